@@ -1,0 +1,22 @@
+import type { Trx } from '../../src/platform/database.server.ts'
+
+/** Invented, of a plausible size: units for one euro. */
+const rates = [
+  { iso_code: 'USD', rate: '1.0842' },
+  { iso_code: 'GBP', rate: '0.8571' },
+  { iso_code: 'AED', rate: '3.9817' },
+]
+const validFrom = '2026-11-02'
+
+export async function seedCurrencyRates(trx: Trx): Promise<void> {
+  const currencies = await trx.selectFrom('currencies').select(['id', 'iso_code']).execute()
+  const rows = rates.flatMap(({ iso_code, rate }) => {
+    const currency = currencies.find((row) => row.iso_code === iso_code)
+    return currency ? [{ currency_id: currency.id, valid_from: validFrom, rate }] : []
+  })
+  await trx
+    .insertInto('currency_rates')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['currency_id', 'valid_from']).doNothing())
+    .execute()
+}

@@ -1,0 +1,82 @@
+// Texts: sorted, complete in every language, same placeholders, exactly the plural categories of the language, all used.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languageTag, type MessageLocale, messageLocales } from '../src/core/locale.ts'
+
+type Messages = Record<string, string>
+
+const pluralSuffix = /_(zero|one|two|few|many|other)$/
+/** Russian says what forms, calls, mails and error screens say; no page is written in it. */
+const alsoInRussian = /^(?:auth|service|validation|error|my-orders|not_found|unsupported_browser|mail)\./
+const specifiedBareKeys = [
+  'proceed',
+  'download_browsers',
+  'continue_without_full_features',
+  'we_have_detected_outdated',
+]
+/** Texts that the specification names; the modal that shows them comes with orders. */
+const shownLater = new Set(['my-orders.pay', 'my-orders.you_have_unpaid_orders'])
+
+const problems: string[] = []
+const english = read('en')
+const bases = new Set(Object.keys(english).map(base))
+
+for (const locale of messageLocales) checkLocale(locale, read(locale))
+checkUse()
+for (const problem of problems) console.error(problem)
+process.exit(problems.length === 0 ? 0 : 1)
+
+function checkLocale(locale: MessageLocale, messages: Messages) {
+  const keys = Object.keys(messages)
+  const say = (problem: string) => problems.push(`${locale}.json: ${problem}`)
+  if (keys.join() !== [...keys].sort().join()) say('keys are not sorted')
+  const categories = new Intl.PluralRules(languageTag(locale)).resolvedOptions().pluralCategories
+  const wanted = [...bases].filter(
+    (key) => locale !== 'ru' || alsoInRussian.test(key) || specifiedBareKeys.includes(key),
+  )
+  const expected = new Set(
+    wanted.flatMap((key) => (isPlural(key) ? categories.map((name) => `${key}_${name}`) : [key])),
+  )
+  for (const key of expected) if (!keys.includes(key)) say(`${key} is missing`)
+  for (const key of keys) {
+    if (!expected.has(key)) say(`${key} should not be there`)
+    else if (placeholders(messages[key]) !== placeholders(textOf(base(key))))
+      say(`${key} has other placeholders`)
+    else if (!messages[key]?.trim()) say(`${key} is empty`)
+  }
+}
+
+function checkUse() {
+  const source = sourceFiles('src').join('\n')
+  for (const key of bases) {
+    if (shownLater.has(key) || source.includes(`'${key}'`)) continue
+    problems.push(`en.json: ${key} is used nowhere`)
+  }
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+}
+
+function read(locale: MessageLocale): Messages {
+  return JSON.parse(readFileSync(`src/locales/${locale}.json`, 'utf8'))
+}
+
+function base(key: string): string {
+  const shortened = key.replace(pluralSuffix, '')
+  return `${shortened}_other` in english ? shortened : key
+}
+
+function isPlural(key: string): boolean {
+  return `${key}_other` in english
+}
+
+function textOf(key: string): string | undefined {
+  return english[key] ?? english[`${key}_other`]
+}
+
+function placeholders(text = ''): string {
+  return [...new Set(text.match(/\{\{\w+\}\}/g))].sort().join()
+}

@@ -1,0 +1,11 @@
+// Compares src/web/routes.ts with the specified list; says what is still to come, fails on what differs.
+// React Router's builders ask where the app is, as its own build would tell them.
+Object.assign(globalThis, { __reactRouterAppDirectory: 'src/web' })
+const { default: table } = await import('../src/web/routes.ts')
+const { compareRoutes } = await import('./compare-routes.ts')
+const { specifiedRoutes } = await import('./specified-routes.ts')
+
+const { differing, toCome } = compareRoutes(table, specifiedRoutes)
+console.log(`${toCome.length} specified routes are still to come: ${toCome.join(' ')}`)
+for (const problem of differing) console.error(problem)
+process.exit(differing.length === 0 ? 0 : 1)

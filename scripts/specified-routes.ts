@@ -1,0 +1,80 @@
+import type { GuardName } from '../src/web/route-kit.ts'
+
+/**
+ * Every screen that the product promises, by its path without the language. `{slug…}` takes the rest of the
+ * path, `{slug?}` may be left out. A guard stands beside the path that it guards.
+ */
+export const specifiedRoutes: Record<string, GuardName | null> = {
+  '/': null,
+  '/about-us': 'about-us',
+  '/all-brands': 'marketplace',
+  '/blog': null,
+  '/blog/{slug}': null,
+  '/c/{slug…}': 'category',
+  '/p/{slug…}': 'marketplace',
+  '/market/product/{slug…}': 'marketplace',
+  '/marketplace': 'marketplace',
+  '/dealzone': 'dealzone',
+  '/search': 'search',
+  '/calculate': null,
+  '/faq': null,
+  '/faq/{slug}': null,
+  '/contacts': null,
+  '/privacy-policy': null,
+  '/purchase-agreement': null,
+  '/reservation-policy': null,
+  '/pro': null,
+  '/claim-form': null,
+  '/claim-form-pro': null,
+  '/warranty': null,
+  '/status': null,
+  '/unsupported-browser': null,
+  '/404': null,
+
+  '/login': 'guest',
+  '/register': 'guest',
+  '/password-reset/{token…}': 'guest',
+
+  '/cart': null,
+  '/checkout/{slug?}': 'checkout',
+  '/confirm/{slug?}': 'confirm',
+  '/payment/{slug?}': 'payment',
+  '/payment/accept': 'payment-accept',
+  '/payment/decline': null,
+  '/payment/fail': 'payment-accept',
+  '/payment-pay': null,
+  '/success/{slug?}': null,
+  '/order-successful': null,
+  '/balance/pay': null,
+
+  '/my-orders': 'auth',
+  '/my-orders/{slug…}': 'auth',
+  '/order-additional-info-needed/{slug…}': null,
+  '/order-form': 'order-form-auth',
+  '/order-form/summary': 'auth',
+  '/create-order/{slug…}': 'create-order',
+  '/account-information': 'auth',
+  '/delivery-addresses': 'auth',
+  '/user-account': 'auth',
+  '/account-mobile': 'auth',
+  '/tracking': 'tracking',
+  '/tracking/{id}': null,
+  '/tracking-number': null,
+
+  '/invoice/{id}': null,
+  '/invoice/accept': 'payment-accept',
+  '/invoice/decline': null,
+  '/quotes': 'quotes',
+  '/quotes/{slug}': 'quotes',
+  '/quotes-all-stores': 'quotes',
+
+  '/iphone-reservation': null,
+  '/iphone-reservation/confirm/{id}': null,
+  '/reservation/success': null,
+
+  '/site-pro': 'auth',
+  '/site-pro-delivery': 'declaration',
+  '/site-pro-payment/{id…}': 'auth',
+
+  '/{slug…}': null,
+}

@@ -1,0 +1,34 @@
+import { languageTag, type MessageLocale } from './locale.ts'
+import { type Amount, decimal } from './money.ts'
+
+/** Node and browsers carry different CLDR releases; where those differ only in the kind of space, we choose. */
+const oddSpaces = /[\u2009\u202f]/g
+const noBreakSpace = '\u00a0'
+
+export function formatMoney(value: Amount, currency: string, locale: MessageLocale): string {
+  return same(numberFormat(locale, { style: 'currency', currency }).format(decimal(value)))
+}
+
+export function formatNumber(value: number, locale: MessageLocale): string {
+  return same(numberFormat(locale, {}).format(value))
+}
+
+/** Two formatted ends and our own dash: `Intl.formatRange` differs between Node and Chromium. */
+export function formatRange(from: string, to: string): string {
+  return from === to ? from : `${from}–${to}`
+}
+
+function same(text: string): string {
+  return text.replace(oddSpaces, noBreakSpace)
+}
+
+const kept = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: MessageLocale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${options.currency ?? ''}`
+  const existing = kept.get(key)
+  if (existing) return existing
+  const made = new Intl.NumberFormat(languageTag(locale), options)
+  kept.set(key, made)
+  return made
+}

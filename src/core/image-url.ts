@@ -1,0 +1,45 @@
+/** Few widths, so that a stranger cannot fill the cache with every size there is. */
+export const imageWidths = [80, 160, 240, 320, 480, 640, 960, 1280, 1920] as const
+export const imageDensities = [1, 2] as const
+
+export type ImageWidth = (typeof imageWidths)[number]
+export type ImageDensity = (typeof imageDensities)[number]
+
+export type ImageSource = { kind: 'local'; path: string } | { kind: 'remote'; url: URL }
+export type ImageRequest = { source: ImageSource; width: ImageWidth; density: ImageDensity }
+
+const longestSource = 2000
+
+/** Comma and space come out encoded, so the address may stand in a srcset as it is. */
+export function imageUrl(src: string, width: ImageWidth, density: ImageDensity): string {
+  return `/image?${new URLSearchParams({ src, w: String(width), d: String(density) })}`
+}
+
+export function imageSrcSet(src: string, width: ImageWidth): string {
+  return imageDensities.map((density) => `${imageUrl(src, width, density)} ${density}x`).join(', ')
+}
+
+/** The other end of `imageUrl`; null for anything that `imageUrl` would not write. */
+export function readImageRequest(query: URLSearchParams): ImageRequest | null {
+  const width = imageWidths.find((known) => String(known) === query.get('w'))
+  const density = imageDensities.find((known) => String(known) === query.get('d'))
+  const source = readSource(query.get('src') ?? '')
+  if (query.size !== 3) return null // one more is a stranger's, or one of ours twice
+  return width && density && source ? { source, width, density } : null
+}
+
+function readSource(src: string): ImageSource | null {
+  if (src.length > longestSource) return null
+  if (isPlainPath(src)) return { kind: 'local', path: src }
+  if (!/^https?:\/\//i.test(src) || !URL.canParse(src)) return null
+  const url = new URL(src)
+  url.hash = ''
+  return { kind: 'remote', url }
+}
+
+/** Nothing that a file system or a second decoding could read as another path. */
+function isPlainPath(src: string): boolean {
+  const [before, ...segments] = src.split('/')
+  const isPlain = (segment: string) => /^[^\\%?#\p{Cc}]{1,255}$/u.test(segment) && !/^\.\.?$/.test(segment)
+  return before === '' && segments.length > 0 && segments.every(isPlain)
+}

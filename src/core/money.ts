@@ -1,0 +1,52 @@
+/** Whole ten-thousandths of a currency unit: exact sums, and four decimals as the final price asks. */
+export type Amount = number & { readonly __brand: 'Amount' }
+
+/** Units of one currency for one unit of another, in hundred-millionths. */
+export type Rate = bigint & { readonly __brand: 'Rate' }
+
+const amountDecimals = 4
+const rateDecimals = 8
+
+/** Reads a decimal as the database and site files write it: `amount('2.49')`. */
+export function amount(text: string): Amount {
+  return whole(parseDecimal(text, amountDecimals))
+}
+
+export function rate(text: string): Rate {
+  const value = parseDecimal(text, rateDecimals)
+  if (value <= 0n) throw new RangeError(`Not a rate: ${text}`)
+  return value as Rate
+}
+
+/** From one currency to another by way of the base that both rates are quoted against, to whole cents. */
+export function convert(value: Amount, from: Rate, to: Rate): Amount {
+  return whole(divideHalfUp(BigInt(value) * to, from * 100n) * 100n)
+}
+
+/** The number that goes on the wire or into a number format. */
+export function decimal(value: Amount): number {
+  return value / 10 ** amountDecimals
+}
+
+function parseDecimal(text: string, decimals: number): bigint {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!match) throw new RangeError(`Not a decimal: ${text}`)
+  const [, sign, units = '', fraction = ''] = match
+  if (/[^0]/.test(fraction.slice(decimals))) throw new RangeError(`More than ${decimals} decimals: ${text}`)
+  const digits = BigInt(units + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  return sign ? -digits : digits
+}
+
+/** Half away from zero, so that a refund rounds like its charge. */
+function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  const isNegative = dividend < 0n
+  const positive = isNegative ? -dividend : dividend
+  const quotient = (positive * 2n + divisor) / (divisor * 2n)
+  return isNegative ? -quotient : quotient
+}
+
+function whole(value: bigint): Amount {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`Too large an amount: ${value}`)
+  return number as Amount
+}

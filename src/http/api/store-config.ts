@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { RateLimits } from '#platform/rate-limits.server.ts'
+import { changeCurrency } from '#shop/store-config/change-currency.server.ts'
+import { changeLocale } from '#shop/store-config/change-locale.server.ts'
+import { readStoreConfig } from '#shop/store-config/read-store-config.server.ts'
+import {
+  ChangeCurrencyInput,
+  ChangeLocaleInput,
+  LanguagesView,
+  StoreConfigInput,
+  StoreConfigView,
+} from '#shop/store-config/store-config.schema.ts'
+import { languagesView } from '#shop/store-config/store-config-view.ts'
+import { type Call, get, post } from '../call.ts'
+import { keepCookie } from '../cookies.ts'
+import { fail, reply } from '../kit.ts'
+
+const Done = z.strictObject({ status: z.literal(true) })
+
+export function storeConfigCalls({ kept }: RateLimits): Call[] {
+  return [
+    post(
+      '/api/store-config',
+      {
+        summary: 'The site behind this host: name, languages, currencies, search keys',
+        input: StoreConfigInput,
+        output: StoreConfigView,
+      },
+      (c, input) => reply(c, readStoreConfig(c.var.ctx, input)),
+    ),
+    get('/api/config/languages', { summary: 'The languages of the site', output: LanguagesView }, (c) => {
+      c.header('cache-control', 'private, no-cache')
+      return c.json(languagesView(c.var.ctx.site))
+    }),
+    post(
+      '/api/locale/change',
+      {
+        summary: 'Saves the language that the visitor reads',
+        input: ChangeLocaleInput,
+        output: Done,
+        limiter: kept({ name: 'locale-change', points: 120, seconds: 60 }),
+      },
+      (c, input) => {
+        const locale = changeLocale(c.var.ctx, input)
+        if (!locale.ok) return fail(c, locale.error)
+        keepCookie(c, 'locale', locale.value)
+        return c.json({ status: true })
+      },
+    ),
+    post(
+      '/api/currency/change',
+      {
+        summary: 'Saves the currency that the visitor sees prices in; a plain form is sent back to its page',
+        input: ChangeCurrencyInput,
+        output: Done,
+        acceptsForm: true,
+        limiter: kept({ name: 'currency-change', points: 120, seconds: 60 }),
+      },
+      (c, input) => {
+        const currency = changeCurrency(c.var.ctx, input)
+        if (!currency.ok) return fail(c, currency.error)
+        keepCookie(c, 'currency_id', String(currency.value.id))
+        const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
+        return isForm
+          ? c.redirect(pageBefore(c.req.header('referer'), c.var.url), 303)
+          : c.json({ status: true })
+      },
+    ),
+  ]
+}
+
+/** Only the path of the referring page is used, so a form cannot send anybody elsewhere. */
+function pageBefore(referer: string | undefined, url: URL): string {
+  if (!referer || !URL.canParse(referer)) return '/'
+  const page = new URL(referer)
+  return page.host === url.host ? `/${page.pathname.replace(/^[/\\]+/, '')}${page.search}` : '/'
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { isDatabaseAway } from '#platform/database.server.ts'
+import { accountCalls } from './api/accounts.ts'
+import { marketingCalls } from './api/marketing.ts'
+import { storeConfigCalls } from './api/store-config.ts'
+import { translationCalls } from './api/translations.ts'
+import { apiDocsPage, apiDocsStyle } from './api-docs.ts'
+import { type Call, mount } from './call.ts'
+import { errorPage } from './error-page.ts'
+import { files } from './files.ts'
+import { type AppEnv, type AppParts, fail } from './kit.ts'
+import { canonicalRedirect } from './middleware/canonical-redirect.ts'
+import { observe } from './middleware/observe.ts'
+import { requestContext } from './middleware/request-context.ts'
+import { sameOrigin } from './middleware/same-origin.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { openApiDocument } from './openapi.ts'
+import { pages } from './pages.ts'
+
+export type App = Hono<AppEnv>
+
+/** Every call of the shop, in the order of the documentation. */
+export function allCalls({ rateLimits }: Pick<AppParts, 'rateLimits'>): Call[] {
+  return [
+    ...storeConfigCalls(rateLimits),
+    ...translationCalls,
+    ...accountCalls,
+    ...marketingCalls(rateLimits),
+  ]
+}
+
+export function createApp(parts: AppParts): App {
+  const app = new Hono<AppEnv>()
+  app.use(observe(parts), securityHeaders)
+  health(app, parts)
+  app.route('/', files(parts))
+  app.use(requestContext(parts), sameOrigin(parts))
+  api(app, parts)
+  app.get('/image', (c) => {
+    c.set('kind', 'file')
+    return parts.image(c)
+  })
+  app.use(canonicalRedirect)
+  app.all('*', pages(parts))
+  app.onError((error, c) => {
+    const isAway = isDatabaseAway(error)
+    parts.log.error(
+      { requestId: c.var.requestId, err: error },
+      isAway ? 'database is away' : 'unexpected error',
+    )
+    if (isAway) c.header('retry-after', '5')
+    const failure = { code: isAway ? 'service.overloaded' : 'service.internal' } as const
+    return c.req.path.startsWith('/api/') ? fail(c, failure) : errorPage(c, failure)
+  })
+  return app
+}
+
+/** For balancers: answered whatever the host, and never logged. */
+function health(app: App, { health, isStopping }: AppParts) {
+  app.use('/healthz', async (c, next) => {
+    c.set('kind', 'health')
+    await next()
+  })
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    c.set('kind', 'health')
+    const report = await health()
+    const isReady = report.db === 'ok' && report.migrations.length === 0 && !isStopping()
+    return c.json({ ready: isReady, ...report }, isReady ? 200 : 503)
+  })
+}
+
+function api(app: App, parts: AppParts) {
+  const calls = allCalls(parts)
+  const document = openApiDocument(calls, '1')
+  const docs = String(apiDocsPage(document, calls))
+  const styleHash = createHash('sha256').update(apiDocsStyle).digest('base64')
+  const flood = parts.rateLimits.inMemory({ name: 'api', points: 1200, seconds: 60 })
+
+  app.use('/api/*', async (c, next) => {
+    c.set('kind', 'api')
+    const wait = await flood.consume(c.var.clientAddress)
+    if (wait === null) return next()
+    c.header('retry-after', String(wait))
+    return fail(c, { code: 'auth.rate_limited', params: { count: wait }, details: { retry_after: wait } })
+  })
+  app.get('/api/openapi.json', (c) => c.json(document))
+  app.get('/api/docs', (c) => {
+    c.header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
+    )
+    return c.html(docs)
+  })
+  mount(app, calls)
+  app.all('/api/*', (c) => fail(c, { code: 'service.not_found' }))
+}

@@ -1,0 +1,83 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import type { RateLimiter } from '#platform/rate-limits.server.ts'
+import { type AppEnv, fail } from './kit.ts'
+import { readBody } from './read-body.ts'
+
+/** One call of the API: what it takes and answers stands beside what it does, and the documentation reads the same. */
+export type Call = {
+  method: 'get' | 'post'
+  path: string
+  summary: string
+  input: z.ZodType
+  output: z.ZodType
+  /** Also takes a plain form, for pages without script. */
+  acceptsForm: boolean
+  limiter: RateLimiter | null
+  answer(c: Context<AppEnv>, input: unknown): Response | Promise<Response>
+}
+
+type Definition<Input extends z.ZodType> = {
+  summary: string
+  input?: Input
+  output: z.ZodType
+  acceptsForm?: boolean
+  limiter?: RateLimiter
+}
+type Answer<Input> = (c: Context<AppEnv>, input: Input) => Response | Promise<Response>
+
+/** A call with no payload takes an empty body or `{}`. */
+const Nothing = z.strictObject({})
+const mostBytes = 64 * 1024
+
+export function get(path: string, definition: Definition<typeof Nothing>, answer: Answer<unknown>): Call {
+  return { ...complete(definition), method: 'get', path, answer }
+}
+
+export function post<Input extends z.ZodType = typeof Nothing>(
+  path: string,
+  definition: Definition<Input>,
+  answer: Answer<z.output<Input>>,
+): Call {
+  // The body was parsed by this very schema, so its type is known where the table's is not.
+  return { ...complete(definition), method: 'post', path, answer: answer as Call['answer'] }
+}
+
+function complete({
+  summary,
+  input = Nothing as never,
+  output,
+  acceptsForm = false,
+  limiter,
+}: Definition<z.ZodType>) {
+  return { summary, input, output, acceptsForm, limiter: limiter ?? null }
+}
+
+export function mount(app: Hono<AppEnv>, calls: readonly Call[]): void {
+  for (const call of calls) {
+    app.on(call.method.toUpperCase(), call.path, limitedBody, limited(call.limiter), async (c) => {
+      if (call.method === 'get') return call.answer(c, {})
+      const input = await readBody(c, call)
+      return input.ok ? call.answer(c, input.value) : fail(c, input.error)
+    })
+  }
+}
+
+const limitedBody = bodyLimit({
+  maxSize: mostBytes,
+  onError: (c) => fail(c as Context<AppEnv>, { code: 'service.file_too_large' }),
+})
+
+function limited(limiter: RateLimiter | null): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const wait = await limiter?.consume(c.var.clientAddress)
+    if (!wait) return next()
+    c.header('retry-after', String(wait))
+    return fail(c, {
+      code: 'auth.rate_limited',
+      params: { count: wait },
+      details: { retry_after: wait },
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { languageTag } from '#core/locale.ts'
+import type { Failure } from '#shop/failure.ts'
+import { errorStatus } from './error-status.ts'
+import { type AppEnv, translate } from './kit.ts'
+
+/** When not even the page's frame can be rendered: no script, no style, the words and a number to quote. */
+export function errorPage(c: Context<AppEnv>, { code, params }: Failure): Response | Promise<Response> {
+  const t = translate(c)
+  const lang = languageTag(c.var.ctx?.messageLocale ?? 'en').split('-')[0]
+  return c.html(
+    html`<!doctype html>
+      <html lang="${lang}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>${t(code, params)}</title>
+        </head>
+        <body>
+          <main>
+            <h1>${t(code, params)}</h1>
+            <p>${t('error.request_id', { id: c.var.requestId })}</p>
+          </main>
+        </body>
+      </html>`,
+    errorStatus[code],
+  )
+}

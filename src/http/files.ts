@@ -1,0 +1,43 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { isLocale } from '#core/locale.ts'
+import type { AppEnv, AppParts } from './kit.ts'
+import { sendJson } from './send-json.ts'
+
+/** The address changes with the content, so nobody need ask twice. */
+const immutable = 'public, max-age=31536000, immutable'
+
+/** Built files, a site's own files, and one language's texts for the browser. */
+export function files({ sites, messageBook }: AppParts) {
+  return new Hono<AppEnv>()
+    .use('*', async (c, next) => {
+      c.set('kind', 'file')
+      await next()
+    })
+    .use(
+      '/assets/*',
+      serveStatic({
+        root: 'build/client',
+        precompressed: true,
+        onFound: (_path, c) => c.header('cache-control', immutable),
+      }),
+    )
+    .get('/site-assets/*', (c) => {
+      const file = sites.file(decodeURI(c.req.path))
+      if (!file) return c.text('Not found', 404)
+      c.header('cache-control', immutable)
+      c.header('content-type', file.type)
+      return c.body(file.body)
+    })
+    .get('/messages/:site/:locale/:file', (c) => {
+      const { site, locale, file } = c.req.param()
+      const known = sites.all().find(({ code }) => code === site)
+      if (!known || !isLocale(locale) || !known.locales.includes(locale)) return c.text('Not found', 404)
+      const messages = messageBook.browserMessages(known.id, locale)
+      // A page from before a change asks by the old address: it gets today's texts, but may not keep them.
+      return sendJson(c, messages, file === `${messages.hash}.json` ? immutable : 'no-store')
+    })
+    .all('/assets/*', (c) => c.text('Not found', 404))
+    .all('/site-assets/*', (c) => c.text('Not found', 404))
+    .all('/messages/*', (c) => c.text('Not found', 404))
+}

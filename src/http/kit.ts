@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import { acceptedLocale, messageLocales } from '#core/locale.ts'
+import type { Result } from '#core/result.ts'
+import { type Translate, translator } from '#locales/messages.ts'
+import { shippedMessages } from '#locales/shipped-messages.ts'
+import type { Db } from '#platform/database.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import type { Metrics } from '#platform/metrics.server.ts'
+import type { RateLimits } from '#platform/rate-limits.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { HealthReport } from '#shop/health.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
+import type { MessageBook } from '#shop/translations/message-book.server.ts'
+import { errorStatus } from './error-status.ts'
+import type { PageCache } from './page-cache.ts'
+
+export type AppEnv = {
+  Variables: {
+    requestId: string
+    url: URL
+    /** Who asks: the peer's address, or what a trusted proxy says of it. */
+    clientAddress: string
+    isSecure: boolean
+    ctx: RequestContext
+    pageTags: Set<string>
+    kind: 'api' | 'page' | 'file' | 'health'
+  }
+}
+
+/** Renders a page; the web room gives it, so that http need not know React. */
+export type PageHandler = (request: Request, ctx: RequestContext) => Promise<Response>
+
+export type AppParts = {
+  db: Db
+  log: Log
+  clock: () => Date
+  metrics: Metrics
+  rateLimits: RateLimits
+  sites: SiteDirectory
+  messageBook: MessageBook
+  pageCache: PageCache
+  renderPage: PageHandler
+  image(c: Context): Promise<Response>
+  trustedProxies: readonly string[]
+  health(): Promise<HealthReport>
+  /** True once the process was asked to stop: balancers should look elsewhere. */
+  isStopping(): boolean
+}
+
+/** The one place that writes an error body (decisions D0). */
+export function fail(c: Context<AppEnv>, failure: Failure): Response {
+  const { code, params, errors, details } = failure
+  const body = {
+    status: false,
+    code,
+    message: translate(c)(code, params),
+    ...(errors && { errors }),
+    ...(details && { details }),
+    request_id: c.var.requestId,
+  }
+  return c.json(body, errorStatus[code])
+}
+
+/** A success as it is, flat; a failure by its code. */
+export function reply(c: Context<AppEnv>, result: Result<object, Failure>): Response {
+  return result.ok ? c.json(result.value) : fail(c, result.error)
+}
+
+/** Also before a site is known: then by what the browser asks for. */
+export function translate(c: Context<AppEnv>): Translate {
+  if (c.var.ctx) return c.var.ctx.t
+  const locale = acceptedLocale(c.req.header('accept-language') ?? '', messageLocales) ?? 'en'
+  return translator({ ...shippedMessages.en, ...shippedMessages[locale] }, locale)
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv, AppParts } from '../kit.ts'
+
+/** Gives the request its id, and tells log and metrics how it went. The query is left out: it may be personal. */
+export function observe({ log, metrics }: AppParts) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const startedAt = performance.now()
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    c.header('x-request-id', requestId)
+    await next()
+    const ms = performance.now() - startedAt
+    const { status } = c.res
+    const kind = c.var.kind ?? 'page'
+    metrics.requests.observe({ kind, status: `${Math.floor(status / 100)}xx` }, ms / 1000)
+    if (kind === 'health') return
+    const site = c.var.ctx?.site.code
+    const facts = {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status,
+      ms: Math.round(ms * 10) / 10,
+      site,
+    }
+    log[status >= 500 ? 'error' : 'info'](facts, 'request')
+  })
+}

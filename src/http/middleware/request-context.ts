@@ -1,0 +1,86 @@
+import { domainToASCII } from 'node:url'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { localeIn } from '#core/canonical-path.ts'
+import { acceptedLocale, isLocale, type Locale, type MessageLocale, messageLocales } from '#core/locale.ts'
+import { normalHost } from '#shop/sites/host.ts'
+import { type Site, selectedCurrency } from '#shop/sites/site.ts'
+import { originReader } from '../client-address.ts'
+import { type AppEnv, type AppParts, fail } from '../kit.ts'
+
+/** Finds site (by host), locale (by path) and currency (by cookie), and builds the one context of this request. */
+export function requestContext(parts: AppParts) {
+  const { db, log, clock, sites, messageBook, health } = parts
+  const originOf = originReader(parts.trustedProxies)
+
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const url = new URL(c.req.url)
+    const { address, host, isSecure } = originOf(c)
+    c.set('url', url)
+    c.set('clientAddress', address)
+    c.set('isSecure', isSecure)
+    if (isSecure) c.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    if (!isReadable(url.pathname)) return fail(c, { code: 'service.bad_request' })
+
+    const scheme = isSecure ? 'https' : 'http'
+    const answer = sites.forHost(domainToASCII(normalHost(host)) || normalHost(host))
+    if (answer.kind === 'unknown') return fail(c, { code: 'service.unknown_host' })
+    if (answer.kind === 'redirect') {
+      const port = /:\d+$/.exec(host)?.[0] ?? ''
+      return c.redirect(`${scheme}://${answer.host}${port}${url.pathname}${url.search}`, 301)
+    }
+
+    const site = sites.byCode(answer.siteCode)
+    const cookies = getCookie(c)
+    const { locale, messageLocale } = localesOf(c, url, site, answer.localeOverride, cookies.locale)
+    const pageTags = new Set<string>()
+    c.set('pageTags', pageTags)
+    c.set('ctx', {
+      requestId: c.var.requestId,
+      db,
+      log,
+      clock,
+      messageBook,
+      health,
+      site,
+      origin: `${scheme}://${host}`,
+      locale,
+      messageLocale,
+      t: messageBook.translate(site.id, messageLocale),
+      currency: selectedCurrency(site.selectableCurrencies, Number(cookies.currency_id) || null),
+      user: null,
+      cachePage: (...tags) => {
+        for (const tag of ['sites', 'translations', ...tags]) pageTags.add(tag)
+      },
+      isPublicPage: () => pageTags.size > 0,
+    })
+    await next()
+  })
+}
+
+function localesOf(c: Context, url: URL, site: Site, override: string | null, saved: string | undefined) {
+  const preferred = [saved, override, site.defaultLocale].find(
+    (wish): wish is Locale =>
+      wish !== undefined && wish !== null && isLocale(wish) && site.locales.includes(wish),
+  ) as Locale
+  const locale = localeIn(url.pathname, site.locales) ?? preferred
+  if (!url.pathname.startsWith('/api/')) return { locale, messageLocale: locale as MessageLocale }
+  // A call has no locale in its address: our own pages say theirs, other callers what they accept.
+  const named = c.req.header('x-locale') ?? ''
+  const spoken = messageLocales.filter((candidate) => candidate === 'ru' || site.locales.includes(candidate))
+  const messageLocale =
+    spoken.find((candidate) => candidate === named) ??
+    spoken.find((candidate) => candidate === saved) ??
+    acceptedLocale(c.req.header('accept-language') ?? '', spoken) ??
+    preferred
+  return { locale, messageLocale }
+}
+
+function isReadable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { messageLocales } from '#core/locale.ts'
+import type { Call } from './call.ts'
+
+/** Decisions D0: what every call answers when it does not succeed. */
+export const ErrorView = z.strictObject({
+  status: z.literal(false),
+  code: z.string().describe('A translation key'),
+  message: z.string().describe("That key's text in the caller's language"),
+  errors: z
+    .record(
+      z.string(),
+      z.array(z.strictObject({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() })),
+    )
+    .optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  request_id: z.string(),
+})
+
+/** Written from the very schemas that check the calls, so it cannot drift from them. */
+export function openApiDocument(calls: readonly Call[], version: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method]: operation(call) }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Amberway',
+      version,
+      description: 'Calls of the shop. The site is chosen by the host name; unknown fields are refused.',
+    },
+    paths,
+    components: { schemas: { Error: schema(ErrorView, 'output') } },
+  }
+}
+
+function operation(call: Call) {
+  const types = ['application/json', ...(call.acceptsForm ? ['application/x-www-form-urlencoded'] : [])]
+  const content = (types: readonly string[], body: unknown) =>
+    Object.fromEntries(types.map((type) => [type, { schema: body }]))
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[2]],
+    parameters: [
+      {
+        name: 'x-locale',
+        in: 'header',
+        required: false,
+        description: 'Language of messages; otherwise the locale cookie, then Accept-Language',
+        schema: { enum: messageLocales },
+      },
+    ],
+    ...(call.method === 'post' && { requestBody: { content: content(types, schema(call.input, 'input')) } }),
+    responses: {
+      200: { description: 'Success', content: content(['application/json'], schema(call.output, 'output')) },
+      default: {
+        description: 'Refused: 4xx, or 5xx when the shop itself fails',
+        content: content(['application/json'], { $ref: '#/components/schemas/Error' }),
+      },
+    },
+  }
+}
+
+function schema(type: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
+  return rest
+}

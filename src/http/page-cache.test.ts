@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { PageCache, pageKey } from './page-cache.ts'
+
+const page = (size: number, ...tags: string[]) => ({ body: randomBytes(size), headers: {}, tags })
+const address = {
+  site: 'default',
+  origin: 'https://shop.example',
+  locale: 'en',
+  currency: 'EUR',
+  path: '/en/',
+}
+const isKept = (cache: PageCache, key: string) => cache.get(key) !== undefined
+
+test('the key ignores unknown parameters and the order of known ones', () => {
+  const one = pageKey({ ...address, query: new URLSearchParams('s=1&utm_source=x&page=2&f.manufacturer=a') })
+  const other = pageKey({ ...address, query: new URLSearchParams('f.manufacturer=a&page=2&s=1') })
+  expect(one).toBe(other)
+})
+
+test.each(['site', 'origin', 'locale', 'currency', 'path'])('another %s is another page', (part) => {
+  const query = new URLSearchParams()
+  expect(pageKey({ ...address, query, [part]: 'other' })).not.toBe(pageKey({ ...address, query }))
+})
+
+test('a purge drops the pages of that tag and no others', async () => {
+  const cache = new PageCache(100_000)
+  await cache.render('a', async () => page(10, 'catalog', 'content'))
+  await cache.render('b', async () => page(10, 'content'))
+  cache.purge('catalog')
+  expect([isKept(cache, 'a'), isKept(cache, 'b')]).toEqual([false, true])
+})
+
+test('a page rendered across a purge is served but not kept', async () => {
+  const cache = new PageCache(100_000)
+  const served = await cache.render('a', async () => {
+    cache.purge('catalog')
+    return page(10, 'catalog')
+  })
+  expect(served).not.toBeNull()
+  expect(isKept(cache, 'a')).toBe(false)
+})
+
+test('many who miss the same page at once cost one render', async () => {
+  const cache = new PageCache(100_000)
+  let renders = 0
+  const render = async () => {
+    renders += 1
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    return page(10, 'x')
+  }
+  const served = await Promise.all(Array.from({ length: 50 }, () => cache.render('a', render)))
+  expect(renders).toBe(1)
+  expect(new Set(served).size).toBe(1)
+})
+
+test('a failed render is told to all who waited and tried again by the next', async () => {
+  const cache = new PageCache(100_000)
+  const failing = () => cache.render('a', () => Promise.reject(new Error('broken')))
+  const outcomes = await Promise.allSettled([failing(), failing()])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await cache.render('a', async () => page(10, 'x'))).not.toBeNull()
+})
+
+test('nobody waits for a page that proved personal', async () => {
+  const cache = new PageCache(100_000)
+  expect(await cache.render('mine', async () => null)).toBeNull()
+  let underWay = 0
+  let most = 0
+  const render = async () => {
+    most = Math.max(most, ++underWay)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    underWay -= 1
+    return null
+  }
+  await Promise.all([1, 2, 3].map(() => cache.render('mine', render)))
+  expect(most).toBe(3)
+})
+
+test('the least recently used page goes first when the bytes run out', async () => {
+  const cache = new PageCache(25_000)
+  await cache.render('a', async () => page(4000, 'x'))
+  await cache.render('b', async () => page(4000, 'x'))
+  cache.get('a')
+  await cache.render('c', async () => page(4000, 'x'))
+  expect(['a', 'b', 'c'].map((key) => isKept(cache, key))).toEqual([true, false, true])
+  expect(cache.bytes).toBeLessThanOrEqual(25_000)
+})

@@ -1,0 +1,11 @@
+import type { TaskList } from 'graphile-worker'
+import type { TaskName } from '#platform/outbox.server.ts'
+import type { MailParts } from '#shop/mail/send-mail.server.ts'
+import { sendMailTask } from './send-mail.ts'
+
+export type JobParts = MailParts
+
+/** Every task that a job may name. */
+export function tasks(parts: JobParts): TaskList & Record<TaskName, unknown> {
+  return { 'send-mail': sendMailTask(parts) }
+}

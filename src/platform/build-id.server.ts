@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+
+const builtServer = 'build/server/index.js'
+
+/** Names what runs: the same for every process started from one build, another after each change. */
+export const buildId = existsSync(builtServer)
+  ? createHash('sha256').update(readFileSync(builtServer)).digest('hex').slice(0, 12)
+  : 'development'

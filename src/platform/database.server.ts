@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Log } from './log.server.ts'
+import { SiteWall } from './site-wall.server.ts'
+import type { DB } from './tables.gen.ts'
+
+export type Db = Kysely<DB>
+export type Trx = Transaction<DB>
+
+// A day is a day: as a Date it would move with the server's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+const limits = {
+  statement_timeout: 2000,
+  lock_timeout: 1000,
+  idle_in_transaction_session_timeout: 10_000,
+  connectionTimeoutMillis: 2000,
+}
+
+export function openDatabase(url: string, log: Log): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({ connectionString: url, max: 10, application_name: 'amberway', ...limits })
+  // An idle connection that breaks (the database restarts) must not end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
+  const plugins = process.env.NODE_ENV === 'production' ? [] : [new SiteWall()]
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins }), pool }
+}
+
+/** For the few queries that serve every site at once; the name makes each one easy to find and to question. */
+export function acrossSites<Queries extends Db | Trx>(db: Queries): Queries {
+  return db.withoutPlugins() as Queries
+}
+
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** True where the database could not be asked at all, so that the caller may try again. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (awayCodes.has(code) || /^(?:08|57P0|53)/.test(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+const folder = 'db/migrations'
+const migrationLock = 7_270_002
+const oldestPostgres = 15
+
+/** Forward only: each file once, in one transaction, in the order of names. Says what it applied. */
+export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'amberway-migrate' })
+  await client.connect()
+  try {
+    await refuseOldPostgres(client)
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await runMigrations({ connectionString: url })
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const pending = await pendingMigrations(client)
+    for (const name of pending) {
+      log(`Migrating: ${name}`)
+      await apply(client, name, readFileSync(join(folder, name), 'utf8'))
+    }
+    return pending
+  } finally {
+    await client.end()
+  }
+}
+
+export async function pendingMigrations(queries: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await queries.query<{ name: string }>('select name from schema_migrations')
+  const applied = new Set(rows.map((row) => row.name))
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql') && !applied.has(name))
+    .sort()
+}
+
+async function refuseOldPostgres(client: pg.Client) {
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version_num') as version`,
+  )
+  const major = Math.floor(Number(rows[0]?.version) / 10_000)
+  if (major < oldestPostgres)
+    throw new Error(`PostgreSQL ${oldestPostgres} or newer is needed; this is ${major}`)
+}
+
+async function apply(client: pg.Client, name: string, sql: string) {
+  await client.query('begin')
+  try {
+    // A migration that cannot get its lock gives way to the running shop instead of blocking it.
+    await client.query(`set local lock_timeout = '2s'`)
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
+  }
+}

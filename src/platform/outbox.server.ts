@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Trx } from './database.server.ts'
+
+/** Topics and what each carries; a noun that has something to tell adds its own here. */
+export type OutboxEvents = {
+  'mail.requested': { mailId: string }
+}
+
+export type OutboxEvent = {
+  [Topic in keyof OutboxEvents]: { topic: Topic; siteId: number; payload: OutboxEvents[Topic] }
+}[keyof OutboxEvents]
+
+/** Which tasks of `src/jobs` hear of a topic. */
+const subscribers = {
+  'mail.requested': ['send-mail'],
+} as const satisfies Record<keyof OutboxEvents, readonly string[]>
+
+export type TaskName = (typeof subscribers)[keyof OutboxEvents][number]
+
+/**
+ * Written and queued in the caller's transaction: either the change and its consequences both happen, or
+ * neither. A task may run more than once, never less.
+ */
+export async function publish(trx: Trx, { topic, siteId, payload }: OutboxEvent): Promise<void> {
+  await trx
+    .insertInto('outbox_events')
+    .values({ site_id: siteId, topic, payload: JSON.stringify(payload) })
+    .execute()
+  for (const task of subscribers[topic]) {
+    const job = JSON.stringify({ siteId, ...payload })
+    await sql`select graphile_worker.add_job(${task}, payload => ${job}::json, max_attempts => 12)`.execute(
+      trx,
+    )
+  }
+}

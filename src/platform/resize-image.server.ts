@@ -1,0 +1,80 @@
+import sharp, { type Metadata } from 'sharp'
+import { err, ok, type Result } from '#core/result.ts'
+
+export type ResizeFailure = { code: 'picture_unsupported' | 'picture_too_large' | 'resize_timeout' }
+export type ResizeOptions = {
+  width: number
+  /** Only for our own files: a vector drawing is a program, and a stranger's may be hostile. */
+  allowVector?: boolean
+  timeoutSeconds?: number
+}
+
+const maxPixels = 40_000_000
+const webpMaxSide = 16_383
+
+/** What the first bytes say, and what the decoder must then agree to. */
+const signatures = [
+  { format: 'jpeg', start: /^\xff\xd8\xff/ },
+  { format: 'png', start: /^\x89PNG/ },
+  { format: 'gif', start: /^GIF8[79]a/ },
+  { format: 'webp', start: /^RIFF.{4}WEBP/s },
+  { format: 'heif', start: /^.{4}ftyp(avi[fs]|mif1|miaf|msf1)/s },
+]
+
+// Every input is another one, so libvips would only fill memory with what nobody asks for again.
+sharp.cache(false)
+
+/** Webp of quality 75, upright, without metadata, no wider than the picture was. */
+export async function resizeImage(
+  bytes: Uint8Array,
+  { width, allowVector = false, timeoutSeconds = 5 }: ResizeOptions,
+): Promise<Result<Uint8Array<ArrayBuffer>, ResizeFailure>> {
+  const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1')
+  const expected = signatures.find(({ start }) => start.test(head))?.format ?? (allowVector ? 'svg' : null)
+  if (!expected) return err({ code: 'picture_unsupported' })
+  try {
+    // The header alone, without the limit: the decoder's own refusal would not tell why.
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const isHeic = metadata.format === 'heif' && metadata.compression !== 'av1'
+    if (metadata.format !== expected || isHeic) return err({ code: 'picture_unsupported' })
+    if (isTooLarge(metadata, width)) return err({ code: 'picture_too_large' })
+    const webp = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
+      .resize({ width, withoutEnlargement: expected !== 'svg' })
+      .webp({ quality: 75, effort: 2 })
+      .timeout({ seconds: timeoutSeconds })
+      .toBuffer()
+    return ok(webp)
+  } catch (error) {
+    const isTimeout = error instanceof Error && /^timeout:/m.test(error.message)
+    return err({ code: isTimeout ? 'resize_timeout' : 'picture_unsupported' })
+  }
+}
+
+/** Both ends count: a drawing grows to any width, and a tall strip stays taller than webp can say. */
+function isTooLarge({ format, width, height, autoOrient }: Metadata, wanted: number): boolean {
+  const outWidth = format === 'svg' ? wanted : Math.min(wanted, autoOrient.width)
+  const outHeight = (autoOrient.height * outWidth) / autoOrient.width
+  return Math.max(width * height, outWidth * outHeight) > maxPixels || outHeight > webpMaxSide
+}
+
+/** At most so many at work and so many waiting; one more is told to come again. */
+export function createSlots(concurrency: number, queueLength: number) {
+  const waiting: (() => void)[] = []
+  let working = 0
+
+  return async function inSlot<T, E>(
+    work: () => Promise<Result<T, E>>,
+  ): Promise<Result<T, E | { code: 'busy' }>> {
+    if (working < concurrency) working += 1
+    else if (waiting.length < queueLength) await new Promise<void>((resolve) => waiting.push(resolve))
+    else return err({ code: 'busy' })
+    try {
+      return await work()
+    } finally {
+      // A slot is handed on, not given back: nobody new gets between.
+      const next = waiting.shift()
+      if (next) next()
+      else working -= 1
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Log } from './log.server.ts'
+
+/** Runs queued jobs in this process; PostgreSQL hands each to one worker only, however many processes there are. */
+export function startWorker(pool: Pool, tasks: TaskList, log: Log): Promise<Runner> {
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
+  // The shop stops its own way (main.ts), so the runner keeps its hands off signals.
+  return run({
+    pgPool: pool,
+    taskList: tasks,
+    logger,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: 2000,
+  })
+}

@@ -1,0 +1,32 @@
+import type { MessageKey, MessageValues } from '#locales/messages.ts'
+
+/** What an act may answer instead of success. A code is a translation key; http gives each its status. */
+export type FailureCode = Extract<
+  MessageKey,
+  | 'auth.rate_limited'
+  | 'service.bad_request'
+  | 'service.file_too_large'
+  | 'service.file_type'
+  | 'service.forbidden'
+  | 'service.internal'
+  | 'service.not_found'
+  | 'service.overloaded'
+  | 'service.unknown_host'
+  | 'service.validation'
+>
+
+export type FieldFailure = { code: Extract<MessageKey, `validation.${string}`>; params?: MessageValues }
+export type FieldFailures = Record<string, FieldFailure[]>
+
+export type Failure = {
+  code: FailureCode
+  /** Fills the code's text. */
+  params?: MessageValues
+  errors?: FieldFailures
+  details?: Record<string, unknown>
+}
+
+/** The value is well formed, but not one that is offered here. */
+export function unknownChoice(field: string): Failure {
+  return { code: 'service.validation', errors: { [field]: [{ code: 'validation.choice' }] } }
+}

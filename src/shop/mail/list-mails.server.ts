@@ -1,0 +1,12 @@
+import type { Db } from '#platform/database.server.ts'
+import { findMail, findNewestMails } from './mail.queries.server.ts'
+
+const mostListed = 200
+
+export function listMails(db: Db) {
+  return findNewestMails(db, mostListed)
+}
+
+export function readMail(db: Db, id: string) {
+  return findMail(db, id)
+}

@@ -1,0 +1,58 @@
+import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+
+export type NewMail = {
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  locale: string
+}
+
+export async function insertMail(trx: Trx, siteId: number, mail: NewMail): Promise<string> {
+  const { id } = await trx
+    .insertInto('mails')
+    .values({ site_id: siteId, ...mail })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function findUnsentMail(db: Db, siteId: number, id: string) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'html', 'text'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function markMailSent(db: Db, siteId: number, id: string, at: Date) {
+  return db
+    .updateTable('mails')
+    .set({ sent_at: at })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** For the outbox page, which shows every site's letters to whoever runs them. */
+export function findNewestMails(db: Db, limit: number) {
+  return acrossSites(db)
+    .selectFrom('mails')
+    .innerJoin('sites', 'sites.id', 'mails.site_id')
+    .select(['mails.id', 'sites.code', 'recipient', 'subject', 'created_at', 'sent_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('mails.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findMail(db: Db, id: string) {
+  return acrossSites(db)
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'html', 'text', 'created_at', 'sent_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

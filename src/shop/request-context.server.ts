@@ -1,0 +1,30 @@
+import type { Locale, MessageLocale } from '#core/locale.ts'
+import type { Translate } from '#locales/messages.ts'
+import type { Db } from '#platform/database.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import type { User } from '#shop/accounts/user.ts'
+import type { HealthReport } from '#shop/health.ts'
+import type { Currency, Site } from '#shop/sites/site.ts'
+import type { MessageBook } from '#shop/translations/message-book.server.ts'
+
+/** What every act may use; made once per request. */
+export type RequestContext = {
+  requestId: string
+  db: Db
+  log: Log
+  clock: () => Date
+  messageBook: MessageBook
+  health(): Promise<HealthReport>
+  site: Site
+  /** Scheme and host for absolute addresses: the site's own, never a stranger's Host header where it has one. */
+  origin: string
+  locale: Locale
+  /** The language of messages, which may be one that pages are not written in. */
+  messageLocale: MessageLocale
+  t: Translate
+  currency: Currency
+  user: User | null
+  /** Says that the page holds nothing personal; the tags name what makes it stale. */
+  cachePage(...tags: string[]): void
+  isPublicPage(): boolean
+}

@@ -1,0 +1,52 @@
+export type Domain = {
+  host: string
+  siteCode: string
+  localeOverride: string | null
+  isPrimary: boolean
+  redirectTo: string | null
+}
+
+export type HostRules = { isStrict: boolean; defaultSite: string; siteCodes: ReadonlySet<string> }
+
+export type HostAnswer =
+  | { kind: 'site'; siteCode: string; localeOverride: string | null }
+  | { kind: 'redirect'; host: string }
+  | { kind: 'unknown' }
+
+/** Without port, trailing dot and capitals: how a domain row writes it. */
+export function normalHost(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+}
+
+/**
+ * Exact host, then the longest wildcard, then (only where hosts are not strict) `{code}.localhost` and the
+ * default site. A host that is not its site's primary one is sent there.
+ */
+export function resolveHost(
+  host: string,
+  domains: ReadonlyMap<string, Domain>,
+  rules: HostRules,
+): HostAnswer {
+  const domain = domains.get(host) ?? wildcardOf(host, domains)
+  if (domain) {
+    if (domain.redirectTo) return { kind: 'redirect', host: domain.redirectTo }
+    const primary = [...domains.values()].find(
+      ({ siteCode, isPrimary }) => isPrimary && siteCode === domain.siteCode,
+    )
+    if (primary && primary.host !== host) return { kind: 'redirect', host: primary.host }
+    return { kind: 'site', siteCode: domain.siteCode, localeOverride: domain.localeOverride }
+  }
+  if (rules.isStrict) return { kind: 'unknown' }
+  const code = /^([a-z0-9]+)\.localhost$/.exec(host)?.[1]
+  const siteCode = code && rules.siteCodes.has(code) ? code : rules.defaultSite
+  return { kind: 'site', siteCode, localeOverride: null }
+}
+
+function wildcardOf(host: string, domains: ReadonlyMap<string, Domain>): Domain | undefined {
+  const labels = host.split('.')
+  for (let start = 1; start < labels.length; start += 1) {
+    const domain = domains.get(`*.${labels.slice(start).join('.')}`)
+    if (domain) return domain
+  }
+  return undefined
+}

@@ -1,0 +1,127 @@
+import { isLocale } from '#core/locale.ts'
+import { rate } from '#core/money.ts'
+import type { Db } from '#platform/database.server.ts'
+import { type Domain, type HostAnswer, type HostRules, resolveHost } from './host.ts'
+import { deepMerge, readSiteFolders, type SiteFileBody, type SiteFolder } from './read-site-folders.server.ts'
+import { SiteFile } from './site.schema.ts'
+import type { Currency, Site } from './site.ts'
+import {
+  findCountries,
+  findCurrencies,
+  findDomains,
+  findSites,
+  insertMissingSites,
+} from './sites.queries.server.ts'
+
+export type SiteDirectory = {
+  all(): readonly Site[]
+  byCode(code: string): Site
+  forHost(host: string): HostAnswer
+  file(href: string): SiteFileBody | undefined
+  /** Reads the database again; folders are read once, at start. */
+  reload(): Promise<void>
+}
+
+export type SiteDirectoryOptions = Pick<HostRules, 'isStrict' | 'defaultSite'> & {
+  db: Db
+  sitesDir: string
+  clock: () => Date
+}
+
+/** Every variant in memory: a request costs no query to find its site, currencies and rates. */
+export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<SiteDirectory> {
+  const { db, clock } = options
+  const { folders, files } = readSiteFolders(options.sitesDir)
+  if (!folders.has(options.defaultSite))
+    throw new Error(`DEFAULT_SITE: there is no site ${options.defaultSite}`)
+  await insertMissingSites(db, [...folders.keys()])
+  const rules = { ...options, siteCodes: new Set(folders.keys()) }
+  let sites = new Map<string, Site>()
+  let domains = new Map<string, Domain>()
+
+  async function reload() {
+    const [siteRows, domainRows, currencyRows, countryRows] = await Promise.all([
+      findSites(db),
+      findDomains(db),
+      findCurrencies(db, clock().toISOString().slice(0, 10)),
+      findCountries(db),
+    ])
+    const currencies = new Map<string, Currency>(
+      currencyRows.map((row) => [
+        row.iso_code,
+        { id: row.id, isoCode: row.iso_code, rate: rate(row.rate), rateDay: row.valid_from },
+      ]),
+    )
+    const countryIds = new Map(countryRows.map((row) => [row.iso_code, row.id]))
+    sites = new Map(
+      siteRows.flatMap(({ id, code, overrides }) => {
+        const folder = folders.get(code)
+        if (!folder) return [] // its folder was taken away: its rows stay, nobody is served by it
+        return [[code, toSite(id, folder, overrides as Record<string, unknown>, currencies, countryIds)]]
+      }),
+    )
+    domains = new Map(
+      domainRows
+        .filter((row) => sites.has(row.code))
+        .map((row) => [
+          row.host,
+          {
+            host: row.host,
+            siteCode: row.code,
+            localeOverride: row.locale_override,
+            isPrimary: row.is_primary,
+            redirectTo: row.redirect_to,
+          },
+        ]),
+    )
+  }
+
+  await reload()
+  return {
+    all: () => [...sites.values()],
+    byCode(code) {
+      const site = sites.get(code)
+      if (!site) throw new Error(`There is no site ${code}`)
+      return site
+    },
+    forHost: (host) => resolveHost(host, domains, rules),
+    file: (href) => files.get(href),
+    reload,
+  }
+}
+
+function toSite(
+  id: number,
+  folder: SiteFolder,
+  overrides: Record<string, unknown>,
+  currencies: ReadonlyMap<string, Currency>,
+  countryIds: ReadonlyMap<string, number>,
+): Site {
+  const { code, theme, themeHref, assets } = folder
+  const fail = (problem: string) => new Error(`Site ${code}: ${problem}`)
+  const content = SiteFile.parse(deepMerge(folder.content, overrides))
+  // Without a rate a currency cannot be priced, so it is not offered; the site's own must have one.
+  const withRate = (isoCodes: readonly string[]) =>
+    isoCodes.flatMap((isoCode) => currencies.get(isoCode) ?? [])
+  const defaultCurrency = currencies.get(content.defaultCurrency)
+  if (!defaultCurrency) throw fail(`its currency ${content.defaultCurrency} has no rate`)
+  const selectable = withRate(content.selectableCurrencies)
+  const countryId = countryIds.get(content.country)
+  if (!countryId) throw fail(`there is no country ${content.country}`)
+  const locales = content.languages.map(({ isoCode }) => isoCode).filter(isLocale)
+  if (!locales.includes(content.defaultLocale)) throw fail('its default locale is not among its languages')
+  return {
+    ...content,
+    id,
+    code,
+    countryId,
+    locales,
+    currencies: withRate(content.currencies),
+    selectableCurrencies: selectable.length > 0 ? selectable : [defaultCurrency],
+    defaultCurrency,
+    conversionCurrency: currencies.get(content.conversionCurrency ?? '') ?? null,
+    theme,
+    themeHref,
+    assets,
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { locales } from '#core/locale.ts'
+
+const decimalText = z.string().regex(/^\d+(?:\.\d{1,4})?$/, 'Not a decimal')
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'Not a currency code')
+const clockText = z.string().regex(/^\d\d:\d\d$/, 'Not a time as HH:mm')
+const trackingKey = z.string().min(1).nullable().default(null)
+
+const SiteLanguageFile = z.strictObject({
+  isoCode: z.enum(locales),
+  gtmId: trackingKey,
+  /** Comma-separated, as the tag vendors hand them out. */
+  pixelId: trackingKey,
+  liveAgentId: trackingKey,
+  /** A sort code of the listing; 3 is best sellers. */
+  mpDefaultSort: z.int().min(0).max(5).default(3),
+})
+
+/** What `sites/<code>/site.json` says once its parent has filled what it leaves out. */
+export const SiteFile = z.strictObject({
+  name: z.string().min(1),
+  parent: z.string().nullable(),
+  features: z.strictObject({
+    ordersTypeFilter: z.boolean(),
+    marketplace: z.boolean(),
+    quotes: z.boolean(),
+    forwarding: z.boolean(),
+    reservation: z.boolean(),
+    pro: z.boolean(),
+    dealzone: z.boolean(),
+    aboutUs: z.boolean(),
+  }),
+  legalEntity: z.strictObject({
+    name: z.string(),
+    companyCode: z.string(),
+    vatCode: z.string(),
+    address: z.string(),
+  }),
+  contacts: z.strictObject({
+    phone: z.string(),
+    email: z.email(),
+    hours: z.strictObject({ from: clockText, to: clockText }),
+  }),
+  languages: z.array(SiteLanguageFile).min(1),
+  defaultLocale: z.enum(locales),
+  /** All that documents of this site may be in; shoppers choose among the selectable ones. */
+  currencies: z.array(currencyCode).min(1),
+  selectableCurrencies: z.array(currencyCode).min(1),
+  /** Prices in the site's files and catalogue are in this one. */
+  defaultCurrency: currencyCode,
+  /** A second price for the eye only, never charged. */
+  conversionCurrency: currencyCode.nullable(),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  timeZone: z.string(),
+  lockerDeliveryFrom: decimalText,
+  criteoKey: trackingKey,
+  klaviyoKey: trackingKey,
+})
+
+export type SiteFile = z.infer<typeof SiteFile>

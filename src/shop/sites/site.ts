@@ -1,0 +1,43 @@
+import type { Locale } from '#core/locale.ts'
+import type { Rate } from '#core/money.ts'
+import type { SiteFile } from './site.schema.ts'
+import type { Theme } from './theme.ts'
+
+export type SiteFeature = keyof SiteFile['features']
+export type Currency = { id: number; isoCode: string; rate: Rate; rateDay: string }
+
+/** A variant, ready to serve. */
+export type Site = Omit<
+  SiteFile,
+  'currencies' | 'selectableCurrencies' | 'conversionCurrency' | 'defaultCurrency'
+> & {
+  id: number
+  code: string
+  countryId: number
+  locales: readonly Locale[]
+  currencies: readonly Currency[]
+  selectableCurrencies: readonly Currency[]
+  defaultCurrency: Currency
+  conversionCurrency: Currency | null
+  theme: Theme
+  themeHref: string
+  assets: SiteAssets
+}
+
+/** Asset name (`logo.svg`, or `lt/hero.svg` for one language) to its address. */
+export type SiteAssets = Readonly<Record<string, string>>
+
+/** Looked up as `variant/locale → variant → default`; the parents' assets are in the record already. */
+export function assetHref(assets: SiteAssets, name: string, locale: Locale): string | null {
+  return assets[`${locale}/${name}`] ?? assets[name] ?? null
+}
+
+/** Specification 4: EUR by default, else the first; a saved choice wins where it is selectable. */
+export function selectedCurrency(selectable: readonly Currency[], savedId: number | null): Currency {
+  const chosen =
+    selectable.find(({ id }) => id === savedId) ??
+    selectable.find(({ isoCode }) => isoCode === 'EUR') ??
+    selectable[0]
+  if (!chosen) throw new Error('A site needs a selectable currency')
+  return chosen
+}

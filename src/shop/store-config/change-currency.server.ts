@@ -1,0 +1,13 @@
+import { err, ok, type Result } from '#core/result.ts'
+import { type Failure, unknownChoice } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { Currency } from '#shop/sites/site.ts'
+
+/** The currency that the visitor sees and pays in from now on; the edge keeps it in a cookie. */
+export function changeCurrency(
+  { site }: RequestContext,
+  { currency_id }: { currency_id: number },
+): Result<Currency, Failure> {
+  const currency = site.selectableCurrencies.find(({ id }) => id === currency_id)
+  return currency ? ok(currency) : err(unknownChoice('currency_id'))
+}

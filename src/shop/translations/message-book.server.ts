@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { type Locale, type MessageLocale, messageLocales } from '#core/locale.ts'
+import { type Messages, type Translate, translator } from '#locales/messages.ts'
+import { shippedMessages } from '#locales/shipped-messages.ts'
+import type { Db } from '#platform/database.server.ts'
+import { findTranslationOverrides } from './translations.queries.server.ts'
+
+export type PackedJson = { json: string; gzip: Buffer<ArrayBuffer>; hash: string }
+
+/** All texts of all sites in memory; those that the back office changed win over those shipped. */
+export type MessageBook = {
+  translate(siteId: number, locale: MessageLocale): Translate
+  messages(siteId: number, locale: MessageLocale): Messages
+  /** One language for the browser. */
+  browserMessages(siteId: number, locale: Locale): PackedJson
+  /** Every language, as translationMessages answers it. */
+  resources(siteId: number): PackedJson
+  reload(): Promise<void>
+}
+
+/** Texts that only the server writes. */
+const serverOnly = /^mail\./
+
+export async function openMessageBook(db: Db): Promise<MessageBook> {
+  let overrides = new Map<string, Record<string, string>>()
+  let kept = new Map<string, unknown>()
+
+  function keep<T>(key: string, make: () => T): T {
+    if (!kept.has(key)) kept.set(key, make())
+    return kept.get(key) as T
+  }
+
+  const messages = (siteId: number, locale: MessageLocale): Messages =>
+    keep(`messages ${siteId} ${locale}`, () => ({
+      // Russian has only the texts of forms and messages; what a language lacks is said in English.
+      ...shippedMessages.en,
+      ...shippedMessages[locale],
+      ...overrides.get(`${siteId} ${locale}`),
+    }))
+
+  const book: MessageBook = {
+    messages,
+    translate: (siteId, locale) =>
+      keep(`t ${siteId} ${locale}`, () => translator(messages(siteId, locale), locale)),
+    browserMessages: (siteId, locale) =>
+      keep(`browser ${siteId} ${locale}`, () => {
+        const shown = Object.entries(messages(siteId, locale)).filter(([key]) => !serverOnly.test(key))
+        return packed(Object.fromEntries(shown))
+      }),
+    resources: (siteId) =>
+      keep(`resources ${siteId}`, () =>
+        packed(
+          Object.fromEntries(
+            messageLocales.map((locale) => [locale, { translation: messages(siteId, locale) }]),
+          ),
+        ),
+      ),
+    async reload() {
+      const rows = await findTranslationOverrides(db)
+      overrides = new Map()
+      for (const { site_id, locale, key, text } of rows) {
+        const name = `${site_id} ${locale}`
+        overrides.set(name, { ...overrides.get(name), [key]: text })
+      }
+      kept = new Map()
+    },
+  }
+  await book.reload()
+  return book
+}
+
+function packed(value: unknown): PackedJson {
+  const json = JSON.stringify(value)
+  return { json, gzip: gzipSync(json), hash: createHash('sha256').update(json).digest('hex').slice(0, 16) }
+}

@@ -1,0 +1,49 @@
+import { err, ok, type Result } from '#core/result.ts'
+import { isErrorAnswer } from './is-error-answer.ts'
+
+/** Specification 9: own calls wait 60 s, and 100 ms before a retry. */
+const defaults = { timeoutMs: 60_000, retries: 0, retryDelayMs: 100 }
+
+export type CallOptions = Partial<typeof defaults> & { locale?: string; base?: string }
+/** Status 0: the server could not be reached, or did not answer in time. */
+export type CallFailure = { status: number; answer: unknown }
+
+/**
+ * Calls the shop's own API. Only what may pass by itself is tried again: no connection, no answer in time, 5xx.
+ * Every call is safe to run twice, as the server promises.
+ */
+export async function call<Answer>(
+  path: string,
+  payload: object | null,
+  options: CallOptions = {},
+): Promise<Result<Answer, CallFailure>> {
+  const { timeoutMs, retries, retryDelayMs, locale, base = '' } = { ...defaults, ...options }
+  const request: RequestInit = {
+    method: payload ? 'POST' : 'GET',
+    headers: {
+      ...(payload && { 'content-type': 'application/json' }),
+      ...(locale && { 'x-locale': locale }),
+    },
+    ...(payload && { body: JSON.stringify(payload) }),
+  }
+  for (let attempt = 0; ; attempt += 1) {
+    const failure = await tryOnce<Answer>(base + path, { ...request, signal: AbortSignal.timeout(timeoutMs) })
+    if (failure.ok || attempt >= retries || !mayPass(failure.error.status)) return failure
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
+  }
+}
+
+async function tryOnce<Answer>(url: string, request: RequestInit): Promise<Result<Answer, CallFailure>> {
+  try {
+    const response = await fetch(url, request)
+    const answer: unknown = await response.json().catch(() => null)
+    const isError = !response.ok || answer === null || isErrorAnswer(answer)
+    return isError ? err({ status: response.status, answer }) : ok(answer as Answer)
+  } catch {
+    return err({ status: 0, answer: null })
+  }
+}
+
+function mayPass(status: number): boolean {
+  return status === 0 || status >= 500
+}

@@ -1,0 +1,27 @@
+import { appContext } from '#web/app-context.server.ts'
+import { useMessages } from '#web/messages/messages-context.tsx'
+import { pathsIn } from '#web/paths.ts'
+import type { Route } from './+types/unsupported-browser.route'
+
+export function loader({ context }: Route.LoaderArgs) {
+  context.get(appContext).cachePage()
+  return null
+}
+
+/** Plain words and a plain link: whoever is sent here has a browser that can do little else. */
+export default function UnsupportedBrowser() {
+  const { t, locale } = useMessages()
+  return (
+    <>
+      <title>{t('unsupported_browser.title')}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{t('unsupported_browser.title')}</h1>
+      <p>{t('we_have_detected_outdated')}</p>
+      <p>{t('download_browsers')}</p>
+      <p>{t('continue_without_full_features')}</p>
+      <p>
+        <a href={pathsIn(locale).home()}>{t('proceed')}</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useT } from '#web/messages/messages-context.tsx'
+import { useShopData } from '#web/shop-data.ts'
+import styles from './frame.module.css'
+import type { Frame as FrameKind, LayoutName } from './layout-names.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+type Props = { name: LayoutName; frame: FrameKind; children: ReactNode }
+
+/** `data-layout` and the main element carry the view transitions named layout and page. */
+export function Frame({ name, frame, children }: Props) {
+  const t = useT()
+  const data = useShopData()
+  return (
+    <div className={styles.frame} data-layout={name}>
+      <a className={styles.skip} href="#main">
+        {t('skip_to_content')}
+      </a>
+      {data && <SiteHeader shop={data.shop} kind={frame.header} />}
+      <main id="main" tabIndex={-1} className={`${styles.main} ${styles[frame.width]}`}>
+        {children}
+      </main>
+      {data && <SiteFooter shop={data.shop} kind={frame.footer} />}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useT } from '#web/messages/messages-context.tsx'
+import styles from './frame.module.css'
+import type { Frame } from './layout-names.ts'
+import type { ShopView } from './shop-view.server.ts'
+
+export function SiteFooter({ shop, kind }: { shop: ShopView; kind: Frame['footer'] }) {
+  const t = useT()
+  const { name, legalEntity, contacts } = shop.site
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.bar}>
+        {kind === 'full' && (
+          <section aria-labelledby="help">
+            <h2 id="help">{t('help.label')}</h2>
+            <p>
+              <a href={`tel:${contacts.phone.replaceAll(' ', '')}`}>{contacts.phone}</a>
+              <br />
+              <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+              <br />
+              {t('help.hours', { hours: contacts.hours })}
+            </p>
+          </section>
+        )}
+        <p className={styles.legal}>
+          {legalEntity.name} · {t('footer.company_code', { code: legalEntity.companyCode })} ·{' '}
+          {t('footer.vat_code', { code: legalEntity.vatCode })} · {legalEntity.address}
+          <br />
+          {t('footer.all_rights_reserved', { year: shop.year, name })}
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '#web/calls/call.ts'
+import { readCookie, writeCookie } from '#web/cookies.ts'
+import { useMessages } from './messages-context.tsx'
+import styles from './translation-toggler.module.css'
+
+const hour = 60 * 60
+const viewCookie = 'can_view_translations'
+/** Says that a check was made within the hour and need not be repeated for a visitor who may not. */
+const checkCookie = 'can_check_translations'
+/** Specification 7: after navigation, debounced by 1 s. */
+const debounceMs = 1000
+
+/** Shows keys together with texts to those who translate; nobody else sees the button. */
+export function TranslationToggler() {
+  const { t, areKeysShown, showKeys } = useMessages()
+  const [canView, setCanView] = useState(false)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation asks again
+  useEffect(() => {
+    const asking = setTimeout(() => checkPermission().then(setCanView), debounceMs)
+    return () => clearTimeout(asking)
+  }, [key])
+
+  if (!canView) return null
+  return (
+    <button
+      type="button"
+      className={styles.toggler}
+      aria-pressed={areKeysShown}
+      onClick={() => showKeys(!areKeysShown)}
+    >
+      {areKeysShown ? t('translations.hide_keys') : t('translations.show_keys')}
+    </button>
+  )
+}
+
+async function checkPermission(): Promise<boolean> {
+  if (readCookie(checkCookie) === '0') return false
+  const answer = await call<{ can_view_translations: boolean }>(
+    '/api/auth/permissions/can-view-translations',
+    null,
+  )
+  const canView = answer.ok && answer.value.can_view_translations === true
+  writeCookie(viewCookie, canView ? '1' : '0', 24 * hour)
+  writeCookie(checkCookie, canView ? '1' : '0', hour)
+  return canView
+}

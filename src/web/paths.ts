@@ -1,0 +1,9 @@
+import type { Locale } from '#core/locale.ts'
+
+/** Every link is written here, in its canonical spelling. */
+export function pathsIn(locale: Locale) {
+  return {
+    home: () => `/${locale}/`,
+    unsupportedBrowser: () => `/${locale}/unsupported-browser/`,
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import { useStore } from '#web/store.ts'
+import { routePreloaded, routePreloads } from './route-preloads.ts'
+
+/** A preload that hangs gives its place to the next. */
+const patienceMs = 5000
+
+/** Fetches code and data of the pages that links have wished for, a few at a time. */
+export function RoutePreloader() {
+  const running = useStore(routePreloads, (state) => state.running)
+  return running.map((path) => <Preload key={path} path={path} />)
+}
+
+function Preload({ path }: { path: string }) {
+  const links = useRef({ settled: 0 })
+  useEffect(() => {
+    const giveUp = setTimeout(() => routePreloaded(path), patienceMs)
+    return () => clearTimeout(giveUp)
+  }, [path])
+  const settle = (event: { currentTarget: HTMLLinkElement }) => {
+    links.current.settled += 1
+    const all = event.currentTarget.parentElement?.querySelectorAll('link').length ?? 0
+    if (links.current.settled >= all) routePreloaded(path)
+  }
+  // Handed on to each link, though the types do not say so; with them React leaves the links where they stand.
+  const handlers: object = { onLoad: settle, onError: settle }
+  return (
+    <div hidden>
+      <PrefetchPageLinks page={path} {...handlers} />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { inLocale } from '#core/canonical-path.ts'
+import { languages, languageTag } from '#core/locale.ts'
+import { storeConfigView } from '#shop/store-config/store-config-view.ts'
+import type { Route } from './+types/root'
+import { appContext } from './app-context.server.ts'
+import { ErrorScreen } from './errors/error-screen.tsx'
+import { reloadOnFailedPayload } from './errors/reload-on-failed-payload.ts'
+import { shopView } from './layouts/shop-view.server.ts'
+import { TranslationToggler } from './messages/translation-toggler.tsx'
+import { RoutePreloader } from './preload/route-preloader.tsx'
+import { useShopData } from './shop-data.ts'
+import { useClientConfig } from './store-config/use-client-config.ts'
+import { useSavedLocale } from './store-config/use-saved-locale.ts'
+import './styles/base.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  return { shop: shopView(ctx), storeConfig: storeConfigView(ctx.site, ctx.locale) }
+}
+
+/** Another language or currency is another document, so nothing here changes while one is shown. */
+export function shouldRevalidate() {
+  return false
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reloadOnFailedPayload]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useShopData()
+  const { pathname } = useLocation()
+  if (!data) return <BareDocument>{children}</BareDocument>
+  const { locale, site, origin, messagesHref } = data.shop
+  return (
+    <html
+      lang={languageTag(locale)}
+      data-variant={site.code}
+      data-locale={locale}
+      data-messages={messagesHref}
+      data-theme="light"
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <link rel="stylesheet" href={site.themeHref} precedence="tokens" />
+        <Links />
+        <link rel="canonical" href={origin + pathname} />
+        {site.locales.map((other) => (
+          <link
+            key={other}
+            rel="alternate"
+            hrefLang={languages[other].lang}
+            href={origin + inLocale(pathname, other)}
+          />
+        ))}
+        <link rel="alternate" hrefLang="x-default" href={origin + inLocale(pathname, site.defaultLocale)} />
+        {site.logoHref && <link rel="icon" href={site.logoHref} type="image/svg+xml" />}
+        <link rel="preload" as="fetch" href={messagesHref} crossOrigin="anonymous" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useClientConfig(loaderData.storeConfig, loaderData.shop)
+  useSavedLocale(loaderData.shop.locale)
+  useEffect(() => {
+    // Tests and styles wait for this: from here on clicks are ours.
+    document.documentElement.dataset.hydrated = 'true'
+  }, [])
+  return (
+    <>
+      <Outlet />
+      <TranslationToggler />
+      <RoutePreloader />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}
+
+/** When the root's own data failed there is no site to dress the page in. */
+function BareDocument({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,16 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { inLayout } from './route-kit.ts'
+
+/** The site map. `npm run check` compares it with the list of the specification. */
+export default [
+  route('status', 'content/status.route.ts', { id: 'status' }),
+  route(':locale/status', 'content/status.route.ts', { id: 'locale-status' }),
+  route(':locale', 'locale.tsx', [
+    inLayout('index', [index('home/home.route.tsx')]),
+    inLayout('simple', [route('unsupported-browser', 'content/unsupported-browser.route.tsx')]),
+    inLayout('default', [
+      route('404', 'content/not-found.route.tsx', { id: 'not-found' }),
+      route('*', 'content/catch-all.route.tsx', { id: 'catch-all' }),
+    ]),
+  ]),
+] satisfies RouteConfig

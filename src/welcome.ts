@@ -1,0 +1,24 @@
+import type { Env } from '#platform/env.server.ts'
+import type { Site } from '#shop/sites/site.ts'
+
+/** Where everything is, for whoever has just started the shop. */
+export function welcome(env: Env, sites: readonly Site[], tookMs: number): string {
+  const at = (code: string) => `http://${code === 'default' ? '' : `${code}.`}localhost:${env.PORT}/`
+  const width = Math.max(...sites.map(({ code }) => at(code).length))
+  const variants = sites.map(
+    ({ code, name, locales }) => `  ${at(code).padEnd(width)}  ${name} (${locales.join(', ')})`,
+  )
+  return [
+    '',
+    'The shop is open:',
+    ...variants,
+    '',
+    `  API reference  http://localhost:${env.PORT}/api/docs`,
+    `  Status         http://localhost:${env.PORT}/status`,
+    `  Mail outbox    http://localhost:${env.OPS_PORT}/mails`,
+    `  Metrics        http://localhost:${env.OPS_PORT}/metrics`,
+    `  Demo accounts  none: accounts are not part of this release`,
+    '',
+    `Started in ${(tookMs / 1000).toFixed(1)} s. Ctrl-C stops the shop and its database.`,
+  ].join('\n')
+}

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { prepareDatabase } from '../../db/prepare-database.ts'
+import { createLog } from '../../src/platform/log.server.ts'
+import { startPostgres } from '../../src/platform/postgres-launcher.server.ts'
+import { databaseUrl, templateName } from './database-url.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverUrl: string
+  }
+}
+
+/** One migrated and seeded template per run; each test file clones it, which is far quicker than migrating again. */
+export default async function setUp(project: TestProject) {
+  const server = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: async () => {} }
+    : await startPostgres(resolve('.data/test'), () => {})
+  const client = new pg.Client(server.url)
+  await client.connect()
+  await client.query(`drop database if exists ${templateName} with (force)`)
+  await client.query(`create database ${templateName}`)
+  await client.end()
+  const url = databaseUrl(server.url, templateName)
+  await prepareDatabase(url, { SHOP_DEMO: true }, createLog('silent'), () => {})
+  project.provide('serverUrl', server.url)
+  return () => server.stop()
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { assemble, type Shop, type ShopOptions } from '../../src/assemble.ts'
+import { createLog } from '../../src/platform/log.server.ts'
+import { databaseUrl, templateName } from './database-url.ts'
+
+/** The whole shop on this worker's own clone of the template; ask it by `shop.app.request()`. */
+export function testShop(changes: Partial<ShopOptions> = {}): { readonly shop: Shop; readonly url: string } {
+  let shop: Shop
+  let url: string
+  beforeAll(async () => {
+    url = await freshDatabase()
+    shop = await assemble(shopOptions(url, changes))
+  })
+  afterAll(() => shop?.close())
+  return {
+    get shop() {
+      return shop
+    },
+    get url() {
+      return url
+    },
+  }
+}
+
+export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): ShopOptions {
+  return {
+    databaseUrl: url,
+    log: createLog('silent'),
+    PORT: 3000,
+    OPS_PORT: 3001,
+    HOST: '127.0.0.1',
+    SHOP_DATA_DIR: mkdtempSync(join(tmpdir(), 'amberway-test-')),
+    SHOP_SITES_DIR: 'sites',
+    SHOP_DEMO: true,
+    DATABASE_URL: undefined,
+    DEFAULT_SITE: 'default',
+    STRICT_HOSTS: false,
+    TRUSTED_PROXIES: [],
+    SMTP_URL: undefined,
+    MAIL_FROM: 'shop@amberway.test',
+    IMAGE_DOMAINS: [],
+    RATE_LIMITS: true,
+    LOG_LEVEL: 'silent',
+    ...changes,
+  }
+}
+
+let clones = 0
+
+/** A database of its own, cloned from the migrated and seeded template. */
+export async function freshDatabase(): Promise<string> {
+  const name = `shop_test_${process.env.VITEST_POOL_ID}_${clones++}`
+  const client = new pg.Client(inject('serverUrl'))
+  await client.connect()
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`create database ${name} template ${templateName} strategy file_copy`)
+  await client.end()
+  return databaseUrl(inject('serverUrl'), name)
+}

@@ -1,0 +1,35 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+import { shopDevServer } from './scripts/dev-server.ts'
+
+export default defineConfig({
+  // Ours first: its middleware answers before React Router's own development handler.
+  plugins: [shopDevServer(), reactRouter()],
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files, each with its own rhythm of change: libraries, what every page shares, each page.
+            codeSplitting: {
+              groups: [
+                { name: 'libraries', test: /node_modules/ },
+                {
+                  name: 'shared',
+                  test: /src\/(?:core|locales|web\/(?:calls|errors|layouts|messages|preload|store-config|ui)\/|web\/[^/]+\.tsx?$)/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        // One server graph: loaders and API share one pool and one context. React Router 8 reads
+        // the input here only; the name decides nothing, the file is always build/server/index.js.
+        rollupOptions: { input: './src/main.ts' },
+      },
+    },
+  },
+})
