@@ -9,3 +9,5 @@ const { differing, toCome } = compareRoutes(table, specifiedRoutes)
 console.log(`${toCome.length} specified routes are still to come: ${toCome.join(' ')}`)
 for (const problem of differing) console.error(problem)
 process.exit(differing.length === 0 ? 0 : 1)
+
+export {}

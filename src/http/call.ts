@@ -1,5 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { etag } from 'hono/etag'
 import { z } from 'zod'
 import type { RateLimiter } from '#platform/rate-limits.server.ts'
 import { type AppEnv, fail } from './kit.ts'
@@ -56,6 +57,7 @@ function complete({
 
 export function mount(app: Hono<AppEnv>, calls: readonly Call[]): void {
   for (const call of calls) {
+    if (call.method === 'get') app.use(call.path, etag())
     app.on(call.method.toUpperCase(), call.path, limitedBody, limited(call.limiter), async (c) => {
       if (call.method === 'get') return call.answer(c, {})
       const input = await readBody(c, call)

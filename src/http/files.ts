@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { isLocale } from '#core/locale.ts'
 import type { AppEnv, AppParts } from './kit.ts'
 import { sendJson } from './send-json.ts'
@@ -7,13 +8,17 @@ import { sendJson } from './send-json.ts'
 /** The address changes with the content, so nobody need ask twice. */
 const immutable = 'public, max-age=31536000, immutable'
 
+const isFile = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('kind', 'file')
+  await next()
+})
+
 /** Built files, a site's own files, and one language's texts for the browser. */
 export function files({ sites, messageBook }: AppParts) {
   return new Hono<AppEnv>()
-    .use('*', async (c, next) => {
-      c.set('kind', 'file')
-      await next()
-    })
+    .use('/assets/*', isFile)
+    .use('/site-assets/*', isFile)
+    .use('/messages/*', isFile)
     .use(
       '/assets/*',
       serveStatic({

@@ -3,121 +3,120 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely'
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
-export type Json = JsonValue
+export type Json = JsonValue;
 
-export type JsonArray = JsonValue[]
+export type JsonArray = JsonValue[];
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined
-}
+  [x: string]: JsonValue | undefined;
+};
 
-export type JsonPrimitive = boolean | number | string | null
+export type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<string, number | string, number | string>
+export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Countries {
-  id: number
-  iso_code: string
+  id: number;
+  iso_code: string;
 }
 
 export interface Currencies {
-  id: number
-  iso_code: string
+  id: number;
+  iso_code: string;
 }
 
 export interface CurrencyRates {
-  currency_id: number
-  rate: Numeric
-  valid_from: string
+  currency_id: number;
+  rate: Numeric;
+  valid_from: string;
 }
 
 export interface DemoSeedSteps {
-  done_at: Generated<Timestamp>
-  name: string
+  done_at: Generated<Timestamp>;
+  name: string;
 }
 
 export interface Languages {
-  id: number
-  iso_code: string
+  id: number;
+  iso_code: string;
 }
 
 export interface Mails {
-  created_at: Generated<Timestamp>
-  html: string
-  id: Generated<Int8>
-  locale: string
-  recipient: string
-  sent_at: Timestamp | null
-  site_id: number
-  subject: string
-  text: string
+  created_at: Generated<Timestamp>;
+  html: string;
+  id: Generated<Int8>;
+  locale: string;
+  recipient: string;
+  sent_at: Timestamp | null;
+  site_id: number;
+  subject: string;
+  text: string;
 }
 
 export interface OutboxEvents {
-  created_at: Generated<Timestamp>
-  id: Generated<Int8>
-  payload: Json
-  site_id: number
-  topic: string
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  payload: Json;
+  site_id: number;
+  topic: string;
 }
 
 export interface RateLimits {
-  expire: Int8 | null
-  key: string
-  points: Generated<number>
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface SchemaMigrations {
-  applied_at: Generated<Timestamp>
-  name: string
+  applied_at: Generated<Timestamp>;
+  name: string;
 }
 
 export interface SiteDomains {
-  host: string
-  is_primary: Generated<boolean>
-  locale_override: string | null
-  redirect_to: string | null
-  site_id: number
+  host: string;
+  is_primary: Generated<boolean>;
+  locale_override: string | null;
+  redirect_to: string | null;
+  site_id: number;
 }
 
 export interface Sites {
-  code: string
-  id: Generated<number>
-  overrides: Generated<Json>
+  code: string;
+  id: Generated<number>;
+  overrides: Generated<Json>;
 }
 
 export interface TranslationOverrides {
-  key: string
-  locale: string
-  site_id: number
-  text: string
-  updated_at: Generated<Timestamp>
+  key: string;
+  locale: string;
+  site_id: number;
+  text: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface DB {
-  countries: Countries
-  currencies: Currencies
-  currency_rates: CurrencyRates
-  demo_seed_steps: DemoSeedSteps
-  languages: Languages
-  mails: Mails
-  outbox_events: OutboxEvents
-  rate_limits: RateLimits
-  schema_migrations: SchemaMigrations
-  site_domains: SiteDomains
-  sites: Sites
-  translation_overrides: TranslationOverrides
+  countries: Countries;
+  currencies: Currencies;
+  currency_rates: CurrencyRates;
+  demo_seed_steps: DemoSeedSteps;
+  languages: Languages;
+  mails: Mails;
+  outbox_events: OutboxEvents;
+  rate_limits: RateLimits;
+  schema_migrations: SchemaMigrations;
+  site_domains: SiteDomains;
+  sites: Sites;
+  translation_overrides: TranslationOverrides;
 }

@@ -50,4 +50,10 @@ export const LanguagesView = z.array(
 export type LanguagesView = z.infer<typeof LanguagesView>
 
 export const ChangeLocaleInput = z.strictObject({ newLocale: z.string().min(1).max(10) })
-export const ChangeCurrencyInput = z.strictObject({ currency_id: z.coerce.number().int().min(1).max(32_767) })
+
+/** A form can only send text; a call sends the number itself. */
+const currencyId = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : value),
+  z.int().min(1).max(32_767),
+)
+export const ChangeCurrencyInput = z.strictObject({ currency_id: currencyId })

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { generateRowTypes } from '../../scripts/row-types.ts'
+import { languages } from '../../src/core/locale.ts'
+import { acrossSites } from '../../src/platform/database.server.ts'
+import { siteTables } from '../../src/platform/site-wall.server.ts'
+import { databaseUrl, templateName } from '../support/database-url.ts'
+import { testShop } from '../support/test-shop.ts'
+
+const at = testShop()
+
+test('the row types are those of the migrated database', () => {
+  expect(generateRowTypes(databaseUrl(inject('serverUrl'), templateName), ['--verify'])).toBeNull()
+})
+
+test('SITE-05 the site wall knows every table whose rows belong to a site', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'site_id' order by 1`.execute(at.shop.db)
+  expect(new Set(rows.map(({ name }) => name))).toEqual(siteTables)
+})
+
+test('SITE-05 a query that forgets its site fails before it runs', async () => {
+  const { db } = at.shop
+  await expect(db.selectFrom('mails').selectAll().execute()).rejects.toThrow(
+    'mails must have a condition on site_id',
+  )
+  await expect(db.selectFrom('mails').select('site_id').where('id', '=', '1').execute()).rejects.toThrow(
+    'site_id',
+  )
+  await expect(db.updateTable('mails').set({ subject: 'x' }).where('id', '=', '1').execute()).rejects.toThrow(
+    'site_id',
+  )
+  await expect(db.deleteFrom('mails').where('id', '=', '1').execute()).rejects.toThrow('site_id')
+  await expect(
+    db.selectFrom('sites').innerJoin('mails', 'mails.id', 'sites.id').select('mails.id').execute(),
+  ).rejects.toThrow('site_id')
+  await expect(
+    db
+      .selectFrom('sites')
+      .select('id')
+      .where((where) => where.exists(where.selectFrom('mails').select('mails.id')))
+      .execute(),
+  ).rejects.toThrow('site_id')
+  await expect(db.selectFrom('mails').select('id').where('site_id', '=', 1).execute()).resolves.toEqual([])
+  await expect(acrossSites(db).selectFrom('mails').select('id').execute()).resolves.toEqual([])
+})
+
+test('SITE-12 the reference ids are those that the calls promise', async () => {
+  const { db } = at.shop
+  const byCode = (rows: { id: number; iso_code: string }[]) =>
+    Object.fromEntries(rows.map((row) => [row.iso_code, row.id]))
+  expect(byCode(await db.selectFrom('languages').selectAll().execute())).toEqual(
+    Object.fromEntries(Object.entries(languages).map(([isoCode, { id }]) => [isoCode, id])),
+  )
+  expect(byCode(await db.selectFrom('countries').selectAll().execute())).toMatchObject({
+    LT: 1,
+    LV: 2,
+    EE: 3,
+  })
+  expect(byCode(await db.selectFrom('currencies').selectAll().execute())).toMatchObject({ EUR: 1, USD: 2 })
+})
+
+test('no statement may run for long, nor wait long for a lock', async () => {
+  await expect(sql`select pg_sleep(5)`.execute(at.shop.db)).rejects.toThrow('statement timeout')
+})

@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { assemble, type Shop } from '../../src/assemble.ts'
+import { queueMail } from '../../src/shop/mail/queue-mail.server.ts'
+import { queueTestMail } from '../../src/shop/mail/queue-test-mail.server.ts'
+import { freshDatabase, shopOptions } from '../support/test-shop.ts'
+
+const received: string[] = []
+let refusals = 0
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    let letter = ''
+    stream.on('data', (chunk) => {
+      letter += chunk
+    })
+    stream.on('end', () => {
+      if (refusals-- > 0) return done(new Error('Try later'))
+      received.push(letter)
+      done()
+    })
+  },
+})
+
+let shop: Shop
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const { port } = smtp.server.address() as AddressInfo
+  shop = await assemble(shopOptions(await freshDatabase(), { SMTP_URL: `smtp://127.0.0.1:${port}` }))
+})
+afterAll(async () => {
+  await shop.close()
+  smtp.close()
+})
+
+const parts = (code: string) => ({
+  db: shop.db,
+  site: shop.sites.byCode(code),
+  messageBook: shop.messageBook,
+  clock: () => new Date('2026-11-15T10:00:00Z'),
+})
+
+test('OPS-02 a letter leaves after commit, in the language of its site, and the outbox page shows it', async () => {
+  const id = await queueTestMail(parts('lv'), 'janis@example.test')
+  await vi.waitFor(() => expect(received.join()).toContain('janis@example.test'), 5000)
+  expect(received.join()).toContain(`<${id}@amberway>`)
+  await vi.waitFor(async () => {
+    const list = await (await shop.opsApp.request('http://localhost/mails')).text()
+    expect(list).toContain('janis@example.test')
+    expect(list).not.toContain('waiting')
+  })
+  const letter = await (await shop.opsApp.request(`http://localhost/mails/${id}`)).text()
+  expect(letter).toContain('Amberway Latvija')
+  expect(letter).toContain('2026-11-15 12:00')
+})
+
+test('OPS-02 a letter about something that was rolled back never leaves', async () => {
+  const before = received.length
+  const site = shop.sites.byCode('default')
+  const mail = { recipient: 'never@example.test', subject: 's', html: 'h', text: 't', locale: 'en' }
+  await expect(
+    shop.db.transaction().execute(async (trx) => {
+      await queueMail(trx, site.id, mail)
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  await queueTestMail(parts('default'), 'after@example.test')
+  await vi.waitFor(() => expect(received.join()).toContain('after@example.test'), 5000)
+  expect(received.slice(before).join()).not.toContain('never@example.test')
+  const rows = await shop.db.selectFrom('outbox_events').select('id').where('site_id', '=', site.id).execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('OPS-02 a letter that the mail server refuses is tried again', async () => {
+  refusals = 1
+  await queueTestMail(parts('default'), 'patient@example.test')
+  await vi.waitFor(() => expect(received.join()).toContain('patient@example.test'), {
+    timeout: 15_000,
+    interval: 200,
+  })
+}, 20_000)
+
+test("the page for whoever runs the shop answers to this machine's names only", async () => {
+  const under = async (host: string, path = '/metrics') =>
+    (await shop.opsApp.request(`http://${host}${path}`, { headers: { host } })).status
+  expect([await under('localhost:3001'), await under('127.0.0.1:3001')]).toEqual([200, 200])
+  expect(await under('evil.example')).toBe(421)
+  expect(await under('localhost', '/mails/999')).toBe(404)
+  expect((await shop.app.request('http://localhost/metrics')).status).not.toBe(200)
+})
+
+test('OPS-05 metrics count requests by kind and status', async () => {
+  await shop.app.request('http://localhost/en/')
+  await shop.app.request('http://localhost/api/nothing')
+  const text = await (await shop.opsApp.request('http://localhost/metrics')).text()
+  expect(text).toMatch(/http_request_seconds_count\{kind="page",status="2xx"\} \d/)
+  expect(text).toMatch(/http_request_seconds_count\{kind="api",status="4xx"\} \d/)
+})
