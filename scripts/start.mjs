@@ -8,6 +8,9 @@ if (!existsSync('build/server/index.js')) {
   process.exit(1)
 }
 
+// Until the server is loaded and listens itself: nothing is open yet, so a stop is not a failure.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0))
+
 if (existsSync('.env')) process.loadEnvFile('.env')
 // React picks its build while it is imported, so the variable must be set before that.
 process.env.NODE_ENV ??= 'production'

@@ -1,32 +1,33 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
-import { readEnv } from '#platform/env.server.ts'
+import { opsHost, readEnv } from '#platform/env.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { openDatabaseServer } from '#platform/postgres-launcher.server.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { assemble, type Shop } from './assemble.ts'
 import { welcome } from './welcome.ts'
 
-const drainMs = 8000
-/** The machine's own address: whoever runs the shop, and nobody else. */
-const opsHost = '127.0.0.1'
+/** Connections that wait for their next request are told to leave by its answer; this long they may ask for it. */
+const farewellMs = 500
+const drainMs = 6500
+const closeMs = 2000
 
-async function main() {
-  const stopAsked = stopSignal()
+async function main(stop: AbortSignal) {
   const env = await readEnv(process.env)
   const log = createLog(env.LOG_LEVEL)
-  const database = await openDatabaseServer(env, say)
+  const database = await openDatabaseServer(env, say, stop)
   try {
-    await prepareDatabase(database.url, env, log, say)
+    await unlessStopped(prepareDatabase(database.url, env, log, say), stop)
     const shop = await assemble({ ...env, databaseUrl: database.url, log })
     try {
+      stop.throwIfAborted()
       const server = await listen(shop.app.fetch, env.PORT, env.HOST)
       const opsServer = await listen(shop.opsApp.fetch, env.OPS_PORT, opsHost)
       say(welcome(env, shop.sites.all(), performance.now()))
 
-      await stopAsked
-      say('Stopping')
+      await unlessStopped(new Promise(() => {}), stop).catch(() => say('Stopping'))
       shop.announceStop()
       await Promise.all([drain(server), drain(opsServer)])
     } finally {
@@ -42,41 +43,85 @@ function say(line: string) {
 }
 
 /** Listens from the first moment and for good: a signal while starting, or a second one, must not orphan the database. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    process.on('SIGINT', () => resolve())
-    process.on('SIGTERM', () => resolve())
-  })
+function stopSignal(): AbortSignal {
+  const asked = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    const before = process.listeners(name) // of start.mjs
+    // First ours, then theirs away: with nobody listening in between, a signal on its way would be lost.
+    process.on(name, () => asked.abort())
+    for (const listener of before) process.off(name, listener)
+  }
+  return asked.signal
 }
 
-async function listen(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], port: number, host: string) {
-  const server = createAdaptorServer({
-    fetch,
-    serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000 },
-  }) as Server
+/** What a stop interrupts stays half done: its transaction ends with the database, or with the process. */
+async function unlessStopped(work: Promise<void>, stop: AbortSignal): Promise<void> {
+  const stopped = new Promise<never>((_resolve, reject) => {
+    if (stop.aborted) reject(stop.reason)
+    else stop.addEventListener('abort', () => reject(stop.reason), { once: true })
+  })
+  await Promise.race([work, stopped])
+}
+
+type Listening = { server: Server; underWay: Set<ServerResponse> }
+
+async function listen(
+  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
+  port: number,
+  host: string,
+): Promise<Listening> {
+  const serverOptions = { requestTimeout: 30_000, headersTimeout: 10_000 }
+  const server = createAdaptorServer({ fetch, serverOptions }) as Server
+  const underWay = new Set<ServerResponse>()
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+  })
   server.listen(port, host)
   await once(server, 'listening')
-  return server
+  return { server, underWay }
 }
 
-/** Lets requests under way end; idle connections are closed at once, the rest after a while. */
-async function drain(server: Server) {
+/**
+ * Lets requests under way end. One that is just arriving looks to Node like an idle connection, so
+ * those are not closed at once: each answer asks its connection to leave, and only the rest is cut off.
+ */
+async function drain({ server, underWay }: Listening) {
+  for (const response of underWay) response.shouldKeepAlive = false
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.shouldKeepAlive = false
+  })
+  const farewellEndsAt = Date.now() + farewellMs
+  while (Date.now() < farewellEndsAt && (await connectionsOf(server)) > 0) await sleep(20)
   const closed = once(server, 'close')
   server.close()
-  server.closeIdleConnections()
+  // Answers whose head was written before the stop leave an idle connection behind.
+  const tidying = setInterval(() => server.closeIdleConnections(), 100)
   const impatience = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed
+  clearInterval(tidying)
   clearTimeout(impatience)
 }
 
-/** A database that went first must not keep the process from ending. */
-async function close(shop: Shop) {
-  await shop.close().catch((error: unknown) => say(`While stopping: ${error}`))
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
 }
 
-main().then(
+/** A database that went first, or a job that hangs, must not keep the process from ending. */
+async function close(shop: Shop) {
+  const closed = shop.close().catch((error: unknown) => say(`While stopping: ${error}`))
+  await Promise.race([closed, sleep(closeMs)])
+}
+
+const stop = stopSignal()
+// Whatever was under way complains when the database goes, on connections that nobody looks at any more.
+stop.addEventListener('abort', () =>
+  process.on('uncaughtException', (error) => say(`While stopping: ${error}`)),
+)
+main(stop).then(
   () => process.exit(0),
   (error: unknown) => {
+    if (error === stop.reason) process.exit(0)
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   },

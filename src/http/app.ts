@@ -11,6 +11,7 @@ import { errorPage } from './error-page.ts'
 import { files } from './files.ts'
 import { type AppEnv, type AppParts, fail } from './kit.ts'
 import { canonicalRedirect } from './middleware/canonical-redirect.ts'
+import { hotPage } from './middleware/hot-page.ts'
 import { observe } from './middleware/observe.ts'
 import { requestContext } from './middleware/request-context.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
@@ -32,7 +33,7 @@ export function allCalls({ rateLimits }: Pick<AppParts, 'rateLimits'>): Call[] {
 
 export function createApp(parts: AppParts): App {
   const app = new Hono<AppEnv>()
-  app.use(observe(parts), securityHeaders)
+  app.use(observe(parts), securityHeaders, hotPage(parts))
   health(app, parts)
   app.route('/', files(parts))
   app.use(requestContext(parts), sameOrigin(parts))
@@ -46,7 +47,7 @@ export function createApp(parts: AppParts): App {
   app.onError((error, c) => {
     const isAway = isDatabaseAway(error)
     parts.log.error(
-      { requestId: c.var.requestId, err: error },
+      { requestId: c.get('requestId'), err: error },
       isAway ? 'database is away' : 'unexpected error',
     )
     if (isAway) c.header('retry-after', '5')
@@ -80,7 +81,7 @@ function api(app: App, parts: AppParts) {
 
   app.use('/api/*', async (c, next) => {
     c.set('kind', 'api')
-    const wait = await flood.consume(c.var.clientAddress)
+    const wait = await flood.consume(c.get('clientAddress'))
     if (wait === null) return next()
     c.header('retry-after', String(wait))
     return fail(c, { code: 'auth.rate_limited', params: { count: wait }, details: { retry_after: wait } })

@@ -73,7 +73,7 @@ const limitedBody = bodyLimit({
 
 function limited(limiter: RateLimiter | null): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const wait = await limiter?.consume(c.var.clientAddress)
+    const wait = await limiter?.consume(c.get('clientAddress'))
     if (!wait) return next()
     c.header('retry-after', String(wait))
     return fail(c, {

@@ -12,5 +12,5 @@ const cookies = {
 } as const
 
 export function keepCookie(c: Context<AppEnv>, name: keyof typeof cookies, value: string): void {
-  setCookie(c, name, value, { ...cookies[name], path: '/', sameSite: 'Lax', secure: c.var.isSecure })
+  setCookie(c, name, value, { ...cookies[name], path: '/', sameSite: 'Lax', secure: c.get('isSecure') })
 }

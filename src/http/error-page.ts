@@ -8,7 +8,7 @@ import { type AppEnv, translate } from './kit.ts'
 /** When not even the page's frame can be rendered: no script, no style, the words and a number to quote. */
 export function errorPage(c: Context<AppEnv>, { code, params }: Failure): Response | Promise<Response> {
   const t = translate(c)
-  const lang = languageTag(c.var.ctx?.messageLocale ?? 'en').split('-')[0]
+  const lang = languageTag(c.get('ctx')?.messageLocale ?? 'en').split('-')[0]
   return c.html(
     html`<!doctype html>
       <html lang="${lang}">
@@ -21,7 +21,7 @@ export function errorPage(c: Context<AppEnv>, { code, params }: Failure): Respon
         <body>
           <main>
             <h1>${t(code, params)}</h1>
-            <p>${t('error.request_id', { id: c.var.requestId })}</p>
+            <p>${t('error.request_id', { id: c.get('requestId') })}</p>
           </main>
         </body>
       </html>`,

@@ -24,6 +24,8 @@ export type AppEnv = {
     isSecure: boolean
     ctx: RequestContext
     pageTags: Set<string>
+    /** Set once a cached page was found, for those who want to find it again. */
+    pageKey: string | undefined
     kind: 'api' | 'page' | 'file' | 'health'
   }
 }
@@ -57,7 +59,7 @@ export function fail(c: Context<AppEnv>, failure: Failure): Response {
     message: translate(c)(code, params),
     ...(errors && { errors }),
     ...(details && { details }),
-    request_id: c.var.requestId,
+    request_id: c.get('requestId'),
   }
   return c.json(body, errorStatus[code])
 }
@@ -69,7 +71,7 @@ export function reply(c: Context<AppEnv>, result: Result<object, Failure>): Resp
 
 /** Also before a site is known: then by what the browser asks for. */
 export function translate(c: Context<AppEnv>): Translate {
-  if (c.var.ctx) return c.var.ctx.t
+  if (c.get('ctx')) return c.get('ctx').t
   const locale = acceptedLocale(c.req.header('accept-language') ?? '', messageLocales) ?? 'en'
   return translator({ ...shippedMessages.en, ...shippedMessages[locale] }, locale)
 }

@@ -16,6 +16,8 @@ test('the key ignores unknown parameters and the order of known ones', () => {
   const one = pageKey({ ...address, query: new URLSearchParams('s=1&utm_source=x&page=2&f.manufacturer=a') })
   const other = pageKey({ ...address, query: new URLSearchParams('f.manufacturer=a&page=2&s=1') })
   expect(one).toBe(other)
+  const bare = pageKey({ ...address, query: new URLSearchParams() })
+  expect(pageKey({ ...address, query: new URLSearchParams('utm_source=x') })).toBe(bare)
 })
 
 test.each(['site', 'origin', 'locale', 'currency', 'path'])('another %s is another page', (part) => {

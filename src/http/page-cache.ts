@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hash } from 'node:crypto'
+import { brotliCompress, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 export type Page = { body: Buffer<ArrayBuffer>; headers: Record<string, string>; tags: readonly string[] }
+/** Headers are ready for each encoding, so that a hit builds nothing. */
 export type CachedPage = {
-  gzip: Buffer<ArrayBuffer>
-  brotli: Buffer<ArrayBuffer>
-  headers: Record<string, string>
   etag: string
   tags: readonly string[]
+  headers: Record<string, string>
+  gzip: Encoded
+  /** Made when the page is asked for a second time: most addresses never are. */
+  brotli: Encoded | null
 }
+type Encoded = { body: Buffer<ArrayBuffer>; headers: Record<string, string> }
 export type PageAddress = {
   site: string
   /** Absolute addresses on the page hold it: one host's page is never served under another. */
@@ -25,12 +27,11 @@ export type PageAddress = {
 const pageQuery = /^(?:page|s|type|searchText|az|productVariant|f\..+)$/
 
 export function pageKey({ site, origin, locale, currency, path, query }: PageAddress): string {
+  const address = `${site} ${origin} ${locale} ${currency} ${path}`
+  if (query.size === 0) return address
   const shown = [...query].filter(([name]) => pageQuery.test(name)).sort()
-  return JSON.stringify([site, origin, locale, currency, path, shown])
+  return shown.length === 0 ? address : `${address} ${JSON.stringify(shown)}`
 }
-
-const gzipped = promisify(gzip)
-const brotlied = promisify(brotliCompress)
 
 /** Compressed public pages, bounded by bytes, purged by tag; one render however many ask at once. */
 export class PageCache {
@@ -44,9 +45,14 @@ export class PageCache {
   constructor(maxBytes: number) {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (page, key) => page.gzip.byteLength + page.brotli.byteLength + key.length + 1024,
+      sizeCalculation: (page, key) => page.gzip.body.byteLength * 2 + key.length + 2048,
       dispose: (page, key) => this.#forget(key, page.tags),
     })
+  }
+
+  /** Moves on with every purge. */
+  get generation(): number {
+    return this.#generation
   }
 
   get bytes(): number {
@@ -54,7 +60,9 @@ export class PageCache {
   }
 
   get(key: string): CachedPage | undefined {
-    return this.#pages.get(key)
+    const page = this.#pages.get(key)
+    if (page && !page.brotli) compressHarder(page)
+    return page
   }
 
   /**
@@ -93,7 +101,7 @@ export class PageCache {
       return null
     }
     this.#notPublic.delete(key)
-    const cached = await compressed(page)
+    const cached = compressed(page)
     // Rendered across a purge it may hold what was purged: good for those who wait, not to keep.
     if (generation === this.#generation) this.#keep(key, cached)
     return cached
@@ -117,9 +125,23 @@ export class PageCache {
   }
 }
 
-async function compressed({ body, headers, tags }: Page): Promise<CachedPage> {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-  const [asGzip, asBrotli] = await Promise.all([gzipped(body), brotlied(body, quality)])
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { gzip: asGzip, brotli: asBrotli, headers, tags, etag }
+function compressed({ body, headers, tags }: Page): CachedPage {
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+  const tagged = { ...headers, etag }
+  return {
+    etag,
+    tags,
+    headers: tagged,
+    gzip: { body: gzipSync(body, { level: 4 }), headers: { ...tagged, 'content-encoding': 'gzip' } },
+    brotli: null,
+  }
+}
+
+/** In the background; until it is done, gzip serves. */
+function compressHarder(page: CachedPage) {
+  page.brotli = page.gzip
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+  brotliCompress(gunzipSync(page.gzip.body), quality, (error, body) => {
+    if (!error) page.brotli = { body, headers: { ...page.headers, 'content-encoding': 'br' } }
+  })
 }

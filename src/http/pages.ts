@@ -1,18 +1,22 @@
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import type { AppEnv, AppParts } from './kit.ts'
-import { type CachedPage, type Page, pageKey } from './page-cache.ts'
+import { type Page, pageKey } from './page-cache.ts'
+import { sendCachedPage } from './send-cached-page.ts'
 
-const compress = promisify(gzip)
-const decompress = promisify(gunzip)
 const worthCompressing = 1024
 const own = { vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' }
 
 /** Serves and keeps pages whose loaders called `ctx.cachePage`; everything else is rendered each time. */
 export function pages({ pageCache, renderPage, metrics }: AppParts) {
+  const counted = {
+    hit: metrics.pages.labels('hit'),
+    miss: metrics.pages.labels('miss'),
+    personal: metrics.pages.labels('personal'),
+  }
   return async (c: Context<AppEnv>): Promise<Response> => {
-    const { ctx, url } = c.var
+    const ctx = c.get('ctx')
+    const url = c.get('url')
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isRead || url.pathname.endsWith('.data')) return pass(c, await renderPage(c.req.raw, ctx))
 
@@ -25,32 +29,31 @@ export function pages({ pageCache, renderPage, metrics }: AppParts) {
       query: url.searchParams,
     })
     const hit = pageCache.get(key)
-    if (hit) return send(c, hit, 'hit')
+    if (hit) {
+      counted.hit.inc()
+      c.set('pageKey', key)
+      return sendCachedPage(c, hit, 'hit')
+    }
 
     let rendered: Response | undefined
     const page = await pageCache.render(key, async () => {
       rendered = await renderPage(c.req.raw, ctx)
-      return isPublic(c, rendered) ? toPage(rendered, [...c.var.pageTags]) : null
+      return isPublic(c, rendered) ? toPage(rendered, [...c.get('pageTags')]) : null
     })
-    if (page) return send(c, page, 'miss')
-    metrics.pages.inc({ state: 'personal' })
+    if (page) {
+      counted.miss.inc()
+      return sendCachedPage(c, page, 'miss')
+    }
+    counted.personal.inc()
     return pass(c, rendered ?? (await renderPage(c.req.raw, ctx)))
-  }
-
-  async function send(c: Context<AppEnv>, page: CachedPage, state: 'hit' | 'miss'): Promise<Response> {
-    metrics.pages.inc({ state })
-    const headers = { ...page.headers, etag: page.etag, 'x-page-cache': state }
-    if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, headers)
-    const accepted = c.req.header('accept-encoding') ?? ''
-    if (accepted.includes('br')) return c.body(page.brotli, 200, { ...headers, 'content-encoding': 'br' })
-    if (accepted.includes('gzip')) return c.body(page.gzip, 200, { ...headers, 'content-encoding': 'gzip' })
-    return c.body(new Uint8Array(await decompress(page.gzip)), 200, headers)
   }
 }
 
 function isPublic(c: Context<AppEnv>, response: Response): boolean {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  return response.status === 200 && isHtml && c.var.pageTags.size > 0 && !response.headers.has('set-cookie')
+  return (
+    response.status === 200 && isHtml && c.get('pageTags').size > 0 && !response.headers.has('set-cookie')
+  )
 }
 
 async function toPage(response: Response, tags: readonly string[]): Promise<Page> {
@@ -73,5 +76,5 @@ async function pass(c: Context<AppEnv>, response: Response): Promise<Response> {
   if (!isText || !canGzip || body.byteLength < worthCompressing) return c.body(body)
   c.header('content-encoding', 'gzip')
   c.header('vary', 'accept-encoding, cookie')
-  return c.body(await compress(body, { level: 4 }))
+  return c.body(gzipSync(body, { level: 4 }))
 }

@@ -3,92 +3,132 @@ import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(1).max(65535)
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
+// Messages say what is wanted and never repeat the value: some of them hold a password.
+const highestPort = 65535
+const portError = `must be a whole number from 1 to ${highestPort}`
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, portError)
+  .transform(Number)
+  .pipe(z.int().min(1, portError).max(highestPort, portError))
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const path = z.string().transform((text) => resolve(text))
 const list = z.string().transform((text) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean),
 )
+const networks = z.array(
+  z.union(
+    [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+    'must be addresses or networks, separated by commas: 10.0.0.0/8,192.0.2.7',
+  ),
+)
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 /** Every variable that the shop reads; `.env.example` explains them. */
 const shape = {
   PORT: port.default(3000),
   OPS_PORT: port.optional(),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  SHOP_DATA_DIR: z
-    .string()
-    .min(1)
-    .default('.data')
-    .transform((path) => resolve(path)),
-  SHOP_SITES_DIR: z
-    .string()
-    .min(1)
-    .default('sites')
-    .transform((path) => resolve(path)),
+  HOST: z.string().default('127.0.0.1'),
+  SHOP_DATA_DIR: path.default(resolve('.data')),
+  SHOP_SITES_DIR: path.default(resolve('sites')),
   SHOP_DEMO: flag.default(true),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgres://user:password@db.example:5432/shop',
+    })
+    .optional(),
   DEFAULT_SITE: z
     .string()
-    .regex(/^[a-z][a-z0-9]{1,11}$/)
+    .regex(/^[a-z][a-z0-9]{1,11}$/, 'must be the code of a site, such as default')
     .default('default'),
   STRICT_HOSTS: flag.default(false),
-  TRUSTED_PROXIES: list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).default([]),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.email().default('shop@amberway.test'),
+  TRUSTED_PROXIES: list.pipe(networks).default([]),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example:465' })
+    .optional(),
+  MAIL_FROM: z.email('must be an address, such as shop@example.test').default('shop@amberway.test'),
   IMAGE_DOMAINS: list.default([]),
   RATE_LIMITS: flag.default(true),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 } as const
 
 export type Env = { [Name in keyof typeof shape]: z.infer<(typeof shape)[Name]> } & { OPS_PORT: number }
 
 export const variableNames = Object.keys(shape)
 
+/** The machine's own address: the ops port is for whoever runs the shop, and nobody else. */
+export const opsHost = '127.0.0.1'
+
 /** Names every problem at once, on one line: bad values first, then what they point at. */
 export async function readEnv(source: NodeJS.ProcessEnv): Promise<Env> {
-  const { values, problems } = parse(source)
-  if (values.PORT) values.OPS_PORT ??= values.PORT + 1
-  if (values.PORT && values.PORT === values.OPS_PORT) problems.push('OPS_PORT: must differ from PORT')
-  if (!values.DATABASE_URL && values.SHOP_DATA_DIR) problems.push(...folderProblems(values.SHOP_DATA_DIR))
+  const { values, problems } = parseEnv(source)
+  if (values.SHOP_DATA_DIR) problems.push(...dataFolderProblems(values.SHOP_DATA_DIR))
+  if (values.SHOP_SITES_DIR) problems.push(...sitesFolderProblems(values.SHOP_SITES_DIR))
   if (values.PORT && values.HOST) problems.push(...(await portProblems('PORT', values.PORT, values.HOST)))
-  if (values.OPS_PORT) problems.push(...(await portProblems('OPS_PORT', values.OPS_PORT, '127.0.0.1')))
+  if (values.OPS_PORT) problems.push(...(await portProblems('OPS_PORT', values.OPS_PORT, opsHost)))
   if (problems.length > 0) throw new Error(`Cannot start: ${problems.join('; ')}`)
   return values as Env
 }
 
-function parse(source: NodeJS.ProcessEnv) {
-  const values: Partial<Record<string, unknown>> = {}
+/** Looks at the values alone, not at what they point at. */
+export function parseEnv(source: NodeJS.ProcessEnv): { values: Partial<Env>; problems: string[] } {
+  const parsed: Record<string, unknown> = {}
   const problems: string[] = []
   for (const [name, schema] of Object.entries(shape)) {
     // A variable left empty in an .env file counts as not set.
-    const result = schema.safeParse(source[name] || undefined)
-    if (result.success) values[name] = result.data
-    else problems.push(`${name}: ${result.error.issues.map(({ message }) => message).join(', ')}`)
+    const result = schema.safeParse(source[name]?.trim() || undefined)
+    if (result.success) parsed[name] = result.data
+    else
+      problems.push(`${name}: ${[...new Set(result.error.issues.map(({ message }) => message))].join(', ')}`)
   }
-  return { values: values as Partial<Env>, problems }
+  const values: Partial<Env> = parsed
+  const isOpsPortBad = problems.some((problem) => problem.startsWith('OPS_PORT'))
+  if (values.PORT && !values.OPS_PORT && !isOpsPortBad) {
+    if (values.PORT < highestPort) values.OPS_PORT = values.PORT + 1
+    else problems.push(`OPS_PORT: must be set, since PORT + 1 is above ${highestPort}`)
+  }
+  if (values.PORT && values.PORT === values.OPS_PORT) {
+    problems.push('OPS_PORT: must differ from PORT')
+    delete values.OPS_PORT
+  }
+  return { values, problems }
 }
 
-function folderProblems(folder: string): string[] {
+function dataFolderProblems(folder: string): string[] {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK | constants.X_OK)
     return []
   } catch {
-    let parent = folder
-    while (!existsSync(parent)) parent = dirname(parent)
-    const why = statSync(parent).isDirectory() ? 'is not writable' : `cannot be made: ${parent} is a file`
+    let nearest = folder
+    while (!existsSync(nearest)) nearest = dirname(nearest)
+    const why = statSync(nearest).isDirectory()
+      ? `is not writable${nearest === folder ? '' : `: ${nearest} is closed`}`
+      : `cannot be made: ${nearest} is a file`
     return [`SHOP_DATA_DIR: ${folder} ${why}`]
+  }
+}
+
+function sitesFolderProblems(folder: string): string[] {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK)
+    return statSync(folder).isDirectory() ? [] : [`SHOP_SITES_DIR: ${folder} is not a folder`]
+  } catch {
+    return [`SHOP_SITES_DIR: ${folder} ${existsSync(folder) ? 'is not readable' : 'does not exist'}`]
   }
 }
 
 function portProblems(name: string, port: number, host: string): Promise<string[]> {
   return new Promise((done) => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${error.code})`
-      done([`${name}: ${port} ${why}`])
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE') done([`${name}: ${port} is taken`])
+      else if (code === 'EACCES') done([`${name}: ${port} may not be used by this user`])
+      else done([`HOST: ${host} is not an address of this machine (${code})`])
     })
     probe.listen(port, host, () => probe.close(() => done([])))
   })

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chownSync,
   closeSync,
@@ -15,45 +16,79 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Env } from './env.server.ts'
-import { type PostgresHome, preparePostgresHome } from './postgres-home.server.ts'
-import { disownDeadPostmaster } from './postgres-leftovers.server.ts'
+import {
+  findPostgresPlace,
+  type PostgresHome,
+  passwordFile,
+  preparePostgresHome,
+} from './postgres-home.server.ts'
+import { disownDeadPostmaster, stopLeftOver } from './postgres-leftovers.server.ts'
+import { takeFolder } from './postgres-lock.server.ts'
+import { greetOutsideServer } from './postgres-outside.server.ts'
 
 export type DatabaseServer = { url: string; stop(): Promise<void> }
 type Log = (line: string) => void
-type Running = { postmaster: ChildProcess; owner: pg.Client }
+type Address = { port: number; url: string }
+type Launch = { log: Log; stop: AbortSignal; patienceMs: number }
 
 const user = 'shop'
-const ownerLock = 7_270_001
 const startPatienceMs = 30_000
 /** A shop that is just stopping gets this long to hand its data over to the next. */
 const handOverMs = 3_000
+const answerMs = 2_000
+const reportEveryMs = 5_000
 const systemEnvironment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' }
 
 /** The outside server that DATABASE_URL names, or our own. */
-export async function openDatabaseServer(env: Env, log: Log): Promise<DatabaseServer> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} }
-  return startPostgres(env.SHOP_DATA_DIR, log)
+export async function openDatabaseServer(env: Env, log: Log, stop?: AbortSignal): Promise<DatabaseServer> {
+  if (!env.DATABASE_URL) return startPostgres(env.SHOP_DATA_DIR, log, stop)
+  await greetOutsideServer(env.DATABASE_URL)
+  return { url: env.DATABASE_URL, stop: async () => {} }
 }
 
-export async function startPostgres(dataDir: string, log: Log): Promise<DatabaseServer> {
+/** The signal is only for a start under way; a database that runs is stopped by its `stop()`. */
+export async function startPostgres(
+  dataDir: string,
+  log: Log,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<DatabaseServer> {
+  const place = findPostgresPlace(dataDir)
+  const release = await takeFolder(place.folder, handOverMs)
+  if (!release)
+    throw new Error(`Another shop is running on ${place.folder}: stop it, or set SHOP_DATA_DIR for this one`)
+  try {
+    return await startIn(await preparePostgresHome(place), release, log, stop)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function startIn(
+  home: PostgresHome,
+  release: () => void,
+  log: Log,
+  stop: AbortSignal,
+): Promise<DatabaseServer> {
   const startedAt = performance.now()
-  const home = await preparePostgresHome(dataDir)
+  stop.throwIfAborted()
   const isNew = !existsSync(home.cluster)
-  if (isNew) createCluster(home)
-  else await stopLeftOver(home, log)
+  if (isNew) log('Creating the database …')
+  if (isNew) await createCluster(home)
+  else await stopLeftOver(home.cluster, log)
 
   const port = await freePort()
-  const url = `postgres://${user}:${home.password}@127.0.0.1:${port}/postgres`
-  let running = launch(home, port, url)
-  let isStopping = false
+  const address = { port, url: urlOf(home.password, port) }
+  const stopping = new AbortController()
+  let running = launch(home, address, { log, stop, patienceMs: startPatienceMs })
 
-  // A postmaster that dies under us comes back on the same port, so pools reconnect by themselves.
-  const watch = ({ postmaster }: Running) => {
+  // A postmaster that dies under us comes back at the same address, so pools reconnect by themselves.
+  const watch = (postmaster: ChildProcess) => {
     postmaster.once('exit', () => {
-      if (isStopping) return
+      if (stopping.signal.aborted) return
       log('Database stopped unexpectedly; starting it again')
-      running = launch(home, port, url)
-      running.then(watch)
+      running = launch(home, address, { log, stop: stopping.signal, patienceMs: Number.POSITIVE_INFINITY })
+      running.then(watch, () => {}) // fails only by stop()
     })
   }
   watch(await running)
@@ -61,41 +96,39 @@ export async function startPostgres(dataDir: string, log: Log): Promise<Database
   const took = Math.round(performance.now() - startedAt)
   log(`Database ${isNew ? 'created and started' : 'started'} in ${took} ms; data in ${home.folder}`)
   return {
-    url,
+    url: address.url,
     async stop() {
-      isStopping = true
-      const { owner, postmaster } = await running // a restart under way ends first, or its postmaster would outlive us
-      await owner.end().catch(() => {})
-      await stopProcess(postmaster)
+      stopping.abort()
+      // A restart under way ends first, or its postmaster would outlive us.
+      const postmaster = await running.catch(() => null)
+      if (postmaster) await stopProcess(postmaster)
+      release()
     },
   }
 }
 
 /** The address of a database that some shop is running on this folder; null where none answers. */
 export async function runningDatabaseUrl(dataDir: string): Promise<string | null> {
-  const home = await preparePostgresHome(dataDir)
-  const pidFile = join(home.cluster, 'postmaster.pid')
+  const { folder, cluster } = findPostgresPlace(dataDir)
+  const pidFile = join(cluster, 'postmaster.pid')
   if (!existsSync(pidFile)) return null
   const [, , , port] = readFileSync(pidFile, 'utf8').split('\n')
-  const url = `postgres://${user}:${home.password}@127.0.0.1:${port}/postgres`
-  const client = new pg.Client({ connectionString: url })
-  try {
-    await client.connect()
-    await client.end()
-    return url
-  } catch {
-    return null
-  }
+  const url = urlOf(readFileSync(passwordFile(folder), 'utf8'), Number(port))
+  return (await isReady(url)) ? url : null
+}
+
+function urlOf(password: string, port: number): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/postgres`
 }
 
 /** Made aside and renamed, so that an interrupted initdb never looks like a cluster. */
-function createCluster({ cluster, folder, binaries, password, identity }: PostgresHome) {
+async function createCluster({ cluster, folder, binaries, password, identity }: PostgresHome) {
   const unfinished = `${cluster}.new`
-  const passwordFile = join(folder, 'password.initdb')
-  rmSync(unfinished, { recursive: true, force: true })
+  const givenPassword = join(folder, 'password.initdb')
+  rmSync(unfinished, { recursive: true, force: true, maxRetries: 5 })
   mkdirSync(unfinished, { mode: 0o700 })
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  for (const path of [unfinished, passwordFile]) {
+  writeFileSync(givenPassword, password, { mode: 0o600 })
+  for (const path of [unfinished, givenPassword]) {
     if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid)
   }
   const options = [
@@ -105,53 +138,52 @@ function createCluster({ cluster, folder, binaries, password, identity }: Postgr
     '--data-checksums',
     '--no-instructions',
   ]
-  const access = [`--username=${user}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-  const result = spawnSync(join(binaries, 'bin/initdb'), ['-D', unfinished, ...access, ...options], {
+  const access = [`--username=${user}`, '--auth=scram-sha-256', `--pwfile=${givenPassword}`]
+  // Its own process group: after Ctrl-C it ends in peace, which takes a second, and nothing is half made.
+  const initdb = spawn(join(binaries, 'bin/initdb'), ['-D', unfinished, ...access, ...options], {
     ...identity,
     env: systemEnvironment,
     cwd: '/',
-    encoding: 'utf8',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  rmSync(passwordFile)
-  if (result.status !== 0) throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`)
+  let complaint = ''
+  initdb.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text
+  })
+  const status = await once(initdb, 'close').then(
+    ([code]) => code,
+    (error: Error) => {
+      complaint = error.message
+    },
+  )
+  rmSync(givenPassword)
+  if (status !== 0) throw new Error(`The database cannot be created: ${inOneLine(complaint)}`)
   renameSync(unfinished, cluster)
 }
 
-/** After kill -9 of the app its postmaster lives on. Nobody holds the owner's lock then: it may be stopped. */
-async function stopLeftOver(home: PostgresHome, log: Log) {
-  const pidFile = join(home.cluster, 'postmaster.pid')
-  const giveUpAt = Date.now() + handOverMs
-  while (existsSync(pidFile)) {
-    const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n')
-    const ownership = await takeOwnership(`postgres://${user}:${home.password}@127.0.0.1:${port}/postgres`)
-    if (ownership === 'unreachable') return // a stale file, or a database on its way down: launch() waits for it
-    if (ownership === 'taken') {
-      if (Date.now() > giveUpAt) throw new Error(`Another shop is running on ${home.folder}`)
-      await sleep(200)
-      continue
-    }
-    log('Stopping the database that a killed shop left behind')
-    await ownership.end()
-    process.kill(Number(pid), 'SIGINT')
-    await waitUntil(() => !existsSync(pidFile), startPatienceMs)
-  }
-}
-
 /** The first tries may fail: after a crash old backends hold shared memory for some seconds. */
-async function launch(home: PostgresHome, port: number, url: string): Promise<Running> {
-  const giveUpAt = Date.now() + startPatienceMs
-  while (Date.now() < giveUpAt) {
+async function launch(home: PostgresHome, address: Address, { log, stop, patienceMs }: Launch) {
+  const startedAt = Date.now()
+  let reportAt = startedAt + reportEveryMs
+  for (let attempt = 1; ; attempt++) {
+    stop.throwIfAborted()
     disownDeadPostmaster(home.cluster)
-    const postmaster = spawnPostmaster(home, port)
-    while (isAlive(postmaster) && Date.now() < giveUpAt) {
-      const owner = await takeOwnership(url)
-      if (typeof owner === 'object') return { postmaster, owner }
+    const postmaster = spawnPostmaster(home, address.port)
+    // As long as it lives it is working: recovery after a crash takes what it takes.
+    while (isAlive(postmaster)) {
+      if (await isReady(address.url)) return postmaster
+      if (stop.aborted) await stopProcess(postmaster)
+      if (Date.now() > reportAt) {
+        log(`Database is not ready yet, ${Math.round((Date.now() - startedAt) / 1000)} s; ${lastWords(home)}`)
+        reportAt += reportEveryMs
+      }
       await sleep(30)
     }
-    await stopProcess(postmaster)
-    await sleep(250)
+    stop.throwIfAborted()
+    if (Date.now() - startedAt > patienceMs) throw new Error(`Database does not start; ${lastWords(home)}`)
+    await sleep(Math.min(250 * attempt, 5000), undefined, { signal: stop }).catch(() => {})
   }
-  throw new Error(`Database does not start; see ${join(home.folder, 'server.log')}`)
 }
 
 function spawnPostmaster({ binaries, cluster, folder, identity }: PostgresHome, port: number): ChildProcess {
@@ -162,7 +194,7 @@ function spawnPostmaster({ binaries, cluster, folder, identity }: PostgresHome, 
     'shared_buffers=128MB',
     'max_connections=100',
   ].flatMap((setting) => ['-c', setting])
-  const log = openSync(join(folder, 'server.log'), 'a', 0o600)
+  const log = openSync(serverLog(folder), 'a', 0o600)
   // Its own process group: Ctrl-C reaches the app alone, which drains requests before it stops the database.
   const postmaster = spawn(join(binaries, 'bin/postgres'), ['-D', cluster, '-p', String(port), ...settings], {
     ...identity,
@@ -171,23 +203,45 @@ function spawnPostmaster({ binaries, cluster, folder, identity }: PostgresHome, 
     detached: true,
     stdio: ['ignore', log, log],
   })
+  postmaster.on('error', () => {}) // it has no pid then, and counts as dead
   closeSync(log)
   return postmaster
 }
 
-/** Held as long as the app lives; the system lets go of it even after kill -9. */
-async function takeOwnership(url: string): Promise<pg.Client | 'taken' | 'unreachable'> {
-  const client = new pg.Client({ connectionString: url, application_name: 'shop-owner', keepAlive: true })
+function serverLog(folder: string): string {
+  return join(folder, 'server.log')
+}
+
+/** What postgres itself gave as the reason, as far as it did. */
+function lastWords({ folder }: PostgresHome): string {
+  const log = serverLog(folder)
+  const reason = readFileSync(log, 'utf8')
+    .match(/(?:FATAL|PANIC): .*/g)
+    ?.at(-1)
+  return reason ? `${inOneLine(reason)} (${log})` : `see ${log}`
+}
+
+function inOneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'amberway-launcher',
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [ownerLock])
-    if (rows[0].is_ours) return client
+    await client.query('select 1')
+    return true
   } catch {
-    return 'unreachable'
+    return false
+  } finally {
+    void client.end().catch(() => {})
   }
-  await client.end()
-  return 'taken'
 }
 
 async function stopProcess(postmaster: ChildProcess) {
@@ -204,17 +258,23 @@ function isAlive(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null
 }
 
-async function waitUntil(isDone: () => boolean, patienceMs: number) {
-  const giveUpAt = Date.now() + patienceMs
-  while (!isDone() && Date.now() < giveUpAt) await sleep(50)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/**
+ * Below the range that the system gives to outgoing connections: while the database is away, such a
+ * connection could otherwise be given its port, and it could not come back.
+ */
+async function freePort(): Promise<number> {
+  const [lowest, highest, tries] = [20_000, 32_000, 100]
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const port = lowest + Math.floor(Math.random() * (highest - lowest))
+    const probe = createServer()
+    try {
+      await once(probe.listen(port, '127.0.0.1'), 'listening')
+      return port
+    } catch {
+      // Taken: another one.
+    } finally {
+      probe.close()
+    }
+  }
+  throw new Error(`The database finds no free port between ${lowest} and ${highest}`)
 }

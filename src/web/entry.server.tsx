@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -11,9 +10,11 @@ import { appContext } from './app-context.server.ts'
 import { policyWithHashes, policyWithNonce } from './content-security-policy.server.ts'
 import { MessagesProvider } from './messages/messages-context.tsx'
 
-const renderPatienceMs = 5000
-
-/** Whole pages, not streams: they are cached, compressed and given their true status in one piece. */
+/**
+ * Whole pages, not streams: they are cached, compressed and given their true status in one piece. React Router would
+ * hand its data to the browser through a suspended stream; all of it is here already, so it is written at the end
+ * of the body instead and React can render the page in one synchronous pass, for a fraction of the time.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,18 +24,24 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { locale, messageBook, site, isPublicPage } = loadContext.get(appContext)
   const nonce = isPublicPage() && status === 200 ? undefined : randomBytes(16).toString('base64')
-  const page = (
+  const data = await readAll(context.serverHandoffStream)
+  const markup = renderToString(
     <MessagesProvider locale={locale} messages={messageBook.messages(site.id, locale)}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
-    </MessagesProvider>
+      <ServerRouter
+        context={{ ...context, serverHandoffStream: undefined }}
+        url={request.url}
+        nonce={nonce}
+      />
+    </MessagesProvider>,
   )
-  const { html, hasFailed } = await renderToBuffer(page)
+  const endOfBody = markup.lastIndexOf('</body>')
+  const html = `<!DOCTYPE html>${markup.slice(0, endOfBody)}${handOver(data, nonce)}${markup.slice(endOfBody)}`
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(
     'content-security-policy',
-    nonce === undefined ? policyWithHashes(html.toString()) : policyWithNonce(nonce),
+    nonce === undefined ? policyWithHashes(html) : policyWithNonce(nonce),
   )
-  return new Response(html, { headers, status: hasFailed ? 500 : status })
+  return new Response(html, { headers, status })
 }
 
 /** Expected answers (a 404, say) are not errors; what is left is logged under the request's id. */
@@ -44,34 +51,25 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error({ requestId, err: error }, 'page failed')
 }
 
-function renderToBuffer(page: React.ReactElement) {
-  return new Promise<{ html: Buffer<ArrayBuffer>; hasFailed: boolean }>((resolve, reject) => {
-    let hasFailed = false
-    const { pipe, abort } = renderToPipeableStream(page, {
-      onAllReady() {
-        clearTimeout(impatience)
-        const chunks: Buffer[] = []
-        pipe(
-          new Writable({
-            write(chunk: Buffer, _encoding, done) {
-              chunks.push(chunk)
-              done()
-            },
-            final(done) {
-              resolve({ html: Buffer.concat(chunks), hasFailed })
-              done()
-            },
-          }),
-        )
-      },
-      onShellError(error) {
-        clearTimeout(impatience)
-        reject(error)
-      },
-      onError() {
-        hasFailed = true
-      },
-    })
-    const impatience = setTimeout(abort, renderPatienceMs)
-  })
+async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!stream) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
+  return text
+}
+
+/** The scripts that React Router's browser half waits for. */
+function handOver(data: string, nonce: string | undefined): string {
+  const open = nonce === undefined ? '<script>' : `<script nonce="${nonce}">`
+  const controller = 'window.__reactRouterContext.streamController'
+  return `${open}${controller}.enqueue(${scriptText(data)});${controller}.close();</script>`
+}
+
+/** JSON that can stand inside a script element whatever it holds. */
+function scriptText(text: string): string {
+  return JSON.stringify(text).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { inLocale } from '#core/canonical-path.ts'
 import { languages, languageTag } from '#core/locale.ts'
-import { storeConfigView } from '#shop/store-config/store-config-view.ts'
 import type { Route } from './+types/root'
 import { appContext } from './app-context.server.ts'
 import { ErrorScreen } from './errors/error-screen.tsx'
@@ -16,8 +15,7 @@ import { useSavedLocale } from './store-config/use-saved-locale.ts'
 import './styles/base.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(appContext)
-  return { shop: shopView(ctx), storeConfig: storeConfigView(ctx.site, ctx.locale) }
+  return shopView(context.get(appContext))
 }
 
 /** Another language or currency is another document, so nothing here changes while one is shown. */
@@ -28,14 +26,15 @@ export function shouldRevalidate() {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reloadOnFailedPayload]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useShopData()
+  const shop = useShopData()
   const { pathname } = useLocation()
-  if (!data) return <BareDocument>{children}</BareDocument>
-  const { locale, site, origin, messagesHref } = data.shop
+  if (!shop) return <BareDocument>{children}</BareDocument>
+  const { locale, defaultLocale, origin, messagesHref } = shop
+  const { languages: spoken, cdn_logo } = shop.config.site
   return (
     <html
       lang={languageTag(locale)}
-      data-variant={site.code}
+      data-variant={shop.code}
       data-locale={locale}
       data-messages={messagesHref}
       data-theme="light"
@@ -44,19 +43,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <link rel="stylesheet" href={site.themeHref} precedence="tokens" />
+        <link rel="stylesheet" href={shop.themeHref} precedence="tokens" />
         <Links />
         <link rel="canonical" href={origin + pathname} />
-        {site.locales.map((other) => (
+        {spoken.map(({ iso_code }) => (
           <link
-            key={other}
+            key={iso_code}
             rel="alternate"
-            hrefLang={languages[other].lang}
-            href={origin + inLocale(pathname, other)}
+            hrefLang={languages[iso_code].lang}
+            href={origin + inLocale(pathname, iso_code)}
           />
         ))}
-        <link rel="alternate" hrefLang="x-default" href={origin + inLocale(pathname, site.defaultLocale)} />
-        {site.logoHref && <link rel="icon" href={site.logoHref} type="image/svg+xml" />}
+        <link rel="alternate" hrefLang="x-default" href={origin + inLocale(pathname, defaultLocale)} />
+        {cdn_logo && <link rel="icon" href={cdn_logo} type="image/svg+xml" />}
         <link rel="preload" as="fetch" href={messagesHref} crossOrigin="anonymous" />
       </head>
       <body>
@@ -69,8 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useClientConfig(loaderData.storeConfig, loaderData.shop)
-  useSavedLocale(loaderData.shop.locale)
+  useClientConfig(loaderData)
+  useSavedLocale(loaderData.locale)
   useEffect(() => {
     // Tests and styles wait for this: from here on clicks are ours.
     document.documentElement.dataset.hydrated = 'true'

@@ -32,7 +32,7 @@ test.each(calls.map((call) => [call.path, call] as const))(
   },
 )
 
-test('ACC-02 a guest is nobody: getCurrentUser is null and view-translations false', async () => {
+test('a guest is nobody: getCurrentUser is null and view-translations false', async () => {
   for (const body of ['', '{}']) {
     const response = await at.shop.app.request('/api/auth/getCurrentUser', {
       method: 'POST',
@@ -167,7 +167,7 @@ test('an unknown call, or a known one by another method, is a clear 404', async 
   }
 })
 
-test('TRK-03 campaign parameters are kept for 90 days, after consent only; other names are refused', async () => {
+test('campaign parameters are kept for 90 days, after consent only; other names are refused', async () => {
   const utm = (headers: Record<string, string>) => ask(at.shop, '/api/utm', accepted['/api/utm'], { headers })
   expect((await utm({})).headers.has('set-cookie')).toBe(false)
   expect((await utm({ cookie: 'consent=necessary.statistics' })).headers.has('set-cookie')).toBe(false)
@@ -181,7 +181,7 @@ test('TRK-03 campaign parameters are kept for 90 days, after consent only; other
   })
 })
 
-test('OPS-04 the OpenAPI description names every call with its schemas, and the reference shows them', async () => {
+test('the OpenAPI description names every call with its schemas, and the reference shows them', async () => {
   const { body } = await ask(at.shop, '/api/openapi.json')
   expect(body.openapi).toBe('3.1.0')
   const paths = body.paths as Record<

@@ -13,14 +13,14 @@ test('the row types are those of the migrated database', () => {
   expect(generateRowTypes(databaseUrl(inject('serverUrl'), templateName), ['--verify'])).toBeNull()
 })
 
-test('SITE-05 the site wall knows every table whose rows belong to a site', async () => {
+test('the site wall knows every table whose rows belong to a site', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'site_id' order by 1`.execute(at.shop.db)
   expect(new Set(rows.map(({ name }) => name))).toEqual(siteTables)
 })
 
-test('SITE-05 a query that forgets its site fails before it runs', async () => {
+test('a query that forgets its site fails before it runs', async () => {
   const { db } = at.shop
   await expect(db.selectFrom('mails').selectAll().execute()).rejects.toThrow(
     'mails must have a condition on site_id',

@@ -42,7 +42,7 @@ const parts = (code: string) => ({
   clock: () => new Date('2026-11-15T10:00:00Z'),
 })
 
-test('OPS-02 a letter leaves after commit, in the language of its site, and the outbox page shows it', async () => {
+test('a letter leaves after commit, in the language of its site, and the outbox page shows it', async () => {
   const id = await queueTestMail(parts('lv'), 'janis@example.test')
   await vi.waitFor(() => expect(received.join()).toContain('janis@example.test'), 5000)
   expect(received.join()).toContain(`<${id}@amberway>`)
@@ -56,7 +56,7 @@ test('OPS-02 a letter leaves after commit, in the language of its site, and the 
   expect(letter).toContain('2026-11-15 12:00')
 })
 
-test('OPS-02 a letter about something that was rolled back never leaves', async () => {
+test('a letter about something that was rolled back never leaves', async () => {
   const before = received.length
   const site = shop.sites.byCode('default')
   const mail = { recipient: 'never@example.test', subject: 's', html: 'h', text: 't', locale: 'en' }
@@ -73,7 +73,7 @@ test('OPS-02 a letter about something that was rolled back never leaves', async 
   expect(rows).toHaveLength(1)
 })
 
-test('OPS-02 a letter that the mail server refuses is tried again', async () => {
+test('a letter that the mail server refuses is tried again', async () => {
   refusals = 1
   await queueTestMail(parts('default'), 'patient@example.test')
   await vi.waitFor(() => expect(received.join()).toContain('patient@example.test'), {
@@ -91,7 +91,7 @@ test("the page for whoever runs the shop answers to this machine's names only", 
   expect((await shop.app.request('http://localhost/metrics')).status).not.toBe(200)
 })
 
-test('OPS-05 metrics count requests by kind and status', async () => {
+test('metrics count requests by kind and status', async () => {
   await shop.app.request('http://localhost/en/')
   await shop.app.request('http://localhost/api/nothing')
   const text = await (await shop.opsApp.request('http://localhost/metrics')).text()

@@ -10,7 +10,7 @@ export const accountCalls: Call[] = [
     { summary: 'Who is logged in; null for a guest', output: CurrentUserView },
     (c) => {
       c.header('cache-control', neverKept)
-      return c.json({ status: true, user: c.var.ctx.user })
+      return c.json({ status: true, user: c.get('ctx').user })
     },
   ),
   get(
@@ -21,7 +21,7 @@ export const accountCalls: Call[] = [
     },
     (c) => {
       c.header('cache-control', neverKept)
-      return c.json({ status: true, can_view_translations: can(c.var.ctx.user, 'view-translations') })
+      return c.json({ status: true, can_view_translations: can(c.get('ctx').user, 'view-translations') })
     },
   ),
 ]

@@ -26,11 +26,11 @@ export function storeConfigCalls({ kept }: RateLimits): Call[] {
         input: StoreConfigInput,
         output: StoreConfigView,
       },
-      (c, input) => reply(c, readStoreConfig(c.var.ctx, input)),
+      (c, input) => reply(c, readStoreConfig(c.get('ctx'), input)),
     ),
     get('/api/config/languages', { summary: 'The languages of the site', output: LanguagesView }, (c) => {
       c.header('cache-control', 'private, no-cache')
-      return c.json(languagesView(c.var.ctx.site))
+      return c.json(languagesView(c.get('ctx').site))
     }),
     post(
       '/api/locale/change',
@@ -41,7 +41,7 @@ export function storeConfigCalls({ kept }: RateLimits): Call[] {
         limiter: kept({ name: 'locale-change', points: 120, seconds: 60 }),
       },
       (c, input) => {
-        const locale = changeLocale(c.var.ctx, input)
+        const locale = changeLocale(c.get('ctx'), input)
         if (!locale.ok) return fail(c, locale.error)
         keepCookie(c, 'locale', locale.value)
         return c.json({ status: true })
@@ -57,12 +57,12 @@ export function storeConfigCalls({ kept }: RateLimits): Call[] {
         limiter: kept({ name: 'currency-change', points: 120, seconds: 60 }),
       },
       (c, input) => {
-        const currency = changeCurrency(c.var.ctx, input)
+        const currency = changeCurrency(c.get('ctx'), input)
         if (!currency.ok) return fail(c, currency.error)
         keepCookie(c, 'currency_id', String(currency.value.id))
         const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
         return isForm
-          ? c.redirect(pageBefore(c.req.header('referer'), c.var.url), 303)
+          ? c.redirect(pageBefore(c.req.header('referer'), c.get('url')), 303)
           : c.json({ status: true })
       },
     ),

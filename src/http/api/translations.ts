@@ -6,6 +6,6 @@ export const translationCalls: Call[] = [
   get(
     '/api/translations/translationMessages',
     { summary: 'Every text of the site in every language', output: TranslationMessagesView },
-    (c) => sendJson(c, c.var.ctx.messageBook.resources(c.var.ctx.site.id)),
+    (c) => sendJson(c, c.get('ctx').messageBook.resources(c.get('ctx').site.id)),
   ),
 ]

@@ -12,10 +12,10 @@ export function observe({ log, metrics }: AppParts) {
     await next()
     const ms = performance.now() - startedAt
     const { status } = c.res
-    const kind = c.var.kind ?? 'page'
+    const kind = c.get('kind') ?? 'page'
     metrics.requests.observe({ kind, status: `${Math.floor(status / 100)}xx` }, ms / 1000)
     if (kind === 'health') return
-    const site = c.var.ctx?.site.code
+    const site = c.get('ctx')?.site.code
     const facts = {
       requestId,
       method: c.req.method,

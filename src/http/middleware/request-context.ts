@@ -24,7 +24,7 @@ export function requestContext(parts: AppParts) {
     if (!isReadable(url.pathname)) return fail(c, { code: 'service.bad_request' })
 
     const scheme = isSecure ? 'https' : 'http'
-    const answer = sites.forHost(domainToASCII(normalHost(host)) || normalHost(host))
+    const answer = sites.forHost(asciiHost(normalHost(host)))
     if (answer.kind === 'unknown') return fail(c, { code: 'service.unknown_host' })
     if (answer.kind === 'redirect') {
       const port = /:\d+$/.exec(host)?.[0] ?? ''
@@ -32,12 +32,12 @@ export function requestContext(parts: AppParts) {
     }
 
     const site = sites.byCode(answer.siteCode)
-    const cookies = getCookie(c)
+    const cookies: Partial<Record<string, string>> = c.req.header('cookie') ? getCookie(c) : {}
     const { locale, messageLocale } = localesOf(c, url, site, answer.localeOverride, cookies.locale)
     const pageTags = new Set<string>()
     c.set('pageTags', pageTags)
     c.set('ctx', {
-      requestId: c.var.requestId,
+      requestId: c.get('requestId'),
       db,
       log,
       clock,
@@ -47,7 +47,9 @@ export function requestContext(parts: AppParts) {
       origin: `${scheme}://${host}`,
       locale,
       messageLocale,
-      t: messageBook.translate(site.id, messageLocale),
+      get t() {
+        return messageBook.translate(site.id, messageLocale)
+      },
       currency: selectedCurrency(site.selectableCurrencies, Number(cookies.currency_id) || null),
       user: null,
       cachePage: (...tags) => {
@@ -77,7 +79,12 @@ function localesOf(c: Context, url: URL, site: Site, override: string | null, sa
   return { locale, messageLocale }
 }
 
+function asciiHost(host: string): string {
+  return /^[a-z0-9.-]+$/.test(host) ? host : domainToASCII(host) || host
+}
+
 function isReadable(pathname: string): boolean {
+  if (!pathname.includes('%')) return true
   try {
     return !decodeURIComponent(pathname).includes('\0')
   } catch {

@@ -28,6 +28,9 @@ export type SiteDirectoryOptions = Pick<HostRules, 'isStrict' | 'defaultSite'> &
   clock: () => Date
 }
 
+/** Enough for every host that is meant; made-up ones are worked out each time. */
+const mostAnswers = 1000
+
 /** Every variant in memory: a request costs no query to find its site, currencies and rates. */
 export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<SiteDirectory> {
   const { db, clock } = options
@@ -38,6 +41,7 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
   const rules = { ...options, siteCodes: new Set(folders.keys()) }
   let sites = new Map<string, Site>()
   let domains = new Map<string, Domain>()
+  let answers = new Map<string, HostAnswer>()
 
   async function reload() {
     const [siteRows, domainRows, currencyRows, countryRows] = await Promise.all([
@@ -60,6 +64,7 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
         return [[code, toSite(id, folder, overrides as Record<string, unknown>, currencies, countryIds)]]
       }),
     )
+    answers = new Map()
     domains = new Map(
       domainRows
         .filter((row) => sites.has(row.code))
@@ -84,7 +89,13 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
       if (!site) throw new Error(`There is no site ${code}`)
       return site
     },
-    forHost: (host) => resolveHost(host, domains, rules),
+    forHost(host) {
+      const known = answers.get(host)
+      if (known) return known
+      const answer = resolveHost(host, domains, rules)
+      if (answers.size < mostAnswers) answers.set(host, answer)
+      return answer
+    },
     file: (href) => files.get(href),
     reload,
   }

@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { delivery, converted } }: Route.ComponentProps) {
   const t = useT()
   const priceText = usePriceText()
-  const name = useShopData()?.shop.site.name ?? ''
+  const name = useShopData()?.config.site.name ?? ''
   return (
     <div className={styles.home}>
       <title>{`${t('home.title')} | ${name}`}</title>

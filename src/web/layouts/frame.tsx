@@ -11,17 +11,17 @@ type Props = { name: LayoutName; frame: FrameKind; children: ReactNode }
 /** `data-layout` and the main element carry the view transitions named layout and page. */
 export function Frame({ name, frame, children }: Props) {
   const t = useT()
-  const data = useShopData()
+  const shop = useShopData()
   return (
     <div className={styles.frame} data-layout={name}>
       <a className={styles.skip} href="#main">
         {t('skip_to_content')}
       </a>
-      {data && <SiteHeader shop={data.shop} kind={frame.header} />}
+      {shop && <SiteHeader shop={shop} kind={frame.header} />}
       <main id="main" tabIndex={-1} className={`${styles.main} ${styles[frame.width]}`}>
         {children}
       </main>
-      {data && <SiteFooter shop={data.shop} kind={frame.footer} />}
+      {shop && <SiteFooter shop={shop} kind={frame.footer} />}
     </div>
   )
 }

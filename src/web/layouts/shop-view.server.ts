@@ -1,32 +1,23 @@
 import { isoDay } from '#core/dates.ts'
 import { formatRange } from '#core/format.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { assetHref } from '#shop/sites/site.ts'
+import { storeConfigView } from '#shop/store-config/store-config-view.ts'
 
-/** What the frame of every page shows. Part of cached pages, so nothing personal. */
+/** What the frame of every page shows. Part of cached pages, so nothing personal; part of each, so nothing twice. */
 export function shopView({ site, locale, currency, origin, messageBook, clock }: RequestContext) {
-  const { hash } = messageBook.browserMessages(site.id, locale)
+  const { phone, email, hours } = site.contacts
   return {
+    code: site.code,
     locale,
     origin,
-    year: Number(isoDay(clock(), site.timeZone).slice(0, 4)),
-    messagesHref: `/messages/${site.code}/${locale}/${hash}.json`,
-    currency: { id: currency.id, isoCode: currency.isoCode },
-    selectableCurrencies: site.selectableCurrencies.map(({ id, isoCode }) => ({ id, isoCode })),
-    site: {
-      code: site.code,
-      name: site.name,
-      locales: site.locales,
-      defaultLocale: site.defaultLocale,
-      themeHref: site.themeHref,
-      logoHref: assetHref(site.assets, 'logo.svg', locale),
-      legalEntity: site.legalEntity,
-      contacts: {
-        phone: site.contacts.phone,
-        email: site.contacts.email,
-        hours: formatRange(site.contacts.hours.from, site.contacts.hours.to),
-      },
-    },
+    defaultLocale: site.defaultLocale,
+    currencyId: currency.id,
+    config: storeConfigView(site, locale),
+    themeHref: site.themeHref,
+    messagesHref: `/messages/${site.code}/${locale}/${messageBook.browserMessages(site.id, locale).hash}.json`,
+    legalEntity: site.legalEntity,
+    contacts: { phone, email, hours: formatRange(hours.from, hours.to) },
+    year: isoDay(clock(), site.timeZone).slice(0, 4),
   }
 }
 

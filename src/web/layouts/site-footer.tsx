@@ -5,7 +5,8 @@ import type { ShopView } from './shop-view.server.ts'
 
 export function SiteFooter({ shop, kind }: { shop: ShopView; kind: Frame['footer'] }) {
   const t = useT()
-  const { name, legalEntity, contacts } = shop.site
+  const { legalEntity, contacts, year } = shop
+  const { name } = shop.config.site
   return (
     <footer className={styles.footer}>
       <div className={styles.bar}>
@@ -25,7 +26,7 @@ export function SiteFooter({ shop, kind }: { shop: ShopView; kind: Frame['footer
           {legalEntity.name} · {t('footer.company_code', { code: legalEntity.companyCode })} ·{' '}
           {t('footer.vat_code', { code: legalEntity.vatCode })} · {legalEntity.address}
           <br />
-          {t('footer.all_rights_reserved', { year: shop.year, name })}
+          {t('footer.all_rights_reserved', { year, name })}
         </p>
       </div>
     </footer>

@@ -9,18 +9,18 @@ import type { Frame } from './layout-names.ts'
 import type { ShopView } from './shop-view.server.ts'
 
 export function SiteHeader({ shop, kind }: { shop: ShopView; kind: Frame['header'] }) {
-  const { site, locale } = shop
+  const { site, filteredCurrencies } = shop.config
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <ShopLink className={styles.logo} to={pathsIn(locale).home()}>
-          {site.logoHref && <img src={site.logoHref} alt="" width="38" height="20" />}
+        <ShopLink className={styles.logo} to={pathsIn(shop.locale).home()}>
+          {site.cdn_logo && <img src={site.cdn_logo} alt="" width="38" height="20" />}
           <span>{site.name}</span>
         </ShopLink>
         {kind === 'full' && (
           <div className={styles.region}>
             <LanguageLinks shop={shop} />
-            {shop.selectableCurrencies.length > 1 && <CurrencyForm shop={shop} />}
+            {filteredCurrencies.length > 1 && <CurrencyForm shop={shop} />}
           </div>
         )}
       </div>
@@ -29,21 +29,21 @@ export function SiteHeader({ shop, kind }: { shop: ShopView; kind: Frame['header
 }
 
 /** Plain links: another language is another document. */
-function LanguageLinks({ shop: { site, locale } }: { shop: ShopView }) {
+function LanguageLinks({ shop: { config, locale } }: { shop: ShopView }) {
   const t = useT()
   const { pathname } = useLocation()
   return (
     <nav aria-label={t('language.label')}>
       <ul className={styles.languages}>
-        {site.locales.map((other) => (
-          <li key={other}>
+        {config.site.languages.map(({ iso_code, local_title }) => (
+          <li key={iso_code}>
             <a
-              href={inLocale(pathname, other)}
-              hrefLang={languages[other].lang}
-              lang={languages[other].lang}
-              aria-current={other === locale ? 'true' : undefined}
+              href={inLocale(pathname, iso_code)}
+              hrefLang={languages[iso_code].lang}
+              lang={languages[iso_code].lang}
+              aria-current={iso_code === locale ? 'true' : undefined}
             >
-              {languages[other].localTitle}
+              {local_title}
             </a>
           </li>
         ))}
@@ -59,10 +59,10 @@ function CurrencyForm({ shop }: { shop: ShopView }) {
     <form className={styles.currency} method="post" action="/api/currency/change">
       <label>
         <span>{t('currency.label')}</span>
-        <select name="currency_id" defaultValue={shop.currency.id} autoComplete="off">
-          {shop.selectableCurrencies.map(({ id, isoCode }) => (
+        <select name="currency_id" defaultValue={shop.currencyId} autoComplete="off">
+          {shop.config.filteredCurrencies.map(({ id, iso_code }) => (
             <option key={id} value={id}>
-              {isoCode}
+              {iso_code}
             </option>
           ))}
         </select>

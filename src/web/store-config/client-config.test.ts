@@ -79,7 +79,7 @@ test.each([
   [1025, { isMobile: false, isTablet: true }],
   [1024, { isMobile: true, isTablet: false }],
   [320, { isMobile: true, isTablet: false }],
-])('SITE-11 SHELL-06 at %i px the flags are %j', (width, expected) => {
+])('SITE-11 at %i px the flags are %j', (width, expected) => {
   const config = createClientConfig(async () => answer)
   config.measure(width)
   expect(config.get()).toMatchObject(expected)

@@ -13,14 +13,15 @@ export const clientConfig = createClientConfig(async (langIso) => {
 })
 
 /** The document brings the configuration along, so the call is left for a document that came without. */
-export function useClientConfig(config: StoreConfigView | undefined, shop: ShopView) {
-  const { locale, currency } = shop
+export function useClientConfig(
+  shop: Partial<Pick<ShopView, 'config' | 'currencyId'>> & Pick<ShopView, 'locale'>,
+) {
+  const { config, locale, currencyId } = shop
   useEffect(() => {
-    if (config && !clientConfig.get().isLoaded) {
-      clientConfig.receive(config, locale)
-      clientConfig.selectCurrency(currency.id)
-    } else void clientConfig.load(locale)
-  }, [config, locale, currency.id])
+    if (config && !clientConfig.get().isLoaded) clientConfig.receive(config, locale)
+    else void clientConfig.load(locale)
+    if (currencyId) clientConfig.selectCurrency(currencyId)
+  }, [config, locale, currencyId])
 
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout>

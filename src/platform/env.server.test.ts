@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parseEnv, readEnv, variableNames } from './env.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'amberway-env-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('values', () => {
+  const defaults = {
+    PORT: 3000,
+    OPS_PORT: 3001,
+    HOST: '127.0.0.1',
+    SHOP_DATA_DIR: resolve('.data'),
+    SHOP_SITES_DIR: resolve('sites'),
+    SHOP_DEMO: true,
+    DATABASE_URL: undefined,
+    DEFAULT_SITE: 'default',
+    STRICT_HOSTS: false,
+    TRUSTED_PROXIES: [],
+    SMTP_URL: undefined,
+    MAIL_FROM: 'shop@amberway.test',
+    IMAGE_DOMAINS: [],
+    RATE_LIMITS: true,
+    LOG_LEVEL: 'info',
+  }
+
+  test('everything has a default', () => {
+    expect(parseEnv({})).toEqual({ values: defaults, problems: [] })
+  })
+
+  test('an empty or blank value counts as not set', () => {
+    const empty = Object.fromEntries(variableNames.map((name, index) => [name, index % 2 ? '' : '  ']))
+    expect(parseEnv(empty)).toEqual({ values: defaults, problems: [] })
+  })
+
+  test('every variable is read', () => {
+    const source = {
+      PORT: '4000',
+      OPS_PORT: '5000',
+      HOST: '0.0.0.0',
+      SHOP_DATA_DIR: '/srv/data',
+      SHOP_SITES_DIR: 'other-sites',
+      SHOP_DEMO: '0',
+      DATABASE_URL: 'postgresql://user:secret@db.example/shop',
+      DEFAULT_SITE: 'pj',
+      STRICT_HOSTS: '1',
+      TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,2001:db8::/32 ,::1,',
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'letters@example.test',
+      IMAGE_DOMAINS: 'cdn.example,*.pictures.example',
+      RATE_LIMITS: '0',
+      LOG_LEVEL: 'warn',
+    }
+    expect(Object.keys(source)).toEqual(variableNames)
+    expect(parseEnv(source)).toEqual({
+      problems: [],
+      values: {
+        ...source,
+        PORT: 4000,
+        OPS_PORT: 5000,
+        SHOP_SITES_DIR: resolve('other-sites'),
+        SHOP_DEMO: false,
+        STRICT_HOSTS: true,
+        TRUSTED_PROXIES: ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32', '::1'],
+        IMAGE_DOMAINS: ['cdn.example', '*.pictures.example'],
+        RATE_LIMITS: false,
+      },
+    })
+  })
+
+  test('the ops port follows the port', () => {
+    expect(parseEnv({ PORT: '8080' }).values.OPS_PORT).toBe(8081)
+    expect(parseEnv({ PORT: '8080', OPS_PORT: '9' }).values.OPS_PORT).toBe(9)
+    expect(parseEnv({ PORT: '65535' }).problems).toEqual([
+      'OPS_PORT: must be set, since PORT + 1 is above 65535',
+    ])
+    expect(parseEnv({ PORT: '8080', OPS_PORT: '8080' }).problems).toEqual(['OPS_PORT: must differ from PORT'])
+  })
+
+  const port = 'must be a whole number from 1 to 65535'
+  test.each([
+    ['PORT', 'abc', port],
+    ['PORT', '0', port],
+    ['PORT', '-1', port],
+    ['PORT', '3000.5', port],
+    ['PORT', '65536', port],
+    ['PORT', '0x10', port],
+    ['OPS_PORT', 'abc', port],
+    ['SHOP_DEMO', 'yes', 'must be 0 or 1'],
+    ['STRICT_HOSTS', 'true', 'must be 0 or 1'],
+    ['RATE_LIMITS', '2', 'must be 0 or 1'],
+    ['DATABASE_URL', 'mysql://x', 'must look like postgres://user:password@db.example:5432/shop'],
+    ['DATABASE_URL', 'db.example', 'must look like postgres://user:password@db.example:5432/shop'],
+    ['DEFAULT_SITE', 'No Site', 'must be the code of a site, such as default'],
+    [
+      'TRUSTED_PROXIES',
+      '10.0.0.0/99,proxy,proxy',
+      'must be addresses or networks, separated by commas: 10.0.0.0/8,192.0.2.7',
+    ],
+    ['SMTP_URL', 'http://x', 'must look like smtps://user:password@mail.example:465'],
+    ['MAIL_FROM', 'nobody', 'must be an address, such as shop@example.test'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent'],
+  ])('%s=%s is refused', (name, value, message) => {
+    expect(parseEnv({ [name]: value }).problems).toEqual([`${name}: ${message}`])
+  })
+
+  test('no problem repeats the value: it may hold a password', () => {
+    const { problems } = parseEnv({ DATABASE_URL: 'mysql://user:secret@x', SMTP_URL: 'imap://user:secret@x' })
+    expect(problems).toHaveLength(2)
+    expect(problems.join()).not.toContain('secret')
+  })
+})
+
+describe('what values point at', () => {
+  test('free ports and a folder that can be made pass', async () => {
+    const [port, opsPort] = await Promise.all([freePort(), freePort()])
+    const source = {
+      PORT: String(port),
+      OPS_PORT: String(opsPort),
+      SHOP_DATA_DIR: join(folder, 'deep/down'),
+      SHOP_SITES_DIR: folder,
+    }
+    expect(await readEnv(source)).toMatchObject({ PORT: port, OPS_PORT: opsPort, SHOP_SITES_DIR: folder })
+  })
+
+  test('all problems stand on one line', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const holder = createServer().listen(0, '127.0.0.1')
+    const port = await portOf(holder)
+    const line = await readEnv({
+      PORT: String(port),
+      OPS_PORT: 'x',
+      LOG_LEVEL: 'loud',
+      SHOP_DATA_DIR: join(file, 'below'),
+      SHOP_SITES_DIR: join(folder, 'nowhere'),
+    }).catch((error: Error) => error.message)
+    holder.close()
+    expect(line).toBe(
+      [
+        'Cannot start: OPS_PORT: must be a whole number from 1 to 65535',
+        'LOG_LEVEL: must be one of fatal, error, warn, info, debug, silent',
+        `SHOP_DATA_DIR: ${join(file, 'below')} cannot be made: ${file} is a file`,
+        `SHOP_SITES_DIR: ${join(folder, 'nowhere')} does not exist`,
+        `PORT: ${port} is taken`,
+      ].join('; '),
+    )
+  })
+
+  test('a host that is not this machine is named as such, not as a port', async () => {
+    const source = { PORT: String(await freePort()), HOST: '192.0.2.1', SHOP_DATA_DIR: folder }
+    await expect(readEnv(source)).rejects.toThrow('HOST: 192.0.2.1 is not an address of this machine')
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  const port = await portOf(server)
+  server.close()
+  return port
+}
+
+function portOf(server: ReturnType<typeof createServer>): Promise<number> {
+  return new Promise((resolve) => {
+    server.once('listening', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { realpathSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * One shop per folder: whoever listens at the folder's address has it. Unlike a lock file, the system takes
+ * an address back when its process ends, even by kill -9. Null where it stays taken for as long as we wait.
+ */
+export async function takeFolder(folder: string, patienceMs: number): Promise<(() => void) | null> {
+  const address = addressOf(realpathSync(folder))
+  const giveUpAt = Date.now() + patienceMs
+  for (;;) {
+    const server = await listenAt(address)
+    if (server) return () => server.close()
+    if (Date.now() > giveUpAt) return null
+    await sleep(100)
+  }
+}
+
+function addressOf(folder: string): string {
+  const name = `amberway-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
+  if (process.platform === 'linux') return `\0${name}` // an abstract socket: no file at all
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
+  return join(tmpdir(), `${name}.sock`)
+}
+
+async function listenAt(address: string): Promise<Server | null> {
+  const server = createServer((visitor) => visitor.destroy()).unref()
+  try {
+    await once(server.listen(address), 'listening')
+    return server
+  } catch (error) {
+    if (!isCode(error, 'EADDRINUSE')) throw error
+    if (address.endsWith('.sock') && !(await isAnswered(address))) rmSync(address, { force: true })
+    return null
+  }
+}
+
+/** Elsewhere than on Linux and Windows a socket is a file, and one that nobody answers at is a killed shop's. */
+async function isAnswered(address: string): Promise<boolean> {
+  const visitor = connect(address)
+  try {
+    await once(visitor, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    visitor.destroy()
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,63 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testShop } from '../support/test-shop.ts'
+
+// Over a real socket: only there has a request words of its own to be remembered by.
+const at = testShop({ TRUSTED_PROXIES: ['127.0.0.2'] })
+let port = 0
+const server = createAdaptorServer({ fetch: (...args) => at.shop.app.fetch(...args) })
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => void server.close())
+
+function get(path: string, headers: Record<string, string>, localAddress = '127.0.0.1') {
+  return new Promise<{ cache: unknown; html: string }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers, localAddress }, (response) => {
+      let html = ''
+      response.on('data', (chunk) => {
+        html += chunk
+      })
+      response.on('end', () => resolve({ cache: response.headers['x-page-cache'], html }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const busy = async (path: string, headers: Record<string, string>, localAddress?: string) => {
+  await get(path, headers, localAddress)
+  await get(path, headers, localAddress)
+  return get(path, headers, localAddress)
+}
+
+test('a busy page is still told apart by host, language and currency', async () => {
+  const page = await busy('/en/', { host: 'localhost' })
+  expect(page.cache).toBe('hit')
+  expect((await busy('/en/', { host: 'wl.localhost' })).html).toContain('data-variant="wl"')
+  expect((await busy('/lt/', { host: 'localhost' })).html).toContain('lang="lt-LT"')
+  expect((await busy('/en/', { host: 'localhost', cookie: 'a=b; currency_id=2; c=d' })).html).toContain(
+    'US$2.70',
+  )
+  expect((await busy('/en/', { host: 'localhost' })).html).toContain('€2.49')
+})
+
+test('a forged forwarded host gets nothing that a trusted proxy asked for', async () => {
+  const forwarded = { host: 'localhost', 'x-forwarded-host': 'wl.localhost' }
+  expect((await busy('/en/', forwarded, '127.0.0.2')).html).toContain('data-variant="wl"')
+  expect((await busy('/en/', forwarded)).html).toContain('data-variant="default"')
+})
+
+test('a busy page changes as soon as what it shows does', async () => {
+  await busy('/en/', { host: 'localhost' })
+  const { id } = at.shop.sites.byCode('default')
+  const row = { site_id: id, locale: 'en', key: 'home.title', text: 'Fresh' }
+  await at.shop.db.insertInto('translation_overrides').values(row).execute()
+  await vi.waitFor(async () =>
+    expect((await get('/en/', { host: 'localhost' })).html).toContain('<h1>Fresh</h1>'),
+  )
+})
