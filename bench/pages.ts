@@ -82,7 +82,7 @@ async function measure(what: string, path: () => string, headers: Record<string,
       headers,
       requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: path() }) }],
     })
-  await load(2)
+  await load(Math.max(3, seconds))
   const before = await cpuSeconds()
   const result = await load(seconds)
   const cpuMs = ((await cpuSeconds()) - before) * 1000

@@ -31,7 +31,8 @@ export type AppEnv = {
 }
 
 /** Renders a page; the web room gives it, so that http need not know React. */
-export type PageHandler = (request: Request, ctx: RequestContext) => Promise<Response>
+export type PageHandler = (request: Request, ctx: RequestContext) => Promise<Rendered>
+export type Rendered = { response: Response; html: string | null }
 
 export type AppParts = {
   db: Db

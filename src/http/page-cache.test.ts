@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PageCache, pageKey } from './page-cache.ts'
 
-const page = (size: number, ...tags: string[]) => ({ body: randomBytes(size), headers: {}, tags })
+const page = (size: number, ...tags: string[]) => ({
+  html: randomBytes(size).toString('base64'),
+  headers: {},
+  tags,
+})
 const address = {
   site: 'default',
   origin: 'https://shop.example',

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { brotliCompress, constants, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
-export type Page = { body: Buffer<ArrayBuffer>; headers: Record<string, string>; tags: readonly string[] }
+export type Page = { html: string; headers: Record<string, string>; tags: readonly string[] }
 /** Headers are ready for each encoding, so that a hit builds nothing. */
 export type CachedPage = {
   etag: string
@@ -125,23 +125,27 @@ export class PageCache {
   }
 }
 
-function compressed({ body, headers, tags }: Page): CachedPage {
-  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+function compressed({ html, headers, tags }: Page): CachedPage {
+  const etag = `"${hash('sha1', html, 'base64url').slice(0, 22)}"`
   const tagged = { ...headers, etag }
   return {
     etag,
     tags,
     headers: tagged,
-    gzip: { body: gzipSync(body, { level: 4 }), headers: { ...tagged, 'content-encoding': 'gzip' } },
+    // Quickly: a page that is asked for again is packed better in a moment.
+    gzip: { body: gzipSync(html, { level: 1 }), headers: { ...tagged, 'content-encoding': 'gzip' } },
     brotli: null,
   }
 }
 
-/** In the background; until it is done, gzip serves. */
+/** In the background; until it is done, the quick gzip serves everybody. */
 function compressHarder(page: CachedPage) {
   page.brotli = page.gzip
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-  brotliCompress(gunzipSync(page.gzip.body), quality, (error, body) => {
+  const html = gunzipSync(page.gzip.body)
+  gzip(html, { level: 9 }, (error, body) => {
+    if (!error) page.gzip = { body, headers: page.gzip.headers }
+  })
+  brotliCompress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }, (error, body) => {
     if (!error) page.brotli = { body, headers: { ...page.headers, 'content-encoding': 'br' } }
   })
 }

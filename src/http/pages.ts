@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
-import type { AppEnv, AppParts } from './kit.ts'
+import type { AppEnv, AppParts, Rendered } from './kit.ts'
 import { type Page, pageKey } from './page-cache.ts'
 import { sendCachedPage } from './send-cached-page.ts'
 
 const worthCompressing = 1024
-const own = { vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' }
+const keptHeaders = { vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' }
 
 /** Serves and keeps pages whose loaders called `ctx.cachePage`; everything else is rendered each time. */
 export function pages({ pageCache, renderPage, metrics }: AppParts) {
@@ -14,6 +14,7 @@ export function pages({ pageCache, renderPage, metrics }: AppParts) {
     miss: metrics.pages.labels('miss'),
     personal: metrics.pages.labels('personal'),
   }
+
   return async (c: Context<AppEnv>): Promise<Response> => {
     const ctx = c.get('ctx')
     const url = c.get('url')
@@ -35,46 +36,38 @@ export function pages({ pageCache, renderPage, metrics }: AppParts) {
       return sendCachedPage(c, hit, 'hit')
     }
 
-    let rendered: Response | undefined
+    let own: Rendered | undefined
     const page = await pageCache.render(key, async () => {
-      rendered = await renderPage(c.req.raw, ctx)
-      return isPublic(c, rendered) ? toPage(rendered, [...c.get('pageTags')]) : null
+      own = await renderPage(c.req.raw, ctx)
+      return toPublicPage(own, c.get('pageTags'))
     })
     if (page) {
       counted.miss.inc()
       return sendCachedPage(c, page, 'miss')
     }
     counted.personal.inc()
-    return pass(c, rendered ?? (await renderPage(c.req.raw, ctx)))
+    // Whoever waited for another's render that proved personal renders for itself.
+    return pass(c, own ?? (await renderPage(c.req.raw, ctx)))
   }
 }
 
-function isPublic(c: Context<AppEnv>, response: Response): boolean {
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  return (
-    response.status === 200 && isHtml && c.get('pageTags').size > 0 && !response.headers.has('set-cookie')
-  )
-}
-
-async function toPage(response: Response, tags: readonly string[]): Promise<Page> {
-  const { 'content-length': _ofThePlainBody, ...headers } = Object.fromEntries(response.headers)
-  return { body: Buffer.from(await response.arrayBuffer()), headers: { ...headers, ...own }, tags }
+function toPublicPage({ response, html }: Rendered, tags: ReadonlySet<string>): Page | null {
+  if (html === null || response.status !== 200 || tags.size === 0 || response.headers.has('set-cookie'))
+    return null
+  return { html, headers: { ...Object.fromEntries(response.headers), ...keptHeaders }, tags: [...tags] }
 }
 
 /** A personal or dynamic answer: never kept by anybody. */
-async function pass(c: Context<AppEnv>, response: Response): Promise<Response> {
-  for (const [name, value] of response.headers) {
-    if (name === 'set-cookie') c.header(name, value, { append: true })
-    else c.header(name, value)
-  }
+async function pass(c: Context<AppEnv>, { response, html }: Rendered): Promise<Response> {
+  for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
   if (!response.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
   c.status(response.status as 200)
-  const body = Buffer.from(await response.arrayBuffer())
+  const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+  if (body.byteLength === 0) return c.body(null)
   const isText = /^text\/|json|javascript/.test(response.headers.get('content-type') ?? '')
   const canGzip = c.req.header('accept-encoding')?.includes('gzip') ?? false
-  if (body.byteLength === 0) return c.body(null)
   if (!isText || !canGzip || body.byteLength < worthCompressing) return c.body(body)
   c.header('content-encoding', 'gzip')
   c.header('vary', 'accept-encoding, cookie')
-  return c.body(gzipSync(body, { level: 4 }))
+  return c.body(gzipSync(body, { level: 1 }))
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const rest = [
   "default-src 'none'",
@@ -21,8 +21,19 @@ export function policyWithNonce(nonce: string): string {
 
 /** For a page that is kept: a nonce must not repeat, so its own inline scripts are named by their hashes. */
 export function policyWithHashes(html: string): string {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  return `${rest}; script-src ${["'self'", ...new Set(hashes)].join(' ')}`
+  const hashes = Array.from(html.matchAll(inlineScript), ([, script = '']) => hashOf(script))
+  return `${rest}; script-src 'self' ${hashes.join(' ')}`
+}
+
+const kept = new Map<string, string>()
+const mostKept = 200
+
+/** Most of a page's scripts are the same on every page, so their hashes are worth keeping. */
+function hashOf(script: string): string {
+  const known = kept.get(script)
+  if (known) return known
+  const made = `'sha256-${hash('sha256', script, 'base64')}'`
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(script, made)
+  return made
 }

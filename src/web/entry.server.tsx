@@ -9,6 +9,7 @@ import {
 import { appContext } from './app-context.server.ts'
 import { policyWithHashes, policyWithNonce } from './content-security-policy.server.ts'
 import { MessagesProvider } from './messages/messages-context.tsx'
+import { renderedPage } from './rendered-page.server.ts'
 
 /**
  * Whole pages, not streams: they are cached, compressed and given their true status in one piece. React Router would
@@ -41,7 +42,8 @@ export default async function handleRequest(
     'content-security-policy',
     nonce === undefined ? policyWithHashes(html) : policyWithNonce(nonce),
   )
-  return new Response(html, { headers, status })
+  loadContext.get(renderedPage).html = html
+  return new Response(null, { headers, status })
 }
 
 /** Expected answers (a 404, say) are not errors; what is left is logged under the request's id. */

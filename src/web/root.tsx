@@ -8,6 +8,7 @@ import { ErrorScreen } from './errors/error-screen.tsx'
 import { reloadOnFailedPayload } from './errors/reload-on-failed-payload.ts'
 import { shopView } from './layouts/shop-view.server.ts'
 import { TranslationToggler } from './messages/translation-toggler.tsx'
+import { pack, unpack } from './packed.ts'
 import { RoutePreloader } from './preload/route-preloader.tsx'
 import { useShopData } from './shop-data.ts'
 import { useClientConfig } from './store-config/use-client-config.ts'
@@ -15,7 +16,7 @@ import { useSavedLocale } from './store-config/use-saved-locale.ts'
 import './styles/base.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return shopView(context.get(appContext))
+  return pack(shopView(context.get(appContext)))
 }
 
 /** Another language or currency is another document, so nothing here changes while one is shown. */
@@ -68,8 +69,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useClientConfig(loaderData)
-  useSavedLocale(loaderData.locale)
+  const shop = unpack(loaderData)
+  useClientConfig(shop)
+  useSavedLocale(shop.locale)
   useEffect(() => {
     // Tests and styles wait for this: from here on clicks are ours.
     document.documentElement.dataset.hydrated = 'true'
