@@ -11,6 +11,7 @@ import { welcome } from './welcome.ts'
 
 /** Connections that wait for their next request are told to leave by its answer; this long they may ask for it. */
 const farewellMs = 500
+const finishMs = 1000
 const drainMs = 6500
 const closeMs = 2000
 
@@ -27,7 +28,8 @@ async function main(stop: AbortSignal) {
       const opsServer = await listen(shop.opsApp.fetch, env.OPS_PORT, opsHost)
       say(welcome(env, shop.sites.all(), performance.now()))
 
-      await unlessStopped(new Promise(() => {}), stop).catch(() => say('Stopping'))
+      await aborted(stop)
+      say('Stopping')
       shop.announceStop()
       await Promise.all([drain(server), drain(opsServer)])
     } finally {
@@ -54,13 +56,18 @@ function stopSignal(): AbortSignal {
   return asked.signal
 }
 
-/** What a stop interrupts stays half done: its transaction ends with the database, or with the process. */
+/**
+ * Rejects soon after a stop. What is under way gets a moment to end by itself; what takes longer stays
+ * half done, and its transaction ends with the database, or with the process.
+ */
 async function unlessStopped(work: Promise<void>, stop: AbortSignal): Promise<void> {
-  const stopped = new Promise<never>((_resolve, reject) => {
-    if (stop.aborted) reject(stop.reason)
-    else stop.addEventListener('abort', () => reject(stop.reason), { once: true })
-  })
+  const stopped = aborted(stop).then(() => sleep(finishMs))
   await Promise.race([work, stopped])
+  stop.throwIfAborted()
+}
+
+async function aborted(stop: AbortSignal): Promise<void> {
+  if (!stop.aborted) await once(stop, 'abort')
 }
 
 type Listening = { server: Server; underWay: Set<ServerResponse> }

@@ -29,6 +29,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reloadOnFaile
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useShopData()
   const { pathname } = useLocation()
+  useEffect(() => {
+    // Tests and styles may wait for this: from here on clicks are ours.
+    document.documentElement.dataset.hydrated = 'true'
+  }, [])
   if (!shop) return <BareDocument>{children}</BareDocument>
   const { locale, defaultLocale, origin, messagesHref } = shop
   const { languages: spoken, cdn_logo } = shop.config.site
@@ -72,10 +76,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const shop = unpack(loaderData)
   useClientConfig(shop)
   useSavedLocale(shop.locale)
-  useEffect(() => {
-    // Tests and styles wait for this: from here on clicks are ours.
-    document.documentElement.dataset.hydrated = 'true'
-  }, [])
   return (
     <>
       <Outlet />

@@ -25,6 +25,6 @@ test.each([
 
 test('a theme is served as one layer with its colour schemes', () => {
   expect(themeCss(base)).toBe(
-    '@layer tokens{:root{color-scheme:light;--primary:#0b5d5b;--bg:#fff;}:root[data-theme="dark"]{color-scheme:dark;--bg:#000;}}\n',
+    '@layer tokens,base,components;@layer tokens{:root{color-scheme:light;--primary:#0b5d5b;--bg:#fff;}:root[data-theme="dark"]{color-scheme:dark;--bg:#000;}}\n',
   )
 })

@@ -38,7 +38,8 @@ export function themeCss({ light, dark }: Theme): string {
     const lines = Object.entries(tokens).map(([name, value]) => `--${name}:${value};`)
     return `${selector}{color-scheme:${scheme};${lines.join('')}}`
   }
-  return `@layer tokens{${block(':root', 'light', light)}${block(':root[data-theme="dark"]', 'dark', dark)}}\n`
+  // First on every page, so it is here that the order of layers is settled.
+  return `@layer tokens,base,components;@layer tokens{${block(':root', 'light', light)}${block(':root[data-theme="dark"]', 'dark', dark)}}\n`
 }
 
 function declarationsIn(body: string): [string, string][] {
