@@ -19,7 +19,12 @@ export function pages({ pageCache, renderPage, metrics }: AppParts) {
     const ctx = c.get('ctx')
     const url = c.get('url')
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (!isRead || url.pathname.endsWith('.data')) return pass(c, await renderPage(c.req.raw, ctx))
+    if (!isRead || url.pathname.endsWith('.data')) {
+      const rendered = await renderPage(c.req.raw, ctx)
+      // Data fetched when a link was pointed at must still be good for the click that follows.
+      const isPublic = isRead && rendered.response.status === 200 && c.get('pageTags').size > 0
+      return pass(c, rendered, isPublic ? 'private, max-age=10' : 'private, no-store')
+    }
 
     const key = pageKey({
       site: ctx.site.code,
@@ -57,10 +62,15 @@ function toPublicPage({ response, html }: Rendered, tags: ReadonlySet<string>): 
   return { html, headers: { ...Object.fromEntries(response.headers), ...keptHeaders }, tags: [...tags] }
 }
 
-/** A personal or dynamic answer: never kept by anybody. */
-async function pass(c: Context<AppEnv>, { response, html }: Rendered): Promise<Response> {
+/** A personal or dynamic answer: kept by nobody but, at most, the browser that asked. */
+async function pass(
+  c: Context<AppEnv>,
+  { response, html }: Rendered,
+  cacheControl = 'private, no-store',
+): Promise<Response> {
   for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
-  if (!response.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
+  if (!response.headers.has('cache-control')) c.header('cache-control', cacheControl)
+  c.header('vary', keptHeaders.vary)
   c.status(response.status as 200)
   const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   if (body.byteLength === 0) return c.body(null)
@@ -68,6 +78,5 @@ async function pass(c: Context<AppEnv>, { response, html }: Rendered): Promise<R
   const canGzip = c.req.header('accept-encoding')?.includes('gzip') ?? false
   if (!isText || !canGzip || body.byteLength < worthCompressing) return c.body(body)
   c.header('content-encoding', 'gzip')
-  c.header('vary', 'accept-encoding, cookie')
   return c.body(gzipSync(body, { level: 1 }))
 }

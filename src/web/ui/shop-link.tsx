@@ -1,8 +1,11 @@
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps, useLocation } from 'react-router'
 import { wishForRoute } from '#web/preload/route-preloads.ts'
 
 /** A link within the shop: changes pages with a transition and fetches the next one when it is likely to be wanted. */
 export function ShopLink(props: Omit<LinkProps, 'prefetch' | 'viewTransition' | 'to'> & { to: string }) {
-  const wish = () => wishForRoute(props.to)
+  const { pathname, search } = useLocation()
+  const wish = () => {
+    if (props.to !== pathname + search) wishForRoute(props.to)
+  }
   return <Link {...props} viewTransition onPointerEnter={wish} onFocus={wish} onTouchStart={wish} />
 }
