@@ -6,7 +6,7 @@ const rates = [
   { iso_code: 'GBP', rate: '0.8571' },
   { iso_code: 'AED', rate: '3.9817' },
 ]
-const validFrom = '2026-11-02'
+const validFrom = '2026-01-02'
 
 export async function seedCurrencyRates(trx: Trx): Promise<void> {
   const currencies = await trx.selectFrom('currencies').select(['id', 'iso_code']).execute()

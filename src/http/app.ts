@@ -9,7 +9,7 @@ import { apiDocsPage, apiDocsStyle } from './api-docs.ts'
 import { type Call, mount } from './call.ts'
 import { errorPage } from './error-page.ts'
 import { files } from './files.ts'
-import { type AppEnv, type AppParts, fail } from './kit.ts'
+import { type AppEnv, type AppParts, fail, limited } from './kit.ts'
 import { canonicalRedirect } from './middleware/canonical-redirect.ts'
 import { hotPage } from './middleware/hot-page.ts'
 import { observe } from './middleware/observe.ts'
@@ -79,13 +79,14 @@ function api(app: App, parts: AppParts) {
   const styleHash = createHash('sha256').update(apiDocsStyle).digest('base64')
   const flood = parts.rateLimits.inMemory({ name: 'api', points: 1200, seconds: 60 })
 
-  app.use('/api/*', async (c, next) => {
-    c.set('kind', 'api')
-    const wait = await flood.consume(c.get('clientAddress'))
-    if (wait === null) return next()
-    c.header('retry-after', String(wait))
-    return fail(c, { code: 'auth.rate_limited', params: { count: wait }, details: { retry_after: wait } })
-  })
+  app.use(
+    '/api/*',
+    async (c, next) => {
+      c.set('kind', 'api')
+      await next()
+    },
+    limited(flood),
+  )
   app.get('/api/openapi.json', (c) => c.json(document))
   app.get('/api/docs', (c) => {
     c.header(

@@ -1,9 +1,9 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { z } from 'zod'
 import type { RateLimiter } from '#platform/rate-limits.server.ts'
-import { type AppEnv, fail } from './kit.ts'
+import { type AppEnv, fail, limited } from './kit.ts'
 import { readBody } from './read-body.ts'
 
 /** One call of the API: what it takes and answers stands beside what it does, and the documentation reads the same. */
@@ -70,16 +70,3 @@ const limitedBody = bodyLimit({
   maxSize: mostBytes,
   onError: (c) => fail(c as Context<AppEnv>, { code: 'service.file_too_large' }),
 })
-
-function limited(limiter: RateLimiter | null): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const wait = await limiter?.consume(c.get('clientAddress'))
-    if (!wait) return next()
-    c.header('retry-after', String(wait))
-    return fail(c, {
-      code: 'auth.rate_limited',
-      params: { count: wait },
-      details: { retry_after: wait },
-    })
-  }
-}

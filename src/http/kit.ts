@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { acceptedLocale, messageLocales } from '#core/locale.ts'
 import type { Result } from '#core/result.ts'
 import { type Translate, translator } from '#locales/messages.ts'
@@ -6,7 +6,7 @@ import { shippedMessages } from '#locales/shipped-messages.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
-import type { RateLimits } from '#platform/rate-limits.server.ts'
+import type { RateLimiter, RateLimits } from '#platform/rate-limits.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -63,6 +63,16 @@ export function fail(c: Context<AppEnv>, failure: Failure): Response {
     request_id: c.get('requestId'),
   }
   return c.json(body, errorStatus[code])
+}
+
+/** Passes unless this address has used up its tries. */
+export function limited(limiter: RateLimiter | null): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const wait = limiter ? await limiter.consume(c.get('clientAddress')) : null
+    if (wait === null) return next()
+    c.header('retry-after', String(wait))
+    return fail(c, { code: 'auth.rate_limited', params: { count: wait }, details: { retry_after: wait } })
+  }
 }
 
 /** A success as it is, flat; a failure by its code. */

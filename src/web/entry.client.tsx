@@ -23,5 +23,13 @@ async function start() {
   })
 }
 
+// A click while a page is still fading in skips that transition, and React Router leaves its promise to nobody.
+window.addEventListener('unhandledrejection', (event) => {
+  const { reason } = event
+  if (reason instanceof DOMException && reason.name === 'AbortError' && /transition/i.test(reason.message)) {
+    event.preventDefault()
+  }
+})
+
 // Without its texts the page stays as the server sent it: links and forms work all the same.
 start().catch((error: unknown) => console.warn(error))

@@ -6,6 +6,8 @@ import type { Route } from './+types/root'
 import { appContext } from './app-context.server.ts'
 import { ErrorScreen } from './errors/error-screen.tsx'
 import { reloadOnFailedPayload } from './errors/reload-on-failed-payload.ts'
+import balticFont from './fonts/onest-baltic.woff2?url'
+import latinFont from './fonts/onest-latin.woff2?url'
 import { shopView } from './layouts/shop-view.server.ts'
 import { TranslationToggler } from './messages/translation-toggler.tsx'
 import { pack, unpack } from './packed.ts'
@@ -62,6 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="alternate" hrefLang="x-default" href={origin + inLocale(pathname, defaultLocale)} />
         {cdn_logo && <link rel="icon" href={cdn_logo} type="image/svg+xml" />}
         <link rel="preload" as="fetch" href={messagesHref} crossOrigin="anonymous" />
+        {[latinFont, balticFont].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
       </head>
       <body>
         {children}

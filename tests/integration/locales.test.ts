@@ -138,7 +138,7 @@ test('LOC-10 without script the currency form leads back to its page, and never 
 test('LOC-10 a new rate re-prices pages without a restart', async () => {
   await at.shop.db
     .insertInto('currency_rates')
-    .values({ currency_id: 2, valid_from: '2026-11-03', rate: '2' })
+    .values({ currency_id: 2, valid_from: '2026-01-03', rate: '2' })
     .execute()
   await vi.waitFor(async () => {
     const { html } = await visit(at.shop, '/en/', 'localhost', { cookie: 'currency_id=2' })

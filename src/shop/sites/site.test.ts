@@ -10,7 +10,7 @@ test("an asset is looked up for the language, then for the variant, whose record
   expect(assetHref(assets, 'benefit-1.svg', 'lt')).toBeNull()
 })
 
-const currency = (id: number, isoCode: string) => ({ id, isoCode, rate: rate('1'), rateDay: '2026-11-02' })
+const currency = (id: number, isoCode: string) => ({ id, isoCode, rate: rate('1'), rateDay: '2026-01-02' })
 
 test('LOC-10 the saved currency counts if it is selectable, else EUR, else the first', () => {
   const usual = [currency(2, 'USD'), currency(1, 'EUR')]

@@ -6,7 +6,7 @@ import { appContext } from '#web/app-context.server.ts'
 import type { Route } from './+types/status.route'
 
 const style = `body{margin:2rem auto;max-width:40rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#17211f;background:#fbfaf7}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.5rem}dd{margin:0}`
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr));gap:.25rem 1.5rem;overflow-wrap:anywhere}dd{margin:0}`
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
 /** The health shell stands outside the app: no frame, no script, nothing that could itself be broken. */

@@ -20,7 +20,9 @@ export default function UnsupportedBrowser() {
       <p>{t('download_browsers')}</p>
       <p>{t('continue_without_full_features')}</p>
       <p>
-        <a href={pathsIn(locale).home()}>{t('proceed')}</a>
+        <a className="button" href={pathsIn(locale).home()}>
+          {t('proceed')}
+        </a>
       </p>
     </>
   )

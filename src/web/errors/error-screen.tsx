@@ -3,6 +3,7 @@ import { Frame } from '#web/layouts/frame.tsx'
 import { layouts } from '#web/layouts/layout-names.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { isStaleDeployment } from './stale-deployment.ts'
 
 /** What stands in place of a page that cannot be shown; never indexed. */
@@ -17,7 +18,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
         {error.statusText.startsWith('Page Not Found: ') && <p>{error.statusText}</p>}
         <p>{t('not_found.text')}</p>
         <p>
-          <a href={home}>{t('error.return-to-homepage')}</a>
+          <ShopLink className="button" to={home}>
+            {t('error.return-to-homepage')}
+          </ShopLink>
         </p>
       </Frame>
     )
@@ -40,7 +43,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <h1>{t('error.unexpected')}</h1>
       <p>{t('error.trying-to-resolve')}</p>
       <p>
-        <a href={home}>{t('error.return-to-homepage')}</a>
+        <a className="button" href={home}>
+          {t('error.return-to-homepage')}
+        </a>
       </p>
     </Frame>
   )

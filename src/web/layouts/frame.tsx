@@ -18,7 +18,11 @@ export function Frame({ name, frame, children }: Props) {
         {t('skip_to_content')}
       </a>
       {shop && <SiteHeader shop={shop} kind={frame.header} />}
-      <main id="main" tabIndex={-1} className={`${styles.main} ${styles[frame.width]}`}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={frame.width === 'narrow' ? `${styles.main} ${styles.narrow}` : styles.main}
+      >
         {children}
       </main>
       {shop && <SiteFooter shop={shop} kind={frame.footer} />}

@@ -22,12 +22,13 @@ export function SiteFooter({ shop, kind }: { shop: ShopView; kind: Frame['footer
             </p>
           </section>
         )}
-        <p className={styles.legal}>
-          {legalEntity.name} · {t('footer.company_code', { code: legalEntity.companyCode })} ·{' '}
-          {t('footer.vat_code', { code: legalEntity.vatCode })} · {legalEntity.address}
-          <br />
-          {t('footer.all_rights_reserved', { year, name })}
-        </p>
+        <ul className={styles.legal}>
+          <li>{legalEntity.name}</li>
+          <li>{t('footer.company_code', { code: legalEntity.companyCode })}</li>
+          <li>{t('footer.vat_code', { code: legalEntity.vatCode })}</li>
+          <li>{legalEntity.address}</li>
+          <li>{t('footer.all_rights_reserved', { year, name })}</li>
+        </ul>
       </div>
     </footer>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '#web/calls/call.ts'
 import { readCookie, writeCookie } from '#web/cookies.ts'
@@ -9,29 +9,31 @@ const hour = 60 * 60
 const viewCookie = 'can_view_translations'
 /** Says that a check was made within the hour and need not be repeated for a visitor who may not. */
 const checkCookie = 'can_check_translations'
-/** Specification 7: after navigation, debounced by 1 s. */
+/** Specification 7: after navigation, debounced by 1 s, but never put off for more than 2. */
 const debounceMs = 1000
+const longestMs = 2000
 
 /** Shows keys together with texts to those who translate; nobody else sees the button. */
 export function TranslationToggler() {
   const { t, areKeysShown, showKeys } = useMessages()
   const [canView, setCanView] = useState(false)
+  const waitingSince = useRef<number | null>(null)
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation asks again
   useEffect(() => {
-    const asking = setTimeout(() => checkPermission().then(setCanView), debounceMs)
+    waitingSince.current ??= Date.now()
+    const delay = Math.min(debounceMs, waitingSince.current + longestMs - Date.now())
+    const asking = setTimeout(() => {
+      waitingSince.current = null
+      checkPermission().then(setCanView)
+    }, delay)
     return () => clearTimeout(asking)
   }, [key])
 
   if (!canView) return null
   return (
-    <button
-      type="button"
-      className={styles.toggler}
-      aria-pressed={areKeysShown}
-      onClick={() => showKeys(!areKeysShown)}
-    >
+    <button type="button" className={styles.toggler} onClick={() => showKeys(!areKeysShown)}>
       {areKeysShown ? t('translations.hide_keys') : t('translations.show_keys')}
     </button>
   )

@@ -1,0 +1,61 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+
+/** What the browser complained of during one test. */
+export type Complaints = {
+  /** One that the test brings about on purpose: it must come, and does not count against the page. */
+  expect(pattern: RegExp): void
+  /** One that may come or not, as two things race. */
+  tolerate(pattern: RegExp): void
+  watch(page: Page): Promise<void>
+}
+
+/** What Chromium itself says of a document that was answered with 404. */
+export const missingPage = /^error: Failed to load resource: the server responded with a status of 404/
+
+const loud = new Set(['error', 'warning', 'assert'])
+
+/**
+ * Every test also fails on an error or warning in the console, on an uncaught error (React reports a failed
+ * hydration as one) and on anything that the content security policy had to stop.
+ */
+export const test = base.extend<{ complaints: Complaints }>({
+  complaints: [
+    async ({ page }, use) => {
+      const heard: string[] = []
+      const expected: RegExp[] = []
+      const tolerated: RegExp[] = []
+      const complaints: Complaints = {
+        expect: (pattern) => expected.push(pattern),
+        tolerate: (pattern) => tolerated.push(pattern),
+        async watch(watched) {
+          watched.on('console', (message) => loud.has(message.type()) && heard.push(spoken(message)))
+          watched.on('pageerror', (error) =>
+            heard.push(`uncaught: ${error.stack || `${error.name}: ${error.message}`}`),
+          )
+          await watched.addInitScript(reportViolations)
+        },
+      }
+      await complaints.watch(page)
+      await use(complaints)
+      const known = [...expected, ...tolerated]
+      const unexpected = heard.filter((text) => !known.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'complaints of the browser').toEqual([])
+      const missing = expected.filter((pattern) => !heard.some((text) => pattern.test(text)))
+      expect(missing, 'expected complaints that did not come').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+function spoken(message: ConsoleMessage): string {
+  return `${message.type()}: ${message.text()} (${message.location().url})`
+}
+
+/** A violation inside a worker or a hidden frame reaches the document's event, but not always the console. */
+function reportViolations() {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    console.error(`CSP violation: ${violatedDirective} stopped ${blockedURI}`)
+  })
+}

@@ -1,0 +1,14 @@
+export const locales = ['en', 'lt', 'lv', 'ee'] as const
+
+/** The pages inside the frame of the shop, without their language. */
+export const framedPages = [
+  { title: 'home', path: '/', status: 200 },
+  { title: 'unsupported browser', path: '/unsupported-browser/', status: 200 },
+  { title: 'not found', path: '/no-such-page/', status: 404 },
+]
+
+export const allPages = [
+  ...framedPages,
+  { title: 'invalid address', path: '/no%20such%20page/', status: 404 },
+  { title: 'status', path: '/status', status: 200 },
+]

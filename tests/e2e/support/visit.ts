@@ -1,0 +1,31 @@
+import type { Page, Response } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Opens a page and waits until its clicks are the shop's own. */
+export async function visit(page: Page, url: string): Promise<Response> {
+  const response = await page.goto(url)
+  await expectAlive(page)
+  if (!response) throw new Error(`No answer from ${url}`)
+  return response
+}
+
+export async function expectAlive(page: Page) {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+}
+
+declare global {
+  interface Window {
+    isMarked?: true
+    /** React Router's own; what a link does, for links that no page has yet. */
+    __reactRouterDataRouter?: { navigate(path: string): Promise<void> }
+  }
+}
+
+/** Marks the document; a navigation that loads another one loses the mark. */
+export async function markDocument(page: Page) {
+  await page.evaluate(() => {
+    window.isMarked = true
+  })
+  return (isSame: boolean) =>
+    expect.poll(() => page.evaluate(() => window.isMarked ?? false), 'the same document').toBe(isSame)
+}

@@ -1,0 +1,120 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { expectAlive, visit } from './support/visit.ts'
+
+const permission = '**/api/auth/permissions/can-view-translations'
+
+test('LOC-12 a guest is asked about once, a second after the last navigation, and sees no toggler', async ({
+  page,
+  context,
+}) => {
+  const asked = recordAsking(page)
+  await stopClock(page)
+  await visit(page, '/en/unsupported-browser/')
+  await page.clock.runFor(900)
+  await navigate(page, '/en/')
+  await page.clock.runFor(900)
+  expect(asked()).toBe(0)
+  const answered = page.waitForResponse(permission)
+  await page.clock.runFor(200)
+  expect(await (await answered).json()).toEqual({ status: true, can_view_translations: false })
+
+  await expect.poll(async () => (await cookie(context, 'can_view_translations'))?.value).toBe('0')
+  expect(await hoursOf(context, 'can_view_translations')).toBeCloseTo(24, 1)
+  expect(await hoursOf(context, 'can_check_translations')).toBeCloseTo(1, 1)
+  await expect(page.getByRole('button', { name: 'Show keys' })).toHaveCount(0)
+
+  await navigate(page, '/en/unsupported-browser/')
+  await page.clock.runFor(5000)
+  await page.reload()
+  await expectAlive(page)
+  await page.clock.runFor(5000)
+  expect(asked()).toBe(1)
+})
+
+test('LOC-12 whoever navigates without rest is asked about within two seconds', async ({ page }) => {
+  const asked = recordAsking(page)
+  await stopClock(page)
+  await visit(page, '/en/')
+  for (const path of ['/en/unsupported-browser/', '/en/', '/en/unsupported-browser/'] as const) {
+    await page.clock.runFor(500)
+    await navigate(page, path)
+  }
+  await page.clock.runFor(500)
+  await expect.poll(asked).toBe(1)
+})
+
+test('LOC-12 a translator sees keys together with texts, and only while they wish to', async ({
+  page,
+  context,
+}) => {
+  await page.route(permission, (route) =>
+    route.fulfill({ json: { status: true, can_view_translations: true } }),
+  )
+  await visit(page, '/en/')
+  const title = page.getByRole('heading', { level: 1 })
+  const toggler = page.getByRole('button', { name: /(?:Show|Hide) keys$/ })
+  await expect(toggler).toBeVisible()
+  await expect(toggler).toHaveText('Show keys')
+  expect((await cookie(context, 'can_view_translations'))?.value).toBe('1')
+  await expect(title).toHaveText('From shops abroad to your parcel locker')
+
+  await toggler.click()
+  await expect(toggler).toHaveText('translations.hide_keys · Hide keys')
+  await expect(title).toHaveText('home.title · From shops abroad to your parcel locker')
+  await expect(page.getByRole('button', { name: /currency/ })).toHaveText('currency.change · Change currency')
+  await expect(page.getByRole('main')).toContainText(
+    'home.delivery_from · Delivery to a parcel locker from €2.49',
+  )
+
+  await toggler.click()
+  await expect(toggler).toHaveText('Show keys')
+  await expect(title).toHaveText('From shops abroad to your parcel locker')
+})
+
+for (const { title, answer } of [
+  { title: 'fails', answer: { status: 500, json: { status: false, message: 'oops' } } },
+  { title: 'is no answer', answer: { status: 200, body: 'hello' } },
+]) {
+  test(`LOC-12 a permission that ${title} counts as none`, async ({ page, context, complaints }) => {
+    if (answer.status === 500) complaints.expect(/status of 500/)
+    await page.route(permission, (route) => route.fulfill(answer))
+    await visit(page, '/en/')
+    await expect.poll(async () => (await cookie(context, 'can_view_translations'))?.value).toBe('0')
+    await expect(page.getByRole('button', { name: 'Show keys' })).toHaveCount(0)
+  })
+}
+
+function recordAsking(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/can-view-translations')) count += 1
+  })
+  return () => count
+}
+
+async function cookie(context: BrowserContext, wanted: string) {
+  return (await context.cookies()).find(({ name }) => name === wanted)
+}
+
+async function hoursOf(context: BrowserContext, name: string): Promise<number> {
+  const { expires = 0 } = (await cookie(context, name)) ?? {}
+  return (expires - Date.now() / 1000) / 3600
+}
+
+/** Time passes only as the test says, so that a slow machine changes nothing. */
+async function stopClock(page: Page) {
+  await page.clock.install({ time: '2026-01-02T10:00:00Z' })
+  await page.clock.pauseAt('2026-01-02T10:00:01Z')
+}
+
+const titles = {
+  '/en/': 'From shops abroad to your parcel locker',
+  '/en/unsupported-browser/': 'Your browser is out of date',
+}
+
+/** As a link does, without its transition. */
+async function navigate(page: Page, path: keyof typeof titles) {
+  await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[path])
+}
