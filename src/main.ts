@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as eventLoop, setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { opsHost, readEnv } from '#platform/env.server.ts'
 import { createLog } from '#platform/log.server.ts'
@@ -14,8 +14,12 @@ const farewellMs = 500
 const finishMs = 1000
 const drainMs = 6500
 const closeMs = 2000
+/** A closed pool's connections are still saying goodbye; a database that goes first makes each of them complain. */
+const goodbyeMs = 50
 
 async function main(stop: AbortSignal) {
+  await eventLoop() // a signal that came while modules were loading is heard only now
+  stop.throwIfAborted()
   const env = await readEnv(process.env)
   const log = createLog(env.LOG_LEVEL)
   const database = await openDatabaseServer(env, say, stop)
@@ -118,6 +122,7 @@ function connectionsOf(server: Server): Promise<number> {
 async function close(shop: Shop) {
   const closed = shop.close().catch((error: unknown) => say(`While stopping: ${error}`))
   await Promise.race([closed, sleep(closeMs)])
+  await sleep(goodbyeMs)
 }
 
 const stop = stopSignal()

@@ -33,7 +33,7 @@ export function allCalls({ rateLimits }: Pick<AppParts, 'rateLimits'>): Call[] {
 
 export function createApp(parts: AppParts): App {
   const app = new Hono<AppEnv>()
-  app.use(observe(parts), securityHeaders, hotPage(parts))
+  app.use(observe(parts), hotPage(parts), securityHeaders)
   health(app, parts)
   app.route('/', files(parts))
   app.use(requestContext(parts), sameOrigin(parts))

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { brotliCompress, constants, gunzipSync, gzip, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 export type Page = { html: string; headers: Record<string, string>; tags: readonly string[] }
@@ -8,11 +9,14 @@ export type CachedPage = {
   etag: string
   tags: readonly string[]
   headers: Record<string, string>
-  gzip: Encoded
-  /** Made when the page is asked for a second time: most addresses never are. */
+  /** Only until it is packed. */
+  plain: Buffer<ArrayBuffer> | null
+  gzip: Encoded | null
   brotli: Encoded | null
+  isBeingPacked: boolean
 }
 type Encoded = { body: Buffer<ArrayBuffer>; headers: Record<string, string> }
+
 export type PageAddress = {
   site: string
   /** Absolute addresses on the page hold it: one host's page is never served under another. */
@@ -45,7 +49,8 @@ export class PageCache {
   constructor(maxBytes: number) {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (page, key) => page.gzip.body.byteLength * 2 + key.length + 2048,
+      sizeCalculation: (page, key) =>
+        (page.plain?.byteLength ?? 0) + (page.gzip?.body.byteLength ?? 0) * 2 + key.length + 2048,
       dispose: (page, key) => this.#forget(key, page.tags),
     })
   }
@@ -61,7 +66,7 @@ export class PageCache {
 
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key)
-    if (page && !page.brotli) compressHarder(page)
+    if (page && !page.isBeingPacked) void pack(page)
     return page
   }
 
@@ -101,7 +106,7 @@ export class PageCache {
       return null
     }
     this.#notPublic.delete(key)
-    const cached = compressed(page)
+    const cached = toCachedPage(page)
     // Rendered across a purge it may hold what was purged: good for those who wait, not to keep.
     if (generation === this.#generation) this.#keep(key, cached)
     return cached
@@ -125,27 +130,39 @@ export class PageCache {
   }
 }
 
-function compressed({ html, headers, tags }: Page): CachedPage {
-  const etag = `"${hash('sha1', html, 'base64url').slice(0, 22)}"`
-  const tagged = { ...headers, etag }
-  return {
+/** As much as a new connection may send at once: packing a page below that saves its first reader nothing. */
+const firstFlightBytes = 14_000
+const gzipped = promisify(gzip)
+const brotlied = promisify(brotliCompress)
+const thoroughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
+
+function toCachedPage({ html, headers, tags }: Page): CachedPage {
+  const plain = Buffer.from(html)
+  const etag = `"${hash('sha1', plain, 'base64url')}"`
+  const page: CachedPage = {
     etag,
     tags,
-    headers: tagged,
-    // Quickly: a page that is asked for again is packed better in a moment.
-    gzip: { body: gzipSync(html, { level: 1 }), headers: { ...tagged, 'content-encoding': 'gzip' } },
+    headers: { ...headers, etag },
+    plain,
+    gzip: null,
     brotli: null,
+    isBeingPacked: false,
   }
+  if (plain.byteLength > firstFlightBytes) page.gzip = encoded(page, 'gzip', gzipSync(plain, { level: 1 }))
+  return page
 }
 
-/** In the background; until it is done, the quick gzip serves everybody. */
-function compressHarder(page: CachedPage) {
-  page.brotli = page.gzip
-  const html = gunzipSync(page.gzip.body)
-  gzip(html, { level: 9 }, (error, body) => {
-    if (!error) page.gzip = { body, headers: page.gzip.headers }
-  })
-  brotliCompress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }, (error, body) => {
-    if (!error) page.brotli = { body, headers: { ...page.headers, 'content-encoding': 'br' } }
-  })
+/** In the background, when a page is asked for a second time: most addresses never are. */
+async function pack(page: CachedPage): Promise<void> {
+  const { plain } = page
+  if (!plain) return
+  page.isBeingPacked = true
+  const [asGzip, asBrotli] = await Promise.all([gzipped(plain, { level: 9 }), brotlied(plain, thoroughly)])
+  page.gzip = encoded(page, 'gzip', asGzip)
+  page.brotli = encoded(page, 'br', asBrotli)
+  page.plain = null
+}
+
+function encoded({ headers }: CachedPage, name: string, body: Buffer<ArrayBuffer>): Encoded {
+  return { body, headers: { ...headers, 'content-encoding': name } }
 }

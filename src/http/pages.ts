@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import type { AppEnv, AppParts, Rendered } from './kit.ts'
+import { keptSecurityHeaders } from './middleware/security-headers.ts'
 import { type Page, pageKey } from './page-cache.ts'
 import { sendCachedPage } from './send-cached-page.ts'
 
@@ -44,7 +45,7 @@ export function pages({ pageCache, renderPage, metrics }: AppParts) {
     let own: Rendered | undefined
     const page = await pageCache.render(key, async () => {
       own = await renderPage(c.req.raw, ctx)
-      return toPublicPage(own, c.get('pageTags'))
+      return toPublicPage(c, own)
     })
     if (page) {
       counted.miss.inc()
@@ -56,10 +57,12 @@ export function pages({ pageCache, renderPage, metrics }: AppParts) {
   }
 }
 
-function toPublicPage({ response, html }: Rendered, tags: ReadonlySet<string>): Page | null {
+function toPublicPage(c: Context<AppEnv>, { response, html }: Rendered): Page | null {
+  const tags = c.get('pageTags')
   if (html === null || response.status !== 200 || tags.size === 0 || response.headers.has('set-cookie'))
     return null
-  return { html, headers: { ...Object.fromEntries(response.headers), ...keptHeaders }, tags: [...tags] }
+  const headers = { ...keptSecurityHeaders(c), ...Object.fromEntries(response.headers), ...keptHeaders }
+  return { html, headers, tags: [...tags] }
 }
 
 /** A personal or dynamic answer: kept by nobody but, at most, the browser that asked. */

@@ -4,8 +4,9 @@ import {
   chownSync,
   closeSync,
   existsSync,
-  mkdirSync,
+  mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -76,6 +77,7 @@ async function startIn(
   if (isNew) log('Creating the database …')
   if (isNew) await createCluster(home)
   else await stopLeftOver(home.cluster, log)
+  removeUnfinished(home.folder)
 
   const port = await freePort()
   const address = { port, url: urlOf(home.password, port) }
@@ -123,10 +125,8 @@ function urlOf(password: string, port: number): string {
 
 /** Made aside and renamed, so that an interrupted initdb never looks like a cluster. */
 async function createCluster({ cluster, folder, binaries, password, identity }: PostgresHome) {
-  const unfinished = `${cluster}.new`
+  const unfinished = mkdtempSync(`${cluster}.new-`)
   const givenPassword = join(folder, 'password.initdb')
-  rmSync(unfinished, { recursive: true, force: true, maxRetries: 5 })
-  mkdirSync(unfinished, { mode: 0o700 })
   writeFileSync(givenPassword, password, { mode: 0o600 })
   for (const path of [unfinished, givenPassword]) {
     if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid)
@@ -160,6 +160,17 @@ async function createCluster({ cluster, folder, binaries, password, identity }: 
   rmSync(givenPassword)
   if (status !== 0) throw new Error(`The database cannot be created: ${inOneLine(complaint)}`)
   renameSync(unfinished, cluster)
+}
+
+/** The initdb of a shop that was killed may still be writing to its own: then the next start removes it. */
+function removeUnfinished(folder: string) {
+  for (const name of readdirSync(folder).filter((name) => name.startsWith('cluster.new'))) {
+    try {
+      rmSync(join(folder, name), { recursive: true })
+    } catch {
+      // Not empty again: see above.
+    }
+  }
 }
 
 /** The first tries may fail: after a crash old backends hold shared memory for some seconds. */

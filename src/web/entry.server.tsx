@@ -55,10 +55,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
-  return text
+  const reader = stream.getReader()
+  const chunks: Uint8Array[] = []
+  for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value)
+  return Buffer.concat(chunks).toString()
 }
 
 /** The scripts that React Router's browser half waits for. */

@@ -8,9 +8,9 @@ import { ErrorScreen } from './errors/error-screen.tsx'
 import { reloadOnFailedPayload } from './errors/reload-on-failed-payload.ts'
 import balticFont from './fonts/onest-baltic.woff2?url'
 import latinFont from './fonts/onest-latin.woff2?url'
-import { shopView } from './layouts/shop-view.server.ts'
+import { packedShopView } from './layouts/shop-view.server.ts'
 import { TranslationToggler } from './messages/translation-toggler.tsx'
-import { pack, unpack } from './packed.ts'
+import { unpack } from './packed.ts'
 import { RoutePreloader } from './preload/route-preloader.tsx'
 import { useShopData } from './shop-data.ts'
 import { useClientConfig } from './store-config/use-client-config.ts'
@@ -18,7 +18,7 @@ import { useSavedLocale } from './store-config/use-saved-locale.ts'
 import './styles/base.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return pack(shopView(context.get(appContext)))
+  return packedShopView(context.get(appContext))
 }
 
 /** Another language or currency is another document, so nothing here changes while one is shown. */

@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -16,13 +16,15 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 
 function get(path: string, headers: Record<string, string>, localAddress = '127.0.0.1') {
-  return new Promise<{ cache: unknown; html: string }>((resolve, reject) => {
+  return new Promise<{ cache: unknown; html: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers, localAddress }, (response) => {
       let html = ''
       response.on('data', (chunk) => {
         html += chunk
       })
-      response.on('end', () => resolve({ cache: response.headers['x-page-cache'], html }))
+      response.on('end', () =>
+        resolve({ cache: response.headers['x-page-cache'], html, headers: response.headers }),
+      )
     })
       .on('error', reject)
       .end()
@@ -60,4 +62,37 @@ test('a busy page changes as soon as what it shows does', async () => {
   await vi.waitFor(async () =>
     expect((await get('/en/', { host: 'localhost' })).html).toContain('<h1>Fresh</h1>'),
   )
+})
+
+test('a busy page carries the same headers as the first time, and an id of its own', async () => {
+  const headers = { host: 'wl.localhost' }
+  const {
+    'x-request-id': firstId,
+    'x-page-cache': _miss,
+    date: _then,
+    ...first
+  } = (await get('/lt/', headers)).headers
+  await busy('/lt/', headers)
+  const {
+    'x-request-id': id,
+    'x-page-cache': cache,
+    date: _now,
+    ...hot
+  } = (await get('/lt/', headers)).headers
+  expect(cache).toBe('hit')
+  expect(hot).toEqual(first)
+  expect(hot).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+  expect(id).not.toBe(firstId)
+})
+
+test('over TLS, and only there, browsers are told to stay with it', async () => {
+  const secure = { host: 'localhost', 'x-forwarded-proto': 'https' }
+  for (const path of ['/en/', '/en/', '/en/', '/api/config/languages', '/en/nothing/']) {
+    const { headers } = await get(path, secure, '127.0.0.2')
+    expect([path, headers['strict-transport-security']]).toEqual([
+      path,
+      'max-age=63072000; includeSubDomains',
+    ])
+    expect((await get(path, secure)).headers['strict-transport-security']).toBeUndefined()
+  }
 })

@@ -8,7 +8,6 @@ export function observe({ log, metrics }: AppParts) {
     const startedAt = performance.now()
     const requestId = randomUUID()
     c.set('requestId', requestId)
-    c.header('x-request-id', requestId)
     await next()
     const ms = performance.now() - startedAt
     const { status } = c.res

@@ -8,6 +8,7 @@ import { normalHost } from '#shop/sites/host.ts'
 import { type Site, selectedCurrency } from '#shop/sites/site.ts'
 import { originReader } from '../client-address.ts'
 import { type AppEnv, type AppParts, fail } from '../kit.ts'
+import { strictTransport } from './security-headers.ts'
 
 /** Finds site (by host), locale (by path) and currency (by cookie), and builds the one context of this request. */
 export function requestContext(parts: AppParts) {
@@ -20,7 +21,7 @@ export function requestContext(parts: AppParts) {
     c.set('url', url)
     c.set('clientAddress', address)
     c.set('isSecure', isSecure)
-    if (isSecure) c.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    if (isSecure) c.header(...strictTransport)
     if (!isReadable(url.pathname)) return fail(c, { code: 'service.bad_request' })
 
     const scheme = isSecure ? 'https' : 'http'

@@ -1,24 +1,30 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../kit.ts'
 
-const always: [name: string, value: string][] = [
+const always = {
   // Pages bring their own policy; anything else may load nothing at all.
-  [
-    'content-security-policy',
+  'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  ],
-  ['cross-origin-opener-policy', 'same-origin'],
-  ['cross-origin-resource-policy', 'same-origin'],
-  [
-    'permissions-policy',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
     'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
-  ],
-  ['referrer-policy', 'strict-origin-when-cross-origin'],
-  ['x-content-type-options', 'nosniff'],
-  ['x-frame-options', 'DENY'],
-]
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+/** Two years; only over TLS, where browsers heed it. */
+export const strictTransport = ['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const
+const overTls = { ...always, [strictTransport[0]]: strictTransport[1] }
 
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  for (const [name, value] of always) c.header(name, value)
+  for (const [name, value] of Object.entries(always)) c.header(name, value)
+  c.header('x-request-id', c.get('requestId'))
   await next()
 })
+
+/** As a page carries them that is sent again without coming past here. */
+export function keptSecurityHeaders(c: Context<AppEnv>): Record<string, string> {
+  return c.get('isSecure') ? overTls : always
+}

@@ -1,10 +1,12 @@
 import { isoDay } from '#core/dates.ts'
 import { formatRange } from '#core/format.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { Site } from '#shop/sites/site.ts'
 import { storeConfigView } from '#shop/store-config/store-config-view.ts'
+import { type Packed, pack } from '#web/packed.ts'
 
 /** What the frame of every page shows. Part of cached pages, so nothing personal; part of each, so nothing twice. */
-export function shopView({ site, locale, currency, origin, messageBook, clock }: RequestContext) {
+function shopView({ site, locale, currency, origin, messageBook, clock }: RequestContext) {
   const { phone, email, hours } = site.contacts
   return {
     code: site.code,
@@ -22,3 +24,20 @@ export function shopView({ site, locale, currency, origin, messageBook, clock }:
 }
 
 export type ShopView = ReturnType<typeof shopView>
+
+const dayMs = 24 * 60 * 60 * 1000
+const mostKept = 500
+const kept = new WeakMap<Site, Map<string, Packed<ShopView>>>()
+
+/** The same for every page of a site in one language and currency on one day; another site object is another site. */
+export function packedShopView(ctx: RequestContext): Packed<ShopView> {
+  const { site, locale, currency, origin, messageBook, clock } = ctx
+  const { hash } = messageBook.browserMessages(site.id, locale)
+  const key = `${locale} ${currency.id} ${origin} ${hash} ${Math.floor(clock().getTime() / dayMs)}`
+  const ofSite = kept.get(site) ?? new Map<string, Packed<ShopView>>()
+  kept.set(site, ofSite)
+  const packed = ofSite.get(key) ?? pack(shopView(ctx))
+  if (ofSite.size >= mostKept) ofSite.clear()
+  ofSite.set(key, packed)
+  return packed
+}
