@@ -1,5 +1,5 @@
-// Loaded into the server before anything else (node --import). Keeps the page's React tree as the server renders it,
-// and on request renders that very tree with a bare renderToString: the floor that no server can go below.
+// Loaded into the server before anything else (node --import). Times the very renderToString calls with which the server
+// makes its pages: the floor that no server can go below.
 import { createRequire } from 'node:module'
 
 const require = createRequire(new URL('../package.json', import.meta.url))
@@ -7,21 +7,35 @@ const server = require('react-dom/server')
 const { cloneElement } = require('react')
 const { renderToString } = server
 let page
+let calls = 0
+let spentMs = 0
 
 server.renderToString = (tree) => {
   page ??= tree
-  return renderToString(tree)
+  const before = process.threadCpuUsage()
+  const html = renderToString(tree)
+  const { user, system } = process.threadCpuUsage(before)
+  spentMs += (user + system) / 1000
+  calls += 1
+  return html
 }
 
-process.on('message', ({ renders }) => {
+process.on('message', ({ ask, renders }) => {
+  if (ask === 'reset') {
+    calls = 0
+    spentMs = 0
+    process.send({})
+  } else if (ask === 'spent') process.send({ cpuMs: spentMs / calls })
+  else process.send({ cpuMs: inALoop(renders) })
+})
+
+/** The same tree over and over with nothing in between: as fast as it can be, and faster than any server meets it. */
+function inALoop(renders) {
   const router = page.props.children
-  // Without whatever else the server wraps around it.
-  const context = { ...router.props.context, serverHandoffStream: undefined }
-  const bare = cloneElement(page, {}, cloneElement(router, { context }))
+  const bare = cloneElement(page, {}, cloneElement(router, { context: { ...router.props.context } }))
   for (let warmUp = 0; warmUp < 200; warmUp += 1) renderToString(bare)
   const before = process.cpuUsage()
-  let html = ''
-  for (let done = 0; done < renders; done += 1) html = renderToString(bare)
+  for (let done = 0; done < renders; done += 1) renderToString(bare)
   const { user, system } = process.cpuUsage(before)
-  process.send({ cpuMs: (user + system) / 1000 / renders, bytes: html.length })
-})
+  return (user + system) / 1000 / renders
+}

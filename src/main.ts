@@ -51,7 +51,7 @@ function say(line: string) {
 /** Listens from the first moment and for good: a signal while starting, or a second one, must not orphan the database. */
 function stopSignal(): AbortSignal {
   const asked = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     const before = process.listeners(name) // of start.mjs
     // First ours, then theirs away: with nobody listening in between, a signal on its way would be lost.
     process.on(name, () => asked.abort())
@@ -125,6 +125,8 @@ async function close(shop: Shop) {
   await sleep(goodbyeMs)
 }
 
+// A closed terminal, or a pipe whose reader has gone, takes the lines but not the shop.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const stop = stopSignal()
 // Whatever was under way complains when the database goes, on connections that nobody looks at any more.
 stop.addEventListener('abort', () =>

@@ -4,7 +4,7 @@ export type PathRules = { locales: readonly Locale[]; preferredLocale: Locale }
 
 /** Outside the localized tree: calls, files, the status shell, client navigations. */
 const unlocalized =
-  /^\/(?:api|assets|messages|site-assets)(?:\/|$)|^\/(?:status|image)\/?$|^\/[^/\\]+\.[a-z0-9]+$|\.data$/i
+  /^\/(?:api|assets|site-assets|shop-files)(?:\/|$)|^\/(?:status|image)\/?$|^\/[^/\\]+\.[a-z0-9]+$|\.data$/i
 
 /** `/{locale}/status` answers by itself, with or without the slash. */
 const localizedStatus = /^\/[a-z]{2}\/status\/?$/i

@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isLocale } from '#core/locale.ts'
+import { shopFile } from '#shop/store-config/shop-file.server.ts'
 import type { AppEnv, AppParts } from './kit.ts'
 import { sendJson } from './send-json.ts'
 
@@ -13,12 +14,12 @@ const isFile = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Built files, a site's own files, and one language's texts for the browser. */
+/** Built files, a site's own files, and what its pages share in one language. */
 export function files({ sites, messageBook }: AppParts) {
   return new Hono<AppEnv>()
     .use('/assets/*', isFile)
     .use('/site-assets/*', isFile)
-    .use('/messages/*', isFile)
+    .use('/shop-files/*', isFile)
     .use(
       '/assets/*',
       serveStatic({
@@ -34,15 +35,15 @@ export function files({ sites, messageBook }: AppParts) {
       c.header('content-type', file.type)
       return c.body(file.body)
     })
-    .get('/messages/:site/:locale/:file', (c) => {
+    .get('/shop-files/:site/:locale/:file', (c) => {
       const { site, locale, file } = c.req.param()
       const known = sites.all().find(({ code }) => code === site)
       if (!known || !isLocale(locale) || !known.locales.includes(locale)) return c.text('Not found', 404)
-      const messages = messageBook.browserMessages(known.id, locale)
-      // A page from before a change asks by the old address: it gets today's texts, but may not keep them.
-      return sendJson(c, messages, file === `${messages.hash}.json` ? immutable : 'no-store')
+      const current = shopFile({ site: known, locale, messageBook })
+      // A page from before a change asks by the old address: it gets today's content, but may not keep it.
+      return sendJson(c, current, file === `${current.hash}.json` ? immutable : 'no-store')
     })
     .all('/assets/*', (c) => c.text('Not found', 404))
     .all('/site-assets/*', (c) => c.text('Not found', 404))
-    .all('/messages/*', (c) => c.text('Not found', 404))
+    .all('/shop-files/*', (c) => c.text('Not found', 404))
 }

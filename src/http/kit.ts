@@ -24,6 +24,8 @@ export type AppEnv = {
     isSecure: boolean
     ctx: RequestContext
     pageTags: Set<string>
+    /** Set by whoever sends an answer that has them already. */
+    hasSecurityHeaders: boolean | undefined
     /** Set once a cached page was found, for those who want to find it again. */
     pageKey: string | undefined
     kind: 'api' | 'page' | 'file' | 'health'

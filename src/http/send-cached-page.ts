@@ -15,6 +15,7 @@ export async function sendCachedPage(
   page: CachedPage,
   state: 'hit' | 'miss',
 ): Promise<Response> {
+  c.set('hasSecurityHeaders', true)
   const answer = (status: number, body: BodyInit | null, headers: Record<string, string>) =>
     new Response(body, {
       status,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { PackedJson } from '#shop/translations/message-book.server.ts'
+import type { PackedJson } from '#platform/packed-json.server.ts'
 
 /** Sends what is kept ready and compressed; a client that has it already gets 304. */
 export function sendJson(

@@ -1,23 +1,21 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { isLocale } from '#core/locale.ts'
-import { MessagesProvider } from './messages/messages-context.tsx'
+import type { ShopFile } from '#shop/store-config/shop-file.server.ts'
+import { ShopProvider } from './shop-context.tsx'
 
-const { locale = '', messages: messagesHref = '' } = document.documentElement.dataset
-
-/** Texts come as a file of their own, kept by the browser for as long as they do not change. */
+/** What all pages share comes as a file of its own, kept by the browser for as long as it does not change. */
 async function start() {
-  const response = await fetch(messagesHref)
-  if (!response.ok || !isLocale(locale)) throw new Error(`Texts did not load: ${response.status}`)
-  const messages = await response.json()
+  const response = await fetch(document.documentElement.dataset.shopFile ?? '')
+  if (!response.ok) throw new Error(`The shop's texts did not load: ${response.status}`)
+  const file: ShopFile = await response.json()
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <MessagesProvider locale={locale} messages={messages}>
+        <ShopProvider file={file}>
           <HydratedRouter />
-        </MessagesProvider>
+        </ShopProvider>
       </StrictMode>,
     )
   })

@@ -6,10 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { shopFile } from '#shop/store-config/shop-file.server.ts'
 import { appContext } from './app-context.server.ts'
 import { policyWithHashes, policyWithNonce } from './content-security-policy.server.ts'
-import { MessagesProvider } from './messages/messages-context.tsx'
 import { renderedPage } from './rendered-page.server.ts'
+import { ShopProvider } from './shop-context.tsx'
 
 /**
  * Whole pages, not streams: they are cached, compressed and given their true status in one piece. React Router would
@@ -23,17 +24,17 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { locale, messageBook, site, isPublicPage } = loadContext.get(appContext)
-  const nonce = isPublicPage() && status === 200 ? undefined : randomBytes(16).toString('base64')
+  const ctx = loadContext.get(appContext)
+  const nonce = ctx.isPublicPage() && status === 200 ? undefined : randomBytes(16).toString('base64')
   const data = await readAll(context.serverHandoffStream)
   const markup = renderToString(
-    <MessagesProvider locale={locale} messages={messageBook.messages(site.id, locale)}>
+    <ShopProvider file={shopFile(ctx).content}>
       <ServerRouter
         context={{ ...context, serverHandoffStream: undefined }}
         url={request.url}
         nonce={nonce}
       />
-    </MessagesProvider>,
+    </ShopProvider>,
   )
   const endOfBody = markup.lastIndexOf('</body>')
   const html = `<!DOCTYPE html>${markup.slice(0, endOfBody)}${handOver(data, nonce)}${markup.slice(endOfBody)}`
@@ -68,10 +69,7 @@ function handOver(data: string, nonce: string | undefined): string {
   return `${open}${controller}.enqueue(${scriptText(data)});${controller}.close();</script>`
 }
 
-/** JSON that can stand inside a script element whatever it holds. */
+/** Text that can stand inside a script element whatever it holds: only `<` could end the element or begin a comment. */
 function scriptText(text: string): string {
-  return JSON.stringify(text).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  return JSON.stringify(text).replaceAll('<', '\\u003c')
 }

@@ -1,24 +1,31 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { inLocale } from '#core/canonical-path.ts'
+import { isoDay } from '#core/dates.ts'
 import { languages, languageTag } from '#core/locale.ts'
+import { shopFile } from '#shop/store-config/shop-file.server.ts'
 import type { Route } from './+types/root'
 import { appContext } from './app-context.server.ts'
 import { ErrorScreen } from './errors/error-screen.tsx'
 import { reloadOnFailedPayload } from './errors/reload-on-failed-payload.ts'
 import balticFont from './fonts/onest-baltic.woff2?url'
 import latinFont from './fonts/onest-latin.woff2?url'
-import { packedShopView } from './layouts/shop-view.server.ts'
 import { TranslationToggler } from './messages/translation-toggler.tsx'
-import { unpack } from './packed.ts'
 import { RoutePreloader } from './preload/route-preloader.tsx'
-import { useShopData } from './shop-data.ts'
+import { useShop } from './shop-context.tsx'
 import { useClientConfig } from './store-config/use-client-config.ts'
 import { useSavedLocale } from './store-config/use-saved-locale.ts'
+import { useVisit } from './visit.ts'
 import './styles/base.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return packedShopView(context.get(appContext))
+  const ctx = context.get(appContext)
+  return {
+    currencyId: ctx.currency.id,
+    origin: ctx.origin,
+    year: isoDay(ctx.clock(), ctx.site.timeZone).slice(0, 4),
+    shopFileHref: shopFile(ctx).href,
+  }
 }
 
 /** Another language or currency is another document, so nothing here changes while one is shown. */
@@ -29,44 +36,31 @@ export function shouldRevalidate() {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reloadOnFailedPayload]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shop = useShopData()
-  const { pathname } = useLocation()
+  const { code, locale, themeHref, config } = useShop()
+  const visit = useVisit()
   useEffect(() => {
     // Tests and styles may wait for this: from here on clicks are ours.
     document.documentElement.dataset.hydrated = 'true'
   }, [])
-  if (!shop) return <BareDocument>{children}</BareDocument>
-  const { locale, defaultLocale, origin, messagesHref } = shop
-  const { languages: spoken, cdn_logo } = shop.config.site
   return (
     <html
       lang={languageTag(locale)}
-      data-variant={shop.code}
-      data-locale={locale}
-      data-messages={messagesHref}
+      data-variant={code}
       data-theme="light"
+      data-shop-file={visit?.shopFileHref}
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <link rel="stylesheet" href={shop.themeHref} precedence="tokens" />
+        <link rel="stylesheet" href={themeHref} precedence="tokens" />
         <Links />
-        <link rel="canonical" href={origin + pathname} />
-        {spoken.map(({ iso_code }) => (
-          <link
-            key={iso_code}
-            rel="alternate"
-            hrefLang={languages[iso_code].lang}
-            href={origin + inLocale(pathname, iso_code)}
-          />
-        ))}
-        <link rel="alternate" hrefLang="x-default" href={origin + inLocale(pathname, defaultLocale)} />
-        {cdn_logo && <link rel="icon" href={cdn_logo} type="image/svg+xml" />}
-        <link rel="preload" as="fetch" href={messagesHref} crossOrigin="anonymous" />
+        {config.site.cdn_logo && <link rel="icon" href={config.site.cdn_logo} type="image/svg+xml" />}
         {[latinFont, balticFont].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
+        {visit && <link rel="preload" as="fetch" href={visit.shopFileHref} crossOrigin="anonymous" />}
+        {visit && <Addresses origin={visit.origin} />}
       </head>
       <body>
         {children}
@@ -77,10 +71,30 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Where this page is, and where it is in the other languages. */
+function Addresses({ origin }: { origin: string }) {
+  const { defaultLocale, config } = useShop()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <link rel="canonical" href={origin + pathname} />
+      {config.site.languages.map(({ iso_code }) => (
+        <link
+          key={iso_code}
+          rel="alternate"
+          hrefLang={languages[iso_code].lang}
+          href={origin + inLocale(pathname, iso_code)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + inLocale(pathname, defaultLocale)} />
+    </>
+  )
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const shop = unpack(loaderData)
-  useClientConfig(shop)
-  useSavedLocale(shop.locale)
+  const { config, locale } = useShop()
+  useClientConfig(config, locale, loaderData.currencyId)
+  useSavedLocale(locale)
   return (
     <>
       <Outlet />
@@ -92,17 +106,4 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />
-}
-
-/** When the root's own data failed there is no site to dress the page in. */
-function BareDocument({ children }: { children: ReactNode }) {
-  return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-      </head>
-      <body>{children}</body>
-    </html>
-  )
 }

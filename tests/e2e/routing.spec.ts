@@ -238,7 +238,7 @@ test('ROUTE-11 going back before the page has come alive shows the page of that 
   const texts = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  await page.route('**/messages/**', async (route) => {
+  await page.route('**/shop-files/**', async (route) => {
     await texts
     await route.continue()
   })

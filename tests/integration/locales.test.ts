@@ -82,12 +82,12 @@ test('LOC-06 a text changed in the database wins on its site, on pages and in ca
   expect((body.en as { translation: Record<string, string> }).translation['home.title']).toBe(row.text)
 
   const { html } = await visit(at.shop, '/en/')
-  const href = /data-messages="([^"]+)"/.exec(html)?.[1] ?? ''
+  const href = /data-shop-file="([^"]+)"/.exec(html)?.[1] ?? ''
   const file = await ask(at.shop, href)
-  expect(file.body['home.title']).toBe(row.text)
+  expect((file.body.messages as Record<string, string>)['home.title']).toBe(row.text)
   expect(file.headers.get('cache-control')).toContain('immutable')
   const old = await ask(at.shop, href.replace(/[^/]+\.json$/, '0000000000000000.json'))
-  expect(old.body['home.title']).toBe(row.text)
+  expect((old.body.messages as Record<string, string>)['home.title']).toBe(row.text)
   expect(old.headers.get('cache-control')).toBe('no-store')
 })
 

@@ -1,15 +1,22 @@
 import { createMiddleware } from 'hono/factory'
-import { canonicalPath } from '#core/canonical-path.ts'
+import { canonicalPath, localeIn } from '#core/canonical-path.ts'
+import { errorPage } from '../error-page.ts'
 import type { AppEnv } from '../kit.ts'
+
+const statusShell = /^\/status\/?$/
 
 /** One hop, query kept. Only reads are redirected: a form's body must not get lost. */
 export const canonicalRedirect = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
   const { pathname, search } = c.get('url')
   const { site, locale } = c.get('ctx')
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const canonical = canonicalPath(pathname, { locales: site.locales, preferredLocale: locale })
-  if (canonical === pathname) return next()
-  c.header('cache-control', 'private, no-store')
-  c.header('vary', 'cookie')
-  return c.redirect(canonical + search, 302)
+  if (isRead && canonical !== pathname) {
+    c.header('cache-control', 'private, no-store')
+    c.header('vary', 'cookie')
+    return c.redirect(canonical + search, 302)
+  }
+  // What is neither in the tree of pages nor moved into it is a file that does not exist.
+  const isPage = localeIn(pathname, site.locales) !== null || statusShell.test(pathname)
+  return isPage ? next() : errorPage(c, { code: 'service.not_found' })
 })

@@ -18,13 +18,23 @@ const always = {
 export const strictTransport = ['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const
 const overTls = { ...always, [strictTransport[0]]: strictTransport[1] }
 
+const notPages = /^\/(?:api|assets|site-assets|shop-files|image|healthz|readyz)(?:\/|$)/
+
+/** On every answer, whoever writes it: a public page brings its own (below), anything else gets them here. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  for (const [name, value] of Object.entries(always)) c.header(name, value)
-  c.header('x-request-id', c.get('requestId'))
+  if (notPages.test(c.req.path)) {
+    for (const [name, value] of Object.entries(always)) c.header(name, value)
+    c.header('x-request-id', c.get('requestId'))
+    return next()
+  }
   await next()
+  if (c.get('hasSecurityHeaders')) return
+  const { headers } = c.res
+  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
+  headers.set('x-request-id', c.get('requestId'))
 })
 
-/** As a page carries them that is sent again without coming past here. */
+/** For pages that are kept: they carry these along, ready to be sent. */
 export function keptSecurityHeaders(c: Context<AppEnv>): Record<string, string> {
   return c.get('isSecure') ? overTls : always
 }

@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 import { type Locale, type MessageLocale, messageLocales } from '#core/locale.ts'
 import { type Messages, type Translate, translator } from '#locales/messages.ts'
 import { shippedMessages } from '#locales/shipped-messages.ts'
 import type { Db } from '#platform/database.server.ts'
+import { type PackedJson, packJson } from '#platform/packed-json.server.ts'
 import { findTranslationOverrides } from './translations.queries.server.ts'
-
-export type PackedJson = { json: string; gzip: Buffer<ArrayBuffer>; hash: string }
 
 /** All texts of all sites in memory; those that the back office changed win over those shipped. */
 export type MessageBook = {
   translate(siteId: number, locale: MessageLocale): Translate
   messages(siteId: number, locale: MessageLocale): Messages
   /** One language for the browser. */
-  browserMessages(siteId: number, locale: Locale): PackedJson
+  browserMessages(siteId: number, locale: Locale): Messages
   /** Every language, as translationMessages answers it. */
   resources(siteId: number): PackedJson
   reload(): Promise<void>
@@ -44,13 +41,12 @@ export async function openMessageBook(db: Db): Promise<MessageBook> {
     translate: (siteId, locale) =>
       keep(`t ${siteId} ${locale}`, () => translator(messages(siteId, locale), locale)),
     browserMessages: (siteId, locale) =>
-      keep(`browser ${siteId} ${locale}`, () => {
-        const shown = Object.entries(messages(siteId, locale)).filter(([key]) => !serverOnly.test(key))
-        return packed(Object.fromEntries(shown))
-      }),
+      keep(`browser ${siteId} ${locale}`, () =>
+        Object.fromEntries(Object.entries(messages(siteId, locale)).filter(([key]) => !serverOnly.test(key))),
+      ),
     resources: (siteId) =>
       keep(`resources ${siteId}`, () =>
-        packed(
+        packJson(
           Object.fromEntries(
             messageLocales.map((locale) => [locale, { translation: messages(siteId, locale) }]),
           ),
@@ -68,9 +64,4 @@ export async function openMessageBook(db: Db): Promise<MessageBook> {
   }
   await book.reload()
   return book
-}
-
-function packed(value: unknown): PackedJson {
-  const json = JSON.stringify(value)
-  return { json, gzip: gzipSync(json), hash: createHash('sha256').update(json).digest('hex').slice(0, 16) }
 }

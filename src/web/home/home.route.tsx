@@ -1,7 +1,7 @@
 import { amount, convert } from '#core/money.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
-import { useShopData } from '#web/shop-data.ts'
+import { useShop } from '#web/shop-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import type { Route } from './+types/home.route'
 import styles from './home.module.css'
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { delivery, converted } }: Route.ComponentProps) {
   const t = useT()
   const priceText = usePriceText()
-  const name = useShopData()?.config.site.name ?? ''
+  const name = useShop().config.site.name
   return (
     <div className={styles.home}>
       <title>{`${t('home.title')} | ${name}`}</title>

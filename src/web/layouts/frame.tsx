@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/messages/messages-context.tsx'
-import { useShopData } from '#web/shop-data.ts'
+import { useShop } from '#web/shop-context.tsx'
 import styles from './frame.module.css'
 import type { Frame as FrameKind, LayoutName } from './layout-names.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -11,13 +11,13 @@ type Props = { name: LayoutName; frame: FrameKind; children: ReactNode }
 /** `data-layout` and the main element carry the view transitions named layout and page. */
 export function Frame({ name, frame, children }: Props) {
   const t = useT()
-  const shop = useShopData()
+  const shop = useShop()
   return (
     <div className={styles.frame} data-layout={name}>
       <a className={styles.skip} href="#main">
         {t('skip_to_content')}
       </a>
-      {shop && <SiteHeader shop={shop} kind={frame.header} />}
+      <SiteHeader shop={shop} kind={frame.header} />
       <main
         id="main"
         tabIndex={-1}
@@ -25,7 +25,7 @@ export function Frame({ name, frame, children }: Props) {
       >
         {children}
       </main>
-      {shop && <SiteFooter shop={shop} kind={frame.footer} />}
+      <SiteFooter shop={shop} kind={frame.footer} />
     </div>
   )
 }

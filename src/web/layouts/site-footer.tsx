@@ -1,11 +1,13 @@
+import type { ShopView } from '#shop/store-config/shop-view.ts'
 import { useT } from '#web/messages/messages-context.tsx'
+import { useVisit } from '#web/visit.ts'
 import styles from './frame.module.css'
 import type { Frame } from './layout-names.ts'
-import type { ShopView } from './shop-view.server.ts'
 
 export function SiteFooter({ shop, kind }: { shop: ShopView; kind: Frame['footer'] }) {
   const t = useT()
-  const { legalEntity, contacts, year } = shop
+  const { legalEntity, contacts } = shop
+  const year = useVisit()?.year ?? ''
   const { name } = shop.config.site
   return (
     <footer className={styles.footer}>

@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router'
 import { inLocale } from '#core/canonical-path.ts'
 import { languages } from '#core/locale.ts'
+import type { ShopView } from '#shop/store-config/shop-view.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { useVisit } from '#web/visit.ts'
 import styles from './frame.module.css'
 import type { Frame } from './layout-names.ts'
-import type { ShopView } from './shop-view.server.ts'
 
 export function SiteHeader({ shop, kind }: { shop: ShopView; kind: Frame['header'] }) {
   const { site, filteredCurrencies } = shop.config
@@ -55,11 +56,12 @@ function LanguageLinks({ shop: { config, locale } }: { shop: ShopView }) {
 /** A plain form, so that it works before and without script. */
 function CurrencyForm({ shop }: { shop: ShopView }) {
   const t = useT()
+  const currencyId = useVisit()?.currencyId
   return (
     <form className={styles.currency} method="post" action="/api/currency/change">
       <label>
         <span>{t('currency.label')}</span>
-        <select name="currency_id" defaultValue={shop.currencyId} autoComplete="off">
+        <select name="currency_id" defaultValue={currencyId} autoComplete="off">
           {shop.config.filteredCurrencies.map(({ id, iso_code }) => (
             <option key={id} value={id}>
               {iso_code}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import type { Locale } from '#core/locale.ts'
 import type { StoreConfigView } from '#shop/store-config/store-config.schema.ts'
 import { call } from '#web/calls/call.ts'
-import type { ShopView } from '#web/layouts/shop-view.server.ts'
 import { createClientConfig } from './client-config.ts'
 
 /** Specification 4: the flags follow a resize after it has come to rest. */
@@ -12,15 +12,12 @@ export const clientConfig = createClientConfig(async (langIso) => {
   return answer.ok ? answer.value : null
 })
 
-/** The document brings the configuration along, so the call is left for a document that came without. */
-export function useClientConfig(
-  shop: Partial<Pick<ShopView, 'config' | 'currencyId'>> & Pick<ShopView, 'locale'>,
-) {
-  const { config, locale, currencyId } = shop
+/** The page brings the configuration along, so the call is left for a page that came without. */
+export function useClientConfig(config: StoreConfigView | undefined, locale: Locale, currencyId: number) {
   useEffect(() => {
     if (config && !clientConfig.get().isLoaded) clientConfig.receive(config, locale)
     else void clientConfig.load(locale)
-    if (currencyId) clientConfig.selectCurrency(currencyId)
+    clientConfig.selectCurrency(currencyId)
   }, [config, locale, currencyId])
 
   useEffect(() => {
