@@ -1,66 +1,55 @@
-import { resolve } from 'node:path'
-import { getRequestListener, serve } from '@hono/node-server'
+import { resolve, sep } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
-import { prepareDatabase } from '../db/prepare-database.ts'
-import type { assemble, Shop } from '../src/assemble.ts'
-import { readEnv } from '../src/platform/env.server.ts'
-import { createLog } from '../src/platform/log.server.ts'
-import { openDatabaseServer } from '../src/platform/postgres-launcher.server.ts'
+// Types alone: Vite restarts itself after a change to any file that its configuration really imports.
+import type { assemble, Shop, ShopOptions } from '../src/assemble.ts'
 
-type AssembleModule = { assemble: typeof assemble }
+/** Until Vite has dropped the modules that hold the old text. */
+const settleMs = 100
 
-/** Development in one process: the database outlives reloads, the shop is assembled anew after each. */
+type Assemble = typeof assemble
+type Assembled = { assemble: Assemble; shop: Promise<Shop> }
+/** What scripts/dev.mjs keeps while Vite comes and goes. */
+type Development = {
+  options: ShopOptions
+  current: Assembled | null
+  shop: (() => Promise<Shop>) | null
+  /** Also waited for at the end: the database must not go before the shops that use it. */
+  closing: Promise<unknown>
+}
+
+/** Answers through the shop, which is assembled anew whenever a module of its graph has changed. */
 export function shopDevServer(): Plugin {
   return {
     name: 'shop-dev-server',
-    apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview && !process.env.VITEST,
-    async configureServer(vite) {
+    configureServer(vite) {
+      const { development } = vite.config.inlineConfig as { development?: Development }
+      if (!development) return // a build, a test or React Router's own tools, not scripts/dev.mjs
       const environment = vite.environments.ssr
       if (!isRunnableDevEnvironment(environment)) throw new Error('The ssr environment cannot run modules.')
-      const env = await readEnv(process.env)
-      const log = createLog(env.LOG_LEVEL)
-      const database = await openDatabaseServer(env, console.log)
-      await prepareDatabase(database.url, env, log, console.log)
-      let current: { assemble: typeof assemble; shop: Promise<Shop> } | undefined
+      const { options } = development
 
       const shopOfThisGraph = async () => {
-        const module: AssembleModule = await environment.runner.import('/src/assemble.ts')
-        if (current?.assemble !== module.assemble) {
-          const previous = current
-          current = {
-            assemble: module.assemble,
-            shop: module.assemble({ ...env, databaseUrl: database.url, log }),
-          }
-          void previous?.shop.then((shop) => shop.close()).catch(() => {})
+        const module: { assemble: Assemble } = await environment.runner.import('/src/assemble.ts')
+        if (development.current?.assemble !== module.assemble) {
+          closeCurrent(development)
+          development.current = { assemble: module.assemble, shop: module.assemble(options) }
         }
-        return current.shop
+        return development.current.shop
       }
 
-      // Folders of sites and texts of locales are read at assembly: a change there means another shop.
-      vite.watcher.add(env.SHOP_SITES_DIR)
+      // Folders of sites are read at assembly: a change there means another shop.
+      const sites = resolve(options.SHOP_SITES_DIR)
+      vite.watcher.add(sites)
       vite.watcher.on('all', (_event, path) => {
-        if (!resolve(path).startsWith(env.SHOP_SITES_DIR)) return
-        current = undefined
-        vite.ws.send({ type: 'full-reload' })
+        if (resolve(path).startsWith(sites + sep)) {
+          closeCurrent(development)
+        } else if (!/src[/\\]locales[/\\].*\.json$/.test(path)) return
+        // Neither sites nor texts are modules of the browser, so Vite itself tells it nothing.
+        setTimeout(() => vite.ws.send({ type: 'full-reload' }), settleMs)
       })
 
-      const ops = serve({
-        fetch: async (request) => (await shopOfThisGraph()).opsApp.fetch(request),
-        port: env.OPS_PORT,
-        hostname: '127.0.0.1',
-      })
-      console.log(`  Mail outbox    http://localhost:${env.OPS_PORT}/mails`)
-
-      // Ctrl-C may arrive twice, from the terminal and from npm: the second must not overtake the first.
-      const closeVite = vite.close.bind(vite)
-      let closing: Promise<void> | undefined
-      vite.close = () => {
-        ops.close()
-        closing ??= closeVite()
-          .then(() => current?.shop.then((shop) => shop.close()))
-          .then(() => database.stop())
-        return closing
-      }
+      development.shop = shopOfThisGraph
 
       return () => {
         vite.middlewares.use(async (request, response, next) => {
@@ -68,7 +57,9 @@ export function shopDevServer(): Plugin {
             const shop = await shopOfThisGraph()
             // Vite rewrites url for its own middlewares; the shop needs the one that was asked for.
             request.url = request.originalUrl ?? request.url ?? '/'
-            await getRequestListener(shop.app.fetch)(request, response)
+            const answer: typeof shop.app.fetch = async (...asked) =>
+              withInlineStyles(await shop.app.fetch(...asked))
+            await getRequestListener(answer)(request, response)
           } catch (error) {
             next(error)
           }
@@ -76,4 +67,26 @@ export function shopDevServer(): Plugin {
       }
     },
   }
+}
+
+/** In development Vite brings styles as text inside the page, which the shop's policy forbids. */
+function withInlineStyles(answer: Response): Response {
+  const policy = answer.headers.get('content-security-policy')
+  if (!policy) return answer
+  const headers = new Headers(answer.headers)
+  headers.set(
+    'content-security-policy',
+    policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+  )
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+function closeCurrent(development: Development) {
+  development.closing = Promise.all([development.closing, close(development.current)])
+  development.current = null
+}
+
+async function close(assembled: Assembled | null) {
+  const shop = await assembled?.shop.catch(() => null) // one that could not be assembled has nothing to close
+  await shop?.close().catch((error) => console.error(`An old shop does not close: ${error}`))
 }

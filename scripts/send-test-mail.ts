@@ -11,10 +11,12 @@ const clock = () => new Date()
 
 await withDatabase(async (url) => {
   if (!recipient.includes('@')) throw new Error('Say where to: npm run mail:test -- you@example.test [site]')
-  const { db } = openDatabase(url, createLog('warn'))
+  const log = createLog('warn')
+  const { db } = openDatabase(url, log)
   try {
     const sites = await openSiteDirectory({
       db,
+      log,
       sitesDir: 'sites',
       isStrict: false,
       defaultSite: 'default',

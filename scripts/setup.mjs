@@ -1,62 +1,202 @@
 // Runs before npm start, dev and test. Plain JavaScript without dependencies: on a fresh clone
 // the caller's Node 20 runs it, and only afterwards is the pinned Node 24 there.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findChromium } from './find-chromium.mjs'
+import { stopWithNpm } from './stop-with-npm.mjs'
 
 const wanted = new Set(process.argv.slice(2))
+const tellEveryMs = 5000
+const builtServer = 'build/server/index.js'
+const buildStamp = 'build/.built-from'
 const buildInputs = [
   'src',
   'db',
+  'package.json',
   'package-lock.json',
+  'tsconfig.json',
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/compress-assets.mjs',
 ]
 
-installDependencies()
-if (wanted.has('--build')) build()
-if (wanted.has('--browser')) installBrowser()
+const steps = [
+  { isDone: isInstalled, run: install },
+  ...(wanted.has('--build') ? [{ isDone: isBuilt, run: build }] : []),
+  ...(wanted.has('--browser') ? [{ isDone: hasBrowser, run: installBrowser }] : []),
+]
 
-function installDependencies() {
-  const installed = modifiedAt('node_modules/.package-lock.json')
-  if (installed >= modifiedAt('package-lock.json')) return
-  run('Installing dependencies', 'npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])
+let child
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+stopWithNpm()
+// Only a setup that has something to do waits for its turn, and it may find that the one before did it.
+let hasTurn = false
+for (const { isDone, run } of steps) {
+  if (await isDone()) continue
+  if (!hasTurn) await waitForTurn()
+  hasTurn = true
+  if (!(await isDone())) await run()
+}
+refuseOldNode()
+process.exit(0)
+
+async function install() {
+  await run('Installing dependencies', 'npm', [
+    'ci',
+    '--include=dev', // also where NODE_ENV=production would leave them out: they build the shop
+    '--include=optional',
+    '--no-fund',
+    '--no-audit',
+    '--loglevel=error',
+  ])
 }
 
-function build() {
-  if (modifiedAt('build/server/index.js') >= Math.max(...buildInputs.map(newestIn))) return
-  run('Building', 'npm', ['run', '--silent', 'build'])
+/**
+ * npm writes its own list of what it installed as the last thing it does, so an interrupted run has none.
+ * Versions are compared, not times: those of a copied or checked-out folder mean nothing.
+ */
+function isInstalled() {
+  const installed = packagesIn('node_modules/.package-lock.json')
+  if (!installed) return false
+  const locked = Object.entries(packagesIn('package-lock.json') ?? {}).filter(([path]) => path !== '')
+  return (
+    locked.every(([path, { version, optional }]) =>
+      installed[path] ? installed[path].version === version && existsSync(path) : optional,
+    ) && Object.values(installed).every(isForThisMachine)
+  )
 }
 
-function installBrowser() {
-  if (findChromium()) return
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
-  if (!isDebianRoot) fail('Chromium is missing: install it, or point CHROMIUM_PATH at one.')
-  run('Updating the package list', 'apt-get', ['update', '-qq'])
-  run('Installing Chromium', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+function packagesIn(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages
+  } catch {
+    return null
+  }
+}
+
+/** A node_modules that was copied from another kind of machine holds that machine's programs. */
+function isForThisMachine({ os, cpu }) {
+  const allows = (names, name) => {
+    const list = [names ?? []].flat()
+    if (list.includes(`!${name}`)) return false
+    return list.length === 0 || list.includes(name) || list.every((other) => other.startsWith('!'))
+  }
+  return allows(os, process.platform) && allows(cpu, process.arch)
+}
+
+async function build() {
+  const inputs = buildKey() // before the build: what changes meanwhile counts as changed
+  rmSync(buildStamp, { force: true })
+  await run('Building', 'npm', ['run', '--silent', 'build'])
+  writeFileSync(buildStamp, `${inputs} ${modifiedAt(builtServer)}`)
+}
+
+/** The stamp is written last, so an interrupted build has none; it also notices one that was made past us. */
+function isBuilt() {
+  return (
+    existsSync(builtServer) &&
+    existsSync(buildStamp) &&
+    readFileSync(buildStamp, 'utf8') === `${buildKey()} ${modifiedAt(builtServer)}`
+  )
+}
+
+function buildKey() {
+  const files = buildInputs.flatMap(filesIn).filter((path) => !/\.test\.tsx?$/.test(path))
+  const facts = files.map((path) => `${path} ${statSync(path).size} ${modifiedAt(path)}`)
+  return createHash('sha256').update(facts.join('\n')).digest('hex')
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)))
 }
 
 function modifiedAt(path) {
-  return existsSync(path) ? statSync(path).mtimeMs : 0
+  return statSync(path).mtimeMs
 }
 
-/** Folders count too: their time changes when a file is added or removed. */
-function newestIn(path) {
-  if (!existsSync(path) || !statSync(path).isDirectory()) return modifiedAt(path)
-  return Math.max(modifiedAt(path), ...readdirSync(path).map((name) => newestIn(join(path, name))))
+async function hasBrowser() {
+  const chromium = findChromium() ?? (await playwrightChromium())
+  if (existsSync(chromium)) return true
+  if (process.env.CHROMIUM_PATH) fail(`CHROMIUM_PATH: ${chromium} does not exist.`)
+  return false
 }
 
-function run(title, command, args) {
+async function playwrightChromium() {
+  const { chromium } = await import('@playwright/test')
+  return chromium.executablePath()
+}
+
+async function installBrowser() {
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+  if (!isDebianRoot)
+    fail('Chromium is missing: install it, run `npx playwright install chromium`, or set CHROMIUM_PATH.')
+  await run('Updating the package list', 'apt-get', ['update', '-qq'])
+  await run('Installing Chromium', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+}
+
+/** Where no Node is pinned for this kind of machine, the caller's own runs the shop. */
+function refuseOldNode() {
+  if (existsSync('node_modules/.bin/node')) return
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const [major, minor] = engines.node.match(/\d+/g).map(Number)
+  const [ourMajor, ourMinor] = process.versions.node.split('.').map(Number)
+  if (ourMajor > major || (ourMajor === major && ourMinor >= minor)) return
+  fail(`Node ${engines.node} is needed on this kind of machine; this is ${process.version}.`)
+}
+
+/** Two at once would pull node_modules from under each other. The system ends our turn with this process. */
+async function waitForTurn() {
+  const name = `amberway-setup-${createHash('sha256').update(realpathSync('.')).digest('hex').slice(0, 32)}`
+  const address = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform]
+  if (!address) return // elsewhere it is up to the caller
+  for (let tries = 0; !(await canListen(address)); tries++) {
+    if (tries % 10 === 0) console.log('Waiting for another setup in this folder …')
+    await sleep(500)
+  }
+}
+
+function canListen(address) {
+  return new Promise((resolve) => {
+    const server = createServer().unref()
+    server.once('error', ({ code }) => resolve(code !== 'EADDRINUSE'))
+    server.listen(address, () => resolve(true))
+  })
+}
+
+async function run(title, command, args) {
   console.log(`${title} …`)
   const startedAt = Date.now()
-  const { status, error } = spawnSync(command, args, {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
+  const elapsed = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
+  const progress = setInterval(() => console.log(`${title} … ${elapsed()}`), tellEveryMs)
+  const problem = await new Promise((resolve) => {
+    child = spawn(command, args, {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    child.once('error', ({ message }) => resolve(`: ${message}`))
+    child.once('close', (code) => resolve(code === 0 ? null : isStopping ? ': stopped' : '; see above'))
   })
-  if (status !== 0) fail(`${title} failed${error ? `: ${error.message}` : ''}.`)
-  console.log(`${title}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+  clearInterval(progress)
+  if (problem) fail(`${title} failed${problem}.`)
+  console.log(`${title}: done in ${elapsed()}`)
+}
+
+/** npm tidies up for a long time after a first signal and ends at the second. What is half made is noticed next time. */
+function stop() {
+  isStopping = true
+  if (child?.exitCode !== null) process.exit(1)
+  child.kill()
+  setInterval(() => child.kill(), 1000)
 }
 
 function fail(message) {

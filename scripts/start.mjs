@@ -9,7 +9,7 @@ if (!existsSync('build/server/index.js')) {
 }
 
 // Until the server is loaded and listens itself: nothing is open yet, so a stop is not a failure.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0))
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 // React picks its build while it is imported, so the variable must be set before that.

@@ -14,7 +14,7 @@ import type { Log } from '#platform/log.server.ts'
 import { createMailer } from '#platform/mailer.server.ts'
 import { createMetrics } from '#platform/metrics.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
-import { startWorker } from '#platform/worker.server.ts'
+import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
 import { renderPage } from '#web/render-page.server.ts'
@@ -54,6 +54,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const pageCache = new PageCache(pageCacheBytes)
   const sites = await openSiteDirectory({
     db,
+    log,
     sitesDir: options.SHOP_SITES_DIR,
     isStrict: options.STRICT_HOSTS,
     defaultSite: options.DEFAULT_SITE,
@@ -76,6 +77,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   // A dated rate becomes valid without any change in the database.
   const hourly = setInterval(() => void sites.reload().then(() => pageCache.purge('sites')), hourMs).unref()
 
+  if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves this process alone
   const mailer = createMailer(options.SMTP_URL)
   const worker = await startWorker(pool, tasks({ db, mailer, mailFrom: options.MAIL_FROM, clock }), log)
 

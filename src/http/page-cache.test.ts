@@ -14,6 +14,11 @@ const address = {
   currency: 'EUR',
   path: '/en/',
 }
+/** Asked for twice, so that it is kept. */
+const keep = async (cache: PageCache, key: string, ...[size, ...tags]: Parameters<typeof page>) => {
+  await cache.render(key, async () => page(size, ...tags))
+  await cache.render(key, async () => page(size, ...tags))
+}
 const isKept = (cache: PageCache, key: string) => cache.get(key) !== undefined
 
 test('the key ignores unknown parameters and the order of known ones', () => {
@@ -31,14 +36,15 @@ test.each(['site', 'origin', 'locale', 'currency', 'path'])('another %s is anoth
 
 test('a purge drops the pages of that tag and no others', async () => {
   const cache = new PageCache(100_000)
-  await cache.render('a', async () => page(10, 'catalog', 'content'))
-  await cache.render('b', async () => page(10, 'content'))
+  await keep(cache, 'a', 10, 'catalog', 'content')
+  await keep(cache, 'b', 10, 'content')
   cache.purge('catalog')
   expect([isKept(cache, 'a'), isKept(cache, 'b')]).toEqual([false, true])
 })
 
 test('a page rendered across a purge is served but not kept', async () => {
   const cache = new PageCache(100_000)
+  await cache.render('a', async () => page(10, 'catalog'))
   const served = await cache.render('a', async () => {
     cache.purge('catalog')
     return page(10, 'catalog')
@@ -84,11 +90,22 @@ test('nobody waits for a page that proved personal', async () => {
 })
 
 test('the least recently used page goes first when the bytes run out', async () => {
-  const cache = new PageCache(16_000)
-  await cache.render('a', async () => page(4000, 'x'))
-  await cache.render('b', async () => page(4000, 'x'))
+  const cache = new PageCache(30_000)
+  await keep(cache, 'a', 4000, 'x')
+  await keep(cache, 'b', 4000, 'x')
   cache.get('a')
-  await cache.render('c', async () => page(4000, 'x'))
+  await keep(cache, 'c', 4000, 'x')
   expect(['a', 'b', 'c'].map((key) => isKept(cache, key))).toEqual([true, false, true])
-  expect(cache.bytes).toBeLessThanOrEqual(16_000)
+  expect(cache.bytes).toBeLessThanOrEqual(30_000)
+})
+
+test('a page that is asked for once leaves no trace; after a purge a known one is kept at once', async () => {
+  const cache = new PageCache(100_000)
+  await cache.render('a', async () => page(10, 'x'))
+  expect([isKept(cache, 'a'), cache.bytes]).toEqual([false, 0])
+  await cache.render('a', async () => page(10, 'x'))
+  expect(isKept(cache, 'a')).toBe(true)
+  cache.purge('x')
+  await cache.render('a', async () => page(10, 'x'))
+  expect(isKept(cache, 'a')).toBe(true)
 })

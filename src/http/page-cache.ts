@@ -10,7 +10,7 @@ export type CachedPage = {
   tags: readonly string[]
   headers: Record<string, string>
   /** Only until it is packed. */
-  plain: Buffer<ArrayBuffer> | null
+  plain: string | null
   gzip: Encoded | null
   brotli: Encoded | null
   isBeingPacked: boolean
@@ -42,6 +42,8 @@ export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #underWay = new Map<string, Promise<CachedPage | null>>()
+  /** A page is kept when it is asked for a second time: most addresses never are, and would push out those that are. */
+  readonly #askedBefore = new LRUCache<string, true>({ max: 20_000 })
   /** Addresses that turned out personal or missing: nobody waits for those. */
   readonly #notPublic = new LRUCache<string, true>({ max: 5000 })
   #generation = 0
@@ -50,7 +52,7 @@ export class PageCache {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (page, key) =>
-        (page.plain?.byteLength ?? 0) + (page.gzip?.body.byteLength ?? 0) * 2 + key.length + 2048,
+        (page.plain?.length ?? 0) * 2 + (page.gzip?.body.byteLength ?? 0) * 2 + key.length + 2048,
       dispose: (page, key) => this.#forget(key, page.tags),
     })
   }
@@ -107,8 +109,10 @@ export class PageCache {
     }
     this.#notPublic.delete(key)
     const cached = toCachedPage(page)
+    const isAskedAgain = this.#askedBefore.has(key)
+    this.#askedBefore.set(key, true)
     // Rendered across a purge it may hold what was purged: good for those who wait, not to keep.
-    if (generation === this.#generation) this.#keep(key, cached)
+    if (isAskedAgain && generation === this.#generation) this.#keep(key, cached)
     return cached
   }
 
@@ -131,28 +135,27 @@ export class PageCache {
 }
 
 /** As much as a new connection may send at once: packing a page below that saves its first reader nothing. */
-const firstFlightBytes = 14_000
+const firstFlight = 14_000
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 const thoroughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 
 function toCachedPage({ html, headers, tags }: Page): CachedPage {
-  const plain = Buffer.from(html)
-  const etag = `"${hash('sha1', plain, 'base64url')}"`
+  const etag = `"${hash('sha1', html, 'base64url')}"`
   const page: CachedPage = {
     etag,
     tags,
     headers: { ...headers, etag },
-    plain,
+    plain: html,
     gzip: null,
     brotli: null,
     isBeingPacked: false,
   }
-  if (plain.byteLength > firstFlightBytes) page.gzip = encoded(page, 'gzip', gzipSync(plain, { level: 1 }))
+  if (html.length > firstFlight) page.gzip = encoded(page, 'gzip', gzipSync(html, { level: 1 }))
   return page
 }
 
-/** In the background, when a page is asked for a second time: most addresses never are. */
+/** In the background, at the first hit. */
 async function pack(page: CachedPage): Promise<void> {
   const { plain } = page
   if (!plain) return

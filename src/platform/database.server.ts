@@ -15,13 +15,17 @@ const limits = {
   lock_timeout: 1000,
   idle_in_transaction_session_timeout: 10_000,
   connectionTimeoutMillis: 2000,
+  // On our side too: a database that hangs cannot keep its own time.
+  query_timeout: 4000,
 }
 
 export function openDatabase(url: string, log: Log): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({ connectionString: url, max: 10, application_name: 'amberway', ...limits })
   // An idle connection that breaks (the database restarts) must not end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ reason: error.message }, 'idle database connection lost')
+  })
   const plugins = process.env.NODE_ENV === 'production' ? [] : [new SiteWall()]
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins }), pool }
 }
@@ -38,5 +42,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   if (awayCodes.has(code) || /^(?:08|57P0|53)/.test(code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
+    error.message,
+  )
 }

@@ -2,6 +2,16 @@ import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from './log.server.ts'
 
+/**
+ * A job that ran when its process was killed stays locked for hours, since another process might still be at it.
+ * Whoever knows to be the only one may let it go at once.
+ */
+export async function unlockJobs(pool: Pool): Promise<void> {
+  await pool.query(
+    'select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))',
+  )
+}
+
 /** Runs queued jobs in this process; PostgreSQL hands each to one worker only, however many processes there are. */
 export function startWorker(pool: Pool, tasks: TaskList, log: Log): Promise<Runner> {
   const logger = new Logger(() => (level, message) => {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { assemble, type Shop } from '../../src/assemble.ts'
@@ -98,3 +99,24 @@ test('metrics count requests by kind and status', async () => {
   expect(text).toMatch(/http_request_seconds_count\{kind="page",status="2xx"\} \d/)
   expect(text).toMatch(/http_request_seconds_count\{kind="api",status="4xx"\} \d/)
 })
+
+test('a letter whose process was killed while sending it is sent by the next', async () => {
+  const url = await freshDatabase()
+  const { port } = smtp.server.address() as AddressInfo
+  const first = await assemble(shopOptions(url, { SMTP_URL: 'smtp://127.0.0.1:9' }))
+  const options = { db: first.db, site: first.sites.byCode('default'), messageBook: first.messageBook }
+  await queueTestMail({ ...options, clock: () => new Date() }, 'orphan@example.test')
+  await first.close()
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', run_at = now(), attempts = 1`,
+  )
+  await client.end()
+  const next = await assemble(shopOptions(url, { SMTP_URL: `smtp://127.0.0.1:${port}` }))
+  await vi.waitFor(() => expect(received.join()).toContain('orphan@example.test'), {
+    timeout: 15_000,
+    interval: 200,
+  })
+  await next.close()
+}, 20_000)

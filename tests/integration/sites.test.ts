@@ -171,3 +171,20 @@ test.each([
   const options = shopOptions(await freshDatabase(), { SHOP_SITES_DIR: folder })
   await expect(assemble(options)).rejects.toThrow(message)
 })
+
+test('LOC-10 without rates a currency is not offered, and a site whose own has none is not served', async () => {
+  const url = await freshDatabase()
+  const before = await assemble(shopOptions(url))
+  await before.db.deleteFrom('currency_rates').where('currency_id', '<>', 1).execute()
+  await before.close()
+  const shop = await assemble(shopOptions(url))
+  try {
+    const { body } = await ask(shop, '/api/store-config', { langIso: 'en' })
+    expect(body.filteredCurrencies).toEqual([{ id: 1, iso_code: 'EUR' }])
+    expect(body.conversionCurrency).toBeNull()
+    expect(shop.sites.all().map(({ code }) => code)).not.toContain('ae')
+    expect((await visit(shop, '/en/', 'ae.localhost')).html).toContain('data-variant="default"')
+  } finally {
+    await shop.close()
+  }
+})

@@ -1,6 +1,4 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { assemble, type Shop, type ShopOptions } from '../../src/assemble.ts'
@@ -33,7 +31,7 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     PORT: 3000,
     OPS_PORT: 3001,
     HOST: '127.0.0.1',
-    SHOP_DATA_DIR: mkdtempSync(join(tmpdir(), 'amberway-test-')),
+    SHOP_DATA_DIR: resolve('.data/test/files'),
     SHOP_SITES_DIR: 'sites',
     SHOP_DEMO: true,
     DATABASE_URL: undefined,

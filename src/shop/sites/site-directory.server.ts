@@ -1,6 +1,7 @@
 import { isLocale } from '#core/locale.ts'
 import { rate } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
+import type { Log } from '#platform/log.server.ts'
 import { type Domain, type HostAnswer, type HostRules, resolveHost } from './host.ts'
 import { deepMerge, readSiteFolders, type SiteFileBody, type SiteFolder } from './read-site-folders.server.ts'
 import { SiteFile } from './site.schema.ts'
@@ -24,6 +25,7 @@ export type SiteDirectory = {
 
 export type SiteDirectoryOptions = Pick<HostRules, 'isStrict' | 'defaultSite'> & {
   db: Db
+  log: Log
   sitesDir: string
   clock: () => Date
 }
@@ -33,15 +35,15 @@ const mostAnswers = 1000
 
 /** Every variant in memory: a request costs no query to find its site, currencies and rates. */
 export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<SiteDirectory> {
-  const { db, clock } = options
+  const { db, log, clock } = options
   const { folders, files } = readSiteFolders(options.sitesDir)
   if (!folders.has(options.defaultSite))
     throw new Error(`DEFAULT_SITE: there is no site ${options.defaultSite}`)
   await insertMissingSites(db, [...folders.keys()])
-  const rules = { ...options, siteCodes: new Set(folders.keys()) }
   let sites = new Map<string, Site>()
   let domains = new Map<string, Domain>()
   let answers = new Map<string, HostAnswer>()
+  let rules: HostRules = { ...options, siteCodes: new Set() }
 
   async function reload() {
     const [siteRows, domainRows, currencyRows, countryRows] = await Promise.all([
@@ -61,9 +63,14 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
       siteRows.flatMap(({ id, code, overrides }) => {
         const folder = folders.get(code)
         if (!folder) return [] // its folder was taken away: its rows stay, nobody is served by it
-        return [[code, toSite(id, folder, overrides as Record<string, unknown>, currencies, countryIds)]]
+        const site = toSite(id, folder, overrides as Record<string, unknown>, currencies, countryIds)
+        if (!site) log.warn({ site: code }, 'not served: its own currency has no rate yet')
+        return site ? [[code, site]] : []
       }),
     )
+    if (!sites.has(options.defaultSite))
+      throw new Error(`Site ${options.defaultSite}: its own currency has no rate`)
+    rules = { ...options, siteCodes: new Set(sites.keys()) }
     answers = new Map()
     domains = new Map(
       domainRows
@@ -107,7 +114,7 @@ function toSite(
   overrides: Record<string, unknown>,
   currencies: ReadonlyMap<string, Currency>,
   countryIds: ReadonlyMap<string, number>,
-): Site {
+): Site | null {
   const { code, theme, themeHref, assets } = folder
   const fail = (problem: string) => new Error(`Site ${code}: ${problem}`)
   const content = SiteFile.parse(deepMerge(folder.content, overrides))
@@ -115,7 +122,7 @@ function toSite(
   const withRate = (isoCodes: readonly string[]) =>
     isoCodes.flatMap((isoCode) => currencies.get(isoCode) ?? [])
   const defaultCurrency = currencies.get(content.defaultCurrency)
-  if (!defaultCurrency) throw fail(`its currency ${content.defaultCurrency} has no rate`)
+  if (!defaultCurrency) return null
   const selectable = withRate(content.selectableCurrencies)
   const countryId = countryIds.get(content.country)
   if (!countryId) throw fail(`there is no country ${content.country}`)

@@ -1,0 +1,146 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  type Answer,
+  dataFolder,
+  expectPatient,
+  lettersAndJobs,
+  overrideText,
+  postgresProcesses,
+  postmasterOf,
+  query,
+  queueLetter,
+  type ShopProcess,
+  smallShop,
+  startShop,
+  textOf,
+} from './shop-process.ts'
+
+const soon = { timeout: 15_000, interval: 50 }
+const well = { code: 0, signal: null, errors: '' }
+
+test('after kill -9 of the shop, or of shop and database, the next start has all that was committed', async (t) => {
+  const data = dataFolder(t)
+  const first = await startShop(t, smallShop(data))
+  await first.opened()
+  await query(data, overrideText('shown.first', 'kept'))
+  await first.stop('SIGKILL')
+  expect(postgresProcesses(data), 'the database lives on').not.toEqual([])
+
+  const second = await startShop(t, smallShop(data))
+  await second.opened()
+  expect(second.output).toContain('Stopping the database that a killed shop left behind')
+  expect(await textOf(second, 'shown.first')).toBe('kept')
+  await query(data, overrideText('shown.second', 'kept'))
+  process.kill(postmasterOf(data), 'SIGKILL')
+  await second.stop('SIGKILL')
+
+  const third = await startShop(t, smallShop(data))
+  await third.opened()
+  expect(await textOf(third, 'shown.first')).toBe('kept')
+  expect(await textOf(third, 'shown.second')).toBe('kept')
+  expect(await third.stop()).toMatchObject(well)
+  expect(postgresProcesses(data)).toEqual([])
+}, 60_000)
+
+test('after kill -9 in the middle of making the database the next start makes another', async (t) => {
+  const data = dataFolder(t)
+  const folder = join(data, 'postgres')
+  const killed = await startShop(t, smallShop(data))
+  await vi.waitFor(() => expect(readdirSync(folder).join()).toContain('cluster.new'), soon)
+  await killed.stop('SIGKILL')
+  const next = await startShop(t, smallShop(data)) // while the orphaned initdb may still be writing
+  await next.opened()
+  expect((await next.ask('/readyz')).status).toBe(200)
+  expect(await next.stop()).toMatchObject(well)
+}, 60_000)
+
+test('the database killed under a running shop comes back, and so does all that uses it', async (t) => {
+  const data = dataFolder(t)
+  const shop = await startShop(t, smallShop(data))
+  await shop.opened()
+  const watching = watch(shop)
+  await sleep(200)
+
+  process.kill(postmasterOf(data), 'SIGKILL')
+  await recovers('shown.first')
+  expect(shop.output).toContain('Database stopped unexpectedly; starting it again')
+
+  process.kill(await busyBackend(data), 'SIGKILL') // postgres restarts all its backends, not itself
+  await recovers('shown.second')
+
+  const answers = await watching()
+  expect(answers.length).toBeGreaterThan(20)
+  expectPatient(answers)
+  expect(await shop.stop()).toMatchObject(well)
+  expect(postgresProcesses(data)).toEqual([])
+
+  async function recovers(key: string) {
+    await vi.waitFor(async () => expect((await shop.ask('/readyz')).status).toBe(200), soon)
+    await vi.waitFor(() => query(data, overrideText(key, 'heard')), soon)
+    await vi.waitFor(async () => expect(await textOf(shop, key)).toBe('heard'), soon)
+    await query(data, queueLetter)
+    await vi.waitFor(async () => {
+      expect(await query(data, lettersAndJobs)).toEqual([{ waiting: 0, jobs: null }])
+    }, soon)
+  }
+}, 60_000)
+
+describe.concurrent('two shops on one data folder', () => {
+  test('the second is refused in one line, and the first does not notice', async (t) => {
+    const data = dataFolder(t)
+    const first = await startShop(t, smallShop(data))
+    await first.opened()
+    const second = await (await startShop(t, smallShop(data))).ended()
+    t.expect(second).toMatchObject({
+      code: 1,
+      errors: `Another shop is running on ${data}/postgres: stop it, or set SHOP_DATA_DIR for this one\n`,
+    })
+    t.expect(first.output).not.toContain('unexpectedly')
+    t.expect((await first.ask('/readyz')).status).toBe(200)
+    t.expect(await first.stop()).toMatchObject(well)
+  }, 60_000)
+
+  test('started at the same moment on new data, one opens and one is refused', async (t) => {
+    const data = dataFolder(t)
+    const shops = [await startShop(t, smallShop(data)), await startShop(t, smallShop(data))]
+    const outcomes = await Promise.allSettled(shops.map((shop) => shop.opened()))
+    t.expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    t.expect(shops.map(({ errors }) => errors).join('')).toMatch(/^Another shop is running on .*\n$/)
+  }, 60_000)
+})
+
+async function busyBackend(data: string): Promise<number> {
+  query(data, `select 'busy', pg_sleep(30)`).catch(() => {})
+  const find = `select pid from pg_stat_activity where query like 'select ''busy''%'`
+  return vi.waitFor(async () => {
+    const [row] = await query(data, find)
+    return Number(row?.pid) || Promise.reject(new Error('Not busy yet'))
+  }, soon)
+}
+
+/** Asks all the time, pages and calls, reading and writing; the returned function ends it and tells what came. */
+function watch(shop: ShopProcess): () => Promise<(Answer | Error)[]> {
+  const answers: (Answer | Error)[] = []
+  let isOver = false
+  const questions = [
+    () => shop.ask('/en/'),
+    () => shop.ask('/status'),
+    () => shop.ask('/api/translations/translationMessages'),
+    () => shop.ask('/api/store-config', { payload: { langIso: 'en' } }),
+    () => shop.ask('/api/locale/change', { payload: { newLocale: 'en' } }),
+  ]
+  const visitors = questions.map(async (question) => {
+    while (!isOver) {
+      answers.push(await question().catch((error: Error) => error))
+      await sleep(100)
+    }
+  })
+  return async () => {
+    isOver = true
+    await Promise.all(visitors)
+    return answers
+  }
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { freshDatabase } from '../support/test-shop.ts'
+import {
+  dataFolder,
+  expectPatient,
+  freePort,
+  lettersAndJobs,
+  overrideText,
+  postgresProcesses,
+  queryAt,
+  queueLetter,
+  startShop,
+  textOf,
+  within,
+} from './shop-process.ts'
+
+const soon = { timeout: 15_000, interval: 50 }
+
+test('DATABASE_URL serves from that server alone, and outlives its absence', async (t) => {
+  const data = dataFolder(t)
+  const url = await freshDatabase()
+  const line = await openLine(url)
+  const shop = await startShop(t, { DATABASE_URL: line.url, SHOP_DATA_DIR: data })
+  await shop.opened()
+  expect(shop.output).not.toContain('data in')
+  expect(existsSync(join(data, 'postgres'))).toBe(false)
+  expect(postgresProcesses(data)).toEqual([])
+  expect((await shop.ask('/readyz')).status).toBe(200)
+
+  line.cut()
+  await sleep(300)
+  for (let round = 0; round < 10; round++) {
+    const answers = await Promise.all([
+      shop.ask('/en/'),
+      shop.ask('/api/translations/translationMessages'),
+      shop.ask('/api/locale/change', { payload: { newLocale: 'en' } }),
+    ])
+    expectPatient(answers)
+    const readiness = await shop.ask('/readyz')
+    expect(readiness.status).toBe(503)
+    expect(readiness.tookMs).toBeLessThan(within(5000))
+    await sleep(100)
+  }
+  await queryAt(url, overrideText('shown.away', 'missed, then read'))
+  await queryAt(url, queueLetter)
+  expect(shop.isAlive()).toBe(true)
+
+  line.mend()
+  await vi.waitFor(async () => expect((await shop.ask('/readyz')).status).toBe(200), soon)
+  await vi.waitFor(async () => expect(await textOf(shop, 'shown.away')).toBe('missed, then read'), soon)
+  await vi.waitFor(async () => {
+    expect(await queryAt(url, lettersAndJobs)).toEqual([{ waiting: 0, jobs: null }])
+  }, soon)
+  expect(await shop.stop()).toMatchObject({ code: 0, errors: '' })
+  line.close()
+}, 60_000)
+
+test('a stop while the outside database is away takes no longer', async (t) => {
+  const data = dataFolder(t)
+  const line = await openLine(await freshDatabase())
+  const shop = await startShop(t, { DATABASE_URL: line.url, SHOP_DATA_DIR: data })
+  await shop.opened()
+  line.cut()
+  await sleep(100)
+  const { code, tookMs } = await shop.stop()
+  expect(code).toBe(0)
+  expect(tookMs).toBeLessThan(within(5000))
+  line.close()
+}, 60_000)
+
+/** A wire to the database that can be cut: connections break, and new ones are refused. */
+async function openLine(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const port = await freePort()
+  const sockets = new Set<Socket>()
+  const join = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.once('close', () => sockets.delete(socket))
+    return socket
+  }
+  const server = createServer((near) => {
+    const far = join(connect(Number(target.port), target.hostname))
+    join(near).pipe(far).pipe(near)
+    near.once('close', () => far.destroy())
+    far.once('close', () => near.destroy())
+  })
+  const mend = () => server.listen(port, '127.0.0.1')
+  const cut = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  mend()
+  const url = new URL(databaseUrl)
+  url.port = String(port)
+  return { url: url.href, cut, mend, close: cut }
+}
