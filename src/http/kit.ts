@@ -34,7 +34,8 @@ export type AppEnv = {
 
 /** Renders a page; the web room gives it, so that http need not know React. */
 export type PageHandler = (request: Request, ctx: RequestContext) => Promise<Rendered>
-export type Rendered = { response: Response; html: string | null }
+/** A document comes beside an answer that is empty but for its status and whatever a route added. */
+export type Rendered = { response: Response; document: { html: string; policy: string } | null }
 
 export type AppParts = {
   db: Db

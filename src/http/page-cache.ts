@@ -10,7 +10,7 @@ export type CachedPage = {
   tags: readonly string[]
   headers: Record<string, string>
   /** Only until it is packed. */
-  plain: string | null
+  plain: Buffer<ArrayBuffer> | null
   gzip: Encoded | null
   brotli: Encoded | null
   isBeingPacked: boolean
@@ -52,7 +52,7 @@ export class PageCache {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (page, key) =>
-        (page.plain?.length ?? 0) * 2 + (page.gzip?.body.byteLength ?? 0) * 2 + key.length + 2048,
+        (page.plain?.byteLength ?? 0) + (page.gzip?.body.byteLength ?? 0) * 2 + key.length + 2048,
       dispose: (page, key) => this.#forget(key, page.tags),
     })
   }
@@ -141,17 +141,18 @@ const brotlied = promisify(brotliCompress)
 const thoroughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 
 function toCachedPage({ html, headers, tags }: Page): CachedPage {
-  const etag = `"${hash('sha1', html, 'base64url')}"`
+  const plain = Buffer.from(html)
+  const etag = `"${hash('sha1', plain, 'base64url')}"`
   const page: CachedPage = {
     etag,
     tags,
     headers: { ...headers, etag },
-    plain: html,
+    plain,
     gzip: null,
     brotli: null,
     isBeingPacked: false,
   }
-  if (html.length > firstFlight) page.gzip = encoded(page, 'gzip', gzipSync(html, { level: 1 }))
+  if (plain.byteLength > firstFlight) page.gzip = encoded(page, 'gzip', gzipSync(plain, { level: 1 }))
   return page
 }
 

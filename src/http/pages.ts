@@ -6,7 +6,11 @@ import { type Page, pageKey } from './page-cache.ts'
 import { sendCachedPage } from './send-cached-page.ts'
 
 const worthCompressing = 1024
-const keptHeaders = { vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' }
+const keptHeaders = {
+  vary: 'accept-encoding, cookie',
+  'cache-control': 'private, no-cache',
+  'content-type': 'text/html; charset=utf-8',
+}
 
 /** Serves and keeps pages whose loaders called `ctx.cachePage`; everything else is rendered each time. */
 export function pages({ pageCache, renderPage, metrics }: AppParts) {
@@ -57,27 +61,32 @@ export function pages({ pageCache, renderPage, metrics }: AppParts) {
   }
 }
 
-function toPublicPage(c: Context<AppEnv>, { response, html }: Rendered): Page | null {
+function toPublicPage(c: Context<AppEnv>, { response, document }: Rendered): Page | null {
   const tags = c.get('pageTags')
-  if (html === null || response.status !== 200 || tags.size === 0 || response.headers.has('set-cookie'))
+  if (!document || response.status !== 200 || tags.size === 0 || response.headers.has('set-cookie'))
     return null
-  const headers = { ...keptSecurityHeaders(c), ...Object.fromEntries(response.headers), ...keptHeaders }
-  return { html, headers, tags: [...tags] }
+  const headers = { ...keptSecurityHeaders(c), ...keptHeaders, 'content-security-policy': document.policy }
+  return { html: document.html, headers, tags: [...tags] }
 }
 
 /** A personal or dynamic answer: kept by nobody but, at most, the browser that asked. */
 async function pass(
   c: Context<AppEnv>,
-  { response, html }: Rendered,
+  { response, document }: Rendered,
   cacheControl = 'private, no-store',
 ): Promise<Response> {
   for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
   if (!response.headers.has('cache-control')) c.header('cache-control', cacheControl)
+  if (document) {
+    c.header('content-type', keptHeaders['content-type'])
+    c.header('content-security-policy', document.policy)
+  }
   c.header('vary', keptHeaders.vary)
   c.status(response.status as 200)
-  const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+  const body = document ? Buffer.from(document.html) : Buffer.from(await response.arrayBuffer())
   if (body.byteLength === 0) return c.body(null)
-  const isText = /^text\/|json|javascript/.test(response.headers.get('content-type') ?? '')
+  const isText =
+    document !== null || /^text\/|json|javascript/.test(response.headers.get('content-type') ?? '')
   const canGzip = c.req.header('accept-encoding')?.includes('gzip') ?? false
   if (!isText || !canGzip || body.byteLength < worthCompressing) return c.body(body)
   c.header('content-encoding', 'gzip')

@@ -38,12 +38,8 @@ export default async function handleRequest(
   )
   const endOfBody = markup.lastIndexOf('</body>')
   const html = `<!DOCTYPE html>${markup.slice(0, endOfBody)}${handOver(data, nonce)}${markup.slice(endOfBody)}`
-  headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set(
-    'content-security-policy',
-    nonce === undefined ? policyWithHashes(html) : policyWithNonce(nonce),
-  )
-  loadContext.get(renderedPage).html = html
+  const policy = nonce === undefined ? policyWithHashes(html) : policyWithNonce(nonce)
+  loadContext.get(renderedPage).document = { html, policy }
   return new Response(null, { headers, status })
 }
 

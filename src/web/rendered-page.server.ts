@@ -1,4 +1,9 @@
 import { createContext } from 'react-router'
 
-/** Where the server entry leaves a document's text: as a body it would be encoded, streamed and read back. */
-export const renderedPage = createContext<{ html: string | null }>()
+/**
+ * Where the server entry leaves a document: as the body and headers of an answer it would be encoded, streamed and
+ * read back again.
+ */
+export type RenderedDocument = { html: string; policy: string }
+
+export const renderedPage = createContext<{ document: RenderedDocument | null }>()

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { inLocale } from '#core/canonical-path.ts'
-import { isoDay } from '#core/dates.ts'
 import { languages, languageTag } from '#core/locale.ts'
 import { shopFile } from '#shop/store-config/shop-file.server.ts'
 import type { Route } from './+types/root'
@@ -23,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     currencyId: ctx.currency.id,
     origin: ctx.origin,
-    year: isoDay(ctx.clock(), ctx.site.timeZone).slice(0, 4),
+    year: ctx.clock().getUTCFullYear(),
     shopFileHref: shopFile(ctx).href,
   }
 }

@@ -4,6 +4,13 @@ import type { AppEnv, AppParts } from '../kit.ts'
 
 /** Gives the request its id, and tells log and metrics how it went. The query is left out: it may be personal. */
 export function observe({ log, metrics }: AppParts) {
+  const kept = new Map<string, ReturnType<typeof metrics.requests.labels>>()
+  const observed = (kind: string, status: string) => {
+    const key = kind + status
+    const child = kept.get(key) ?? metrics.requests.labels(kind, status)
+    kept.set(key, child)
+    return child
+  }
   return createMiddleware<AppEnv>(async (c, next) => {
     const startedAt = performance.now()
     const requestId = randomUUID()
@@ -12,7 +19,7 @@ export function observe({ log, metrics }: AppParts) {
     const ms = performance.now() - startedAt
     const { status } = c.res
     const kind = c.get('kind') ?? 'page'
-    metrics.requests.observe({ kind, status: `${Math.floor(status / 100)}xx` }, ms / 1000)
+    observed(kind, `${Math.floor(status / 100)}xx`).observe(ms / 1000)
     if (kind === 'health') return
     const site = c.get('ctx')?.site.code
     const facts = {

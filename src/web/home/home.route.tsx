@@ -5,6 +5,7 @@ import { useShop } from '#web/shop-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import type { Route } from './+types/home.route'
 import styles from './home.module.css'
+import { Benefits, HowItWorks } from './home-sections.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, currency, cachePage } = context.get(appContext)
@@ -26,20 +27,24 @@ export default function Home({ loaderData: { delivery, converted } }: Route.Comp
   const priceText = usePriceText()
   const name = useShop().config.site.name
   return (
-    <div className={styles.home}>
+    <>
       <title>{`${t('home.title')} | ${name}`}</title>
       <meta name="description" content={t('home.description', { name })} />
-      <h1>{t('home.title')}</h1>
-      <p className={styles.lead}>{t('home.lead')}</p>
-      <p className={styles.delivery}>
-        <strong>{t('home.delivery_from', { price: priceText(delivery.price, delivery.currency) })}</strong>
-        {converted && (
-          <small>
-            {t('currency.converted', { price: priceText(converted.price, converted.currency) })}.{' '}
-            {t('home.rate_day', { day: converted.rateDay })}
-          </small>
-        )}
-      </p>
-    </div>
+      <div className={styles.hero}>
+        <h1>{t('home.title')}</h1>
+        <p className={styles.lead}>{t('home.lead')}</p>
+        <p className={styles.delivery}>
+          <strong>{t('home.delivery_from', { price: priceText(delivery.price, delivery.currency) })}</strong>
+          {converted && (
+            <small>
+              {t('currency.converted', { price: priceText(converted.price, converted.currency) })}.{' '}
+              {t('home.rate_day', { day: converted.rateDay })}
+            </small>
+          )}
+        </p>
+      </div>
+      <HowItWorks />
+      <Benefits />
+    </>
   )
 }
