@@ -5,7 +5,8 @@ type Issue = z.core.$ZodIssue
 
 /** What zod found, as codes that have a text in every language. */
 export function fieldFailures(error: z.ZodError, input: unknown): FieldFailures {
-  const failures: FieldFailures = {}
+  // No prototype: a field may be called toString.
+  const failures: FieldFailures = Object.create(null)
   const add = (path: readonly PropertyKey[], failure: FieldFailure) => {
     const field = path.map(String).join('.') || 'body'
     failures[field] = [...(failures[field] ?? []), failure]

@@ -72,6 +72,7 @@ const hostile: [title: string, body: BodyInit, statuses: number[]][] = [
   ['null', 'null', [422]],
   ['a string', '"x"', [422]],
   ['an unknown field', '{"surprise":1}', [422]],
+  ['fields named like what every object has', '{"toString":1,"valueOf":2,"hasOwnProperty":3}', [422]],
   ['a prototype key', '{"__proto__":{"admin":true}}', [400]],
   ['a constructor key', '{"constructor":{"prototype":{}}}', [400]],
   ['bottomless nesting', `{"utm_a":${nested}}`, [400]],
@@ -107,7 +108,7 @@ test('no JSON whatsoever makes a call fail on our side', async () => {
       const { status } = await send(call, json)
       expect(status).toBeLessThan(500)
     }),
-    { numRuns: 300 },
+    { numRuns: 1000 },
   )
 })
 
