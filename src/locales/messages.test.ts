@@ -17,13 +17,15 @@ test('LOC-12 the key toggler shows the key together with the text', () => {
   expect(showingKeys(translator({ proceed: 'Proceed' }, 'en'))('proceed')).toBe('proceed · Proceed')
 })
 
-test.each([
+const plurals = [
   ['en', [0, 1, 2, 21], ['other', 'one', 'other', 'other']],
   ['ee', [0, 1, 2, 21], ['other', 'one', 'other', 'other']],
   ['lv', [0, 1, 2, 11, 21], ['zero', 'one', 'other', 'zero', 'one']],
   ['lt', [0, 1, 2, 10, 11, 21, 22, 1.5], ['other', 'one', 'few', 'other', 'other', 'one', 'few', 'many']],
   ['ru', [0, 1, 2, 5, 11, 21, 1.5], ['many', 'one', 'few', 'many', 'many', 'one', 'other']],
-] as const)('LOC-08 %s picks its plural category by CLDR', (locale, counts, expected) => {
+] as const
+
+test.each(plurals)('LOC-08 %s picks its plural category by CLDR', (locale, counts, expected) => {
   const categories = ['zero', 'one', 'two', 'few', 'many', 'other']
   const messages = Object.fromEntries(
     categories.map((category) => [`validation.too_long_${category}`, category]),
