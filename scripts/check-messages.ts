@@ -49,7 +49,7 @@ function checkLocale(locale: MessageLocale, messages: Messages) {
 function checkUse() {
   const source = sourceFiles('src').join('\n')
   for (const key of bases) {
-    if (shownLater.has(key) || source.includes(`'${key}'`)) continue
+    if (shownLater.has(key) || ["'", '"'].some((quote) => source.includes(quote + key + quote))) continue
     problems.push(`en.json: ${key} is used nowhere`)
   }
 }

@@ -15,7 +15,7 @@ import { ShopProvider } from './shop-context.tsx'
 /**
  * Whole pages, not streams: they are cached, compressed and given their true status in one piece. React Router would
  * hand its data to the browser through a suspended stream; all of it is here already, so it is written at the end
- * of the body instead and React can render the page in one synchronous pass, for a fraction of the time.
+ * of the body instead and React can render the page in one synchronous pass.
  */
 export default async function handleRequest(
   request: Request,

@@ -1,3 +1,4 @@
+import type { MessageKey } from '#locales/messages.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import styles from './home.module.css'
 
@@ -15,35 +16,50 @@ const benefits = [
 ] as const
 
 export function HowItWorks() {
-  const t = useT()
   return (
-    <section className={styles.section} aria-labelledby="how-it-works">
-      <h2 id="how-it-works">{t('home.how.title')}</h2>
-      <ol className={styles.steps}>
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{t(title)}</h3>
-            <p>{t(text)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <TextSection
+      id="how-it-works"
+      title="home.how.title"
+      list="ol"
+      className={styles.steps}
+      entries={steps}
+    />
   )
 }
 
 export function Benefits() {
+  return (
+    <TextSection
+      id="benefits"
+      title="home.benefits.title"
+      list="ul"
+      className={styles.benefits}
+      entries={benefits}
+    />
+  )
+}
+
+type Props = {
+  id: string
+  title: MessageKey
+  list: 'ol' | 'ul'
+  className: string | undefined
+  entries: readonly { title: MessageKey; text: MessageKey }[]
+}
+
+function TextSection({ id, title: heading, list: List, className, entries }: Props) {
   const t = useT()
   return (
-    <section className={styles.section} aria-labelledby="benefits">
-      <h2 id="benefits">{t('home.benefits.title')}</h2>
-      <ul className={styles.benefits}>
-        {benefits.map(({ title, text }) => (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{t(heading)}</h2>
+      <List className={className}>
+        {entries.map(({ title, text }) => (
           <li key={title}>
             <h3>{t(title)}</h3>
             <p>{t(text)}</p>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   )
 }
