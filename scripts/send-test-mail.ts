@@ -22,7 +22,7 @@ await withDatabase(async (url) => {
       defaultSite: 'default',
       clock,
     })
-    const messageBook = await openMessageBook(db)
+    const messageBook = await openMessageBook(db, sites)
     const id = await queueTestMail({ db, site: sites.byCode(code), messageBook, clock }, recipient)
     console.log(`Letter ${id} is queued; the mail outbox of the running shop shows it.`)
   } finally {

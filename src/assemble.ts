@@ -60,7 +60,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     defaultSite: options.DEFAULT_SITE,
     clock,
   })
-  const messageBook = await openMessageBook(db)
+  const messageBook = await openMessageBook(db, sites)
 
   const signals = await openChangeSignals(databaseUrl, log)
   signals.onChange(async (tag) => {

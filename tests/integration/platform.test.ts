@@ -58,7 +58,7 @@ test('known secrets are hidden even where a line names them', () => {
 })
 
 test('pictures of a site are served through the image proxy', async () => {
-  const logo = at.shop.sites.byCode('default').assets['logo.svg'] ?? ''
+  const logo = at.shop.sites.byCode('default').assets['logo.svg']?.light ?? ''
   const response = await at.shop.app.request(`http://localhost${imageUrl(logo, 80, 2)}`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect((await sharp(await response.bytes()).metadata()).width).toBe(160)

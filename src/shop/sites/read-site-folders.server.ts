@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { messageLocales } from '#core/locale.ts'
+import { paintDrawing, type SiteAsset } from './paint-asset.ts'
 import { SiteFile } from './site.schema.ts'
+import type { SiteMessages } from './site.ts'
 import { mergeThemes, parseTheme, type Theme, themeCss } from './theme.ts'
 
 export type SiteFolder = {
@@ -10,8 +13,12 @@ export type SiteFolder = {
   content: Record<string, unknown>
   theme: Theme
   themeHref: string
-  assets: Record<string, string>
+  assets: Record<string, SiteAsset>
+  messages: SiteMessages
 }
+
+/** A picture as it was drawn, by its name. */
+type Pictures = Record<string, Buffer<ArrayBuffer>>
 
 /** A file that any visitor may have, by its address; the address changes with the content. */
 export type SiteFileBody = { body: Buffer<ArrayBuffer>; type: string }
@@ -32,11 +39,11 @@ const rootCode = 'default'
 /** A folder under sites/ is a variant. A wrong one stops the start with its name, instead of breaking a page later. */
 export function readSiteFolders(sitesDir: string): SiteFolders {
   const files = new Map<string, SiteFileBody>()
-  const folders = new Map<string, SiteFolder>()
+  const folders = new Map<string, SiteFolder & { pictures: Pictures }>()
   const codes = readdirSync(sitesDir).filter((name) => existsSync(join(sitesDir, name, 'site.json')))
   if (!codes.includes(rootCode)) throw new Error(`No ${rootCode} site in ${sitesDir}`)
 
-  const read = (code: string, descendants: readonly string[]): SiteFolder => {
+  const read = (code: string, descendants: readonly string[]): SiteFolder & { pictures: Pictures } => {
     const known = folders.get(code)
     if (known) return known
     try {
@@ -49,12 +56,15 @@ export function readSiteFolders(sitesDir: string): SiteFolders {
       const theme = themeOf(folder, parent?.theme)
       const content = { ...deepMerge(parent?.content ?? {}, own), parent: parentCode }
       SiteFile.parse(content)
-      const site: SiteFolder = {
+      const pictures = { ...parent?.pictures, ...picturesIn(folder) }
+      const site = {
         code,
         content,
         theme,
         themeHref: keep(files, code, 'theme.css', Buffer.from(themeCss(theme)), 'text/css; charset=utf-8'),
-        assets: { ...parent?.assets, ...assetsOf(folder, code, files) },
+        assets: assetsOf(pictures, theme, code, files),
+        pictures,
+        messages: messagesIn(folder, parent?.messages ?? {}),
       }
       folders.set(code, site)
       return site
@@ -90,17 +100,48 @@ function themeOf(folder: string, base: Theme | undefined): Theme {
   return base ? mergeThemes(base, own) : own
 }
 
-function assetsOf(folder: string, code: string, files: Map<string, SiteFileBody>): Record<string, string> {
-  const assets: Record<string, string> = {}
+function picturesIn(folder: string): Pictures {
   const root = join(folder, 'assets')
-  if (!existsSync(root)) return assets
-  for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()) {
-    const type = assetTypes[extname(name)]
-    if (!type || !statSync(join(root, name)).isFile()) continue
-    const plainName = name.replaceAll('\\', '/')
-    assets[plainName] = keep(files, code, plainName, readFileSync(join(root, name)), type)
+  if (!existsSync(root)) return {}
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => extname(name) in assetTypes && statSync(join(root, name)).isFile(),
+  )
+  return Object.fromEntries(names.map((name) => [name.replaceAll('\\', '/'), readFileSync(join(root, name))]))
+}
+
+function assetsOf(
+  pictures: Pictures,
+  theme: Theme,
+  code: string,
+  files: Map<string, SiteFileBody>,
+): Record<string, SiteAsset> {
+  const assets: Record<string, SiteAsset> = {}
+  for (const [name, body] of Object.entries(pictures)) {
+    const type = assetTypes[extname(name)] ?? ''
+    const keepAs = (drawn: Buffer<ArrayBuffer>) => keep(files, code, name, drawn, type)
+    if (extname(name) !== '.svg') {
+      const href = keepAs(body)
+      assets[name] = { light: href, dark: href }
+      continue
+    }
+    try {
+      const { light, dark } = paintDrawing(body.toString(), theme)
+      assets[name] = { light: keepAs(Buffer.from(light)), dark: keepAs(Buffer.from(dark)) }
+    } catch (error) {
+      throw new Error(`assets/${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
+    }
   }
   return assets
+}
+
+function messagesIn(folder: string, inherited: SiteMessages): SiteMessages {
+  const messages: SiteMessages = { ...inherited }
+  for (const locale of messageLocales) {
+    const path = join(folder, 'messages', `${locale}.json`)
+    if (!existsSync(path)) continue
+    messages[locale] = { ...inherited[locale], ...JSON.parse(readFileSync(path, 'utf8')) }
+  }
+  return messages
 }
 
 function keep(

@@ -115,7 +115,7 @@ function toSite(
   currencies: ReadonlyMap<string, Currency>,
   countryIds: ReadonlyMap<string, number>,
 ): Site | null {
-  const { code, theme, themeHref, assets } = folder
+  const { code, theme, themeHref, assets, messages } = folder
   const fail = (problem: string) => new Error(`Site ${code}: ${problem}`)
   const content = SiteFile.parse(deepMerge(folder.content, overrides))
   // Without a rate a currency cannot be priced, so it is not offered; the site's own must have one.
@@ -141,5 +141,6 @@ function toSite(
     theme,
     themeHref,
     assets,
+    messages,
   }
 }

@@ -4,6 +4,7 @@ import { locales } from '#core/locale.ts'
 const decimalText = z.string().regex(/^\d+(?:\.\d{1,4})?$/, 'Not a decimal')
 const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'Not a currency code')
 const clockText = z.string().regex(/^\d\d:\d\d$/, 'Not a time as HH:mm')
+const days = z.strictObject({ from: z.int().min(1).max(120), to: z.int().min(1).max(120) })
 const trackingKey = z.string().min(1).nullable().default(null)
 
 const SiteLanguageFile = z.strictObject({
@@ -53,6 +54,12 @@ export const SiteFile = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/),
   timeZone: z.string(),
   lockerDeliveryFrom: decimalText,
+  /** From order to locker, in days of the calendar. */
+  transitDays: z.strictObject({ air: days, sea: days }),
+  /** In the order in which shoppers see them; names, never marks that need a licence. */
+  carriers: z.array(z.string().min(1)),
+  /** Whose bank links are offered, likewise. */
+  banks: z.array(z.string().min(1)),
   criteoKey: trackingKey,
   klaviyoKey: trackingKey,
 })

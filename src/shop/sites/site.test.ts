@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { rate } from '#core/money.ts'
-import { assetHref, selectedCurrency } from './site.ts'
+import { findAsset, selectedCurrency } from './site.ts'
 
 test("an asset is looked up for the language, then for the variant, whose record holds its parents' too", () => {
-  const assets = { 'lt/hero.svg': '/lt', 'hero.svg': '/any', 'logo.svg': '/default' }
-  expect(assetHref(assets, 'hero.svg', 'lt')).toBe('/lt')
-  expect(assetHref(assets, 'hero.svg', 'en')).toBe('/any')
-  expect(assetHref(assets, 'logo.svg', 'lt')).toBe('/default')
-  expect(assetHref(assets, 'benefit-1.svg', 'lt')).toBeNull()
+  const at = (href: string) => ({ light: href, dark: `${href}-dark` })
+  const assets = { 'lt/hero.svg': at('/lt'), 'hero.svg': at('/any'), 'logo.svg': at('/default') }
+  expect(findAsset(assets, 'hero.svg', 'lt')).toEqual(at('/lt'))
+  expect(findAsset(assets, 'hero.svg', 'en')).toEqual(at('/any'))
+  expect(findAsset(assets, 'logo.svg', 'lt')).toEqual(at('/default'))
+  expect(findAsset(assets, 'benefit-1.svg', 'lt')).toBeNull()
 })
 
 const currency = (id: number, isoCode: string) => ({ id, isoCode, rate: rate('1'), rateDay: '2026-01-02' })

@@ -1,5 +1,7 @@
-import type { Locale } from '#core/locale.ts'
+import type { Locale, MessageLocale } from '#core/locale.ts'
 import type { Rate } from '#core/money.ts'
+import type { Messages } from '#locales/messages.ts'
+import type { SiteAsset } from './paint-asset.ts'
 import type { SiteFile } from './site.schema.ts'
 import type { Theme } from './theme.ts'
 
@@ -22,13 +24,17 @@ export type Site = Omit<
   theme: Theme
   themeHref: string
   assets: SiteAssets
+  messages: SiteMessages
 }
 
-/** Asset name (`logo.svg`, or `lt/hero.svg` for one language) to its address. */
-export type SiteAssets = Readonly<Record<string, string>>
+/** A site's own words for some of the shop's texts, its parents' included. */
+export type SiteMessages = Partial<Record<MessageLocale, Messages>>
+
+/** Asset name (`logo.svg`, or `lt/hero.svg` for one language) to its addresses. */
+export type SiteAssets = Readonly<Record<string, SiteAsset>>
 
 /** Looked up as `variant/locale → variant → default`; the parents' assets are in the record already. */
-export function assetHref(assets: SiteAssets, name: string, locale: Locale): string | null {
+export function findAsset(assets: SiteAssets, name: string, locale: Locale): SiteAsset | null {
   return assets[`${locale}/${name}`] ?? assets[name] ?? null
 }
 

@@ -1,5 +1,5 @@
 import { type Locale, languages } from '#core/locale.ts'
-import { assetHref, type Currency, type Site } from '#shop/sites/site.ts'
+import { type Currency, findAsset, type Site } from '#shop/sites/site.ts'
 import type { LanguagesView, StoreConfigView } from './store-config.schema.ts'
 
 /** No category or flag exists yet, so the document that lists them has its first version. */
@@ -10,7 +10,7 @@ export function storeConfigView(site: Site, locale: Locale): StoreConfigView {
     status: true,
     site: {
       name: site.name,
-      cdn_logo: assetHref(site.assets, 'logo.svg', locale),
+      cdn_logo: findAsset(site.assets, 'logo.svg', locale)?.light ?? null,
       criteo_key: site.criteoKey,
       klaviyo_key: site.klaviyoKey,
       languages: site.languages.map((language) => ({

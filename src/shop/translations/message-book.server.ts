@@ -3,9 +3,10 @@ import { type Messages, type Translate, translator } from '#locales/messages.ts'
 import { shippedMessages } from '#locales/shipped-messages.ts'
 import type { Db } from '#platform/database.server.ts'
 import { type PackedJson, packJson } from '#platform/packed-json.server.ts'
+import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { findTranslationOverrides } from './translations.queries.server.ts'
 
-/** All texts of all sites in memory; those that the back office changed win over those shipped. */
+/** All texts of all sites in memory: the shop's, over them a site's own words, over them the back office's changes. */
 export type MessageBook = {
   translate(siteId: number, locale: MessageLocale): Translate
   messages(siteId: number, locale: MessageLocale): Messages
@@ -19,7 +20,7 @@ export type MessageBook = {
 /** Texts that only the server writes. */
 const serverOnly = /^mail\./
 
-export async function openMessageBook(db: Db): Promise<MessageBook> {
+export async function openMessageBook(db: Db, sites: Pick<SiteDirectory, 'all'>): Promise<MessageBook> {
   let overrides = new Map<string, Record<string, string>>()
   let kept = new Map<string, unknown>()
 
@@ -33,6 +34,7 @@ export async function openMessageBook(db: Db): Promise<MessageBook> {
       // Russian has only the texts of forms and messages; what a language lacks is said in English.
       ...shippedMessages.en,
       ...shippedMessages[locale],
+      ...sites.all().find(({ id }) => id === siteId)?.messages[locale],
       ...overrides.get(`${siteId} ${locale}`),
     }))
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { paintDrawing } from './paint-asset.ts'
+
+const theme = { light: { sun: '#f2b33d', hull: '#17302e' }, dark: { hull: '#070d0d' } }
+
+test('SITE-02 a drawing is filled with the colours of the variant, once per mode', () => {
+  const svg = '<svg><path fill="var(--sun)" stroke="var(--hull)"/></svg>'
+  expect(paintDrawing(svg, theme)).toEqual({
+    light: '<svg><path fill="#f2b33d" stroke="#17302e"/></svg>',
+    dark: '<svg><path fill="#f2b33d" stroke="#070d0d"/></svg>',
+  })
+})
+
+test('a token that nobody knows is refused', () => {
+  expect(() => paintDrawing('<svg fill="var(--sunn)"/>', theme)).toThrow('--sunn')
+})
