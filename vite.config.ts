@@ -16,7 +16,7 @@ export default defineConfig({
                 { name: 'libraries', test: /node_modules/ },
                 {
                   name: 'shared',
-                  test: /src\/(?:core|locales|web\/(?:calls|errors|layouts|messages|preload|store-config|ui)\/|web\/[^/]+\.tsx?$)/,
+                  test: /src\/(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/[^/]+\.tsx?$)/,
                 },
               ],
             },

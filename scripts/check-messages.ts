@@ -1,5 +1,5 @@
 // Texts: sorted, complete in every language, same placeholders, exactly the plural categories of the language, all used.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageTag, type MessageLocale, messageLocales } from '../src/core/locale.ts'
 
@@ -14,15 +14,13 @@ const specifiedBareKeys = [
   'continue_without_full_features',
   'we_have_detected_outdated',
 ]
-/** Texts that the specification names; the modal that shows them comes with orders. */
-const shownLater = new Set(['my-orders.pay', 'my-orders.you_have_unpaid_orders'])
-
 const problems: string[] = []
 const english = read('en')
 const bases = new Set(Object.keys(english).map(base))
 
 for (const locale of messageLocales) checkLocale(locale, read(locale))
 checkUse()
+checkSites()
 for (const problem of problems) console.error(problem)
 process.exit(problems.length === 0 ? 0 : 1)
 
@@ -49,8 +47,32 @@ function checkLocale(locale: MessageLocale, messages: Messages) {
 function checkUse() {
   const source = sourceFiles('src').join('\n')
   for (const key of bases) {
-    if (shownLater.has(key) || ["'", '"'].some((quote) => source.includes(quote + key + quote))) continue
+    if (["'", '"'].some((quote) => source.includes(quote + key + quote))) continue
     problems.push(`en.json: ${key} is used nowhere`)
+  }
+}
+
+/** A variant may say things in its own words: known texts only, the same ones in each of its languages. */
+function checkSites() {
+  for (const code of readdirSync('sites')) {
+    const folder = join('sites', code, 'messages')
+    if (!existsSync(folder)) continue
+    const files = readdirSync(folder).sort()
+    const keysOf = (name: string) => Object.keys(JSON.parse(readFileSync(join(folder, name), 'utf8'))).sort()
+    const first = keysOf(files[0] ?? '').join()
+    for (const name of files) {
+      const say = (problem: string) => problems.push(`${folder}/${name}: ${problem}`)
+      const messages: Messages = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+      const keys = Object.keys(messages)
+      if (keys.join() !== [...keys].sort().join()) say('keys are not sorted')
+      if (keysOf(name).join() !== first) say(`does not have the texts of ${files[0]}`)
+      for (const key of keys) {
+        if (!(key in english)) say(`${key} is unknown`)
+        else if (placeholders(messages[key]) !== placeholders(english[key]))
+          say(`${key} has other placeholders`)
+        else if (!messages[key]?.trim()) say(`${key} is empty`)
+      }
+    }
   }
 }
 

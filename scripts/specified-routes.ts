@@ -77,4 +77,7 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   '/site-pro-payment/{id…}': 'auth',
 
   '/{slug…}': null,
+
+  // Not specified: the design system, only where SHOP_GALLERY allows it.
+  '/gallery/{part?}': null,
 }

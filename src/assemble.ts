@@ -16,6 +16,7 @@ import { createMetrics } from '#platform/metrics.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
+import { watchDays } from '#shop/sites/watch-days.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
 import { renderPage } from '#web/render-page.server.ts'
 
@@ -76,6 +77,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   })
   // A dated rate becomes valid without any change in the database.
   const hourly = setInterval(() => void sites.reload().then(() => pageCache.purge('sites')), hourMs).unref()
+  const stopWatchingDays = watchDays({ sites: sites.all, clock, onNewDay: () => pageCache.purge('day') })
 
   if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves this process alone
   const mailer = createMailer(options.SMTP_URL)
@@ -102,6 +104,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     image,
     trustedProxies: options.TRUSTED_PROXIES,
     health: healthReader(pool, buildId, clock),
+    buildId,
+    showsGallery: options.SHOP_GALLERY,
     isStopping: () => isStopping,
   })
   return {
@@ -116,6 +120,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     },
     async close() {
       clearInterval(hourly)
+      stopWatchingDays()
       await worker.stop()
       await signals.close()
       await db.destroy()

@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts'
+
 /** Specification 9: dates are yyyy-MM-dd and times HH:mm in every language, which is how lt-LT writes them. */
 const dateLocale = 'lt-LT'
 
@@ -18,6 +20,64 @@ export function clockTime(at: Date, timeZone: string): string {
 export function warehouseTime(at: Date): { day: string; time: string } {
   const [day = '', time = ''] = new Date(at.getTime() + warehouseOffsetMs).toISOString().split('T')
   return { day, time: time.slice(0, 5) }
+}
+
+/** A day of the calendar, `yyyy-MM-dd`, so many days later. */
+export function addDays(day: string, count: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + count)
+  return at.toISOString().slice(0, 10)
+}
+
+const noBreak = '\u00a0'
+
+/** In each language the month as a sentence says "on that day"; Intl knows only how a month is called. */
+const monthsInSentence: Record<Locale, readonly string[]> = {
+  en: 'January February March April May June July August September October November December'.split(' '),
+  lt: 'sausio vasario kovo balandžio gegužės birželio liepos rugpjūčio rugsėjo spalio lapkričio gruodžio'.split(
+    ' ',
+  ),
+  lv: 'janvārī februārī martā aprīlī maijā jūnijā jūlijā augustā septembrī oktobrī novembrī decembrī'.split(
+    ' ',
+  ),
+  ee: 'jaanuaril veebruaril märtsil aprillil mail juunil juulil augustil septembril oktoobril novembril detsembril'.split(
+    ' ',
+  ),
+}
+
+const shortMonths: Record<Locale, readonly string[]> = {
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+  lt: monthsInSentence.lt,
+  lv: 'janv. febr. marts apr. maijs jūn. jūl. aug. sept. okt. nov. dec.'.split(' '),
+  ee: 'jaan veebr märts apr mai juuni juuli aug sept okt nov dets'.split(' '),
+}
+
+/** `18 November`, `lapkričio 18 d.`, `18. novembrī`, `18. novembril`: for sentences, never torn apart. */
+export function dayInSentence(isoDay: string, locale: Locale): string {
+  const { month, day } = monthAndDay(isoDay)
+  const name = monthsInSentence[locale][month - 1] ?? ''
+  if (locale === 'lt') return [name, day, 'd.'].join(noBreak)
+  return [locale === 'en' ? day : `${day}.`, name].join(noBreak)
+}
+
+/** `18–20 Nov`, `lapkričio 18–20 d.`, `28. nov. – 2. dec.`: two ends and our own dash, as everywhere. */
+export function dayRange(fromDay: string, toDay: string, locale: Locale): string {
+  const from = monthAndDay(fromDay)
+  const to = monthAndDay(toDay)
+  const name = ({ month }: { month: number }) => shortMonths[locale][month - 1] ?? ''
+  const number = ({ day }: { day: number }) => (locale === 'lv' || locale === 'ee' ? `${day}.` : String(day))
+  const isOneMonth = from.month === to.month
+  if (locale === 'lt') {
+    const end = isOneMonth ? `${from.day}–${to.day}` : `${from.day}${noBreak}– ${name(to)}${noBreak}${to.day}`
+    return `${name(from)}${noBreak}${end}${noBreak}d.`
+  }
+  const end = `${number(to)}${noBreak}${name(to)}`
+  return isOneMonth ? `${number(from)}–${end}` : `${number(from)}${noBreak}${name(from)}${noBreak}– ${end}`
+}
+
+function monthAndDay(isoDay: string): { month: number; day: number } {
+  const [, month = 1, day = 1] = isoDay.split('-').map(Number)
+  return { month, day }
 }
 
 function part(at: Date, options: Intl.DateTimeFormatOptions): string {

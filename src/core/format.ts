@@ -18,6 +18,11 @@ export function formatRange(from: string, to: string): string {
   return from === to ? from : `${from}–${to}`
 }
 
+/** A date or number that must not be torn at its hyphens. */
+export function unbroken(text: string): string {
+  return text.replaceAll('-', '-\u2060')
+}
+
 function same(text: string): string {
   return text.replace(oddSpaces, noBreakSpace)
 }

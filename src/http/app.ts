@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { isDatabaseAway } from '#platform/database.server.ts'
 import { accountCalls } from './api/accounts.ts'
+import { clientReportCalls } from './api/client-reports.ts'
 import { marketingCalls } from './api/marketing.ts'
 import { storeConfigCalls } from './api/store-config.ts'
 import { translationCalls } from './api/translations.ts'
@@ -22,12 +23,13 @@ import { pages } from './pages.ts'
 export type App = Hono<AppEnv>
 
 /** Every call of the shop, in the order of the documentation. */
-export function allCalls({ rateLimits }: Pick<AppParts, 'rateLimits'>): Call[] {
+export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 'metrics'>): Call[] {
   return [
     ...storeConfigCalls(rateLimits),
     ...translationCalls,
     ...accountCalls,
     ...marketingCalls(rateLimits),
+    ...clientReportCalls({ rateLimits, metrics }),
   ]
 }
 

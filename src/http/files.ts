@@ -14,12 +14,16 @@ const isFile = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Built files, a site's own files, and what its pages share in one language. */
-export function files({ sites, messageBook }: AppParts) {
+/**
+ * Built files, a site's own files, and what its pages share in one language; and the name of the build, which
+ * pages that stay open ask for by the hour.
+ */
+export function files({ sites, messageBook, buildId }: AppParts) {
   return new Hono<AppEnv>()
     .use('/assets/*', isFile)
     .use('/site-assets/*', isFile)
     .use('/shop-files/*', isFile)
+    .use('/build.json', isFile)
     .use(
       '/assets/*',
       serveStatic({
@@ -43,6 +47,7 @@ export function files({ sites, messageBook }: AppParts) {
       // A page from before a change asks by the old address: it gets today's content, but may not keep it.
       return sendJson(c, current, file === `${current.hash}.json` ? immutable : 'no-store')
     })
+    .get('/build.json', (c) => c.json({ build: buildId }, 200, { 'cache-control': 'no-store' }))
     .all('/assets/*', (c) => c.text('Not found', 404))
     .all('/site-assets/*', (c) => c.text('Not found', 404))
     .all('/shop-files/*', (c) => c.text('Not found', 404))

@@ -50,6 +50,8 @@ export type AppParts = {
   image(c: Context): Promise<Response>
   trustedProxies: readonly string[]
   health(): Promise<HealthReport>
+  buildId: string
+  showsGallery: boolean
   /** True once the process was asked to stop: balancers should look elsewhere. */
   isStopping(): boolean
 }

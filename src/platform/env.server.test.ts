@@ -16,6 +16,7 @@ describe('values', () => {
     SHOP_DATA_DIR: resolve('.data'),
     SHOP_SITES_DIR: resolve('sites'),
     SHOP_DEMO: true,
+    SHOP_GALLERY: false,
     DATABASE_URL: undefined,
     DEFAULT_SITE: 'default',
     STRICT_HOSTS: false,

@@ -35,6 +35,7 @@ const shape = {
   SHOP_DATA_DIR: path.default(resolve('.data')),
   SHOP_SITES_DIR: path.default(resolve('sites')),
   SHOP_DEMO: flag.default(true),
+  SHOP_GALLERY: flag.default(false),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,

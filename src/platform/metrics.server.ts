@@ -20,5 +20,31 @@ export function createMetrics() {
       labelNames: ['state'],
       registers: [registry],
     }),
+    clientErrors: new Counter({
+      name: 'client_errors_total',
+      help: 'Errors that browsers reported: about half of those that happened',
+      labelNames: ['site'],
+      registers: [registry],
+    }),
+    clientTraces: {
+      ttfb: new Histogram({
+        name: 'client_trace_ttfb_seconds',
+        help: 'Time to first byte, as browsers saw it',
+        buckets: [0.05, 0.1, 0.2, 0.4, 0.8, 1.8, 3, 6],
+        registers: [registry],
+      }),
+      lcp: new Histogram({
+        name: 'client_trace_lcp_seconds',
+        help: 'Largest contentful paint',
+        buckets: [0.5, 1, 1.5, 2.5, 4, 6, 10],
+        registers: [registry],
+      }),
+      cls: new Histogram({
+        name: 'client_trace_cls',
+        help: 'Cumulative layout shift',
+        buckets: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+        registers: [registry],
+      }),
+    },
   }
 }

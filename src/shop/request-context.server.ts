@@ -15,6 +15,10 @@ export type RequestContext = {
   clock: () => Date
   messageBook: MessageBook
   health(): Promise<HealthReport>
+  /** Names what runs; another after each deployment. */
+  buildId: string
+  /** Whether the design system may be looked at: where the shop is built and tested, never where it sells. */
+  showsGallery: boolean
   site: Site
   /** Scheme and host for absolute addresses: the site's own, never a stranger's Host header where it has one. */
   origin: string

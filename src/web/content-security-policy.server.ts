@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { beforePaint } from './before-paint.ts'
 
 const rest = [
   "default-src 'none'",
@@ -14,7 +15,7 @@ const rest = [
 
 /** For a page rendered once for one visitor. */
 export function policyWithNonce(nonce: string): string {
-  return `${rest}; script-src 'self' 'nonce-${nonce}'`
+  return `${rest}; script-src 'self' 'nonce-${nonce}' ${hashOf(beforePaint)}`
 }
 
 /** For a page that is kept: a nonce must not repeat, so its own inline scripts are named by their hashes. */

@@ -2,6 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { ShopFile } from '#shop/store-config/shop-file.server.ts'
+import { loadFresh } from './deployment/load-fresh.ts'
+import { reportError, startErrorReporting } from './errors/error-reporting.ts'
+import { isSkippedTransition } from './errors/skipped-transition.ts'
 import { ShopProvider } from './shop-context.tsx'
 
 /** What all pages share comes as a file of its own, kept by the browser for as long as it does not change. */
@@ -14,7 +17,7 @@ async function start() {
       document,
       <StrictMode>
         <ShopProvider file={file}>
-          <HydratedRouter />
+          <HydratedRouter instrumentations={[loadFresh]} onError={(error) => reportError(error)} />
         </ShopProvider>
       </StrictMode>,
     )
@@ -23,11 +26,10 @@ async function start() {
 
 // A click while a page is still fading in skips that transition, and React Router leaves its promise to nobody.
 window.addEventListener('unhandledrejection', (event) => {
-  const { reason } = event
-  if (reason instanceof DOMException && reason.name === 'AbortError' && /transition/i.test(reason.message)) {
-    event.preventDefault()
-  }
+  if (isSkippedTransition(event.reason)) event.preventDefault()
 })
+
+startErrorReporting()
 
 // Without its texts the page stays as the server sent it: links and forms work all the same.
 start().catch((error: unknown) => console.warn(error))

@@ -4,6 +4,7 @@ import type { Locale } from '#core/locale.ts'
 export function pathsIn(locale: Locale) {
   return {
     home: () => `/${locale}/`,
+    payMyOrders: () => `/${locale}/my-orders/?focus_order_table=true`,
     unsupportedBrowser: () => `/${locale}/unsupported-browser/`,
   }
 }

@@ -2,20 +2,32 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { inLocale } from '#core/canonical-path.ts'
 import { languages, languageTag } from '#core/locale.ts'
+import { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
 import { shopFile } from '#shop/store-config/shop-file.server.ts'
 import type { Route } from './+types/root'
 import { appContext } from './app-context.server.ts'
+import { beforePaint } from './before-paint.ts'
+import { followColourMode } from './colour-mode/colour-mode.ts'
+import { ConsentBanner, ConsentSettings } from './consent/consent-banner.tsx'
+import { NewVersionToast } from './deployment/new-version-toast.tsx'
 import { ErrorScreen } from './errors/error-screen.tsx'
 import { reloadOnFailedPayload } from './errors/reload-on-failed-payload.ts'
 import balticFont from './fonts/onest-baltic.woff2?url'
 import latinFont from './fonts/onest-latin.woff2?url'
+import { LoadingBar } from './loading/loading-bar.tsx'
+import { LoadingOverlay } from './loading/loading-overlay.tsx'
 import { TranslationToggler } from './messages/translation-toggler.tsx'
+import { ModalHost } from './modals/modal-host.tsx'
 import { RoutePreloader } from './preload/route-preloader.tsx'
 import { useShop } from './shop-context.tsx'
 import { useClientConfig } from './store-config/use-client-config.ts'
 import { useSavedLocale } from './store-config/use-saved-locale.ts'
+import { Toaster } from './toasts/toaster.tsx'
+import { UnpaidOrdersModal } from './unpaid-orders/unpaid-orders-modal.tsx'
+import { UnsupportedBrowserModal } from './unsupported-browser/unsupported-browser-modal.tsx'
 import { useVisit } from './visit.ts'
 import './styles/base.css'
+import './styles/old-browsers.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -23,6 +35,8 @@ export function loader({ context }: Route.LoaderArgs) {
     currencyId: ctx.currency.id,
     origin: ctx.origin,
     year: ctx.clock().getUTCFullYear(),
+    build: ctx.buildId,
+    delivery: lockerDeliveryFrom(ctx.site, ctx.currency),
     shopFileHref: shopFile(ctx).href,
   }
 }
@@ -35,11 +49,12 @@ export function shouldRevalidate() {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reloadOnFailedPayload]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { code, locale, themeHref, config } = useShop()
+  const { code, locale, themeHref, art } = useShop()
   const visit = useVisit()
   useEffect(() => {
     // Tests and styles may wait for this: from here on clicks are ours.
     document.documentElement.dataset.hydrated = 'true'
+    return followColourMode()
   }, [])
   return (
     <html
@@ -47,14 +62,19 @@ export function Layout({ children }: { children: ReactNode }) {
       data-variant={code}
       data-theme="light"
       data-shop-file={visit?.shopFileHref}
+      data-build={visit?.build}
+      // The script in the head adds its marks before React comes.
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, the same for everyone */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
         <link rel="stylesheet" href={themeHref} precedence="tokens" />
         <Links />
-        {config.site.cdn_logo && <link rel="icon" href={config.site.cdn_logo} type="image/svg+xml" />}
+        {art.icon && <link rel="icon" href={art.icon.light} type="image/svg+xml" />}
         {[latinFont, balticFont].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
@@ -62,7 +82,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {visit && <Addresses origin={visit.origin} />}
       </head>
       <body>
+        <ConsentBanner />
         {children}
+        <ConsentSettings />
+        <UnsupportedBrowserModal />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -96,7 +119,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useSavedLocale(locale)
   return (
     <>
+      <LoadingBar />
       <Outlet />
+      <ModalHost />
+      <UnpaidOrdersModal />
+      <LoadingOverlay />
+      <Toaster />
+      <NewVersionToast />
       <TranslationToggler />
       <RoutePreloader />
     </>

@@ -6,6 +6,8 @@ export default [
   route('status', 'content/status.route.ts', { id: 'status' }),
   route(':locale/status', 'content/status.route.ts', { id: 'locale-status' }),
   route(':locale', 'locale.tsx', [
+    // For those who build the shop: it frames itself, with all that a frame can hold.
+    route('gallery/:part?', 'gallery/gallery.route.tsx'),
     inLayout('index', [index('home/home.route.tsx')]),
     inLayout('simple', [route('unsupported-browser', 'content/unsupported-browser.route.tsx')]),
     inLayout('default', [

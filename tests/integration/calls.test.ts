@@ -3,12 +3,16 @@ import { expect, test } from 'vitest'
 import { allCalls } from '../../src/http/app.ts'
 import type { Call } from '../../src/http/call.ts'
 import { ErrorView } from '../../src/http/openapi.ts'
+import { createMetrics } from '../../src/platform/metrics.server.ts'
 import { createRateLimits } from '../../src/platform/rate-limits.server.ts'
 import { ask, visit } from '../support/ask.ts'
 import { testShop } from '../support/test-shop.ts'
 
 const at = testShop({ RATE_LIMITS: false })
-const calls = allCalls({ rateLimits: createRateLimits(undefined as never, false) })
+const calls = allCalls({
+  rateLimits: createRateLimits(undefined as never, false),
+  metrics: createMetrics(),
+})
 const posts = calls.filter(({ method }) => method === 'post')
 
 /** A payload that each call accepts. A new call without one fails the first test. */
@@ -18,6 +22,14 @@ const accepted: Record<string, unknown> = {
   '/api/currency/change': { currency_id: 1 },
   '/api/utm': { utm_source: 'mail', UTM_Medium: 'newsletter' },
   '/api/auth/getCurrentUser': {},
+  '/api/client-reports': {
+    kind: 'error',
+    message: 'TypeError: x is not a function',
+    stack: 'at home (/assets/home-1.js:1:2)',
+    path: '/en/',
+    build: 'development',
+    trail: [{ kind: 'route', path: '/en/' }],
+  },
 }
 
 test.each(calls.map((call) => [call.path, call] as const))(

@@ -34,6 +34,7 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     SHOP_DATA_DIR: resolve('.data/test/files'),
     SHOP_SITES_DIR: 'sites',
     SHOP_DEMO: true,
+    SHOP_GALLERY: true,
     DATABASE_URL: undefined,
     DEFAULT_SITE: 'default',
     STRICT_HOSTS: false,

@@ -44,6 +44,8 @@ export function requestContext(parts: AppParts) {
       clock,
       messageBook,
       health,
+      buildId: parts.buildId,
+      showsGallery: parts.showsGallery,
       site,
       origin: `${scheme}://${host}`,
       locale,

@@ -1,11 +1,12 @@
 import { formatRange } from '#core/format.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Site } from '#shop/sites/site.ts'
+import { findAsset, type Site } from '#shop/sites/site.ts'
 import { storeConfigView } from './store-config-view.ts'
 
 /** What the frame of every page shows: the same for all visitors of a site in one language. */
 export function shopView(site: Site, locale: Locale) {
   const { phone, email, hours } = site.contacts
+  const art = (name: string) => findAsset(site.assets, name, locale)
   return {
     code: site.code,
     locale,
@@ -14,6 +15,20 @@ export function shopView(site: Site, locale: Locale) {
     themeHref: site.themeHref,
     legalEntity: site.legalEntity,
     contacts: { phone, email, hours: formatRange(hours.from, hours.to) },
+    carriers: site.carriers,
+    banks: site.banks,
+    art: {
+      logo: art('logo.svg'),
+      icon: art('icon.svg'),
+      hero: art('hero.svg'),
+      how: { order: art('how-order.svg'), customs: art('how-customs.svg'), locker: art('how-locker.svg') },
+      benefits: {
+        price: art('benefit-price.svg'),
+        dates: art('benefit-dates.svg'),
+        returns: art('benefit-returns.svg'),
+        guarantee: art('benefit-guarantee.svg'),
+      },
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
+import { reportFailedCall } from '#web/errors/error-reporting.ts'
 import { isErrorAnswer } from './is-error-answer.ts'
 
 /** Specification 9: own calls wait 60 s, and 100 ms before a retry. */
@@ -28,7 +29,11 @@ export async function call<Answer>(
   }
   for (let attempt = 0; ; attempt += 1) {
     const failure = await tryOnce<Answer>(base + path, { ...request, signal: AbortSignal.timeout(timeoutMs) })
-    if (failure.ok || attempt >= retries || !mayPass(failure.error.status)) return failure
+    if (failure.ok) return failure
+    if (attempt >= retries || !mayPass(failure.error.status)) {
+      reportFailedCall(path, failure.error.status)
+      return failure
+    }
     await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
   }
 }

@@ -1,7 +1,9 @@
 import { appContext } from '#web/app-context.server.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import type { Route } from './+types/unsupported-browser.route'
+import styles from './unsupported-browser.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   context.get(appContext).cachePage()
@@ -12,18 +14,16 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function UnsupportedBrowser() {
   const { t, locale } = useMessages()
   return (
-    <>
+    <div className={styles.page}>
       <title>{t('unsupported_browser.title')}</title>
       <meta name="robots" content="noindex" />
       <h1>{t('unsupported_browser.title')}</h1>
       <p>{t('we_have_detected_outdated')}</p>
       <p>{t('download_browsers')}</p>
       <p>{t('continue_without_full_features')}</p>
-      <p>
-        <a className="button" href={pathsIn(locale).home()}>
-          {t('proceed')}
-        </a>
-      </p>
-    </>
+      <a className={buttonClass()} href={pathsIn(locale).home()}>
+        {t('proceed')}
+      </a>
+    </div>
   )
 }

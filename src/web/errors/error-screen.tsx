@@ -1,61 +1,78 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Frame } from '#web/layouts/frame.tsx'
 import { layouts } from '#web/layouts/layout-names.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
-import { ShopLink } from '#web/ui/shop-link.tsx'
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { BrokenRoute } from './broken-route.tsx'
+import styles from './error-screen.module.css'
 import { isStaleDeployment } from './stale-deployment.ts'
 
 /** What stands in place of a page that cannot be shown; never indexed. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <MissingPage statusText={error.statusText} />
+  if (isStaleDeployment(error)) return <StaleDeployment />
+  return <UnexpectedError error={error} />
+}
+
+function MissingPage({ statusText }: { statusText: string }) {
   const { t, locale } = useMessages()
-  const home = pathsIn(locale).home()
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <Frame name="default" frame={layouts.default}>
-        <Head title={t('not_found.title')} />
-        <h1>{t('not_found.title')}</h1>
-        {error.statusText.startsWith('Page Not Found: ') && <p>{error.statusText}</p>}
-        <p>{t('not_found.text')}</p>
-        <p>
-          <ShopLink className="button" to={home}>
-            {t('error.return-to-homepage')}
-          </ShopLink>
-        </p>
-      </Frame>
-    )
-  }
-  if (isStaleDeployment(error)) {
-    return (
-      <Frame name="simple" frame={layouts.simple}>
-        <Head title={t('error.deploy_title')} />
-        <h1>{t('error.deploy_title')}</h1>
-        <p>{t('error.deploy_subtitle')}</p>
-        <button type="button" onClick={() => window.location.reload()}>
-          {t('error.refresh')}
-        </button>
-      </Frame>
-    )
-  }
   return (
-    <Frame name="simple" frame={layouts.simple}>
-      <Head title={t('error.unexpected')} />
-      <h1>{t('error.unexpected')}</h1>
-      <p>{t('error.trying-to-resolve')}</p>
-      <p>
-        <a className="button" href={home}>
-          {t('error.return-to-homepage')}
-        </a>
-      </p>
+    <Frame name="default" frame={layouts.default}>
+      <Screen title={t('not_found.title')}>
+        <BrokenRoute />
+        <h1>{t('not_found.title')}</h1>
+        {statusText.startsWith('Page Not Found: ') && <p>{statusText}</p>}
+        <p>{t('not_found.text')}</p>
+        <ButtonLink to={pathsIn(locale).home()}>{t('not_found.home')}</ButtonLink>
+      </Screen>
     </Frame>
   )
 }
 
-function Head({ title }: { title: string }) {
+function StaleDeployment() {
+  const { t } = useMessages()
   return (
-    <>
+    <Frame name="simple" frame={layouts.simple}>
+      <Screen title={t('error.deploy_title')}>
+        <h1>{t('error.deploy_title')}</h1>
+        <p>{t('error.deploy_subtitle')}</p>
+        <Button onClick={() => window.location.reload()}>{t('error.refresh')}</Button>
+      </Screen>
+    </Frame>
+  )
+}
+
+function UnexpectedError({ error }: { error: unknown }) {
+  const { t, locale } = useMessages()
+  return (
+    <Frame name="simple" frame={layouts.simple}>
+      <Screen title={t('error.unexpected')}>
+        <h1>{t('error.unexpected')}</h1>
+        <p>{t('error.trying-to-resolve')}</p>
+        {/* A plain link: what failed may be the app itself. */}
+        <a className={buttonClass()} href={pathsIn(locale).home()}>
+          {t('error.return-to-homepage')}
+        </a>
+        {import.meta.env.DEV && <pre className={styles.detail}>{detailOf(error)}</pre>}
+      </Screen>
+    </Frame>
+  )
+}
+
+function Screen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.screen}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-    </>
+      {children}
+    </div>
   )
+}
+
+/** Only where the shop is being built; visitors never see it. */
+function detailOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)
 }

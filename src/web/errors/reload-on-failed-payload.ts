@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { reportError } from './error-reporting.ts'
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 
@@ -11,6 +12,7 @@ export const reloadOnFailedPayload: MiddlewareFunction<Results> = async ({ reque
   const failure = Object.values(results).find(({ type, result }) => type === 'error' && !isMeant(result))
   if (!failure || request.signal.aborted || request.method !== 'GET') return results
   console.warn('Page data did not load; loading the whole page', failure.result)
+  reportError(failure.result)
   window.location.assign(url.href)
   return new Promise<Results>(() => {})
 }

@@ -1,65 +1,61 @@
-import type { MessageKey } from '#locales/messages.ts'
 import { useT } from '#web/messages/messages-context.tsx'
+import { useShop } from '#web/shop-context.tsx'
+import { Leg } from '#web/ui/route-line.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SitePicture } from '#web/ui/site-picture.tsx'
 import styles from './home.module.css'
 
 const steps = [
-  { title: 'home.how.order.title', text: 'home.how.order.text' },
-  { title: 'home.how.customs.title', text: 'home.how.customs.text' },
-  { title: 'home.how.locker.title', text: 'home.how.locker.text' },
+  { art: 'order', title: 'home.how.order.title', text: 'home.how.order.text', next: 'road' },
+  { art: 'customs', title: 'home.how.customs.title', text: 'home.how.customs.text', next: 'air' },
+  { art: 'locker', title: 'home.how.locker.title', text: 'home.how.locker.text', next: null },
 ] as const
 
 const benefits = [
-  { title: 'home.benefits.price.title', text: 'home.benefits.price.text' },
-  { title: 'home.benefits.dates.title', text: 'home.benefits.dates.text' },
-  { title: 'home.benefits.returns.title', text: 'home.benefits.returns.text' },
-  { title: 'home.benefits.guarantee.title', text: 'home.benefits.guarantee.text' },
+  { art: 'price', title: 'home.benefits.price.title', text: 'home.benefits.price.text' },
+  { art: 'dates', title: 'home.benefits.dates.title', text: 'home.benefits.dates.text' },
+  { art: 'returns', title: 'home.benefits.returns.title', text: 'home.benefits.returns.text' },
+  { art: 'guarantee', title: 'home.benefits.guarantee.title', text: 'home.benefits.guarantee.text' },
 ] as const
 
 export function HowItWorks() {
+  const t = useT()
+  const { art } = useShop()
   return (
-    <TextSection
-      id="how-it-works"
-      title="home.how.title"
-      list="ol"
-      className={styles.steps}
-      entries={steps}
-    />
+    <Section id="how-it-works" title={t('home.how.title')}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step.art}>
+            <span className={styles.line}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              {step.next && <Leg by={step.next} />}
+            </span>
+            <SitePicture asset={art.how[step.art]} width={300} height={150} className={styles.step} />
+            <h3>{t(step.title)}</h3>
+            <p>{t(step.text)}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }
 
 export function Benefits() {
-  return (
-    <TextSection
-      id="benefits"
-      title="home.benefits.title"
-      list="ul"
-      className={styles.benefits}
-      entries={benefits}
-    />
-  )
-}
-
-type Props = {
-  id: string
-  title: MessageKey
-  list: 'ol' | 'ul'
-  className: string | undefined
-  entries: readonly { title: MessageKey; text: MessageKey }[]
-}
-
-function TextSection({ id, title: heading, list: List, className, entries }: Props) {
   const t = useT()
+  const { art } = useShop()
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{t(heading)}</h2>
-      <List className={className}>
-        {entries.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{t(title)}</h3>
-            <p>{t(text)}</p>
+    <Section id="benefits" title={t('home.benefits.title')}>
+      <ul className={styles.benefits}>
+        {benefits.map((benefit) => (
+          <li key={benefit.art}>
+            <SitePicture asset={art.benefits[benefit.art]} width={32} height={32} />
+            <h3>{t(benefit.title)}</h3>
+            <p>{t(benefit.text)}</p>
           </li>
         ))}
-      </List>
-    </section>
+      </ul>
+    </Section>
   )
 }

@@ -1,50 +1,68 @@
-import { amount, convert } from '#core/money.ts'
+import { dayInSentence, dayRange } from '#core/dates.ts'
+import { unbroken } from '#core/format.ts'
+import { convert } from '#core/money.ts'
+import { arrivalDays, lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import type { Route } from './+types/home.route'
+import { type Catalogue, CatalogueRows, emptyCatalogue } from './catalogue-rows.tsx'
+import { DeliveryBoard } from './delivery-board.tsx'
+import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { Benefits, HowItWorks } from './home-sections.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, currency, cachePage } = context.get(appContext)
-  cachePage()
-  const price = amount(site.lockerDeliveryFrom)
-  const inCurrency = (to: typeof currency) => convert(price, site.defaultCurrency.rate, to.rate)
+  const { site, currency, clock, cachePage } = context.get(appContext)
+  cachePage('day')
+  const delivery = lockerDeliveryFrom(site, currency)
   const second = site.conversionCurrency
   return {
-    delivery: { price: inCurrency(currency), currency: currency.isoCode },
+    delivery,
     converted:
       second && second.id !== currency.id
-        ? { price: inCurrency(second), currency: second.isoCode, rateDay: second.rateDay }
+        ? {
+            price: convert(delivery.price, currency.rate, second.rate),
+            currency: second.isoCode,
+            rateDay: second.rateDay,
+          }
         : null,
+    arrival: arrivalDays(site, clock()),
   }
 }
 
-export default function Home({ loaderData: { delivery, converted } }: Route.ComponentProps) {
+/** The catalogue has no products yet, so its rows are empty, and not shown. */
+const catalogue: Catalogue = emptyCatalogue
+
+export default function Home({ loaderData: { delivery, converted, arrival } }: Route.ComponentProps) {
   const t = useT()
   const priceText = usePriceText()
-  const name = useShop().config.site.name
+  const { locale, config } = useShop()
+  const { name } = config.site
   return (
     <>
       <title>{`${t('home.title')} | ${name}`}</title>
       <meta name="description" content={t('home.description', { name })} />
-      <div className={styles.hero}>
-        <h1>{t('home.title')}</h1>
-        <p className={styles.lead}>{t('home.lead')}</p>
-        <p className={styles.delivery}>
-          <strong>{t('home.delivery_from', { price: priceText(delivery.price, delivery.currency) })}</strong>
-          {converted && (
-            <small>
-              {t('currency.converted', { price: priceText(converted.price, converted.currency) })}.{' '}
-              {t('home.rate_day', { day: converted.rateDay })}
-            </small>
-          )}
-        </p>
+      <Hero day={arrival.air.from} dayText={dayInSentence(arrival.air.from, locale)} />
+      <div className={styles.wrap}>
+        <DeliveryBoard
+          air={dayRange(arrival.air.from, arrival.air.to, locale)}
+          sea={dayRange(arrival.sea.from, arrival.sea.to, locale)}
+          price={priceText(delivery.price, delivery.currency)}
+          converted={
+            converted && {
+              price: priceText(converted.price, converted.currency),
+              day: unbroken(converted.rateDay),
+            }
+          }
+        />
+        <CatalogueRows catalogue={catalogue} place="first" />
+        <HowItWorks />
+        <CatalogueRows catalogue={catalogue} place="middle" />
+        <Benefits />
+        <CatalogueRows catalogue={catalogue} place="last" />
       </div>
-      <HowItWorks />
-      <Benefits />
     </>
   )
 }

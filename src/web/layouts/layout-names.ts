@@ -1,19 +1,26 @@
 /** How much of the shop stands around a page. */
-export type Frame = { header: 'full' | 'slim'; footer: 'full' | 'legal'; width: 'wide' | 'narrow' }
+export type Frame = {
+  header: 'full' | 'slim'
+  footer: 'full' | 'legal'
+  /** `edge` leaves the margins to the page, for pictures from edge to edge. */
+  width: 'wide' | 'narrow' | 'edge'
+  /** Where money is near, the header says so. */
+  isSecure: boolean
+}
 
 /** The eleven layouts of the specification; money pages keep distractions away. */
 export const layouts = {
-  default: { header: 'full', footer: 'full', width: 'wide' },
-  simple: { header: 'slim', footer: 'legal', width: 'narrow' },
-  cart: { header: 'full', footer: 'full', width: 'wide' },
-  checkout: { header: 'slim', footer: 'legal', width: 'wide' },
-  payment: { header: 'slim', footer: 'legal', width: 'wide' },
-  pro: { header: 'full', footer: 'full', width: 'wide' },
-  calculate: { header: 'full', footer: 'full', width: 'wide' },
-  index: { header: 'full', footer: 'full', width: 'wide' },
-  market: { header: 'full', footer: 'full', width: 'wide' },
-  quote: { header: 'full', footer: 'full', width: 'narrow' },
-  'create-order': { header: 'slim', footer: 'legal', width: 'narrow' },
+  default: { header: 'full', footer: 'full', width: 'wide', isSecure: false },
+  simple: { header: 'slim', footer: 'legal', width: 'narrow', isSecure: false },
+  cart: { header: 'full', footer: 'full', width: 'wide', isSecure: false },
+  checkout: { header: 'slim', footer: 'legal', width: 'wide', isSecure: true },
+  payment: { header: 'slim', footer: 'legal', width: 'wide', isSecure: true },
+  pro: { header: 'full', footer: 'full', width: 'wide', isSecure: false },
+  calculate: { header: 'full', footer: 'full', width: 'wide', isSecure: false },
+  index: { header: 'full', footer: 'full', width: 'edge', isSecure: false },
+  market: { header: 'full', footer: 'full', width: 'wide', isSecure: false },
+  quote: { header: 'full', footer: 'full', width: 'narrow', isSecure: false },
+  'create-order': { header: 'slim', footer: 'legal', width: 'narrow', isSecure: true },
 } as const satisfies Record<string, Frame>
 
 export type LayoutName = keyof typeof layouts

@@ -1,37 +1,115 @@
-import type { ShopView } from '#shop/store-config/shop-view.ts'
+import { openConsentSettings } from '#web/consent/consent-banner.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
+import { useShop } from '#web/shop-context.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Label } from '#web/ui/manifest.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import text from '#web/ui/text.module.css'
 import { useVisit } from '#web/visit.ts'
-import styles from './frame.module.css'
-import type { Frame } from './layout-names.ts'
+import { useEntries } from './entries.tsx'
+import styles from './site-footer.module.css'
 
-export function SiteFooter({ shop, kind }: { shop: ShopView; kind: Frame['footer'] }) {
+export function SiteFooter() {
   const t = useT()
-  const { legalEntity, contacts } = shop
-  const year = useVisit()?.year ?? ''
-  const { name } = shop.config.site
+  const { contacts, legalEntity, carriers, banks } = useShop()
+  const { footer } = useEntries()
   return (
     <footer className={styles.footer}>
-      <div className={styles.bar}>
-        {kind === 'full' && (
+      <div className={styles.wrap}>
+        <div className={styles.columns}>
           <section aria-labelledby="help">
             <h2 id="help">{t('help.label')}</h2>
-            <p>
+            <p className={styles.phone}>
               <a href={`tel:${contacts.phone.replaceAll(' ', '')}`}>{contacts.phone}</a>
-              <br />
-              <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-              <br />
-              {t('help.hours', { hours: contacts.hours })}
+            </p>
+            <p className={text.muted}>{t('help.hours', { hours: contacts.hours })}</p>
+            <p>
+              <a className={text.link} href={`mailto:${contacts.email}`}>
+                {contacts.email}
+              </a>
             </p>
           </section>
-        )}
-        <ul className={styles.legal}>
-          <li>{legalEntity.name}</li>
-          <li>{t('footer.company_code', { code: legalEntity.companyCode })}</li>
-          <li>{t('footer.vat_code', { code: legalEntity.vatCode })}</li>
-          <li>{legalEntity.address}</li>
-          <li>{t('footer.all_rights_reserved', { year, name })}</li>
-        </ul>
+          {footer.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <ShopLink to={to}>{label}</ShopLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <section aria-labelledby="company" className={styles.company}>
+            <h2 id="company">{t('footer.company')}</h2>
+            <p>{legalEntity.name}</p>
+            <p className={text.muted}>
+              {t('footer.company_code', { code: legalEntity.companyCode })}
+              <br />
+              {t('footer.vat_code', { code: legalEntity.vatCode })}
+              <br />
+              {legalEntity.address}
+            </p>
+          </section>
+        </div>
+        <Marks label={t('footer.pay_with')} names={[t('payment.card'), t('payment.paypal'), ...banks]} />
+        <Marks label={t('footer.delivered_by')} names={carriers} />
+        <LegalLine />
       </div>
     </footer>
+  )
+}
+
+/** Under money pages: who the shop is and its rules, nothing that leads away. */
+export function LegalFooter() {
+  return (
+    <footer className={classes(styles.footer, styles.legalOnly)}>
+      <div className={styles.wrap}>
+        <LegalLine hasCompany />
+      </div>
+    </footer>
+  )
+}
+
+/** Plain names in one row: real marks need licences. */
+function Marks({ label, names }: { label: string; names: readonly string[] }) {
+  return (
+    <div className={styles.marks}>
+      <Label>{label}</Label>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LegalLine({ hasCompany = false }: { hasCompany?: boolean }) {
+  const t = useT()
+  const { config, legalEntity, contacts } = useShop()
+  const { legal } = useEntries()
+  const year = useVisit()?.year ?? ''
+  return (
+    <div className={styles.legal}>
+      <span>{t('footer.all_rights_reserved', { year, name: config.site.name })}</span>
+      {hasCompany && (
+        <span>
+          {legalEntity.name} · {t('footer.company_code', { code: legalEntity.companyCode })} ·{' '}
+          <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+        </span>
+      )}
+      <nav aria-label={t('footer.legal')}>
+        {legal.map(({ to, label }) => (
+          <ShopLink key={to} to={to}>
+            {label}
+          </ShopLink>
+        ))}
+        <button type="button" className={styles.consent} onClick={openConsentSettings}>
+          {t('consent.settings_title')}
+        </button>
+      </nav>
+    </div>
   )
 }

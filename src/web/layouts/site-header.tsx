@@ -1,75 +1,149 @@
-import { useLocation } from 'react-router'
-import { inLocale } from '#core/canonical-path.ts'
-import { languages } from '#core/locale.ts'
-import type { ShopView } from '#shop/store-config/shop-view.ts'
+import { useEffect, useRef } from 'react'
+import { ColourModeSwitch } from '#web/colour-mode/colour-mode-switch.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
-import { pathsIn } from '#web/paths.ts'
+import { ModalLink } from '#web/modals/modal-link.tsx'
+import { SearchBox } from '#web/search-box/search-box.tsx'
+import { useShop } from '#web/shop-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useVisit } from '#web/visit.ts'
-import styles from './frame.module.css'
-import type { Frame } from './layout-names.ts'
+import { type Entry, useEntries } from './entries.tsx'
+import { Logo } from './logo.tsx'
+import { MegaMenu } from './mega-menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { RegionPicker } from './region-picker.tsx'
+import styles from './site-header.module.css'
 
-export function SiteHeader({ shop, kind }: { shop: ShopView; kind: Frame['header'] }) {
-  const { site, filteredCurrencies } = shop.config
+export function SiteHeader() {
+  const { search, departments, services } = useEntries()
+  const header = useRef<HTMLElement>(null)
+  useGivingWay(header)
   return (
-    <header className={styles.header}>
-      <div className={styles.bar}>
-        <ShopLink className={styles.logo} to={pathsIn(shop.locale).home()}>
-          {site.cdn_logo && <img src={site.cdn_logo} alt="" width="38" height="20" />}
-          <span>{site.name}</span>
-        </ShopLink>
-        {kind === 'full' && (
-          <div className={styles.region}>
-            <LanguageLinks shop={shop} />
-            {filteredCurrencies.length > 1 && <CurrencyForm shop={shop} />}
+    <>
+      <UtilityRow />
+      <header ref={header} className={styles.header}>
+        <div className={styles.main}>
+          <span className={styles.narrow}>
+            <MobileMenu />
+          </span>
+          <Logo />
+          {search && (
+            <span className={styles.search}>
+              <SearchBox {...search} hasButton />
+            </span>
+          )}
+          {departments.length === 0 && <Services services={services} />}
+          <Acts />
+        </div>
+        {search && (
+          <div className={styles.searchBelow}>
+            <SearchBox {...search} />
           </div>
         )}
-      </div>
-    </header>
+      </header>
+      {departments.length > 0 && (
+        <div className={styles.wide}>
+          <MegaMenu />
+        </div>
+      )}
+    </>
   )
 }
 
-/** Plain links: another language is another document. */
-function LanguageLinks({ shop: { config, locale } }: { shop: ShopView }) {
+function UtilityRow() {
   const t = useT()
-  const { pathname } = useLocation()
+  const priceText = usePriceText()
+  const { contacts } = useShop()
+  const { tracking } = useEntries()
+  const delivery = useVisit()?.delivery
   return (
-    <nav aria-label={t('language.label')}>
-      <ul className={styles.languages}>
-        {config.site.languages.map(({ iso_code, local_title }) => (
-          <li key={iso_code}>
-            <a
-              href={inLocale(pathname, iso_code)}
-              hrefLang={languages[iso_code].lang}
-              lang={languages[iso_code].lang}
-              aria-current={iso_code === locale ? 'true' : undefined}
-            >
-              {local_title}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <div className={styles.utility}>
+      <div className={styles.wrap}>
+        {delivery && (
+          <span>{t('home.delivery_from', { price: priceText(delivery.price, delivery.currency) })}</span>
+        )}
+        <span className={styles.space} />
+        {tracking && (
+          <ShopLink to={tracking}>
+            <Icon name="pin" size={16} />
+            {t('menu.tracking')}
+          </ShopLink>
+        )}
+        <a href={`tel:${contacts.phone.replaceAll(' ', '')}`}>
+          <Icon name="phone" size={16} />
+          {contacts.phone}
+        </a>
+        <RegionPicker />
+        <ColourModeSwitch name="colour-mode" />
+      </div>
+    </div>
+  )
+}
+
+/** In the row of departments, or here as long as there are none. */
+function Services({ services }: { services: readonly Entry[] }) {
+  const t = useT()
+  return (
+    <nav className={styles.services} aria-label={t('menu.services')}>
+      {services.map(({ to, label }) => (
+        <ShopLink key={to} to={to}>
+          {label}
+        </ShopLink>
+      ))}
     </nav>
   )
 }
 
-/** A plain form, so that it works before and without script. */
-function CurrencyForm({ shop }: { shop: ShopView }) {
+function Acts() {
   const t = useT()
-  const currencyId = useVisit()?.currencyId
+  const { account, orders, cart } = useEntries()
+  if (!account && !orders && !cart) return null
   return (
-    <form className={styles.currency} method="post" action="/api/currency/change">
-      <label>
-        <span>{t('currency.label')}</span>
-        <select name="currency_id" defaultValue={currencyId} autoComplete="off">
-          {shop.config.filteredCurrencies.map(({ id, iso_code }) => (
-            <option key={id} value={id}>
-              {iso_code}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="submit">{t('currency.change')}</button>
-    </form>
+    <nav className={styles.acts} aria-label={t('account.nav')}>
+      {account && (
+        <ModalLink modal="login" to={account.to} className={styles.act}>
+          <Icon name="account" size={24} />
+          <span>
+            <small>{account.name ?? t('account.sign_in')}</small>
+            {t('account.label')}
+          </span>
+        </ModalLink>
+      )}
+      {orders && (
+        <ShopLink to={orders} className={`${styles.act} ${styles.onlyWide}`}>
+          <Icon name="orders" size={24} />
+          <span>
+            <small>{t('account.orders_hint')}</small>
+            {t('account.orders')}
+          </span>
+        </ShopLink>
+      )}
+      {cart && (
+        <ModalLink modal="cart" to={cart.to} className={styles.act}>
+          <Icon name="cart" size={24} />
+          {cart.count > 0 && <b className={styles.bubble}>{cart.count}</b>}
+          <span>
+            <small>{cart.total ?? t('cart.empty')}</small>
+            {t('cart.label')}
+          </span>
+        </ModalLink>
+      )}
+    </nav>
   )
+}
+
+/** Goes out of the way when one reads on, comes back when one turns back; the focus inside keeps it (in the style). */
+function useGivingWay(header: React.RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let last = window.scrollY
+    const onScroll = () => {
+      const now = window.scrollY
+      if (Math.abs(now - last) < 8) return
+      header.current?.toggleAttribute('data-away', now > last && now > 240)
+      last = now
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [header])
 }

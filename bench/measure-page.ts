@@ -1,0 +1,214 @@
+// What a page costs whoever visits it with a telephone, asked of the browser itself. The benchmark and the budget
+// tests both measure with this.
+import type { Locator, Page, Request } from '@playwright/test'
+
+/** Kilobytes of 1000, but for the number of requests. */
+export type Weight = Record<'js' | 'css' | 'fonts' | 'images' | 'html' | 'other' | 'requests', number>
+
+export type Experience = {
+  /** Seconds. */
+  lcp: number
+  cls: number
+  /** Milliseconds; null where there was nothing to tap. */
+  inp: number | null
+  taps: number
+  slowestTap: string
+}
+
+export const telephone = {
+  viewport: { width: 375, height: 812 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
+
+const bytesPerSecond = (kilobits: number) => (kilobits * 1000) / 8
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: bytesPerSecond(1600),
+  uploadThroughput: bytesPerSecond(750),
+}
+const slowdown = 4
+/** The browser reports no event that took less. */
+const shortestEventMs = 16
+/** Long enough for a paint, and for the browser to report it, on a slow telephone. */
+const settleMs = 300
+const patienceMs = 10_000
+
+/** A first load by an unthrottled browser that knows nothing yet, before anybody touches the page. */
+export async function weighPage(page: Page, url: string): Promise<Weight> {
+  // The bars are in gzip. Brotli is less, but not every browser and proxy takes it.
+  await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
+  await open(page, url)
+  const files = await page.evaluate(listFiles)
+  const weight: Weight = { js: 0, css: 0, fonts: 0, images: 0, html: 0, other: 0, requests: files.length }
+  for (const file of files) weight[kindOf(file)] += file.bytes / 1000
+  return weight
+}
+
+/** A whole visit on a slow line and a slow processor: load, down to the end of the page, up again, every tap. */
+export async function visitSlowly(page: Page, url: string, taps: readonly string[]): Promise<Experience> {
+  await slowDown(page)
+  await page.addInitScript(watchExperience, shortestEventMs)
+  const requestsEnd = watchRequests(page)
+  await open(page, url)
+  await scrollThrough(page, requestsEnd)
+  const tapped = await tapAll(page, taps)
+  await requestsEnd()
+  const { lcp, cls, slowestMs, slowestTap, clicks } = await page.evaluate(() => window.experience)
+  if (lcp === 0) throw new Error(`Nothing was painted at ${url}`)
+  if (clicks < tapped) throw new Error(`${clicks} of ${tapped} taps were heard: one left ${url}`)
+  const inp = tapped === 0 ? null : Math.max(slowestMs, shortestEventMs)
+  return { lcp: lcp / 1000, cls, inp, taps: tapped, slowestTap }
+}
+
+/** Until nothing more comes by itself and, where there is a script, clicks are the shop's own. */
+async function open(page: Page, url: string) {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  if ((await page.locator('script[type="module"]').count()) === 0) return
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
+
+type Loaded = { address: string; type: string; bytes: number }
+
+/** Runs in the browser. What it had already, such as a picture that is also the icon, did not travel. */
+function listFiles(): Loaded[] {
+  const entries = [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ] as (PerformanceResourceTiming & { contentType: string })[]
+  return entries
+    .filter(({ transferSize }) => transferSize > 0)
+    .map(({ name, contentType, encodedBodySize }) => ({
+      address: name,
+      type: contentType,
+      bytes: encodedBodySize,
+    }))
+}
+
+function kindOf({ address, type, bytes }: Loaded): Exclude<keyof Weight, 'requests'> {
+  // Of a font the browser does not tell the type.
+  if (/\.woff2?$/.test(address)) return 'fonts'
+  if (type === 'text/javascript') return 'js'
+  if (type === 'text/css') return 'css'
+  if (type === 'text/html') return 'html'
+  if (type.startsWith('image/')) return 'images'
+  // Only an empty answer has no type; anything else must not slip past its bar.
+  if (type === '' && bytes > 0) throw new Error(`The browser does not say what ${address} is`)
+  return 'other'
+}
+
+async function slowDown(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await browser.send('Network.emulateNetworkConditions', slow4g)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
+declare global {
+  interface Window {
+    experience: { lcp: number; cls: number; slowestMs: number; slowestTap: string; clicks: number }
+  }
+}
+
+/** Runs in the browser, before anything of the page does. */
+function watchExperience(durationThreshold: number) {
+  type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+  const experience = { lcp: 0, cls: 0, slowestMs: 0, slowestTap: '', clicks: 0 }
+  window.experience = experience
+  const watch = <Entry extends PerformanceEntry>(
+    options: PerformanceObserverInit & { durationThreshold?: number },
+    note: (entry: Entry) => void,
+  ) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry as Entry)
+    }).observe({ ...options, buffered: true })
+
+  watch({ type: 'largest-contentful-paint' }, ({ startTime }) => {
+    experience.lcp = startTime
+  })
+  watch({ type: 'layout-shift' }, ({ value, hadRecentInput }: LayoutShift) => {
+    if (!hadRecentInput) experience.cls += value
+  })
+  watch({ type: 'event', durationThreshold }, (event: PerformanceEventTiming) => {
+    // The key that closes a dialog is ours, not a visitor's.
+    const isTap = event.interactionId !== 0 && !event.name.startsWith('key')
+    if (!isTap || event.duration <= experience.slowestMs) return
+    const target = event.target instanceof Element ? event.target.closest('summary, button, a') : null
+    experience.slowestMs = event.duration
+    experience.slowestTap = (target?.ariaLabel ?? target?.textContent ?? event.name).trim()
+  })
+  window.addEventListener('click', () => (experience.clicks += 1), { capture: true })
+  // Another document would take all that was noted with it; what a tap costs is known before that.
+  window.addEventListener('submit', (event) => event.preventDefault())
+}
+
+/** Waits until nothing is on its way; a request that never ends is not waited for. */
+function watchRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return async () => {
+    const until = Date.now() + patienceMs
+    do await page.waitForTimeout(settleMs)
+    while (underWay.size > 0 && Date.now() < until)
+  }
+}
+
+async function scrollThrough(page: Page, requestsEnd: () => Promise<void>) {
+  for (let isAtEnd = false; !isAtEnd; ) {
+    isAtEnd = await page.evaluate(() => {
+      window.scrollBy({ top: window.innerHeight, behavior: 'instant' })
+      return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
+    })
+    await requestsEnd()
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await page.waitForTimeout(settleMs)
+}
+
+async function tapAll(page: Page, selectors: readonly string[]): Promise<number> {
+  let tapped = 0
+  for (const selector of selectors) {
+    for (const target of await page.locator(selector).all()) {
+      if (!(await isInReach(target))) continue
+      tapped += await tap(page, target)
+      if (!(await isInReach(target))) await uncover(page, target)
+      else if (await hasOpened(target)) tapped += await tap(page, target)
+    }
+  }
+  return tapped
+}
+
+/** A dialog or panel that a target opened over itself would lie over the next ones, too. */
+async function uncover(page: Page, target: Locator) {
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(settleMs)
+  if (await target.isVisible())
+    await target.evaluate((element) => element.closest('details')?.removeAttribute('open'))
+}
+
+async function tap(page: Page, target: Locator): Promise<1> {
+  await target.tap({ timeout: patienceMs })
+  await page.waitForTimeout(settleMs)
+  return 1
+}
+
+/** A finger can touch it: a skip link above the page or a button under an open menu cannot be tapped. */
+async function isInReach(target: Locator): Promise<boolean> {
+  if (!(await target.isVisible())) return false
+  return target.evaluate((element) => {
+    element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+}
+
+function hasOpened(target: Locator): Promise<boolean> {
+  return target.evaluate(
+    (element) => element.ariaExpanded === 'true' || element.matches('details[open] > summary'),
+  )
+}

@@ -1,0 +1,54 @@
+export type Measure =
+  | 'js'
+  | 'css'
+  | 'fonts'
+  | 'images'
+  | 'html'
+  | 'other'
+  | 'requests'
+  | 'lcp'
+  | 'cls'
+  | 'inp'
+
+export type PageBars = {
+  /** As seen from the home of the site, so that each site keeps its language. */
+  path: string
+  /** What a visitor taps; whatever of it a page does not show is left out. */
+  taps: readonly string[]
+  /** The most that a page may cost. A measure without a bar is only shown. */
+  bars: Partial<Record<Measure, number>>
+}
+
+const kilobytes = { unit: 'kB', digits: 1 }
+
+/** A kilobyte is 1000 bytes, packed with gzip. Images are those asked for before anybody scrolls. */
+export const measures: Record<Measure, { unit: string; digits: number }> = {
+  js: kilobytes,
+  css: kilobytes,
+  fonts: kilobytes,
+  images: kilobytes,
+  html: kilobytes,
+  other: kilobytes,
+  requests: { unit: '', digits: 0 },
+  lcp: { unit: 's', digits: 2 },
+  cls: { unit: '', digits: 3 },
+  inp: { unit: 'ms', digits: 0 },
+}
+
+const framed = { js: 140, css: 30, fonts: 60, images: 350, requests: 35 }
+const bare = { js: 20 }
+
+export const pageBars = {
+  home: {
+    path: '',
+    taps: ['header summary', 'header button', 'a[href^="#"]'],
+    bars: { ...framed, lcp: 2, cls: 0.05, inp: 200 },
+  },
+  'unsupported-browser': { path: 'unsupported-browser/', taps: [], bars: { ...framed, lcp: 2.5 } },
+  'not-found': { path: 'no-such-page/', taps: [], bars: framed },
+  status: { path: '/status', taps: [], bars: bare },
+  // A file that does not exist gets the page that needs neither React nor the frame.
+  'error-page': { path: '/no-such-file.html', taps: [], bars: bare },
+} satisfies Record<string, PageBars>
+
+export type RouteName = keyof typeof pageBars

@@ -1,0 +1,24 @@
+import { addDays, isoDay } from '#core/dates.ts'
+import { type Amount, amount, convert } from '#core/money.ts'
+import type { Currency, Site } from '#shop/sites/site.ts'
+
+export type Days = { from: string; to: string }
+
+/** The days on which a parcel ordered now can be in a locker, by the calendar of the site. */
+export function arrivalDays(
+  site: Pick<Site, 'transitDays' | 'timeZone'>,
+  now: Date,
+): { air: Days; sea: Days } {
+  const today = isoDay(now, site.timeZone)
+  const days = ({ from, to }: { from: number; to: number }) => ({
+    from: addDays(today, from),
+    to: addDays(today, to),
+  })
+  return { air: days(site.transitDays.air), sea: days(site.transitDays.sea) }
+}
+
+/** What delivery to a locker costs at least, in the visitor's currency. */
+export function lockerDeliveryFrom(site: Site, currency: Currency): { price: Amount; currency: string } {
+  const price = convert(amount(site.lockerDeliveryFrom), site.defaultCurrency.rate, currency.rate)
+  return { price, currency: currency.isoCode }
+}

@@ -1,0 +1,36 @@
+/**
+ * Runs in the head, before anything is drawn, also in browsers too old for the rest of our script: hence the old
+ * spelling. It sets marks on the html element that styles wait for:
+ * `data-theme` the saved colour mode, so that no page flashes in the wrong one;
+ * `data-consent="ask"` while the visitor has not chosen;
+ * `data-unsupported` in a browser that is too old, until the visitor proceeds.
+ */
+export const beforePaint = `(function (html) {
+  try {
+    var mode = localStorage.getItem('colour-mode')
+    if (mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)) {
+      html.setAttribute('data-theme', 'dark')
+    }
+  } catch (noStorage) {}
+  if (!/(?:^|; )consent=/.test(document.cookie)) html.setAttribute('data-consent', 'ask')
+  var agent = navigator.userAgent
+  var edge = /Edge\\/(\\d+)/.exec(agent)
+  var safari = /Version\\/(\\d+)[\\d.]* (?:Mobile\\/\\w+ )?Safari/.exec(agent)
+  var isOld = /MSIE |Trident\\//.test(agent) || (edge && edge[1] < 18) || (safari && !/Chrom|Android/.test(agent) && safari[1] < 12)
+  if (!isOld) return
+  try {
+    if (sessionStorage.getItem('unsupported-browser') === 'proceed') return
+  } catch (noStorage) {}
+  html.setAttribute('data-unsupported', '')
+  document.addEventListener('DOMContentLoaded', function () {
+    var proceed = document.getElementById('proceed')
+    if (!proceed) return
+    proceed.focus()
+    proceed.onclick = function () {
+      html.removeAttribute('data-unsupported')
+      try {
+        sessionStorage.setItem('unsupported-browser', 'proceed')
+      } catch (noStorage) {}
+    }
+  })
+})(document.documentElement)`

@@ -1,0 +1,17 @@
+import { type ConsentPurpose, consentPurposes, isAllowed } from '#shop/marketing/consent.ts'
+import { readCookie, writeCookie } from '#web/cookies.ts'
+
+const name = 'consent'
+const yearSeconds = 365 * 24 * 60 * 60
+
+export function allowedPurposes(): ConsentPurpose[] {
+  const cookie = readCookie(name) ?? undefined
+  return consentPurposes.filter((purpose) => isAllowed(cookie, purpose))
+}
+
+/** Twelve months; from now on the banner is gone. */
+export function saveConsent(purposes: readonly ConsentPurpose[]): void {
+  const chosen = consentPurposes.filter((purpose) => purpose === 'necessary' || purposes.includes(purpose))
+  writeCookie(name, chosen.join('.'), yearSeconds)
+  delete document.documentElement.dataset.consent
+}

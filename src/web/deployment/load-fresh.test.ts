@@ -1,0 +1,77 @@
+import { createMemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { createLoadFresh, freshHref } from './load-fresh.ts'
+
+const dirtyField = { type: 'text', value: 'Ona', defaultValue: '', form: null }
+
+function page({ layout = 'default', isDirty = false } = {}): Document {
+  return {
+    location: new URL('https://shop.example/en/?page=2'),
+    querySelector: () => ({ dataset: { layout } }),
+    querySelectorAll: (selector: string) => (isDirty && selector.startsWith('input') ? [dirtyField] : []),
+  } as unknown as Document
+}
+
+test.each([
+  ['/en/cart/', 'https://shop.example/en/cart/'],
+  ['/en/help/?from=home#returns', 'https://shop.example/en/help/?from=home#returns'],
+  ['/en/?page=3', null],
+  ['/en/#main', null],
+  ['?page=3', null],
+  ['..', null],
+  [-1, null],
+  ['//evil.example/', null],
+  ['/\\evil.example/', null],
+  ['https://evil.example/', null],
+])('SHELL-10 the way to %s leads through the server: %s', (to, expected) => {
+  expect(freshHref({ to }, page())).toBe(expected)
+})
+
+test.each([['get'], ['post']])('SHELL-10 a form sent by %s is left to the router', (formMethod) => {
+  expect(freshHref({ to: '/en/search/', formMethod }, page())).toBeNull()
+})
+
+test.each(['checkout', 'payment'])('SHELL-10 nothing of it happens in the %s layout', (layout) => {
+  expect(freshHref({ to: '/en/cart/' }, page({ layout }))).toBeNull()
+})
+
+test('SHELL-10 nothing that somebody typed is lost', () => {
+  expect(freshHref({ to: '/en/cart/' }, page({ isDirty: true }))).toBeNull()
+})
+
+function routerWith(isNewBuildReady: () => boolean) {
+  const load = vi.fn()
+  const importPage = vi.fn(async () => ({ Component: () => null }))
+  const data = vi.fn(() => null)
+  const router = createMemoryRouter(
+    [{ path: '/en/' }, { path: '/en/cart/', lazy: importPage }, { path: '/en/data/', loader: data }],
+    {
+      initialEntries: ['/en/'],
+      instrumentations: [createLoadFresh({ isNewBuildReady, page: () => page(), load })],
+    },
+  )
+  return { router, load, importPage, data }
+}
+
+test('SHELL-10 with a new build the next page is a document, and its old code is not even asked for', async () => {
+  const { router, load, importPage } = routerWith(() => true)
+  void router.navigate('/en/cart/')
+  await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('https://shop.example/en/cart/'))
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(importPage).not.toHaveBeenCalled()
+  expect(router.state.location.pathname).toBe('/en/')
+})
+
+test('SHELL-10 a fetcher changes no page', async () => {
+  const { router, load, data } = routerWith(() => true)
+  await router.fetch('key', '0', '/en/data/')
+  expect(data).toHaveBeenCalledOnce()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('SHELL-10 without a new build the router goes on as ever', async () => {
+  const { router, load } = routerWith(() => false)
+  await router.navigate('/en/cart/')
+  expect(router.state.location.pathname).toBe('/en/cart/')
+  expect(load).not.toHaveBeenCalled()
+})

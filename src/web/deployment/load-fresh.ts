@@ -1,0 +1,51 @@
+import type { ClientInstrumentation } from 'react-router'
+import type { LayoutName } from '#web/layouts/layout-names.ts'
+import { hasDirtyForm } from './dirty-form.ts'
+import { buildWatch } from './use-build-watch.ts'
+
+/** Whoever is paying is not to be disturbed. */
+const undisturbed: readonly string[] = ['checkout', 'payment'] satisfies LayoutName[]
+
+type Navigation = { to: string | number; formMethod?: string }
+type Surroundings = { isNewBuildReady(): boolean; page(): Document; load(href: string): void }
+
+/**
+ * Once a new build is ready, the way to another page leads through the server. Not a client middleware: before one
+ * is asked, React Router has begun to import the module of the new page, which went with its build, and on that
+ * failure it reloads the page that the visitor was leaving. Nor could it tell a fetcher from a navigation.
+ */
+export function createLoadFresh({ isNewBuildReady, page, load }: Surroundings): ClientInstrumentation {
+  return {
+    router: ({ instrument }) =>
+      instrument({
+        async navigate(navigateHere, navigation) {
+          const href = isNewBuildReady() ? freshHref(navigation, page()) : null
+          if (href !== null) {
+            load(href)
+            await new Promise(() => {}) // the page on screen stays until the new one comes
+          }
+          await navigateHere()
+        },
+      }),
+  }
+}
+
+export const loadFresh = createLoadFresh({
+  isNewBuildReady: () => buildWatch.get().isNewBuildReady,
+  page: () => document,
+  load: (href) => window.location.assign(href),
+})
+
+/** The address to load as a document; null where the router should go on by itself, as it does with any form. */
+export function freshHref({ to, formMethod }: Navigation, page: Document): string | null {
+  if (typeof to !== 'string' || !to.startsWith('/') || formMethod) return null
+  const { origin, pathname, href } = page.location
+  const next = new URL(to, href)
+  const isOtherPage = next.origin === origin && next.pathname !== pathname
+  return isOtherPage && !isInCheckout(page) && !hasDirtyForm(page) ? next.href : null
+}
+
+export function isInCheckout(page: Pick<Document, 'querySelector'>): boolean {
+  const frame = page.querySelector<HTMLElement>('[data-layout]')
+  return undisturbed.includes(frame?.dataset.layout ?? '')
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { appContext } from '#web/app-context.server.ts'
+import { pageNotFound } from '#web/errors/page-not-found.ts'
+import { EntriesProvider } from '#web/layouts/entries.tsx'
+import { Frame } from '#web/layouts/frame.tsx'
+import { layouts } from '#web/layouts/layout-names.ts'
+import { ModalsProvider } from '#web/modals/modal-host.tsx'
+import { useShop } from '#web/shop-context.tsx'
+import type { Route } from './+types/gallery.route'
+import { Components } from './components.tsx'
+import { GalleryModals } from './gallery-modals.tsx'
+import { HomeSpecimen } from './home-specimen.tsx'
+import { specimenEntries } from './specimen-entries.ts'
+import { specimenModals } from './specimen-modals.tsx'
+
+const parts = ['components', 'home', 'checkout'] as const
+
+/** The design system with all its states, for those who build the shop. Its own words are theirs and not translated. */
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const part = parts.find((name) => name === (params.part ?? 'components'))
+  if (!context.get(appContext).showsGallery || !part) throw pageNotFound()
+  return { part, ledTo: url.searchParams.get('led-to'), searched: url.searchParams.get('searchText') }
+}
+
+export default function Gallery({ loaderData: { part, ledTo, searched } }: Route.ComponentProps) {
+  const { locale } = useShop()
+  const followed = searched === null ? ledTo : `search for “${searched}”`
+  return (
+    <EntriesProvider entries={specimenEntries(locale)}>
+      <ModalsProvider modals={specimenModals}>
+        <title>{`Gallery: ${part}`}</title>
+        <meta name="robots" content="noindex" />
+        <InFrame part={part}>
+          {followed && <p role="status">This leads to: {followed}</p>}
+          {part === 'components' && <Components />}
+          {part === 'home' && <HomeSpecimen />}
+          {part === 'checkout' && <h1>Secure checkout</h1>}
+        </InFrame>
+        <GalleryModals />
+      </ModalsProvider>
+    </EntriesProvider>
+  )
+}
+
+function InFrame({ part, children }: { part: (typeof parts)[number]; children: ReactNode }) {
+  const name = part === 'home' ? 'index' : part === 'checkout' ? 'checkout' : 'default'
+  return (
+    <Frame name={name} frame={layouts[name]}>
+      {children}
+    </Frame>
+  )
+}

@@ -1,0 +1,52 @@
+import { useT } from '#web/messages/messages-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Label } from '#web/ui/manifest.tsx'
+import { RouteLine } from '#web/ui/route-line.tsx'
+import styles from './delivery-board.module.css'
+
+type Props = {
+  air: string
+  sea: string
+  price: string
+  converted: { price: string; day: string } | null
+}
+
+/** What an order of today means, as on a board of departures: two ways, their days, the least it costs. */
+export function DeliveryBoard({ air, sea, price, converted }: Props) {
+  const t = useT()
+  return (
+    <section className={styles.board} aria-label={t('home.board.label')}>
+      <div>
+        <Label>{t('home.board.air')}</Label>
+        <p className={styles.days} data-days="air">
+          {air}
+        </p>
+        <RouteLine by="air" />
+      </div>
+      <div>
+        <Label>{t('home.board.sea')}</Label>
+        <p className={styles.days} data-days="sea">
+          {sea}
+        </p>
+        <RouteLine by="sea" />
+      </div>
+      <div>
+        <Label>{t('home.board.locker')}</Label>
+        <p className={styles.days}>{t('home.board.from', { price })}</p>
+        <p className={styles.note}>
+          <Icon name="locker" size={16} />
+          <span>
+            {t('home.board.all_in')}
+            {converted && (
+              <>
+                {' '}
+                {t('currency.converted', { price: converted.price })}.{' '}
+                {t('home.rate_day', { day: converted.day })}
+              </>
+            )}
+          </span>
+        </p>
+      </div>
+    </section>
+  )
+}

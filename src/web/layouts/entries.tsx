@@ -1,0 +1,71 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { Locale } from '#core/locale.ts'
+import type { Translate } from '#locales/messages.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import { pathsIn } from '#web/paths.ts'
+import type { Suggest } from '#web/search-box/suggestions.ts'
+import { useShop } from '#web/shop-context.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import type { PlateTint } from '#web/ui/product-card.tsx'
+
+export type Entry = { to: string; label: string; icon?: IconName }
+
+export type Department = {
+  to: string
+  title: string
+  groups: readonly { title: string; links: readonly Entry[] }[]
+  offers: { title: string; products: readonly Offer[] } | null
+  /** The way to all of it, with their number. */
+  all: string
+}
+export type Offer = { to: string; name: string; price: string; picture: string; tint: PlateTint }
+
+/** Where the frame leads. A part whose page does not exist yet is null or empty, and the frame leaves it out. */
+export type Entries = {
+  search: { to: string; suggest: Suggest | null } | null
+  account: { to: string; name: string | null } | null
+  orders: string | null
+  cart: { to: string; count: number; total: string | null } | null
+  tracking: string | null
+  /** The categories; "All departments" leads to `allDepartments`. */
+  departments: readonly Department[]
+  allDepartments: string | null
+  deals: string | null
+  services: readonly Entry[]
+  footer: readonly { title: string; links: readonly Entry[] }[]
+  legal: readonly Entry[]
+}
+
+function shopEntries(locale: Locale, t: Translate): Entries {
+  const home = pathsIn(locale).home()
+  return {
+    search: null,
+    account: null,
+    orders: null,
+    cart: null,
+    tracking: null,
+    departments: [],
+    allDepartments: null,
+    deals: null,
+    services: [
+      { to: `${home}#how-it-works`, label: t('home.how.title') },
+      { to: `${home}#benefits`, label: t('home.benefits.title') },
+    ],
+    footer: [],
+    legal: [],
+  }
+}
+
+const Context = createContext<Entries | null>(null)
+
+/** For the gallery, which shows the frame with all that it can hold. */
+export function EntriesProvider({ entries, children }: { entries: Entries; children: ReactNode }) {
+  return <Context value={entries}>{children}</Context>
+}
+
+export function useEntries(): Entries {
+  const given = use(Context)
+  const { locale } = useShop()
+  const t = useT()
+  return given ?? shopEntries(locale, t)
+}

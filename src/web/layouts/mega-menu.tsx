@@ -1,0 +1,159 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useIsHydrated } from '#web/hydrated.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Label } from '#web/ui/manifest.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { type Department, useEntries } from './entries.tsx'
+import styles from './mega-menu.module.css'
+
+/** A pointer that only passes over opens nothing. */
+const intentMs = 150
+
+/** The row of departments: plain links without script; with it each opens its panel by click, Enter or a resting pointer. */
+export function MegaMenu() {
+  const t = useT()
+  const { departments, allDepartments, deals, services } = useEntries()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const bar = useRef<HTMLElement>(null)
+  const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const panelId = useId()
+  const isHydrated = useIsHydrated()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived needs the menu no more
+  useEffect(() => setOpenAt(null), [key])
+
+  useEffect(() => {
+    if (openAt === null) return
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!bar.current?.contains(target as Node)) setOpenAt(null)
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [openAt])
+
+  const soon = (to: string | null) => {
+    clearTimeout(intent.current)
+    intent.current = setTimeout(() => setOpenAt(to), intentMs)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || openAt === null) return
+    setOpenAt(null)
+    bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+  }
+  const open = departments.find(({ to }) => to === openAt)
+
+  return (
+    <nav
+      ref={bar}
+      className={styles.bar}
+      aria-label={t('menu.departments')}
+      onKeyDown={onKeyDown}
+      onMouseLeave={() => openAt !== null && soon(null)}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpenAt(null)
+      }}
+    >
+      <div className={styles.row}>
+        {allDepartments && (
+          <ShopLink to={allDepartments} className={classes(styles.top, styles.all)}>
+            <Icon name="menu" />
+            {t('menu.all_departments')}
+          </ShopLink>
+        )}
+        {departments.map((department) =>
+          isHydrated ? (
+            <button
+              key={department.to}
+              type="button"
+              className={styles.top}
+              aria-expanded={department.to === openAt}
+              aria-controls={panelId}
+              onClick={() => {
+                clearTimeout(intent.current)
+                setOpenAt(department.to === openAt ? null : department.to)
+              }}
+              onMouseEnter={() => soon(department.to)}
+              onMouseLeave={() => clearTimeout(intent.current)}
+            >
+              {department.title}
+            </button>
+          ) : (
+            <a key={department.to} href={department.to} className={styles.top}>
+              {department.title}
+            </a>
+          ),
+        )}
+        {deals && (
+          <ShopLink to={deals} className={classes(styles.top, styles.deals)}>
+            {t('menu.deals')}
+          </ShopLink>
+        )}
+        <span className={styles.space} />
+        {services.map(({ to, label, icon }) => (
+          <ShopLink key={to} to={to} className={styles.top}>
+            {icon && <Icon name={icon} />}
+            {label}
+          </ShopLink>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a pointer on the way to its links keeps it open */}
+      <div
+        id={panelId}
+        className={styles.panel}
+        hidden={!open}
+        onMouseEnter={() => clearTimeout(intent.current)}
+      >
+        {open && <Panel department={open} />}
+      </div>
+    </nav>
+  )
+}
+
+function Panel({ department: { groups, offers, all, to } }: { department: Department }) {
+  return (
+    <div className={styles.columns}>
+      {groups.map(({ title, links }) => (
+        <div key={title}>
+          <Label>{title}</Label>
+          <ul>
+            {links.map((link) => (
+              <li key={link.to}>
+                <ShopLink to={link.to}>{link.label}</ShopLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className={styles.offers}>
+        {offers && (
+          <>
+            <Label>{offers.title}</Label>
+            <ul>
+              {offers.products.slice(0, 5).map((offer) => (
+                <li key={offer.to}>
+                  <ShopLink to={offer.to}>
+                    <img
+                      src={offer.picture}
+                      alt={offer.name}
+                      width="120"
+                      height="120"
+                      className={styles[`tint-${offer.tint}`]}
+                    />
+                    <b>{offer.price}</b>
+                  </ShopLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <ShopLink to={to} className={styles.more}>
+          {all}
+          <Icon name="arrow" size={16} />
+        </ShopLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ColourModeSwitch } from '#web/colour-mode/colour-mode-switch.tsx'
+import { useT } from '#web/messages/messages-context.tsx'
+import { useShop } from '#web/shop-context.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Label } from '#web/ui/manifest.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { type Department, type Entry, useEntries } from './entries.tsx'
+import styles from './mobile-menu.module.css'
+import { RegionChoices } from './region-picker.tsx'
+
+/** Unfolds in place without script; with it, a dialog in which one goes deeper and back. */
+export function MobileMenu() {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived needs the menu no more
+  useEffect(() => setOpen(false), [key])
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <details className={styles.menu}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button */}
+        <summary aria-label={t('menu.label')} aria-haspopup="dialog" onClick={open}>
+          <Icon name="menu" size={24} />
+        </summary>
+        <div className={styles.unfolded}>
+          <MenuBody />
+        </div>
+      </details>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('menu.label')} shape="full">
+        {isOpen && <MenuBody />}
+      </Dialog>
+    </>
+  )
+}
+
+function MenuBody() {
+  const t = useT()
+  const { departments, allDepartments, deals, services, account, orders, tracking } = useEntries()
+  const { contacts } = useShop()
+  const [inside, setInside] = useState<Department | null>(null)
+  if (inside) return <Inside department={inside} onBack={() => setInside(null)} />
+  const entries: Entry[] = [
+    ...(allDepartments ? [{ to: allDepartments, label: t('menu.all_departments') }] : []),
+    ...(deals ? [{ to: deals, label: t('menu.deals') }] : []),
+    ...services,
+    ...(account ? [{ to: account.to, label: account.name ?? t('account.sign_in') }] : []),
+    ...(orders ? [{ to: orders, label: t('account.orders') }] : []),
+    ...(tracking ? [{ to: tracking, label: t('menu.tracking') }] : []),
+  ]
+  return (
+    <div className={styles.body}>
+      <ul className={styles.list}>
+        {departments.map((department) => (
+          <li key={department.to}>
+            <a
+              href={department.to}
+              onClick={(event) => {
+                event.preventDefault()
+                setInside(department)
+              }}
+            >
+              {department.title}
+              <Icon name="right" size={16} />
+            </a>
+          </li>
+        ))}
+        {entries.map(({ to, label }) => (
+          <li key={to}>
+            <ShopLink to={to}>{label}</ShopLink>
+          </li>
+        ))}
+      </ul>
+      <RegionChoices />
+      <ColourModeSwitch name="colour-mode-menu" />
+      <p className={styles.help}>
+        <Label>{t('help.label')}</Label>
+        <a href={`tel:${contacts.phone.replaceAll(' ', '')}`}>{contacts.phone}</a>
+        <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+      </p>
+    </div>
+  )
+}
+
+/** One level down; the way back names where it leads. */
+function Inside({
+  department: { title, to, all, groups },
+  onBack,
+}: {
+  department: Department
+  onBack(): void
+}) {
+  const t = useT()
+  return (
+    <div className={styles.body}>
+      <ul className={styles.list}>
+        <li>
+          <button type="button" onClick={onBack} className={styles.back}>
+            <Icon name="left" size={16} />
+            {t('menu.back_to', { name: t('menu.departments') })}
+          </button>
+        </li>
+        <li>
+          <ShopLink to={to}>
+            <b>{all}</b>
+          </ShopLink>
+        </li>
+      </ul>
+      {groups.map((group) => (
+        <section key={group.title} aria-label={`${title}: ${group.title}`}>
+          <Label>{group.title}</Label>
+          <ul className={styles.list}>
+            {group.links.map((link) => (
+              <li key={link.to}>
+                <ShopLink to={link.to}>{link.label}</ShopLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

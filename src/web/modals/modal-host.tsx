@@ -1,0 +1,42 @@
+import { type ComponentType, createContext, type ReactNode, use, useEffect } from 'react'
+import type { MessageKey } from '#locales/messages.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import { useRouteName } from '#web/route-name.ts'
+import { useStore } from '#web/store.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { ModalName } from './modal-names.ts'
+import { closeModal, modalState } from './open-modal.ts'
+
+export type Modal = { title: MessageKey; shape: 'modal' | 'drawer'; Content: ComponentType }
+export type Modals = Partial<Record<ModalName, Modal>>
+
+/** A modal joins here together with its page; `ModalLink` leads to the page until then. */
+const shopModals: Modals = {}
+
+const Context = createContext<Modals>(shopModals)
+
+export function ModalsProvider({ modals, children }: { modals: Modals; children: ReactNode }) {
+  return <Context value={modals}>{children}</Context>
+}
+
+export function useModals(): Modals {
+  return use(Context)
+}
+
+/** Specification 2: all modals close on any change of the route's name. */
+export function ModalHost() {
+  const t = useT()
+  const modals = useModals()
+  const { name, isOpen } = useStore(modalState, (state) => state)
+  const routeName = useRouteName()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that closes
+  useEffect(() => closeModal, [routeName])
+
+  const modal = name && modals[name]
+  if (!modal) return null
+  return (
+    <Dialog key={name} isOpen={isOpen} onClose={closeModal} title={t(modal.title)} shape={modal.shape}>
+      <modal.Content />
+    </Dialog>
+  )
+}

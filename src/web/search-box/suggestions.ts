@@ -1,0 +1,37 @@
+/** What may be meant by a few letters; the typed part comes first in each query. */
+export type Suggestion =
+  | { kind: 'query'; text: string; to: string }
+  | { kind: 'category'; text: string; scope: string; to: string }
+  | { kind: 'product'; text: string; price: string; picture: string; to: string }
+
+export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
+
+/** On a telephone the keyboard leaves room for fewer. */
+const most = { wide: 8, narrow: 5 }
+const fewestLetters = 2
+const mostKept = 100
+
+/** Remembers answers, so that taking a letter back costs nothing. */
+export function createSuggester(
+  suggest: Suggest,
+): (text: string, isNarrow: boolean, signal: AbortSignal) => Promise<readonly Suggestion[]> {
+  const kept = new Map<string, readonly Suggestion[]>()
+  return async (text, isNarrow, signal) => {
+    const wanted = text.trim().toLocaleLowerCase()
+    if (wanted.length < fewestLetters) return []
+    const limit = isNarrow ? most.narrow : most.wide
+    const known = kept.get(wanted)
+    if (known) return known.slice(0, limit)
+    const found = await suggest(wanted, signal)
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(wanted, found)
+    return found.slice(0, limit)
+  }
+}
+
+/** The typed part stays plain and what is suggested after it becomes bold. */
+export function splitCompletion(text: string, typed: string): { typed: string; completion: string } {
+  const isPrefix = text.toLocaleLowerCase().startsWith(typed.trim().toLocaleLowerCase())
+  const length = isPrefix ? typed.trim().length : 0
+  return { typed: text.slice(0, length), completion: text.slice(length) }
+}

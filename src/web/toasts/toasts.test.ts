@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createToasts, goesByItself, toastMs } from './toasts.ts'
+
+test('SHELL-08 a toast stays for 3500 ms', () => {
+  expect(toastMs).toBe(3500)
+})
+
+test('SHELL-08 at most three are shown, the newest last', () => {
+  const toasts = createToasts()
+  for (const text of ['a', 'b', 'c', 'd']) toasts.show({ text })
+  expect(toasts.get().toasts.map(({ text }) => text)).toEqual(['b', 'c', 'd'])
+})
+
+test('SHELL-08 a dismissed toast goes, the others stay', () => {
+  const toasts = createToasts()
+  const first = toasts.show({ text: 'a' })
+  toasts.show({ text: 'b' })
+  toasts.dismiss(first)
+  expect(toasts.get().toasts.map(({ text }) => text)).toEqual(['b'])
+})
+
+test('SHELL-08 errors and toasts with an action wait for the reader', () => {
+  const action = { label: 'Undo', run: () => {} }
+  expect(goesByItself({ tone: 'plain', action: null })).toBe(true)
+  expect(goesByItself({ tone: 'error', action: null })).toBe(false)
+  expect(goesByItself({ tone: 'plain', action })).toBe(false)
+})

@@ -1,0 +1,42 @@
+import { createStore, type Store } from '#web/store.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+
+/** Specification 2. */
+export const toastMs = 3500
+const mostAtOnce = 3
+
+export type Toast = {
+  id: number
+  text: string
+  icon: IconName
+  tone: 'plain' | 'error'
+  action: { label: string; run(): void } | null
+}
+export type ToastWish = Pick<Toast, 'text'> & Partial<Omit<Toast, 'id'>>
+
+export type Toasts = Store<{ toasts: readonly Toast[] }> & {
+  show(wish: ToastWish): number
+  dismiss(id: number): void
+}
+
+export function createToasts(): Toasts {
+  const store = createStore<{ toasts: readonly Toast[] }>({ toasts: [] })
+  let lastId = 0
+  return {
+    ...store,
+    show(wish) {
+      lastId += 1
+      const toast: Toast = { icon: 'check', tone: 'plain', action: null, ...wish, id: lastId }
+      store.set({ toasts: [...store.get().toasts, toast].slice(-mostAtOnce) })
+      return lastId
+    },
+    dismiss: (id) => store.set({ toasts: store.get().toasts.filter((toast) => toast.id !== id) }),
+  }
+}
+
+/** An error, or something to press, stays until it was read; the rest goes by itself. */
+export function goesByItself({ tone, action }: Pick<Toast, 'tone' | 'action'>): boolean {
+  return tone === 'plain' && action === null
+}
+
+export const toasts = createToasts()

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import styles from './chip.module.css'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { ShopLink } from './shop-link.tsx'
+
+type Props = { to: string; children: ReactNode; count?: string }
+
+export function ChipLink({ to, children, count }: Props) {
+  return (
+    <ShopLink to={to} className={styles.chip}>
+      {children}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </ShopLink>
+  )
+}
+
+/** A filter that applies; pressing it takes the filter away. */
+export function AppliedChip({
+  label,
+  removal,
+  onRemove,
+}: {
+  label: string
+  removal: string
+  onRemove(): void
+}) {
+  return (
+    <button
+      type="button"
+      className={classes(styles.chip, styles.applied)}
+      aria-label={removal}
+      onClick={onRemove}
+    >
+      {label}
+      <Icon name="close" size={16} />
+    </button>
+  )
+}
+
+export function Chips({ children }: { children: ReactNode }) {
+  return <div className={styles.chips}>{children}</div>
+}

@@ -1,0 +1,4 @@
+/** Class names that apply; what is false or missing is left out. */
+export function classes(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

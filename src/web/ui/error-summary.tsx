@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import styles from './error-summary.module.css'
+import { Icon } from './icon.tsx'
+
+type Props = { title: string; errors: readonly { fieldId: string; text: string }[] }
+
+/** Above a form that was refused: takes the focus and leads to each field, in the words that stand there. */
+export function ErrorSummary({ title, errors }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus()
+  }, [errors])
+  if (errors.length === 0) return null
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <Icon name="warning" />
+      <div>
+        <p className={styles.title}>{title}</p>
+        <ul>
+          {errors.map(({ fieldId, text }) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

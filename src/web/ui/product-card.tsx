@@ -1,0 +1,112 @@
+import { Badge } from './badge.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { Label } from './manifest.tsx'
+import styles from './product-card.module.css'
+import { ShopLink } from './shop-link.tsx'
+import { Skeleton } from './state.tsx'
+
+export type PlateTint = 1 | 2 | 3 | 4 | 5
+
+/** What a card says, already in the visitor's language and currency. */
+export type ProductCardView = {
+  to: string
+  brand: string
+  name: string
+  picture: string
+  tint: PlateTint
+  price: string
+  /** Set together: the law wants the lowest price of 30 days beside every price cut. */
+  cut?: { badge: string; before: string; lowest: string }
+  /** Shown as dots; the label says how many there are. */
+  colours?: { values: readonly string[]; more: number; label: string }
+  delivery: { by: 'air' | 'sea'; label: string; days: string } | { soldOut: string; badge: string }
+}
+
+/** Five rows shared with its neighbours, so that prices stand in one line; the whole card is one link. */
+export function ProductCard({ card }: { card: ProductCardView }) {
+  const { to, brand, name, picture, tint, price, cut, colours, delivery } = card
+  const isSoldOut = 'soldOut' in delivery
+  return (
+    <article className={classes(styles.card, isSoldOut && styles.sold)}>
+      <Plate picture={picture} tint={tint}>
+        {cut && <Badge>{cut.badge}</Badge>}
+        {isSoldOut && <Badge isInk>{delivery.badge}</Badge>}
+      </Plate>
+      <p className={styles.brand}>
+        <Label>{brand}</Label>
+        {colours && <Colours {...colours} />}
+      </p>
+      <h3 className={styles.name}>
+        <ShopLink to={to}>{name}</ShopLink>
+      </h3>
+      <p className={styles.price}>
+        <span className={classes(styles.now, cut && styles.lowered)}>{price}</span>
+        {cut && <s>{cut.before}</s>}
+        <small>{cut?.lowest}</small>
+      </p>
+      <p className={styles.delivery}>
+        <Icon name={isSoldOut ? 'bell' : delivery.by === 'air' ? 'plane' : 'ship'} size={16} />
+        {isSoldOut ? (
+          <span>{delivery.soldOut}</span>
+        ) : (
+          <span>
+            {delivery.label} <b>{delivery.days}</b>
+          </span>
+        )}
+      </p>
+    </article>
+  )
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton shape="plate" />
+      <span className={styles.brand}>
+        <Skeleton width="third" />
+      </span>
+      <span className={styles.name}>
+        <Skeleton />
+      </span>
+      <span className={styles.price}>
+        <Skeleton width="third" />
+      </span>
+      <span className={styles.delivery}>
+        <Skeleton width="half" />
+      </span>
+    </div>
+  )
+}
+
+/** Pictures of products stand on a light plate in both colour modes. */
+export function Plate({
+  picture,
+  tint,
+  children,
+}: {
+  picture: string
+  tint: PlateTint
+  children?: React.ReactNode
+}) {
+  return (
+    <div className={classes(styles.plate, styles[`tint-${tint}`])}>
+      <img src={picture} alt="" width="400" height="400" loading="lazy" decoding="async" />
+      {children && <div className={styles.marks}>{children}</div>}
+    </div>
+  )
+}
+
+function Colours({ values, more, label }: NonNullable<ProductCardView['colours']>) {
+  return (
+    <span className={styles.colours} role="img" aria-label={label}>
+      {/* Drawn, because a page may not style elements one by one. */}
+      <svg width={values.length * 15} height="12" aria-hidden="true">
+        {values.map((value, index) => (
+          <circle key={value} cx={6 + index * 15} cy="6" r="5.5" fill={value} />
+        ))}
+      </svg>
+      {more > 0 && `+${more}`}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { ProductCard, type ProductCardView } from './product-card.tsx'
+import styles from './product-rows.module.css'
+
+/** One row that scrolls sideways where it does not fit, with half a card in sight to say so. */
+export function ProductRail({ label, cards }: { label: string; cards: readonly ProductCardView[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.rail} aria-label={label} tabIndex={0}>
+      {cards.map((card) => (
+        <ProductCard key={card.to} card={card} />
+      ))}
+    </section>
+  )
+}
+
+export function ProductGrid({ children }: { children: React.ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}

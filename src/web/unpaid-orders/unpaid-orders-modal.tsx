@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { hasDirtyForm } from '#web/deployment/dirty-form.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import { pathsIn } from '#web/paths.ts'
+import { useShop } from '#web/shop-context.tsx'
+import { useStore } from '#web/store.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { isReminderDue, unpaidOrders } from './unpaid-orders.ts'
+import styles from './unpaid-orders-modal.module.css'
+
+const shownKey = 'unpaid-orders-shown'
+
+export function UnpaidOrdersModal() {
+  const t = useT()
+  const { locale } = useShop()
+  const { pathname } = useLocation()
+  const orders = useStore(unpaidOrders, (state) => state.orders)
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const due = isReminderDue({
+      unpaidCount: orders?.count ?? 0,
+      pathname,
+      wasShown: sessionStorage.getItem(shownKey) !== null,
+      isFormDirty: hasDirtyForm(document),
+    })
+    if (!due) return
+    sessionStorage.setItem(shownKey, '1')
+    setOpen(true)
+  }, [orders, pathname])
+
+  const close = () => setOpen(false)
+  if (!orders) return null
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t('my-orders.you_have_unpaid_orders', { count: orders.count })}
+    >
+      <p>
+        {orders.oldestDue
+          ? t('my-orders.unpaid_total_due', { total: orders.total, day: orders.oldestDue })
+          : t('my-orders.unpaid_total', { total: orders.total })}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={pathsIn(locale).payMyOrders()}>{t('my-orders.pay')}</ButtonLink>
+        <Button look="secondary" onClick={close}>
+          {t('my-orders.later')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

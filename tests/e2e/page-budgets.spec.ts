@@ -1,0 +1,39 @@
+import { telephone, visitSlowly, weighPage } from '../../bench/measure-page.ts'
+import { type PageBars, pageBars } from '../../bench/page-bars.table.ts'
+import { expect, test } from './support/fixtures.ts'
+import { shops, shopUrl } from './support/shops.ts'
+
+// Bytes and jumps only: times depend on the machine, and `npm run bars:pages` has them.
+test.use(telephone)
+
+const budgeted = ['js', 'css', 'fonts', 'images', 'html', 'other', 'requests'] as const
+const homes = shops
+  .filter(({ code }) => ['default', 'tp', 'ae'].includes(code))
+  .map(({ code, path }) => ({ title: `the home of ${code}`, url: shopUrl(code, path) }))
+
+for (const { title, url } of homes) {
+  test(`${title} loads within its budget of bytes and requests`, async ({ page }) => {
+    const weight = await weighPage(page, url)
+    expectWithin(pageBars.home, weight)
+    // A budget of what is not counted is always kept.
+    for (const kind of ['js', 'css', 'fonts', 'html'] as const) expect(weight[kind], kind).toBeGreaterThan(0)
+  })
+
+  test(`${title} does not jump while it loads slowly, is scrolled and tapped`, async ({ page }) => {
+    test.slow()
+    const { cls } = await visitSlowly(page, url, pageBars.home.taps)
+    expect(cls).toBeLessThanOrEqual(pageBars.home.bars.cls)
+  })
+}
+
+test('the status page loads within its budget of script', async ({ page }) => {
+  const weight = await weighPage(page, shopUrl('default', '/status'))
+  expectWithin(pageBars.status, weight)
+  expect(weight.html).toBeGreaterThan(0)
+})
+
+function expectWithin({ bars }: PageBars, weight: Awaited<ReturnType<typeof weighPage>>) {
+  for (const measure of budgeted) {
+    expect.soft(weight[measure], measure).toBeLessThanOrEqual(bars[measure] ?? Number.POSITIVE_INFINITY)
+  }
+}
