@@ -13,6 +13,9 @@ import { stopWithNpm } from '../scripts/stop-with-npm.mjs'
 import { type Experience, telephone, visitSlowly, weighPage } from './measure-page.ts'
 import { type Measure, measures, type PageBars, pageBars, type RouteName } from './page-bars.table.ts'
 
+/** A new window keeps the browser busy for a moment, and that is not the page's doing. */
+const windowOpensMs = 1500
+
 type Costs = Partial<Record<Measure, number | null>>
 
 const { values } = parseArgs({
@@ -92,7 +95,9 @@ function warnIfBusy() {
   const [load = 0] = loadavg()
   const processors = availableParallelism()
   if (load <= processors / 2) return
-  console.warn(`Busy machine (load ${load.toFixed(1)} on ${processors} processors): times come out too high`)
+  console.warn(
+    `Busy machine (load ${load.toFixed(1)} on ${processors} processors): times may come out too high`,
+  )
 }
 
 function medians(experiences: readonly Experience[]): Costs {
@@ -150,7 +155,9 @@ async function withPage<Result>(use: (page: Page) => Promise<Result>): Promise<R
   if (!browser) throw new Error('No browser yet')
   const context = await browser.newContext(telephone)
   try {
-    return await use(await context.newPage())
+    const page = await context.newPage()
+    await sleep(windowOpensMs)
+    return await use(page)
   } finally {
     await context.close()
   }

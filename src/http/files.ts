@@ -1,13 +1,25 @@
+import { gzipSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isLocale } from '#core/locale.ts'
+import type { SiteFileBody } from '#shop/sites/read-site-folders.server.ts'
 import { shopFile } from '#shop/store-config/shop-file.server.ts'
 import type { AppEnv, AppParts } from './kit.ts'
 import { sendJson } from './send-json.ts'
 
 /** The address changes with the content, so nobody need ask twice. */
 const immutable = 'public, max-age=31536000, immutable'
+
+const packedTexts = new WeakMap<SiteFileBody, Buffer<ArrayBuffer>>()
+
+/** Styles and drawings, packed once; pictures of other kinds are packed already. */
+function packedText(file: SiteFileBody): Buffer<ArrayBuffer> | null {
+  if (!/^text\/|svg/.test(file.type)) return null
+  const packed = packedTexts.get(file) ?? gzipSync(file.body, { level: 9 })
+  packedTexts.set(file, packed)
+  return packed
+}
 
 const isFile = createMiddleware<AppEnv>(async (c, next) => {
   c.set('kind', 'file')
@@ -36,8 +48,12 @@ export function files({ sites, messageBook, buildId }: AppParts) {
       const file = sites.file(decodeURI(c.req.path))
       if (!file) return c.text('Not found', 404)
       c.header('cache-control', immutable)
+      c.header('vary', 'accept-encoding')
       c.header('content-type', file.type)
-      return c.body(file.body)
+      const packed = c.req.header('accept-encoding')?.includes('gzip') ? packedText(file) : null
+      if (!packed) return c.body(file.body)
+      c.header('content-encoding', 'gzip')
+      return c.body(packed)
     })
     .get('/shop-files/:site/:locale/:file', (c) => {
       const { site, locale, file } = c.req.param()

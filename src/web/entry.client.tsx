@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import type { ShopFile } from '#shop/store-config/shop-file.server.ts'
 import { loadFresh } from './deployment/load-fresh.ts'
 import { reportError, startErrorReporting } from './errors/error-reporting.ts'
-import { isSkippedTransition } from './errors/skipped-transition.ts'
+import { isPassingFailure } from './errors/passing-failure.ts'
 import { ShopProvider } from './shop-context.tsx'
 
 /** What all pages share comes as a file of its own, kept by the browser for as long as it does not change. */
@@ -24,9 +24,8 @@ async function start() {
   })
 }
 
-// A click while a page is still fading in skips that transition, and React Router leaves its promise to nobody.
 window.addEventListener('unhandledrejection', (event) => {
-  if (isSkippedTransition(event.reason)) event.preventDefault()
+  if (isPassingFailure(event.reason)) event.preventDefault()
 })
 
 startErrorReporting()

@@ -8,7 +8,7 @@ import type { Route } from './+types/root'
 import { appContext } from './app-context.server.ts'
 import { beforePaint } from './before-paint.ts'
 import { followColourMode } from './colour-mode/colour-mode.ts'
-import { ConsentBanner, ConsentSettings } from './consent/consent-banner.tsx'
+import { ConsentSettings } from './consent/consent-banner.tsx'
 import { NewVersionToast } from './deployment/new-version-toast.tsx'
 import { ErrorScreen } from './errors/error-screen.tsx'
 import { reloadOnFailedPayload } from './errors/reload-on-failed-payload.ts'
@@ -82,7 +82,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {visit && <Addresses origin={visit.origin} />}
       </head>
       <body>
-        <ConsentBanner />
         {children}
         <ConsentSettings />
         <UnsupportedBrowserModal />

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, missingPage, test } from './support/fixtures.ts'
-import { allPages, framedPages, locales } from './support/pages.ts'
+import { allPages, framedPages, homeTitle, locales } from './support/pages.ts'
 import { shopUrl } from './support/shops.ts'
-import { visit } from './support/visit.ts'
+import { openRegion, visit } from './support/visit.ts'
 
 const languageTags = { en: 'en-GB', lt: 'lt-LT', lv: 'lv-LV', ee: 'et-EE' }
 const changeLocale = '**/api/locale/change'
@@ -62,8 +62,9 @@ test('LOC-04 a language that could not be saved is only logged, after two more t
   await warned
   expect(calls()).toBe(3)
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iš užsienio parduotuvių į jūsų paštomatą')
-  await page.getByRole('combobox', { name: 'Valiuta' }).selectOption('USD')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeTitle.lt)
+  await openRegion(page, 'Kalba ir valiuta')
+  await page.getByRole('radio', { name: 'USD' }).check()
   await page.getByRole('button', { name: 'Pakeisti valiutą' }).click()
   await expect(page.getByRole('main')).toContainText('2,70')
 })
@@ -99,16 +100,19 @@ for (const { title, path, status } of framedPages) {
 
 test('LOC-02 the links to other languages keep the page', async ({ page }) => {
   await visit(page, '/en/unsupported-browser/')
-  await page.getByRole('link', { name: 'Amberway' }).click()
+  await page.getByRole('link', { name: 'Amberway', exact: true }).click()
+  await openRegion(page)
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Eesti' }).click()
   await expect(page).toHaveURL('/ee/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Välismaa poodidest teie pakiautomaati')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeTitle.ee)
+  await openRegion(page, 'Keel ja valuuta')
   await expect(page.getByRole('link', { name: 'Eesti' })).toHaveAttribute('aria-current', 'true')
 })
 
 test('LOC-02 the links to other languages keep a page that does not exist', async ({ page, complaints }) => {
   complaints.expect(missingPage)
   await page.goto('/en/no-such-page/')
+  await openRegion(page)
   await page.getByRole('link', { name: 'Lietuvių' }).click()
   await expect(page).toHaveURL('/lt/no-such-page/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Puslapis nerastas')

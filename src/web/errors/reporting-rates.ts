@@ -1,4 +1,4 @@
-import { isSkippedTransition } from './skipped-transition.ts'
+import { isPassingFailure } from './passing-failure.ts'
 import { isStaleDeployment } from './stale-deployment.ts'
 
 /**
@@ -30,9 +30,9 @@ export function isTrailSent(allowsStatistics: boolean, random: number): boolean 
 }
 
 function errorRate(error: unknown): number {
-  // A new build, or an impatient click: both mend themselves. An event may bring the message alone.
+  // A new build, an impatient click or a lost connection mends itself. An event may bring the message alone.
   if (isStaleDeployment(typeof error === 'string' ? new Error(error) : error)) return 0
-  if (isSkippedTransition(error)) return 0
+  if (isPassingFailure(error)) return 0
   if (!isFailedAnswer(error)) return reportingRates.error
   // Only a gateway says 504, and then our own server has not heard of it; any other 5xx it has logged itself, a
   // 4xx is what it meant to say, and 0 is the visitor's own connection.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ConsentBanner } from '#web/consent/consent-banner.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './frame.module.css'
@@ -17,6 +18,7 @@ export function Frame({ name, frame, children }: Props) {
       <a className={styles.skip} href="#main">
         {t('skip_to_content')}
       </a>
+      <ConsentBanner />
       {frame.header === 'full' ? <SiteHeader /> : <SlimHeader isSecure={frame.isSecure} />}
       <main id="main" tabIndex={-1} className={classes(styles.main, styles[frame.width])}>
         {children}

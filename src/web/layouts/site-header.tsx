@@ -17,12 +17,12 @@ import styles from './site-header.module.css'
 
 export function SiteHeader() {
   const { search, departments, services } = useEntries()
-  const header = useRef<HTMLElement>(null)
-  useGivingWay(header)
+  const sticky = useRef<HTMLDivElement>(null)
+  useGivingWay(sticky)
   return (
-    <>
+    <header className={styles.header}>
       <UtilityRow />
-      <header ref={header} className={styles.header}>
+      <div ref={sticky} className={styles.sticky}>
         <div className={styles.main}>
           <span className={styles.narrow}>
             <MobileMenu />
@@ -41,13 +41,13 @@ export function SiteHeader() {
             <SearchBox {...search} />
           </div>
         )}
-      </header>
+      </div>
       {departments.length > 0 && (
         <div className={styles.wide}>
           <MegaMenu />
         </div>
       )}
-    </>
+    </header>
   )
 }
 
@@ -134,16 +134,16 @@ function Acts() {
 }
 
 /** Goes out of the way when one reads on, comes back when one turns back; the focus inside keeps it (in the style). */
-function useGivingWay(header: React.RefObject<HTMLElement | null>) {
+function useGivingWay(row: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     let last = window.scrollY
     const onScroll = () => {
       const now = window.scrollY
       if (Math.abs(now - last) < 8) return
-      header.current?.toggleAttribute('data-away', now > last && now > 240)
+      row.current?.toggleAttribute('data-away', now > last && now > 240)
       last = now
     }
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
-  }, [header])
+  }, [row])
 }

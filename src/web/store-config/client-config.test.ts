@@ -85,7 +85,7 @@ test.each([
   expect(config.get()).toMatchObject(expected)
 })
 
-test('SITE-11 the product layout toggles between GRID and LIST and tells its listeners', () => {
+test('SITE-11, SHELL-11 the product layout toggles between GRID and LIST and tells its listeners', () => {
   const config = createClientConfig(async () => answer)
   const seen: string[] = []
   const stop = config.subscribe(() => seen.push(config.get().productLayout))
@@ -94,4 +94,13 @@ test('SITE-11 the product layout toggles between GRID and LIST and tells its lis
   stop()
   config.toggleProductLayout()
   expect(seen).toEqual(['LIST', 'GRID'])
+})
+
+test('SHELL-11 the layout chosen before is taken up again; anything else leaves GRID', () => {
+  const config = createClientConfig(async () => answer)
+  config.restoreProductLayout(null)
+  config.restoreProductLayout('TABLE')
+  expect(config.get().productLayout).toBe('GRID')
+  config.restoreProductLayout('LIST')
+  expect(config.get().productLayout).toBe('LIST')
 })

@@ -26,6 +26,8 @@ export type ClientConfigStore = Store<ClientConfig> & {
   receive(config: StoreConfigView, langIso: string): void
   selectCurrency(id: number): void
   toggleProductLayout(): void
+  /** What this browser chose before; anything else is left as it is. */
+  restoreProductLayout(saved: string | null): void
   measure(width: number): void
 }
 
@@ -76,6 +78,9 @@ export function createClientConfig(fetchConfig: FetchConfig): ClientConfigStore 
     },
     toggleProductLayout: () =>
       store.set({ productLayout: store.get().productLayout === 'GRID' ? 'LIST' : 'GRID' }),
+    restoreProductLayout(saved) {
+      if (saved === 'GRID' || saved === 'LIST') store.set({ productLayout: saved })
+    },
     measure: (width) => store.set(deviceOf(width)),
   }
 }

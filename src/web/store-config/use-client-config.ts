@@ -3,9 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import type { StoreConfigView } from '#shop/store-config/store-config.schema.ts'
 import { call } from '#web/calls/call.ts'
 import { createClientConfig } from './client-config.ts'
-
-/** Specification 4: the flags follow a resize after it has come to rest. */
-const resizeRestMs = 500
+import { followWidth } from './device.ts'
 
 export const clientConfig = createClientConfig(async (langIso) => {
   const answer = await call<StoreConfigView>('/api/store-config', { langIso }, { locale: langIso })
@@ -20,17 +18,25 @@ export function useClientConfig(config: StoreConfigView | undefined, locale: Loc
     clientConfig.selectCurrency(currencyId)
   }, [config, locale, currencyId])
 
-  useEffect(() => {
-    let rest: ReturnType<typeof setTimeout>
-    const onResize = () => {
-      clearTimeout(rest)
-      rest = setTimeout(() => clientConfig.measure(window.innerWidth), resizeRestMs)
-    }
-    clientConfig.measure(window.innerWidth)
-    window.addEventListener('resize', onResize)
-    return () => {
-      clearTimeout(rest)
-      window.removeEventListener('resize', onResize)
-    }
-  }, [])
+  useEffect(() => followWidth(window, clientConfig.measure), [])
+
+  useEffect(keepProductLayout, [])
+}
+
+const layoutKey = 'product-layout'
+
+/** Specification 4: GRID or LIST is kept; a browser without storage starts with GRID each time. */
+function keepProductLayout(): () => void {
+  try {
+    clientConfig.restoreProductLayout(localStorage.getItem(layoutKey))
+  } catch {}
+  let known = clientConfig.get().productLayout
+  return clientConfig.subscribe(() => {
+    const { productLayout } = clientConfig.get()
+    if (productLayout === known) return
+    known = productLayout
+    try {
+      localStorage.setItem(layoutKey, productLayout)
+    } catch {}
+  })
 }

@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { shops, shopUrl } from './shops.ts'
 
 /** What the browser complained of during one test. */
 export type Complaints = {
@@ -18,7 +19,17 @@ const loud = new Set(['error', 'warning', 'assert'])
  * Every test also fails on an error or warning in the console, on an uncaught error (React reports a failed
  * hydration as one) and on anything that the content security policy had to stop.
  */
-export const test = base.extend<{ complaints: Complaints }>({
+export const test = base.extend<{ complaints: Complaints; consent: string | null }>({
+  /** What the visitor allowed before; null for one who was not asked yet and sees the banner. */
+  consent: ['necessary', { option: true }],
+  context: async ({ context, consent }, use) => {
+    if (consent !== null) {
+      await context.addCookies(
+        shops.map(({ code }) => ({ name: 'consent', value: consent, url: shopUrl(code) })),
+      )
+    }
+    await use(context)
+  },
   complaints: [
     async ({ page }, use) => {
       const heard: string[] = []

@@ -12,3 +12,11 @@ export const allPages = [
   { title: 'invalid address', path: '/no%20such%20page/', status: 404 },
   { title: 'status', path: '/status', status: 200 },
 ]
+
+/** The head line of the home page, without its day. */
+export const homeTitle = {
+  en: /^Order today, open your locker on \d+\s\w+\.$/,
+  lt: /^Užsisakykite šiandien/,
+  lv: /^Pasūtiet šodien/,
+  ee: /^Tellige täna/,
+}

@@ -29,3 +29,12 @@ export async function markDocument(page: Page) {
   return (isSame: boolean) =>
     expect.poll(() => page.evaluate(() => window.isMarked ?? false), 'the same document').toBe(isSame)
 }
+
+/** Unfolds the choice of language and currency. */
+export async function openRegion(page: Page, label = 'Language and currency') {
+  await page
+    .locator('summary')
+    .filter({ visible: true })
+    .and(page.locator(`[aria-label^="${label}"]`))
+    .click()
+}
