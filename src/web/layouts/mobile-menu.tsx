@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ColourModeSwitch } from '#web/colour-mode/colour-mode-switch.tsx'
+import { useIsIdle } from '#web/idle.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,6 +16,7 @@ import { RegionChoices } from './region-picker.tsx'
 export function MobileMenu() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
+  const isIdle = useIsIdle()
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived needs the menu no more
   useEffect(() => setOpen(false), [key])
@@ -34,7 +36,7 @@ export function MobileMenu() {
         </div>
       </details>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('menu.label')} shape="full">
-        {isOpen && <MenuBody />}
+        {(isOpen || isIdle) && <MenuBody />}
       </Dialog>
     </>
   )
