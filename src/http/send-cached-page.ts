@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { gunzip, gzipSync } from 'node:zlib'
+import { gunzip } from 'node:zlib'
 import type { Context } from 'hono'
 import type { AppEnv } from './kit.ts'
 import type { CachedPage } from './page-cache.ts'
@@ -25,10 +25,6 @@ export async function sendCachedPage(
   const accepted = c.req.header('accept-encoding') ?? ''
   if (page.brotli && accepted.includes('br')) return answer(200, page.brotli.body, page.brotli.headers)
   if (page.gzip && accepted.includes('gzip')) return answer(200, page.gzip.body, page.gzip.headers)
-  // Not asked for before, so nothing is ready: packed fast rather than well, which a slow line still thanks.
-  if (page.plain && accepted.includes('gzip')) {
-    return answer(200, gzipSync(page.plain, { level: 1 }), { ...page.headers, 'content-encoding': 'gzip' })
-  }
   return answer(200, page.plain ?? (await unpacked(page)), page.headers)
 }
 

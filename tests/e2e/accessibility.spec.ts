@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { modalNames } from '../../src/web/modals/modal-names.ts'
 import { expect, missingPage, test } from './support/fixtures.ts'
 import { allPages, locales } from './support/pages.ts'
+import { openRegion, visit } from './support/visit.ts'
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const widths = [375, 1280]
+const galleries = ['', 'home/', 'checkout/'].map((part) => ({
+  title: `gallery ${part}`,
+  path: `/gallery/${part}`,
+  status: 200,
+}))
 const pages = [
-  ...allPages.map((page) => ({ ...page, path: `/en${page.path}` })),
+  ...[...allPages, ...galleries].map((page) => ({ ...page, path: `/en${page.path}` })),
   { title: 'API reference', path: '/api/docs', status: 200 },
 ]
 
@@ -36,7 +43,7 @@ test('the skip link can be read where it shows', async ({ page }) => {
   }
 })
 
-for (const { title, path, status } of allPages) {
+for (const { title, path, status } of [...allPages, ...galleries]) {
   test(`the ${title} page fits 320 px and doubled text in each language`, async ({ page, complaints }) => {
     if (status === 404) complaints.expect(missingPage)
     for (const locale of locales) {
@@ -50,6 +57,9 @@ for (const { title, path, status } of allPages) {
       expect.soft(await sticksOut(page), `doubled text, ${locale}`).toEqual([])
       await page.setViewportSize({ width: 375, height: 812 })
       expect.soft(await sticksOut(page), `doubled text on a telephone, ${locale}`).toEqual([])
+      await page.locator('html').evaluate((html) => html.removeAttribute('style'))
+      await page.evaluate(spaceOut)
+      expect.soft(await sticksOut(page), `spaced text on a telephone, ${locale}`).toEqual([])
     }
   })
 }
@@ -96,6 +106,139 @@ for (const width of widths) {
   })
 }
 
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+const openMenu = async (page: Page) => {
+  await page.locator('summary[aria-label="Menu"]').click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+}
+
+/** All that can be opened, said or gone wrong; each on the gallery, which holds everything. */
+const states: { title: string; width: number; enter(page: Page): Promise<void> }[] = [
+  { title: 'a department open', width: 1280, enter: press('Outdoor') },
+  { title: 'the menu open', width: 375, enter: openMenu },
+  {
+    title: 'the menu one level down',
+    width: 375,
+    async enter(page) {
+      await openMenu(page)
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Kitchen' }).click()
+    },
+  },
+  { title: 'the choice of region open', width: 1280, enter: (page) => openRegion(page) },
+  ...widths.map((width) => ({
+    title: 'suggestions',
+    width,
+    async enter(page: Page) {
+      await page.getByRole('combobox', { name: 'Search products' }).fill('trail')
+      await expect(page.getByRole('listbox')).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+    },
+  })),
+  {
+    title: 'errors in a form',
+    width: 375,
+    async enter(page) {
+      await press('Send the form')(page)
+      await expect(page.getByRole('alert')).toBeFocused()
+    },
+  },
+  {
+    title: 'toasts',
+    width: 375,
+    async enter(page) {
+      for (const name of ['Toast with undo', 'Error toast', 'Plain toast']) await press(name)(page)
+    },
+  },
+  { title: 'the loading overlay', width: 1280, enter: press('Loading overlay') },
+  { title: 'unpaid orders', width: 375, enter: press('Unpaid orders') },
+  { title: 'cookie settings', width: 375, enter: press('Cookie settings') },
+  ...modalNames.map((name) => ({ title: `the ${name} modal`, width: 375, enter: press(name) })),
+]
+
+for (const { title, width, enter } of states) {
+  test(`with ${title} no rule of axe is broken at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 })
+    for (const theme of ['light', 'dark']) {
+      await visit(page, '/en/gallery/')
+      await setTheme(page, theme)
+      await enter(page)
+      expect.soft(await violations(page), theme).toEqual([])
+      expect.soft(await sticksOut(page), theme).toEqual([])
+    }
+  })
+}
+
+test.describe('an undecided visitor', () => {
+  test.use({ consent: null })
+
+  test('with the consent banner no rule of axe is broken', async ({ page }) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 812 })
+      await visit(page, '/en/')
+      expect.soft(await violations(page), `${width} px`).toEqual([])
+    }
+  })
+})
+
+test('everything that is pressed measures 24 px or more', async ({ page }) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 812 })
+    await visit(page, '/en/gallery/')
+    const small = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea'),
+      ].flatMap((element) => {
+        const isWholeCard = getComputedStyle(element, '::after').position === 'absolute'
+        const target = element.closest(isWholeCard ? 'article, li' : 'label') ?? element
+        const { width, height } = target.getBoundingClientRect()
+        const isInSentence = getComputedStyle(element).display === 'inline' && element.closest('p, small')
+        const isHidden = width === 0 || element.closest('[aria-hidden="true"]')
+        return isHidden || isInSentence || (width >= 24 && height >= 24)
+          ? []
+          : [`${element.outerHTML.slice(0, 90)}: ${Math.round(width)} × ${Math.round(height)}`]
+      }),
+    )
+    expect.soft(small, `${width} px`).toEqual([])
+  }
+})
+
+test('nothing moves for those who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/en/gallery/')
+  await press('cart')(page)
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { animationDuration, transitionDuration } = getComputedStyle(element)
+      const longest = Math.max(
+        ...`${animationDuration}, ${transitionDuration}`.split(', ').map((time) => Number.parseFloat(time)),
+      )
+      return longest > 0.001 ? [`${element.tagName} ${longest} s`] : []
+    }),
+  )
+  expect(moving).toEqual([])
+})
+
+test('forced colours keep edges and the ring of the focus', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, '/en/gallery/')
+  for (const name of ['Add to cart', 'Sold out']) {
+    const edge = await page
+      .getByRole('button', { name })
+      .first()
+      .evaluate((button) => {
+        const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(button)
+        return { style: borderTopStyle, width: borderTopWidth, isSeen: borderTopColor !== backgroundColor }
+      })
+    expect(edge, name).toEqual({ style: 'solid', width: '1px', isSeen: true })
+  }
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toMatchObject({ hasRing: true })
+  await press('login')(page)
+  await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid')
+})
+
 async function setTheme(page: Page, theme: string) {
   await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme)
 }
@@ -109,6 +252,15 @@ async function violations(page: Page): Promise<string[]> {
     const { violations } = await run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
   }, tags)
+}
+
+/** The spacing of text that readers may set for themselves (WCAG 1.4.12). */
+function spaceOut() {
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    element.style.setProperty('line-height', '1.5', 'important')
+    element.style.setProperty('letter-spacing', '0.12em', 'important')
+    element.style.setProperty('word-spacing', '0.16em', 'important')
+  }
 }
 
 /** What makes the page scroll sideways; empty if nothing does. */

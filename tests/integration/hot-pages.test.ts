@@ -60,7 +60,7 @@ test('a busy page changes as soon as what it shows does', async () => {
   const row = { site_id: id, locale: 'en', key: 'home.title', text: 'Fresh' }
   await at.shop.db.insertInto('translation_overrides').values(row).execute()
   await vi.waitFor(async () =>
-    expect((await get('/en/', { host: 'localhost' })).html).toContain('<h1>Fresh</h1>'),
+    expect((await get('/en/', { host: 'localhost' })).html).toContain('<title>Fresh | '),
   )
 })
 

@@ -54,7 +54,7 @@ test('a letter leaves after commit, in the language of its site, and the outbox 
   })
   const letter = await (await shop.opsApp.request(`http://localhost/mails/${id}`)).text()
   expect(letter).toContain('Amberway Latvija')
-  expect(letter).toContain('2026-11-15 12:00')
+  expect(letter).toContain('2026-11-15 plkst. 12:00')
 })
 
 test('a letter about something that was rolled back never leaves', async () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import { assemble } from '../../src/assemble.ts'
 import { visit } from '../support/ask.ts'
-import { testShop } from '../support/test-shop.ts'
+import { freshDatabase, shopOptions, testShop } from '../support/test-shop.ts'
 
 const at = testShop()
 
@@ -177,3 +178,14 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
     expect(response.status).toBeLessThan(500)
   },
 )
+
+test('the gallery is not part of a shop that sells', async () => {
+  expect((await visit(at.shop, '/en/gallery/')).status).toBe(200)
+  const shop = await assemble(shopOptions(await freshDatabase(), { SHOP_GALLERY: false }))
+  try {
+    expect((await visit(shop, '/en/gallery/')).status).toBe(404)
+    expect((await visit(shop, '/en/gallery/home/')).status).toBe(404)
+  } finally {
+    await shop.close()
+  }
+})

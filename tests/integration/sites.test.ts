@@ -44,14 +44,72 @@ test.each(variants)(
   },
 )
 
-test("SITE-03 a variant without a token or an asset of its own shows the default brand's", async () => {
-  const own = at.shop.sites.byCode('tp')
-  const plain = at.shop.sites.byCode('wl')
+const ownArt = [
+  'hero.svg',
+  'how-order.svg',
+  'how-customs.svg',
+  'how-locker.svg',
+  'benefit-price.svg',
+  'benefit-dates.svg',
+  'benefit-returns.svg',
+  'benefit-guarantee.svg',
+]
+const logoOwners = ['default', 'alternate', 'pj', 'tp', 'wl', 'nl', 'ae']
+
+test.each([
+  ...ownArt.map((name) => ({ name, codes: [...logoOwners, 'lt', 'lv', 'ee'] })),
+  { name: 'logo.svg', codes: logoOwners },
+  { name: 'icon.svg', codes: logoOwners },
+])('SITE-02 every variant has its own $name, and none is another in other colours', ({ name, codes }) => {
+  const shapes = codes.map((code) => {
+    const href = at.shop.sites.byCode(code).assets[name]?.light ?? ''
+    expect(href).toMatch(new RegExp(`^/site-assets/${code}/`))
+    return shapeOf(at.shop.sites.file(href)?.body.toString() ?? '')
+  })
+  expect(shapes.every((shape) => shape.length > 100)).toBe(true)
+  expect(new Set(shapes).size).toBe(codes.length)
+})
+
+test('SITE-02 the countries of Amberway share its logo, in their own colours', () => {
+  const shapes = ['default', 'lt', 'lv', 'ee'].map((code) => {
+    const href = at.shop.sites.byCode(code).assets['logo.svg']?.light ?? ''
+    return shapeOf(at.shop.sites.file(href)?.body.toString() ?? '')
+  })
+  expect(new Set(shapes).size).toBe(1)
+})
+
+test('SITE-02 drawings differ between the modes, and are served packed', async () => {
+  const { light = '', dark = '' } = at.shop.sites.byCode('ae').assets['hero.svg'] ?? {}
+  expect(light).not.toBe(dark)
+  for (const href of [light, dark]) {
+    const response = await at.shop.app.request(`http://localhost${href}`, {
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+  }
+})
+
+test('SITE-03 a variant speaks in its own words and takes the rest from the shop', async () => {
+  const { html: plain } = await visit(at.shop, '/en/', 'localhost')
+  const { html: own } = await visit(at.shop, '/en/', 'ae.localhost')
+  expect(plain).toContain('How it reaches you')
+  expect(own).toContain('The journey, step by step')
+  expect(own).toContain('Cookie settings')
+})
+
+/** A drawing without its colours. */
+function shapeOf(svg: string): string {
+  return svg.replace(/#[0-9a-f]{3,8}\b/gi, '')
+}
+
+test("SITE-03 a variant without a token or an asset of its own shows the default brand's", () => {
+  const plain = at.shop.sites.byCode('lt')
   const brand = at.shop.sites.byCode('default')
-  expect(own.assets['logo.svg']).not.toBe(brand.assets['logo.svg'])
-  expect(plain.assets['logo.svg']).toBe(brand.assets['logo.svg'])
+  expect(plain.assets['logo.svg']).toBeDefined()
   expect(plain.theme.light.accent).toBe(brand.theme.light.accent)
-  expect(plain.theme.light.primary).not.toBe(brand.theme.light.primary)
+  expect(plain.theme.light['sky-1']).not.toBe(brand.theme.light['sky-1'])
 })
 
 test('SITE-04 in development an unknown host gets the default variant', async () => {
@@ -115,7 +173,7 @@ test('SITE-07 a language that the site does not speak is refused', async () => {
 
 test('SITE-01 what the back office changes on a site wins, at once and for that site alone', async () => {
   const name = (host: string) =>
-    visit(at.shop, '/lt/', host).then(({ html }) => /<span>([^<]+)<\/span>/.exec(html)?.[1])
+    visit(at.shop, '/lt/', host).then(({ html }) => /<span>([^<]+)<\/span><\/a>/.exec(html)?.[1])
   expect(await name('pj.localhost')).toBe('Parcel Jam')
   await at.shop.db
     .updateTable('sites')
@@ -151,8 +209,10 @@ test('SITE-06 a made-up partner is added by a folder and a host row, without cod
     })
     expect(partner.features.ordersTypeFilter).toBe(false)
     expect(partner.theme.light).toMatchObject({ primary: '#112233', accent: '#e9c04b', bg: '#fbfaf7' })
-    expect(partner.assets['logo.svg']).toBe(shop.sites.byCode('tp').assets['logo.svg'])
-    expect(partner.assets['lt/hero.svg']).not.toBe(partner.assets['hero.svg'])
+    // The parent's drawing, in the partner's colours.
+    const logo = shop.sites.file(partner.assets['logo.svg']?.light ?? '')?.body.toString()
+    expect(logo).toContain('#112233')
+    expect(partner.assets['lt/hero.svg']).not.toEqual(partner.assets['hero.svg'])
   } finally {
     await shop.close()
   }

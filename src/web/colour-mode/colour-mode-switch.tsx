@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useStore } from '#web/store.ts'
 import { Segmented } from '#web/ui/choice.tsx'
@@ -8,8 +9,10 @@ import styles from './colour-mode-switch.module.css'
 const icons = { light: 'sun', dark: 'moon', system: 'screen' } as const
 
 /** Nothing without script, so it is not shown without. */
-export function ColourModeSwitch({ name }: { name: string }) {
+export function ColourModeSwitch() {
   const t = useT()
+  // A page may hold it twice, and radio buttons of one name are one group.
+  const name = useId()
   const mode = useStore(colourMode, (state) => state.mode)
   const option = (value: ColourMode, title: string) => ({
     value,

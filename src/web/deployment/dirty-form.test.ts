@@ -40,7 +40,7 @@ test.each([
   ['fields as they came', [text('Ona', 'Ona'), box(true, true)], false],
   ['a typed text', [text('Ona'), text('')], true],
   ['a text that was cleared', [text('', 'Ona')], true],
-  ['a field outside any form', [text('Ona', '', null)], true],
+  ['a setting outside any form', [text('Ona', '', null)], false],
   ['a text in a form that counts as clean', [text('lamp', '', form('data-clean'))], false],
   ['a ticked box', [box(true)], true],
   ['a chosen file', [{ ...text('C:\\fakepath\\a.pdf'), type: 'file' }], true],

@@ -2,14 +2,14 @@ type Page = Pick<Document, 'querySelectorAll'>
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Whether somebody has typed or chosen something that a new document would lose. Fields whose form says `data-clean`
- * do not count (a search, say). React keeps the default of a controlled field equal to its value, so a form of
- * such fields says `data-dirty` itself.
+ * Whether somebody has typed or chosen something that a new document would lose. Fields outside of a form are settings
+ * that took effect at once (the colour mode); those whose form says `data-clean` do not count either (a search, say).
+ * React keeps the default of a controlled field equal to its value, so a form of such fields says `data-dirty` itself.
  */
 export function hasDirtyForm(page: Page): boolean {
   if (page.querySelectorAll('form[data-dirty]').length > 0) return true
   return [...page.querySelectorAll<Field>('input, textarea, select')].some(
-    (field) => !field.form?.hasAttribute('data-clean') && isDirty(field),
+    (field) => field.form && !field.form.hasAttribute('data-clean') && isDirty(field),
   )
 }
 

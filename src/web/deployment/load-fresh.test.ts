@@ -2,7 +2,8 @@ import { createMemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { createLoadFresh, freshHref } from './load-fresh.ts'
 
-const dirtyField = { type: 'text', value: 'Ona', defaultValue: '', form: null }
+const form = { hasAttribute: () => false }
+const dirtyField = { type: 'text', value: 'Ona', defaultValue: '', form }
 
 function page({ layout = 'default', isDirty = false } = {}): Document {
   return {

@@ -29,7 +29,7 @@ export const specimenModals: Modals = {
   'shipping-select': { title: 'modals.shipping_select', shape: 'modal', Content: ShippingSelect },
 }
 
-function Form({ submit, children }: { submit: string; children: ReactNode }) {
+function Form({ submit, children, after }: { submit: string; children: ReactNode; after?: ReactNode }) {
   return (
     <form
       className={styles.stack}
@@ -42,22 +42,29 @@ function Form({ submit, children }: { submit: string; children: ReactNode }) {
       <Button type="submit" isBlock>
         {submit}
       </Button>
+      {after}
     </form>
   )
 }
 
 function Login() {
   return (
-    <Form submit="Sign in">
+    <Form
+      submit="Sign in"
+      after={
+        <>
+          <Button look="secondary" onClick={() => openModal('register')}>
+            Create an account
+          </Button>
+          <Button look="quiet" onClick={() => openModal('forgot-password')}>
+            Forgot your password?
+          </Button>
+        </>
+      }
+    >
       <TextField label="E-mail" type="email" autoComplete="email" />
       <TextField label="Password" type="password" autoComplete="current-password" />
       <Choice name="remember">Keep me signed in on this device</Choice>
-      <Button look="quiet" onClick={() => openModal('forgot-password')}>
-        Forgot your password?
-      </Button>
-      <Button look="secondary" onClick={() => openModal('register')}>
-        Create an account
-      </Button>
     </Form>
   )
 }

@@ -17,6 +17,8 @@ export function MegaMenu() {
   const t = useT()
   const { departments, allDepartments, deals, services } = useEntries()
   const [openAt, setOpenAt] = useState<string | null>(null)
+  /** Opened on purpose: a pointer that leaves does not close it. */
+  const isPinned = useRef(false)
   const bar = useRef<HTMLElement>(null)
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
   const panelId = useId()
@@ -36,7 +38,10 @@ export function MegaMenu() {
 
   const soon = (to: string | null) => {
     clearTimeout(intent.current)
-    intent.current = setTimeout(() => setOpenAt(to), intentMs)
+    intent.current = setTimeout(() => {
+      isPinned.current = false
+      setOpenAt(to)
+    }, intentMs)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || openAt === null) return
@@ -51,7 +56,7 @@ export function MegaMenu() {
       className={styles.bar}
       aria-label={t('menu.departments')}
       onKeyDown={onKeyDown}
-      onMouseLeave={() => openAt !== null && soon(null)}
+      onMouseLeave={() => openAt !== null && !isPinned.current && soon(null)}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpenAt(null)
       }}
@@ -73,7 +78,10 @@ export function MegaMenu() {
               aria-controls={panelId}
               onClick={() => {
                 clearTimeout(intent.current)
-                setOpenAt(department.to === openAt ? null : department.to)
+                // A click right after the pointer has opened it means to keep it.
+                const closes = department.to === openAt && isPinned.current
+                isPinned.current = !closes
+                setOpenAt(closes ? null : department.to)
               }}
               onMouseEnter={() => soon(department.to)}
               onMouseLeave={() => clearTimeout(intent.current)}

@@ -80,7 +80,7 @@ function MenuBody() {
         ))}
       </ul>
       <RegionChoices />
-      <ColourModeSwitch name="colour-mode-menu" />
+      <ColourModeSwitch />
       <p className={styles.help}>
         <Label>{t('help.label')}</Label>
         <a href={`tel:${contacts.phone.replaceAll(' ', '')}`}>{contacts.phone}</a>

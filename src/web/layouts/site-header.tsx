@@ -75,7 +75,7 @@ function UtilityRow() {
           {contacts.phone}
         </a>
         <RegionPicker />
-        <ColourModeSwitch name="colour-mode" />
+        <ColourModeSwitch />
       </div>
     </div>
   )

@@ -48,7 +48,7 @@ export function SearchBox({ to, suggest, hasButton = false, initial = '' }: Prop
 
   return (
     <search className={styles.search}>
-      <form action={to} method="get" autoComplete="off">
+      <form action={to} method="get" autoComplete="off" data-clean>
         <Icon name="search" className={styles.glass} />
         <label className={text.heard} htmlFor={`${id}-input`}>
           {t('search.label')}

@@ -4,12 +4,12 @@ import styles from './product-rows.module.css'
 /** One row that scrolls sideways where it does not fit, with half a card in sight to say so. */
 export function ProductRail({ label, cards }: { label: string; cards: readonly ProductCardView[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.rail} aria-label={label} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a row of links is no set of fields
+    <div role="group" className={styles.rail} aria-label={label}>
       {cards.map((card) => (
         <ProductCard key={card.to} card={card} />
       ))}
-    </section>
+    </div>
   )
 }
 

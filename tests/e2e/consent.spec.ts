@@ -1,0 +1,98 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { visit } from './support/visit.ts'
+
+test.use({ consent: null })
+
+test('before a choice nothing is asked of others and nothing unnecessary is kept', async ({
+  page,
+  context,
+}) => {
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') strangers.push(request.url())
+  })
+  await visit(page, '/en/')
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(strangers).toEqual([])
+  const necessary = ['can_check_translations', 'can_view_translations', 'locale']
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names.filter((name) => !necessary.includes(name))).toEqual([])
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+})
+
+for (const { button, expected } of [
+  { button: 'Reject', expected: 'necessary' },
+  { button: 'Accept', expected: 'necessary.preferences.statistics.marketing' },
+]) {
+  test(`${button} is one press, is kept for a year, and the banner is gone`, async ({ page, context }) => {
+    await visit(page, '/en/')
+    const banner = page.getByRole('region', { name: 'Cookie consent' })
+    await banner.getByRole('button', { name: button }).click()
+    await expect(banner).toBeHidden()
+    const saved = await consent(context)
+    expect(saved?.value).toBe(expected)
+    expect((saved?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600)
+    await page.reload()
+    await expect(banner).toBeHidden()
+  })
+}
+
+test('accepting and rejecting weigh the same', async ({ page }) => {
+  await visit(page, '/en/')
+  const banner = page.getByRole('region', { name: 'Cookie consent' })
+  const look = (name: string) =>
+    banner.getByRole('button', { name }).evaluate((button) => {
+      const { backgroundColor, color, borderColor, fontWeight, fontSize, height } = getComputedStyle(button)
+      return { backgroundColor, color, borderColor, fontWeight, fontSize, height }
+    })
+  expect(await look('Accept')).toEqual(await look('Reject'))
+})
+
+test('purposes can be chosen one by one, and thought over again from the footer', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/en/')
+  await page.getByRole('region', { name: 'Cookie consent' }).getByRole('button', { name: 'Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
+  await expect(dialog.getByRole('checkbox', { name: 'Necessary' })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'Statistics' }).check()
+  await dialog.getByRole('button', { name: 'Save choice' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await consent(context))?.value).toBe('necessary.statistics')
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Statistics' })).toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'Statistics' }).uncheck()
+  await dialog.getByRole('button', { name: 'Save choice' }).click()
+  await expect.poll(async () => (await consent(context))?.value).toBe('necessary')
+})
+
+test('the banner is reached right after the skip link and hides nothing that has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await visit(page, '/en/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused()
+  const banner = page.getByRole('region', { name: 'Cookie consent' })
+  const top = (await banner.boundingBox())?.y ?? 0
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const box = await page.evaluate(() => {
+      const { activeElement } = document
+      if (!activeElement || activeElement === document.body) return null
+      const { bottom } = activeElement.getBoundingClientRect()
+      return { bottom, isInBanner: activeElement.closest('section[aria-label="Cookie consent"]') !== null }
+    })
+    if (!box) break
+    if (!box.isInBanner) expect(box.bottom).toBeLessThanOrEqual(top)
+  }
+})
+
+async function consent(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name === 'consent')
+}
