@@ -8,6 +8,7 @@ import { ModalsProvider } from '#web/modals/modal-host.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import type { Route } from './+types/gallery.route'
 import { Components } from './components.tsx'
+import styles from './gallery.module.css'
 import { GalleryModals } from './gallery-modals.tsx'
 import { HomeSpecimen } from './home-specimen.tsx'
 import { specimenEntries } from './specimen-entries.ts'
@@ -34,7 +35,7 @@ export default function Gallery({ loaderData: { part, ledTo, searched } }: Route
           {followed && <p role="status">This leads to: {followed}</p>}
           {part === 'components' && <Components />}
           {part === 'home' && <HomeSpecimen />}
-          {part === 'checkout' && <h1>Secure checkout</h1>}
+          {part === 'checkout' && <h1 className={styles.title}>Secure checkout</h1>}
         </InFrame>
         <GalleryModals />
       </ModalsProvider>
