@@ -26,7 +26,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const ctx = loadContext.get(appContext)
   // In development React Router's own style link cannot bear a nonce: hydration would complain of it on every page.
-  const usesHashes = (ctx.isPublicPage() && status === 200) || import.meta.env.DEV
+  const usesHashes = (ctx.isPublicPage() && status === 200) || import.meta.env.MODE === 'development'
   const nonce = usesHashes ? undefined : randomBytes(16).toString('base64')
   const data = await readAll(context.serverHandoffStream)
   const markup = renderToString(
