@@ -27,6 +27,7 @@ test.each([
   expect(spaced(dayInSentence('2026-11-18', locale))).toBe(day)
   expect(spaced(dayRange('2026-11-18', '2026-11-20', locale))).toBe(range)
   expect(spaced(dayRange('2026-11-28', '2026-12-02', locale))).toBe(twoMonths)
+  expect(spaced(dayRange('2026-11-18', '2026-11-18', locale))).not.toContain('–')
 })
 
 test('every language has twelve months', () => {

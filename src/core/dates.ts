@@ -67,11 +67,17 @@ export function dayRange(fromDay: string, toDay: string, locale: Locale): string
   const name = ({ month }: { month: number }) => shortMonths[locale][month - 1] ?? ''
   const number = ({ day }: { day: number }) => (locale === 'lv' || locale === 'ee' ? `${day}.` : String(day))
   const isOneMonth = from.month === to.month
+  const isOneDay = fromDay === toDay
   if (locale === 'lt') {
-    const end = isOneMonth ? `${from.day}–${to.day}` : `${from.day}${noBreak}– ${name(to)}${noBreak}${to.day}`
+    const end = isOneDay
+      ? `${to.day}`
+      : isOneMonth
+        ? `${from.day}–${to.day}`
+        : `${from.day}${noBreak}– ${name(to)}${noBreak}${to.day}`
     return `${name(from)}${noBreak}${end}${noBreak}d.`
   }
   const end = `${number(to)}${noBreak}${name(to)}`
+  if (isOneDay) return end
   return isOneMonth ? `${number(from)}–${end}` : `${number(from)}${noBreak}${name(from)}${noBreak}– ${end}`
 }
 

@@ -45,7 +45,7 @@ export function files({ sites, messageBook, buildId }: AppParts) {
       }),
     )
     .get('/site-assets/*', (c) => {
-      const file = sites.file(decodeURI(c.req.path))
+      const file = sites.file(c.req.path)
       if (!file) return c.text('Not found', 404)
       c.header('cache-control', immutable)
       c.header('vary', 'accept-encoding')

@@ -2,10 +2,22 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { beforePaint } from './before-paint.ts'
 
-type Visit = { agent?: string; saved?: Record<string, string>; cookie?: string; prefersDark?: boolean }
+type Visit = {
+  agent?: string
+  saved?: Record<string, string>
+  cookie?: string
+  prefersDark?: boolean
+  knowsLayers?: boolean
+}
 
 /** The marks that the script leaves on the html element. */
-function marksAfter({ agent = modern, saved = {}, cookie = '', prefersDark = false }: Visit) {
+function marksAfter({
+  agent = modern,
+  saved = {},
+  cookie = '',
+  prefersDark = false,
+  knowsLayers = true,
+}: Visit) {
   const marks: Record<string, string> = {}
   const storage = { getItem: (name: string) => saved[name] ?? null }
   runInNewContext(beforePaint, {
@@ -22,6 +34,7 @@ function marksAfter({ agent = modern, saved = {}, cookie = '', prefersDark = fal
     sessionStorage: storage,
     matchMedia: () => ({ matches: prefersDark }),
     navigator: { userAgent: agent },
+    window: { CSSLayerBlockRule: knowsLayers ? class {} : undefined },
   })
   return marks
 }
@@ -54,6 +67,10 @@ test.each([
   ['Chrome', modern, false],
 ])('SHELL-02 %s: too old is %s', (_name, agent, isOld) => {
   expect('data-unsupported' in marksAfter({ agent })).toBe(isOld)
+})
+
+test('SHELL-02 a browser that cannot show our styles is too old, whatever its name', () => {
+  expect(marksAfter({ agent: safari('15.0'), knowsLayers: false })).toHaveProperty('data-unsupported')
 })
 
 test('SHELL-02 whoever proceeded is not asked again in that session', () => {

@@ -17,7 +17,8 @@ export const beforePaint = `(function (html) {
   var edge = /Edge\\/(\\d+)/.exec(agent)
   var safari = /Version\\/(\\d+)[\\d.]* (?:Mobile\\/\\w+ )?Safari/.exec(agent)
   var isOld = /MSIE |Trident\\//.test(agent) || (edge && edge[1] < 18) || (safari && !/Chrom|Android/.test(agent) && safari[1] < 12)
-  if (!isOld) return
+  // Whoever knows no layers sees none of our styles, whatever it calls itself.
+  if (!isOld && window.CSSLayerBlockRule) return
   try {
     if (sessionStorage.getItem('unsupported-browser') === 'proceed') return
   } catch (noStorage) {}

@@ -31,4 +31,7 @@ window.addEventListener('unhandledrejection', (event) => {
 startErrorReporting()
 
 // Without its texts the page stays as the server sent it: links and forms work all the same.
-start().catch((error: unknown) => console.warn(error))
+start().catch((error: unknown) => {
+  console.warn(error)
+  reportError(error)
+})

@@ -19,8 +19,10 @@ import { LoadingOverlay } from './loading/loading-overlay.tsx'
 import { TranslationToggler } from './messages/translation-toggler.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { RoutePreloader } from './preload/route-preloader.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { useShop } from './shop-context.tsx'
 import { useClientConfig } from './store-config/use-client-config.ts'
+import { useFreshChoices } from './store-config/use-fresh-choices.ts'
 import { useSavedLocale } from './store-config/use-saved-locale.ts'
 import { Toaster } from './toasts/toaster.tsx'
 import { UnpaidOrdersModal } from './unpaid-orders/unpaid-orders-modal.tsx'
@@ -116,9 +118,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { config, locale } = useShop()
   useClientConfig(config, locale, loaderData.currencyId)
   useSavedLocale(locale)
+  useFreshChoices(loaderData.currencyId)
   return (
     <>
       <LoadingBar />
+      <RouteAnnouncer />
       <Outlet />
       <ModalHost />
       <UnpaidOrdersModal />

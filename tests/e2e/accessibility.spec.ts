@@ -149,6 +149,8 @@ const states: { title: string; width: number; enter(page: Page): Promise<void> }
     width: 375,
     async enter(page) {
       for (const name of ['Toast with undo', 'Error toast', 'Plain toast']) await press(name)(page)
+      // Otherwise the header that sticks may lie over half a button, as it may over anything that scrolls.
+      await page.evaluate(() => window.scrollTo(0, 0))
     },
   },
   { title: 'the loading overlay', width: 1280, enter: press('Loading overlay') },

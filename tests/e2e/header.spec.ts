@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { visit } from './support/visit.ts'
+import { pauseClock, visit } from './support/visit.ts'
 
 const gallery = '/en/gallery/'
 
@@ -27,7 +27,7 @@ test.describe('departments', () => {
   test('a resting pointer opens after 150 ms, a passing one does not', async ({ page }) => {
     await page.clock.install()
     await visit(page, gallery)
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await pauseClock(page)
     const fashion = page.getByRole('button', { name: 'Fashion' })
     const home = page.getByRole('button', { name: 'Home' })
     await fashion.hover()
@@ -37,6 +37,22 @@ test.describe('departments', () => {
     await expect(fashion).toHaveAttribute('aria-expanded', 'false')
     await page.clock.runFor(20)
     await expect(home).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('Escape closes what a pointer has opened, wherever the focus is', async ({ page }) => {
+    await visit(page, gallery)
+    const fashion = page.getByRole('button', { name: 'Fashion' })
+    await fashion.hover()
+    await expect(fashion).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(fashion).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('the panel of a department follows its button', async ({ page }) => {
+    await visit(page, gallery)
+    await page.getByRole('button', { name: 'Electronics' }).click()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Down jackets' })).toBeFocused()
   })
 
   test('a press elsewhere and a step out of it close the panel', async ({ page }) => {
@@ -65,6 +81,51 @@ test.describe('on a telephone', () => {
     await menu.getByRole('link', { name: 'Backpacks' }).click()
     await expect(page.getByText('This leads to: backpacks')).toBeVisible()
     await expect(menu).toBeHidden()
+  })
+
+  test('a menu unfolded before the page has come alive goes on as a dialog', async ({ page }) => {
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/shop-files/**', async (route) => {
+      await arrival
+      await route.continue()
+    })
+    await page.goto(gallery)
+    await page.locator('summary[aria-label="Menu"]').click()
+    await expect(page.getByRole('link', { name: 'Kitchen' })).toBeVisible()
+    arrive()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('link', { name: 'Kitchen' })).toHaveCount(0)
+  })
+
+  test('a telephone or tablet that is turned does not freeze behind its menu', async ({ page }) => {
+    await visit(page, gallery)
+    await page.locator('summary[aria-label="Menu"]').click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await page.setViewportSize({ width: 1180, height: 820 })
+    await expect(page.locator('dialog:modal')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Outdoor' }).click()
+    await expect(page.getByRole('link', { name: 'Down jackets' })).toBeVisible()
+  })
+
+  test('the menu keeps the focus from level to level and starts at the top again', async ({ page }) => {
+    await visit(page, gallery)
+    const open = page.locator('summary[aria-label="Menu"]')
+    await open.click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Kitchen' }).click()
+    await expect(menu.getByRole('button', { name: 'Back: Departments' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(menu.getByRole('link', { name: 'Kitchen' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toBeHidden()
+    await open.click()
+    await expect(menu.getByRole('link', { name: 'Fashion' })).toBeVisible()
   })
 
   test('the menu holds language, currency, colour mode and help', async ({ page }) => {
@@ -115,6 +176,15 @@ test.describe('search', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/en\/gallery\/\?searchText=trail$/)
     await expect(page.getByText('This leads to: search for “trail”')).toBeVisible()
+  })
+
+  test('the button searches for what is shown, also if it was chosen by arrow', async ({ page }) => {
+    await visit(page, gallery)
+    await page.getByRole('combobox', { name: 'Search products' }).fill('trail')
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByText('This leads to: search for “trail running shoes”')).toBeVisible()
   })
 
   test('the clear button empties the box and keeps the focus', async ({ page }) => {

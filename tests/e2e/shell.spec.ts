@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { homeTitle } from './support/pages.ts'
-import { markDocument, visit } from './support/visit.ts'
+import { markDocument, pauseClock, visit } from './support/visit.ts'
 
 const gallery = '/en/gallery/'
 const modals = {
@@ -25,6 +25,7 @@ test.describe('modals', () => {
       await opener.click()
       const modal = page.getByRole('dialog', { name: title })
       await expect(modal).toBeVisible()
+      expect(await modal.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
       for (let press = 0; press < 14; press += 1) {
         await page.keyboard.press('Tab')
         expect(await focusIsOutside(page), `after ${press + 1} presses of Tab`).toBe(false)
@@ -41,7 +42,7 @@ test.describe('modals', () => {
     await page.getByRole('button', { name: 'size-chart' }).click()
     const modal = page.getByRole('dialog', { name: 'Size chart' })
     await expect(modal).toBeVisible()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await pauseClock(page)
     await modal.getByRole('button', { name: 'Close' }).click()
     await page.clock.runFor(299)
     await expect(modal).toHaveAttribute('open')
@@ -75,9 +76,39 @@ test.describe('modals', () => {
   test('SHELL-01 one modal leads to another', async ({ page }) => {
     await visit(page, gallery)
     await page.getByRole('button', { name: 'login' }).click()
+    await page.getByLabel('E-mail').fill('ona@example.test')
     await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click()
-    await expect(page.getByRole('dialog', { name: 'Create an account' })).toBeVisible()
+    const register = page.getByRole('dialog', { name: 'Create an account' })
+    await expect(register).toBeVisible()
     await expect(page.locator('dialog:modal')).toHaveCount(1)
+    expect(await register.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    const opener = page.getByRole('button', { name: 'login' })
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await expect(page.getByLabel('E-mail')).toHaveValue('')
+  })
+
+  test('SHELL-01 a text selected inside and let go outside does not close the modal', async ({ page }) => {
+    await visit(page, gallery)
+    await page.getByRole('button', { name: 'forgot-password' }).click()
+    const modal = page.getByRole('dialog', { name: 'Forgot your password?' })
+    const box = await modal.getByText('We send a link').boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+    await page.mouse.down()
+    await page.mouse.move(10, 10)
+    await page.mouse.up()
+    await page.waitForTimeout(400)
+    await expect(modal).toBeVisible()
+  })
+
+  test('SHELL-08 a toast is seen, heard and pressed over an open modal', async ({ page }) => {
+    await visit(page, gallery)
+    await page.getByRole('button', { name: 'Toast with undo' }).click()
+    await page.getByRole('button', { name: 'cart', exact: true }).dispatchEvent('click')
+    const modal = page.getByRole('dialog', { name: 'Cart' })
+    await modal.getByRole('button', { name: 'Undo' }).click()
+    await expect(modal.getByText('Backpack is back')).toBeVisible()
   })
 })
 
@@ -115,7 +146,7 @@ test('SHELL-03 the bar appears after 200 ms of waiting, and goes 500 ms after th
     await arrival
     await route.continue()
   })
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   const bar = page.getByRole('progressbar', { name: 'The page is loading' })
   await page.getByRole('banner').getByRole('link', { name: 'Amberway' }).dispatchEvent('click')
   await page.clock.runFor(199)
@@ -134,7 +165,7 @@ test('SHELL-03 the bar appears after 200 ms of waiting, and goes 500 ms after th
 test('SHELL-03 a page that comes at once shows no bar', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/en/unsupported-browser/')
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   await page.getByRole('banner').getByRole('link', { name: 'Amberway' }).dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeTitle.en)
   for (const ms of [201, 300, 2000]) {
@@ -151,7 +182,7 @@ test('SHELL-03 the overlay covers the page while something runs that must not be
   await opener.click()
   const overlay = page.getByRole('dialog', { name: 'One moment, please' })
   await expect(overlay).toBeVisible()
-  await page.keyboard.press('Escape')
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
   await expect(overlay).toBeVisible()
   await expect(overlay).toBeHidden({ timeout: 4000 })
   await expect(opener).toBeFocused()
@@ -174,6 +205,44 @@ test('SHELL-04, SHELL-15 unpaid orders are brought up once per session, with the
   await opener.click()
   await page.waitForTimeout(500)
   await expect(modal).toBeHidden()
+})
+
+test('a browser that keeps nothing shows the shop all the same', async ({ page, complaints }) => {
+  // Of React Router, which keeps where one has scrolled to.
+  complaints.tolerate(/Access is denied/)
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      })
+    }
+  })
+  await visit(page, gallery)
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Unpaid orders' }).click()
+  await expect(page.getByRole('dialog', { name: 'You have 2 unpaid orders' })).toBeVisible()
+})
+
+test('a new page is announced, and the keyboard starts at its content', async ({ page }) => {
+  await visit(page, '/en/unsupported-browser/')
+  await page.getByRole('banner').getByRole('link', { name: 'Amberway' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeTitle.en)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(
+    page.locator('[aria-live]').getByText('From shops abroad to your parcel locker | Amberway'),
+  ).toBeAttached()
+  await page.getByRole('banner').getByRole('link', { name: 'What you can count on' }).click()
+  await expect(page.getByRole('heading', { name: 'What you can count on' })).toBeFocused()
+})
+
+test('a currency chosen in another tab reaches this one when it is seen again', async ({ page, context }) => {
+  await visit(page, '/en/')
+  await context.addCookies([{ name: 'currency_id', value: '2', url: page.url() }])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('Delivery to a parcel locker from US$2.70')).toBeVisible()
 })
 
 test.describe('colour mode', () => {
@@ -234,7 +303,7 @@ test.describe('toasts', () => {
   }) => {
     await page.clock.install()
     await visit(page, gallery)
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await pauseClock(page)
     await page.getByRole('button', { name: 'Plain toast' }).dispatchEvent('click')
     const region = page.getByRole('status', { name: 'Notices' })
     await expect(region).toHaveText('Added to cart')
@@ -250,7 +319,7 @@ test.describe('toasts', () => {
   test('SHELL-08 reading is not hurried: a pointer on the toast stops its time', async ({ page }) => {
     await page.clock.install()
     await visit(page, gallery)
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await pauseClock(page)
     await page.getByRole('button', { name: 'Plain toast' }).dispatchEvent('click')
     await page.getByText('Added to cart').hover()
     await page.clock.runFor(10_000)

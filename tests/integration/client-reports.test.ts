@@ -82,13 +82,15 @@ test('SHELL-12 nothing personal reaches the log, neither from the request nor fr
   expect(JSON.stringify(lines)).not.toMatch(/canary|12345|203\.0\.113|Linux|Gecko/)
 })
 
-test('SHELL-12 a trace is counted, not logged, and may lack what a browser cannot measure', async () => {
+test('SHELL-12 a trace is counted with consent to statistics, not logged, and may lack what a browser cannot measure', async () => {
   const count = () =>
     Promise.all(['ttfb_seconds', 'lcp_seconds', 'cls'].map((name) => metric(`client_trace_${name}_count`)))
   const [ttfb = 0, lcp = 0, cls = 0] = await count()
   const sum = await metric('client_trace_lcp_seconds_sum')
-  await send({ kind: 'trace', ttfb: 120, lcp: 1500, cls: 0.05 })
-  await send({ kind: 'trace', ttfb: 80 })
+  const cookie = 'consent=necessary.statistics'
+  await send({ kind: 'trace', ttfb: 120, lcp: 1500, cls: 0.05 }, { cookie })
+  await send({ kind: 'trace', ttfb: 80 }, { cookie })
+  await send({ kind: 'trace', ttfb: 80, lcp: 9000, cls: 1 }, { cookie: 'consent=necessary' })
   expect(await count()).toEqual([ttfb + 2, lcp + 1, cls + 1])
   expect(await metric('client_trace_lcp_seconds_sum')).toBe(sum + 1.5)
   expect(reported()).toEqual([])

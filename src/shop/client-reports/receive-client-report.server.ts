@@ -7,7 +7,7 @@ type Sender = { browser: BrowserFamily; allowsStatistics: boolean }
 
 /**
  * Reports end in our own log and metrics. A line names neither address, cookie nor user agent, so it leads to
- * no visitor; a trail that tells of no error is kept only with the consent that its page asked for.
+ * no visitor; what tells of no error is kept only with the consent that its page asked for.
  */
 export function receiveClientReport(
   { log, site, requestId }: Pick<RequestContext, 'log' | 'site' | 'requestId'>,
@@ -16,7 +16,7 @@ export function receiveClientReport(
   { browser, allowsStatistics }: Sender,
 ): void {
   if (report.kind === 'trace') {
-    observeTrace(metrics, report)
+    if (allowsStatistics) observeTrace(metrics, report)
     return
   }
   const { kind, ...facts } = report

@@ -11,6 +11,17 @@ test('SITE-02 a drawing is filled with the colours of the variant, once per mode
   })
 })
 
+test.each([
+  '<svg><text>1.8 kg</text></svg>',
+  '<svg><style>path{fill:red}</style></svg>',
+  '<svg onload="alert(1)"/>',
+  '<svg><a href="https://tracker.example"><path/></a></svg>',
+  '<svg><use href="https://tracker.example/x.svg#a"/></svg>',
+  '<svg fill="var(--sun, red)"/>',
+])('SITE-06 a drawing holds shapes and tokens, nothing else: %s', (svg) => {
+  expect(() => paintDrawing(svg, theme)).toThrow()
+})
+
 test('a token that nobody knows is refused', () => {
   expect(() => paintDrawing('<svg fill="var(--sunn)"/>', theme)).toThrow('--sunn')
 })

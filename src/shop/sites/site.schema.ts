@@ -4,7 +4,18 @@ import { locales } from '#core/locale.ts'
 const decimalText = z.string().regex(/^\d+(?:\.\d{1,4})?$/, 'Not a decimal')
 const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'Not a currency code')
 const clockText = z.string().regex(/^\d\d:\d\d$/, 'Not a time as HH:mm')
-const days = z.strictObject({ from: z.int().min(1).max(120), to: z.int().min(1).max(120) })
+const days = z
+  .strictObject({ from: z.int().min(1).max(120), to: z.int().min(1).max(120) })
+  .refine(({ from, to }) => from <= to, 'Ends before it begins')
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text })
+    return true
+  } catch {
+    return false
+  }
+}
+
 const trackingKey = z.string().min(1).nullable().default(null)
 
 const SiteLanguageFile = z.strictObject({
@@ -52,7 +63,7 @@ export const SiteFile = z.strictObject({
   /** A second price for the eye only, never charged. */
   conversionCurrency: currencyCode.nullable(),
   country: z.string().regex(/^[A-Z]{2}$/),
-  timeZone: z.string(),
+  timeZone: z.string().refine(isTimeZone, 'Not a time zone, such as Europe/Vilnius'),
   lockerDeliveryFrom: decimalText,
   /** From order to locker, in days of the calendar. */
   transitDays: z.strictObject({ air: days, sea: days }),

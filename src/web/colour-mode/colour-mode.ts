@@ -21,20 +21,21 @@ export function changeColourMode(mode: ColourMode): void {
 /** Takes over from the script in the head: follows the system and the other tabs. */
 export function followColourMode(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
-  const read = () => {
-    colourMode.set({ mode: savedMode() })
-    show()
-  }
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKey) read()
+    if (key === storageKey) readColourMode()
   }
-  read()
+  readColourMode()
   system.addEventListener('change', show)
   window.addEventListener('storage', onStorage)
   return () => {
     system.removeEventListener('change', show)
     window.removeEventListener('storage', onStorage)
   }
+}
+
+export function readColourMode(): void {
+  colourMode.set({ mode: savedMode() })
+  show()
 }
 
 function show() {

@@ -102,10 +102,10 @@ test('SHELL-12 a visit without errors sends its trace and, after consent, its tr
   ])
 })
 
-test('SHELL-12 without consent, or once an error has brought it, no trail is sent', async () => {
+test('SHELL-12 without consent, or once an error has brought it, no trail is sent, nor a trace without consent', async () => {
   await start({ random: 0 })
   document.hide()
-  expect((await sent()).map(({ kind }) => kind)).toEqual(['trace'])
+  expect(await sent()).toEqual([])
 
   vi.resetModules()
   sendBeacon.mockClear()

@@ -22,7 +22,7 @@ export function startErrorReporting(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => started.report(reason))
   sendTrace()
   onceHidden(() => {
-    const allowsStatistics = isAllowed(readCookie('consent') ?? undefined, 'statistics')
+    const allowsStatistics = areStatisticsAllowed()
     // An error has brought the trail along.
     if (started.hasReported() || !isTrailSent(allowsStatistics, Math.random())) return
     send({ kind: 'trail', build: build(), trail: trail.steps() })
@@ -65,8 +65,13 @@ function sendTrace() {
   const read = watchTrace()
   onceHidden(() => {
     const trace = read()
-    if (trace) send(trace)
+    if (trace && areStatisticsAllowed()) send(trace)
   })
+}
+
+/** Asked when something is sent, not before: a visitor may decide at any time. */
+function areStatisticsAllowed(): boolean {
+  return isAllowed(readCookie('consent') ?? undefined, 'statistics')
 }
 
 /** The last moment that is sure to come; a phone may close a page later without a word. */

@@ -34,7 +34,8 @@ export function createTrail(): Trail {
 
 /** A path may carry a number or a token, and be of any length. */
 export function reportPath(pathname: string): string {
-  return withoutPersonalData(pathname.slice(0, reportSize.path))
+  // Cleaned before it is cut, or half an address would stay; but nobody cleans a megabyte.
+  return withoutPersonalData(pathname.slice(0, 4 * reportSize.path)).slice(0, reportSize.path)
 }
 
 function clickStep(target: Clicked): Step {

@@ -11,7 +11,7 @@ import { AppliedChip, ChipLink, Chips } from '#web/ui/chip.tsx'
 import { Choice, Segmented, Switch } from '#web/ui/choice.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SelectField, TextareaField, TextField } from '#web/ui/field.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon, iconNames } from '#web/ui/icon.tsx'
 import { Label, Manifest } from '#web/ui/manifest.tsx'
 import { ProductCard, ProductCardSkeleton } from '#web/ui/product-card.tsx'
 import { ProductGrid } from '#web/ui/product-rows.tsx'
@@ -24,66 +24,6 @@ import text from '#web/ui/text.module.css'
 import { unpaidOrders } from '#web/unpaid-orders/unpaid-orders.ts'
 import styles from './gallery.module.css'
 import { specimenProducts as products } from './specimen-products.ts'
-
-const icons: IconName[] = [
-  'account',
-  'arrow',
-  'bank',
-  'bell',
-  'calculator',
-  'card',
-  'cart',
-  'check',
-  'clock',
-  'close',
-  'columns',
-  'copy',
-  'courier',
-  'document',
-  'down',
-  'download',
-  'filter',
-  'gear',
-  'globe',
-  'grid',
-  'home',
-  'info',
-  'left',
-  'link',
-  'list',
-  'lock',
-  'locker',
-  'mail',
-  'menu',
-  'message',
-  'minus',
-  'moon',
-  'more',
-  'orders',
-  'phone',
-  'pin',
-  'plane',
-  'plus',
-  'print',
-  'quote',
-  'refresh',
-  'return',
-  'right',
-  'scale',
-  'screen',
-  'search',
-  'shield',
-  'ship',
-  'sort',
-  'star',
-  'sun',
-  'tag',
-  'upload',
-  'users',
-  'wallet',
-  'warning',
-  'zoom',
-]
 
 export function Components() {
   return (
@@ -452,7 +392,7 @@ function Icons() {
   return (
     <Section id="icons" title="Icons">
       <ul className={styles.icons}>
-        {icons.map((name) => (
+        {iconNames.map((name) => (
           <li key={name}>
             <Icon name={name} size={24} />
             {name}

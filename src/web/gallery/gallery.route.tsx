@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { appContext } from '#web/app-context.server.ts'
 import { pageNotFound } from '#web/errors/page-not-found.ts'
 import { EntriesProvider } from '#web/layouts/entries.tsx'
@@ -25,9 +25,10 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function Gallery({ loaderData: { part, ledTo, searched } }: Route.ComponentProps) {
   const { locale } = useShop()
+  const entries = useMemo(() => specimenEntries(locale), [locale])
   const followed = searched === null ? ledTo : `search for “${searched}”`
   return (
-    <EntriesProvider entries={specimenEntries(locale)}>
+    <EntriesProvider entries={entries}>
       <ModalsProvider modals={specimenModals}>
         <title>{`Gallery: ${part}`}</title>
         <meta name="robots" content="noindex" />

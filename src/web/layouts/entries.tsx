@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { Locale } from '#core/locale.ts'
 import type { Translate } from '#locales/messages.ts'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -20,7 +20,10 @@ export type Department = {
 }
 export type Offer = { to: string; name: string; price: string; picture: string; tint: PlateTint }
 
-/** Where the frame leads. A part whose page does not exist yet is null or empty, and the frame leaves it out. */
+/**
+ * Where the frame leads; pages are kept for everyone, so what is personal here (name, count, total) comes from stores
+ * that start empty. A part whose page does not exist yet is null or empty, and the frame leaves it out.
+ */
 export type Entries = {
   search: { to: string; suggest: Suggest | null } | null
   account: { to: string; name: string | null } | null
@@ -67,5 +70,6 @@ export function useEntries(): Entries {
   const given = use(Context)
   const { locale } = useShop()
   const t = useT()
-  return given ?? shopEntries(locale, t)
+  const own = useMemo(() => shopEntries(locale, t), [locale, t])
+  return given ?? own
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsHydrated } from '#web/hydrated.ts'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -32,8 +32,19 @@ export function MegaMenu() {
     const onPointerDown = ({ target }: PointerEvent) => {
       if (!bar.current?.contains(target as Node)) setOpenAt(null)
     }
+    // Wherever the focus is: a pointer may have opened it.
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      const trigger = bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')
+      if (bar.current?.contains(document.activeElement)) trigger?.focus()
+      setOpenAt(null)
+    }
     document.addEventListener('pointerdown', onPointerDown)
-    return () => document.removeEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
+    }
   }, [openAt])
 
   const soon = (to: string | null) => {
@@ -43,19 +54,12 @@ export function MegaMenu() {
       setOpenAt(to)
     }, intentMs)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || openAt === null) return
-    setOpenAt(null)
-    bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
-  }
-  const open = departments.find(({ to }) => to === openAt)
 
   return (
     <nav
       ref={bar}
       className={styles.bar}
       aria-label={t('menu.departments')}
-      onKeyDown={onKeyDown}
       onMouseLeave={() => openAt !== null && !isPinned.current && soon(null)}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpenAt(null)
@@ -68,26 +72,36 @@ export function MegaMenu() {
             {t('menu.all_departments')}
           </ShopLink>
         )}
-        {departments.map((department) =>
+        {departments.map((department, index) =>
           isHydrated ? (
-            <button
-              key={department.to}
-              type="button"
-              className={styles.top}
-              aria-expanded={department.to === openAt}
-              aria-controls={panelId}
-              onClick={() => {
-                clearTimeout(intent.current)
-                // A click right after the pointer has opened it means to keep it.
-                const closes = department.to === openAt && isPinned.current
-                isPinned.current = !closes
-                setOpenAt(closes ? null : department.to)
-              }}
-              onMouseEnter={() => soon(department.to)}
-              onMouseLeave={() => clearTimeout(intent.current)}
-            >
-              {department.title}
-            </button>
+            <Fragment key={department.to}>
+              <button
+                type="button"
+                className={styles.top}
+                aria-expanded={department.to === openAt}
+                aria-controls={`${panelId}-${index}`}
+                onClick={() => {
+                  clearTimeout(intent.current)
+                  // A click right after the pointer has opened it means to keep it.
+                  const closes = department.to === openAt && isPinned.current
+                  isPinned.current = !closes
+                  setOpenAt(closes ? null : department.to)
+                }}
+                onMouseEnter={() => soon(department.to)}
+                onMouseLeave={() => clearTimeout(intent.current)}
+              >
+                {department.title}
+              </button>
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: a pointer on the way to its links keeps it open */}
+              <div
+                id={`${panelId}-${index}`}
+                className={styles.panel}
+                hidden={department.to !== openAt}
+                onMouseEnter={() => clearTimeout(intent.current)}
+              >
+                {department.to === openAt && <Panel department={department} />}
+              </div>
+            </Fragment>
           ) : (
             <a key={department.to} href={department.to} className={styles.top}>
               {department.title}
@@ -106,15 +120,6 @@ export function MegaMenu() {
             {label}
           </ShopLink>
         ))}
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a pointer on the way to its links keeps it open */}
-      <div
-        id={panelId}
-        className={styles.panel}
-        hidden={!open}
-        onMouseEnter={() => clearTimeout(intent.current)}
-      >
-        {open && <Panel department={open} />}
       </div>
     </nav>
   )

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ColourModeSwitch } from '#web/colour-mode/colour-mode-switch.tsx'
 import { useIsIdle } from '#web/idle.ts'
@@ -20,13 +20,26 @@ export function MobileMenu() {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived needs the menu no more
   useEffect(() => setOpen(false), [key])
+  const details = useRef<HTMLDetailsElement>(null)
   const open = (event: MouseEvent) => {
     event.preventDefault()
     setOpen(true)
   }
+  useEffect(() => {
+    // Unfolded before we came: the same menu goes on as a dialog.
+    if (!details.current?.open) return
+    details.current.open = false
+    setOpen(true)
+  }, [])
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 1025px)')
+    const close = () => setOpen(false)
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
   return (
     <>
-      <details className={styles.menu}>
+      <details ref={details} className={styles.menu}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button */}
         <summary aria-label={t('menu.label')} aria-haspopup="dialog" onClick={open}>
           <Icon name="menu" size={24} />
@@ -36,7 +49,7 @@ export function MobileMenu() {
         </div>
       </details>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('menu.label')} shape="full">
-        {(isOpen || isIdle) && <MenuBody />}
+        {(isOpen || isIdle) && <MenuBody key={String(isOpen)} />}
       </Dialog>
     </>
   )
@@ -47,7 +60,22 @@ function MenuBody() {
   const { departments, allDepartments, deals, services, account, orders, tracking } = useEntries()
   const { contacts } = useShop()
   const [inside, setInside] = useState<Department | null>(null)
-  if (inside) return <Inside department={inside} onBack={() => setInside(null)} />
+  const [cameFrom, setCameFrom] = useState<string | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // Whoever comes back goes on where they went in.
+    const left = [...(list.current?.querySelectorAll('a') ?? [])].find(
+      (link) => link.getAttribute('href') === cameFrom,
+    )
+    if (!inside) left?.focus()
+  }, [inside, cameFrom])
+  if (inside) {
+    const goBack = () => {
+      setCameFrom(inside.to)
+      setInside(null)
+    }
+    return <Inside department={inside} onBack={goBack} />
+  }
   const entries: Entry[] = [
     ...(allDepartments ? [{ to: allDepartments, label: t('menu.all_departments') }] : []),
     ...(deals ? [{ to: deals, label: t('menu.deals') }] : []),
@@ -58,12 +86,13 @@ function MenuBody() {
   ]
   return (
     <div className={styles.body}>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {departments.map((department) => (
           <li key={department.to}>
             <a
               href={department.to}
               onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
                 event.preventDefault()
                 setInside(department)
               }}
@@ -103,7 +132,8 @@ function Inside({
     <div className={styles.body}>
       <ul className={styles.list}>
         <li>
-          <button type="button" onClick={onBack} className={styles.back}>
+          {/* biome-ignore lint/a11y/noAutofocus: what was pressed is gone, and the way back is the first thing here */}
+          <button type="button" onClick={onBack} className={styles.back} autoFocus>
             <Icon name="left" size={16} />
             {t('menu.back_to', { name: t('menu.departments') })}
           </button>

@@ -24,9 +24,7 @@ export function SiteHeader() {
       <UtilityRow />
       <div ref={sticky} className={styles.sticky}>
         <div className={styles.main}>
-          <span className={styles.narrow}>
-            <MobileMenu />
-          </span>
+          <MobileMenu />
           <Logo />
           {search && (
             <span className={styles.search}>
@@ -101,13 +99,14 @@ function Acts() {
   if (!account && !orders && !cart) return null
   return (
     <nav className={styles.acts} aria-label={t('account.nav')}>
-      {account && (
+      {account?.name && (
+        <ShopLink to={account.to} className={styles.act}>
+          <AccountWords hint={account.name} />
+        </ShopLink>
+      )}
+      {account && !account.name && (
         <ModalLink modal="login" to={account.to} className={styles.act}>
-          <Icon name="account" size={24} />
-          <span>
-            <small>{account.name ?? t('account.sign_in')}</small>
-            {t('account.label')}
-          </span>
+          <AccountWords hint={t('account.sign_in')} />
         </ModalLink>
       )}
       {orders && (
@@ -130,6 +129,19 @@ function Acts() {
         </ModalLink>
       )}
     </nav>
+  )
+}
+
+function AccountWords({ hint }: { hint: string }) {
+  const t = useT()
+  return (
+    <>
+      <Icon name="account" size={24} />
+      <span>
+        <small>{hint}</small>
+        {t('account.label')}
+      </span>
+    </>
   )
 }
 

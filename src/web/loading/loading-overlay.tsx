@@ -29,6 +29,9 @@ export function LoadingOverlay() {
       className={styles.overlay}
       aria-label={t('loading.wait')}
       onCancel={(event) => event.preventDefault()}
+      // A browser lets a dialog refuse only once; this one stays for as long as the work does.
+      onClose={() => isWaiting && dialog.current?.showModal()}
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
     >
       {isWaiting && (
         <p role="status">

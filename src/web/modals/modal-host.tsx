@@ -5,9 +5,13 @@ import { useRouteName } from '#web/route-name.ts'
 import { useStore } from '#web/store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ModalName } from './modal-names.ts'
-import { closeModal, modalState } from './open-modal.ts'
+import { closeModal, forgetModal, type ModalSubject, modalState } from './open-modal.ts'
 
-export type Modal = { title: MessageKey; shape: 'modal' | 'drawer'; Content: ComponentType }
+export type Modal = {
+  title: MessageKey
+  shape: 'modal' | 'drawer'
+  Content: ComponentType<{ subject: ModalSubject }>
+}
 export type Modals = Partial<Record<ModalName, Modal>>
 
 /** A modal joins here together with its page; `ModalLink` leads to the page until then. */
@@ -27,7 +31,7 @@ export function useModals(): Modals {
 export function ModalHost() {
   const t = useT()
   const modals = useModals()
-  const { name, isOpen } = useStore(modalState, (state) => state)
+  const { name, subject, isOpen, opening } = useStore(modalState, (state) => state)
   const routeName = useRouteName()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that closes
   useEffect(() => closeModal, [routeName])
@@ -35,8 +39,14 @@ export function ModalHost() {
   const modal = name && modals[name]
   if (!modal) return null
   return (
-    <Dialog key={name} isOpen={isOpen} onClose={closeModal} title={t(modal.title)} shape={modal.shape}>
-      <modal.Content />
+    <Dialog
+      isOpen={isOpen}
+      onClose={closeModal}
+      onGone={forgetModal}
+      title={t(modal.title)}
+      shape={modal.shape}
+    >
+      <modal.Content key={opening} subject={subject} />
     </Dialog>
   )
 }

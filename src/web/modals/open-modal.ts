@@ -1,16 +1,26 @@
 import { createStore } from '#web/store.ts'
 import type { ModalName } from './modal-names.ts'
 
-/** One at a time; the name stays while the modal fades, so that it does not fade empty. */
-export const modalState = createStore<{ name: ModalName | null; isOpen: boolean }>({
-  name: null,
-  isOpen: false,
-})
+/** What a modal is about: which address, which product. */
+export type ModalSubject = Readonly<Record<string, string | number>>
 
-export function openModal(name: ModalName): void {
-  modalState.set({ name, isOpen: true })
+/** One at a time; name and subject stay while the modal fades, so that it does not fade empty. */
+export const modalState = createStore<{
+  name: ModalName | null
+  subject: ModalSubject
+  isOpen: boolean
+  /** Each opening begins anew: nothing typed before comes back. */
+  opening: number
+}>({ name: null, subject: {}, isOpen: false, opening: 0 })
+
+export function openModal(name: ModalName, subject: ModalSubject = {}): void {
+  modalState.set({ name, subject, isOpen: true, opening: modalState.get().opening + 1 })
 }
 
 export function closeModal(): void {
   modalState.set({ isOpen: false })
+}
+
+export function forgetModal(): void {
+  modalState.set({ name: null, subject: {} })
 }

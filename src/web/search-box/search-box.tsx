@@ -6,24 +6,31 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Label } from '#web/ui/manifest.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import styles from './search-box.module.css'
 import { createSuggester, type Suggest, type Suggestion, splitCompletion } from './suggestions.ts'
 
 const restMs = 150
 
-type Props = { to: string; suggest: Suggest | null; hasButton?: boolean; initial?: string }
+type Props = { to: string; suggest: Suggest | null; hasButton?: boolean }
 
 /** A plain form that finds without script; with it, suggestions appear while one types (a combobox to screen readers). */
-export function SearchBox({ to, suggest, hasButton = false, initial = '' }: Props) {
+export function SearchBox({ to, suggest, hasButton = false }: Props) {
   const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(initial)
+  const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
   const found = useSuggestions(typed, suggest)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list, so nothing in it is chosen yet
+  useEffect(() => setActive(-1), [found])
+  useEffect(() => {
+    // Typed before we came.
+    if (input.current?.value) setTyped(input.current.value)
+  }, [])
   const isShown = isOpen && found.length > 0
   const current = isShown ? found[active] : undefined
 
@@ -42,6 +49,7 @@ export function SearchBox({ to, suggest, hasButton = false, initial = '' }: Prop
     } else if (event.key === 'Enter' && current) {
       event.preventDefault()
       setOpen(false)
+      setActive(-1)
       void navigate(current.to)
     }
   }
@@ -74,7 +82,12 @@ export function SearchBox({ to, suggest, hasButton = false, initial = '' }: Prop
             setOpen(true)
           }}
           onFocus={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
+          onBlur={() => {
+            // What is shown is what is meant, also by a press on the button.
+            if (current) setTyped(current.text)
+            setActive(-1)
+            setOpen(false)
+          }}
           onKeyDown={onKeyDown}
         />
         {typed !== '' && (
@@ -130,9 +143,9 @@ function Suggestions({ id, found, typed, active }: ListProps) {
       <div key={title} role="group" aria-label={title}>
         <Label>{title}</Label>
         {entries.map(({ entry, index }) => (
-          <a
+          <ShopLink
             key={entry.to}
-            href={entry.to}
+            to={entry.to}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
@@ -142,7 +155,7 @@ function Suggestions({ id, found, typed, active }: ListProps) {
             onPointerDown={(event) => event.preventDefault()}
           >
             <Option entry={entry} typed={typed} />
-          </a>
+          </ShopLink>
         ))}
       </div>
     )
@@ -169,9 +182,11 @@ function Option({ entry, typed }: { entry: Suggestion; typed: string }) {
   )
 }
 
+const none: readonly Suggestion[] = []
+
 /** Follows what is typed at a distance; an older answer never overtakes a newer one. */
 function useSuggestions(typed: string, suggest: Suggest | null): readonly Suggestion[] {
-  const [found, setFound] = useState<readonly Suggestion[]>([])
+  const [found, setFound] = useState(none)
   const ask = useMemo(() => suggest && createSuggester(suggest), [suggest])
   useEffect(() => {
     if (!ask) return
@@ -180,7 +195,7 @@ function useSuggestions(typed: string, suggest: Suggest | null): readonly Sugges
       ask(typed, clientConfig.get().isMobile, asking.signal).then(
         (answer) => !asking.signal.aborted && setFound(answer),
         // Without suggestions the box still searches.
-        () => !asking.signal.aborted && setFound([]),
+        () => !asking.signal.aborted && setFound(none),
       )
     }, restMs)
     return () => {

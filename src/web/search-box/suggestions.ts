@@ -10,6 +10,7 @@ export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly Su
 const most = { wide: 8, narrow: 5 }
 const fewestLetters = 2
 const mostKept = 100
+const none: readonly Suggestion[] = []
 
 /** Remembers answers, so that taking a letter back costs nothing. */
 export function createSuggester(
@@ -18,7 +19,7 @@ export function createSuggester(
   const kept = new Map<string, readonly Suggestion[]>()
   return async (text, isNarrow, signal) => {
     const wanted = text.trim().toLocaleLowerCase()
-    if (wanted.length < fewestLetters) return []
+    if (wanted.length < fewestLetters) return none
     const limit = isNarrow ? most.narrow : most.wide
     const known = kept.get(wanted)
     if (known) return known.slice(0, limit)

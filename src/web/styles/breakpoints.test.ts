@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 /** Specification 9: xs, sm, md, lg, xl, 2xl. */
 const breakpoints = [320, 640, 768, 1024, 1280, 1536]
-/** The last pixel below a breakpoint; 1024 itself still counts as mobile, as the flag does. */
-const allowed = new Set([...breakpoints, ...breakpoints.map((width) => width - 1)])
+/** A style ends at the last pixel below a breakpoint; but 1024 itself still counts as mobile, as the flag does. */
+const allowed = new Set(breakpoints.flatMap((width) => (width === 1024 ? [1024, 1025] : [width, width - 1])))
 
 test('SHELL-09 styles change at the breakpoints of the specification and nowhere else', () => {
   const found = globSync('src/web/**/*.css').flatMap((path) =>

@@ -1,43 +1,48 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useStore } from '#web/store.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTopDialog } from '#web/ui/open-dialogs.ts'
 import styles from './toaster.module.css'
 import { goesByItself, type Toast, toastMs, toasts } from './toasts.ts'
 
-/** Bottom right, on telephones the whole width; the region is there before its first toast, or nobody would hear it. */
-export function Toaster() {
+/**
+ * Bottom right, on telephones the whole width; the region is there before its first toast, or nobody would hear it. An
+ * open dialog has its own, because the page's is out of reach then.
+ */
+export function Toaster({ within }: { within?: RefObject<HTMLDialogElement | null> }) {
   const t = useT()
+  const region = useRef<HTMLDivElement>(null)
+  const top = useTopDialog()
+  const isReachable = top === (within?.current ?? null)
   const shown = useStore(toasts, (state) => state.toasts)
-  const [isPaused, setPaused] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: reading must not be hurried, by mouse or by keyboard
-    <div
-      className={styles.toaster}
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-    >
+    <div ref={region} className={styles.toaster}>
       <div role="status" aria-label={t('toast.region')}>
-        {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isPaused={isPaused} />
-        ))}
+        {isReachable && shown.map((toast) => <ToastCard key={toast.id} toast={toast} region={region} />)}
       </div>
     </div>
   )
 }
 
-function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
+function ToastCard({ toast, region }: { toast: Toast; region: RefObject<HTMLDivElement | null> }) {
   const t = useT()
   const { id, text, icon, tone, action } = toast
   const isFleeting = goesByItself(toast)
   useEffect(() => {
-    if (!isFleeting || isPaused) return
-    const going = setTimeout(() => toasts.dismiss(id), toastMs)
+    if (!isFleeting) return
+    let going: ReturnType<typeof setTimeout>
+    const wait = () => {
+      going = setTimeout(() => {
+        // Reading must not be hurried, by mouse or by keyboard.
+        if (region.current?.matches(':hover, :focus-within')) wait()
+        else toasts.dismiss(id)
+      }, toastMs)
+    }
+    wait()
     return () => clearTimeout(going)
-  }, [id, isFleeting, isPaused])
+  }, [id, isFleeting, region])
   return (
     <div className={classes(styles.toast, tone === 'error' && styles.error)}>
       <Icon name={tone === 'error' ? 'warning' : icon} />

@@ -11,6 +11,13 @@ test('SHELL-08 at most three are shown, the newest last', () => {
   expect(toasts.get().toasts.map(({ text }) => text)).toEqual(['b', 'c', 'd'])
 })
 
+test('SHELL-08 what waits for its reader is not pushed out by what does not', () => {
+  const toasts = createToasts()
+  toasts.show({ text: 'declined', tone: 'error' })
+  for (const text of ['a', 'b', 'c']) toasts.show({ text })
+  expect(toasts.get().toasts.map(({ text }) => text)).toEqual(['declined', 'b', 'c'])
+})
+
 test('SHELL-08 a dismissed toast goes, the others stay', () => {
   const toasts = createToasts()
   const first = toasts.show({ text: 'a' })

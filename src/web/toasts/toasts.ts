@@ -27,11 +27,18 @@ export function createToasts(): Toasts {
     show(wish) {
       lastId += 1
       const toast: Toast = { icon: 'check', tone: 'plain', action: null, ...wish, id: lastId }
-      store.set({ toasts: [...store.get().toasts, toast].slice(-mostAtOnce) })
+      store.set({ toasts: withRoom([...store.get().toasts, toast]) })
       return lastId
     },
     dismiss: (id) => store.set({ toasts: store.get().toasts.filter((toast) => toast.id !== id) }),
   }
+}
+
+/** Where there are too many, one that would have gone by itself goes first; the newest stays in any case. */
+function withRoom(all: readonly Toast[]): readonly Toast[] {
+  if (all.length <= mostAtOnce) return all
+  const fleeting = all.slice(0, -1).find(goesByItself)
+  return withRoom(all.filter((toast) => toast !== (fleeting ?? all[0])))
 }
 
 /** An error, or something to press, stays until it was read; the rest goes by itself. */

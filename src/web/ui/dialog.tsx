@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useT } from '#web/messages/messages-context.tsx'
+import { Toaster } from '#web/toasts/toaster.tsx'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
+import { openDialogs } from './open-dialogs.ts'
 
 /** Specification 2: a modal takes 300 ms to go. */
 export const dialogExitMs = 300
@@ -14,15 +16,17 @@ type Props = {
   title: string
   /** A drawer comes from the side, a full one fills a telephone, a modal becomes a sheet there. */
   shape?: 'modal' | 'drawer' | 'full'
-  /** Stays in sight below what scrolls. */
-  footer?: ReactNode
+  /** It has gone, and what it held may go, too. */
+  onGone?(): void
   children: ReactNode
 }
 
 /** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back to who opened it. */
-export function Dialog({ isOpen, onClose, title, shape = 'modal', footer, children }: Props) {
+export function Dialog({ isOpen, onClose, title, shape = 'modal', onGone, children }: Props) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasPressedBeside = useRef(false)
   const titleId = useId()
 
   useEffect(() => {
@@ -31,7 +35,7 @@ export function Dialog({ isOpen, onClose, title, shape = 'modal', footer, childr
     if (isOpen) {
       delete element.dataset.leaving
       if (!element.open) element.showModal()
-      return
+      return openDialogs.add(element)
     }
     if (!element.open) return
     element.dataset.leaving = 'true'
@@ -39,6 +43,14 @@ export function Dialog({ isOpen, onClose, title, shape = 'modal', footer, childr
     return () => clearTimeout(leaving)
   }, [isOpen])
 
+  // Other content in the same dialog: whoever was inside the old one starts at the new one's name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
+  useEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement === dialog.current
+    if (dialog.current?.open && isLost) heading.current?.focus()
+  }, [title])
+
+  const isBeside = ({ target, currentTarget }: PointerEvent | React.MouseEvent) => target === currentTarget
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the dialog knows
     <dialog
@@ -46,16 +58,28 @@ export function Dialog({ isOpen, onClose, title, shape = 'modal', footer, childr
       className={classes(styles.dialog, styles[shape])}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A file field inside may cancel something of its own.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return
+        onClose()
+        onGone?.()
+      }}
+      onPointerDown={(event) => {
+        wasPressedBeside.current = isBeside(event)
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        // A press that began inside, as when one selects a text, means nothing by ending outside.
+        if (isBeside(event) && wasPressedBeside.current) onClose()
       }}
     >
-      <div className={styles.panel}>
+      {/* While it goes nothing inside can be pressed a second time. */}
+      <div className={styles.panel} inert={!isOpen}>
         <div className={styles.head}>
-          <h2 id={titleId} tabIndex={-1}>
+          <h2 ref={heading} id={titleId} tabIndex={-1}>
             {title}
           </h2>
           <IconButton label={t('dialog.close')} onClick={onClose}>
@@ -63,8 +87,8 @@ export function Dialog({ isOpen, onClose, title, shape = 'modal', footer, childr
           </IconButton>
         </div>
         <div className={styles.body}>{children}</div>
-        {footer && <div className={styles.foot}>{footer}</div>}
       </div>
+      {isOpen && <Toaster within={dialog} />}
     </dialog>
   )
 }

@@ -7,9 +7,10 @@ type Props = { title: string; errors: readonly { fieldId: string; text: string }
 /** Above a form that was refused: takes the focus and leads to each field, in the words that stand there. */
 export function ErrorSummary({ title, errors }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const said = errors.map(({ text }) => text).join('\n')
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus()
-  }, [errors])
+    if (said) box.current?.focus()
+  }, [said])
   if (errors.length === 0) return null
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>

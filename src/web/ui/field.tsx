@@ -48,18 +48,9 @@ export function TextField({
   )
 }
 
-type SelectProps = Common & SelectHTMLAttributes<HTMLSelectElement>
+type SelectProps = Omit<Common, 'before' | 'after'> & SelectHTMLAttributes<HTMLSelectElement>
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  isLabelHidden,
-  before,
-  after,
-  ...select
-}: SelectProps) {
+export function SelectField({ label, hint, error, optional, isLabelHidden, ...select }: SelectProps) {
   const ids = useFieldIds(select.id)
   return (
     <FieldFrame {...{ label, hint, error, optional, isLabelHidden }} ids={ids}>
@@ -72,18 +63,9 @@ export function SelectField({
   )
 }
 
-type TextareaProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement>
+type TextareaProps = Omit<Common, 'before' | 'after'> & TextareaHTMLAttributes<HTMLTextAreaElement>
 
-export function TextareaField({
-  label,
-  hint,
-  error,
-  optional,
-  isLabelHidden,
-  before,
-  after,
-  ...textarea
-}: TextareaProps) {
+export function TextareaField({ label, hint, error, optional, isLabelHidden, ...textarea }: TextareaProps) {
   const ids = useFieldIds(textarea.id)
   return (
     <FieldFrame {...{ label, hint, error, optional, isLabelHidden }} ids={ids}>

@@ -2,64 +2,66 @@ import { classes } from './classes.ts'
 import styles from './icon.module.css'
 import sprite from './icons.svg?url&no-inline'
 
-export type IconName =
-  | 'account'
-  | 'arrow'
-  | 'bank'
-  | 'bell'
-  | 'calculator'
-  | 'card'
-  | 'cart'
-  | 'check'
-  | 'clock'
-  | 'close'
-  | 'columns'
-  | 'copy'
-  | 'courier'
-  | 'document'
-  | 'down'
-  | 'download'
-  | 'filter'
-  | 'gear'
-  | 'globe'
-  | 'grid'
-  | 'home'
-  | 'info'
-  | 'left'
-  | 'link'
-  | 'list'
-  | 'lock'
-  | 'locker'
-  | 'mail'
-  | 'menu'
-  | 'message'
-  | 'minus'
-  | 'moon'
-  | 'more'
-  | 'orders'
-  | 'phone'
-  | 'pin'
-  | 'plane'
-  | 'plus'
-  | 'print'
-  | 'quote'
-  | 'refresh'
-  | 'return'
-  | 'right'
-  | 'scale'
-  | 'screen'
-  | 'search'
-  | 'shield'
-  | 'ship'
-  | 'sort'
-  | 'star'
-  | 'sun'
-  | 'tag'
-  | 'upload'
-  | 'users'
-  | 'wallet'
-  | 'warning'
-  | 'zoom'
+export const iconNames = [
+  'account',
+  'arrow',
+  'bank',
+  'bell',
+  'calculator',
+  'card',
+  'cart',
+  'check',
+  'clock',
+  'close',
+  'columns',
+  'copy',
+  'courier',
+  'document',
+  'down',
+  'download',
+  'filter',
+  'gear',
+  'globe',
+  'grid',
+  'home',
+  'info',
+  'left',
+  'link',
+  'list',
+  'lock',
+  'locker',
+  'mail',
+  'menu',
+  'message',
+  'minus',
+  'moon',
+  'more',
+  'orders',
+  'phone',
+  'pin',
+  'plane',
+  'plus',
+  'print',
+  'quote',
+  'refresh',
+  'return',
+  'right',
+  'scale',
+  'screen',
+  'search',
+  'shield',
+  'ship',
+  'sort',
+  'star',
+  'sun',
+  'tag',
+  'upload',
+  'users',
+  'wallet',
+  'warning',
+  'zoom',
+] as const
+export type IconName = (typeof iconNames)[number]
 
 type Props = { name: IconName; size?: 16 | 20 | 24; className?: string | undefined }
 

@@ -5,7 +5,8 @@ import { wishForRoute } from '#web/preload/route-preloads.ts'
 export function ShopLink(props: Omit<LinkProps, 'prefetch' | 'viewTransition' | 'to'> & { to: string }) {
   const { pathname, search } = useLocation()
   const wish = () => {
-    if (props.to !== pathname + search) wishForRoute(props.to)
+    const [page = ''] = props.to.split('#')
+    if (page !== pathname + search) wishForRoute(page)
   }
   return <Link {...props} viewTransition onPointerEnter={wish} onFocus={wish} onTouchStart={wish} />
 }

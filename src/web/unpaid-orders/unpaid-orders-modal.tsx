@@ -3,6 +3,8 @@ import { useLocation } from 'react-router'
 import { hasDirtyForm } from '#web/deployment/dirty-form.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
+import { useRouteName } from '#web/route-name.ts'
+import { readSessionNote, writeSessionNote } from '#web/session-note.ts'
 import { useShop } from '#web/shop-context.tsx'
 import { useStore } from '#web/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -18,20 +20,25 @@ export function UnpaidOrdersModal() {
   const { pathname } = useLocation()
   const orders = useStore(unpaidOrders, (state) => state.orders)
   const [isOpen, setOpen] = useState(false)
+  const routeName = useRouteName()
 
   useEffect(() => {
+    if (!orders) return
     const due = isReminderDue({
-      unpaidCount: orders?.count ?? 0,
+      unpaidCount: orders.count,
       pathname,
-      wasShown: sessionStorage.getItem(shownKey) !== null,
+      wasShown: readSessionNote(shownKey) !== null,
       isFormDirty: hasDirtyForm(document),
+      isModalOpen: document.querySelector('dialog:modal') !== null,
     })
     if (!due) return
-    sessionStorage.setItem(shownKey, '1')
+    writeSessionNote(shownKey, '1')
     setOpen(true)
   }, [orders, pathname])
 
   const close = () => setOpen(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: like every modal it closes when the route's name changes
+  useEffect(() => close, [routeName])
   if (!orders) return null
   return (
     <Dialog

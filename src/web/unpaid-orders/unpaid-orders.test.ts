@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReminderDue } from './unpaid-orders.ts'
 
-const visit = { unpaidCount: 2, pathname: '/en/', wasShown: false, isFormDirty: false }
+const visit = { unpaidCount: 2, pathname: '/en/', wasShown: false, isFormDirty: false, isModalOpen: false }
 
 test('SHELL-04 whoever has unpaid orders is reminded once per session', () => {
   expect(isReminderDue(visit)).toBe(true)
@@ -9,8 +9,9 @@ test('SHELL-04 whoever has unpaid orders is reminded once per session', () => {
   expect(isReminderDue({ ...visit, unpaidCount: 0 })).toBe(false)
 })
 
-test('SHELL-04 never over a form that is being filled in', () => {
+test('SHELL-04 never over a form that is being filled in, nor over another modal', () => {
   expect(isReminderDue({ ...visit, isFormDirty: true })).toBe(false)
+  expect(isReminderDue({ ...visit, isModalOpen: true })).toBe(false)
 })
 
 test.each([

@@ -14,6 +14,8 @@ export function isReminderDue(visit: {
   pathname: string
   wasShown: boolean
   isFormDirty: boolean
+  isModalOpen: boolean
 }): boolean {
-  return visit.unpaidCount > 0 && !visit.wasShown && !visit.isFormDirty && !quietPages.test(visit.pathname)
+  const isInTheWay = visit.isFormDirty || visit.isModalOpen || quietPages.test(visit.pathname)
+  return visit.unpaidCount > 0 && !visit.wasShown && !isInTheWay
 }

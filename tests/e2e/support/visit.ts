@@ -38,3 +38,9 @@ export async function openRegion(page: Page, label = 'Language and currency') {
     .and(page.locator(`[aria-label^="${label}"]`))
     .click()
 }
+
+/** From here on time passes only as the test says; not before the page's own calls are done, or they would time out. */
+export async function pauseClock(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.clock.pauseAt(Date.now() + 60_000)
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { readColourMode } from '#web/colour-mode/colour-mode.ts'
+import { readCookie } from '#web/cookies.ts'
+import { hasDirtyForm } from '#web/deployment/dirty-form.ts'
+
+/**
+ * Another tab may have changed the currency, the colour mode or the consent, and a page kept by the browser has heard of
+ * none of it. Looked at whenever the page is seen again.
+ */
+export function useFreshChoices(currencyId: number) {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') return
+      readColourMode()
+      if (readCookie('consent') !== null) delete document.documentElement.dataset.consent
+      const chosen = readCookie('currency_id')
+      if (chosen !== null && Number(chosen) !== currencyId && !hasDirtyForm(document))
+        window.location.reload()
+    }
+    window.addEventListener('pageshow', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('pageshow', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [currencyId])
+}
