@@ -1,0 +1,36 @@
+import { chosenValues } from '../listing-rules.ts'
+import { type ListingQuery, mostFilters, type Range } from '../search-engine.ts'
+import type { ProductIndex } from './product-index.ts'
+
+/** Each filter of a query is one bit; a product that it refuses fails that bit. */
+export type FilterGroups = {
+  terms: { bit: number; facet: number | undefined; terms: number[] }[]
+  ranges: { bit: number; column: 'price' | 'discountLeft'; min: number; max: number }[]
+  count: number
+}
+
+export function filterGroups(query: ListingQuery, index: ProductIndex): FilterGroups {
+  const chosen = [...chosenValues(query)]
+  const ranges = [
+    { column: 'price' as const, range: query.price },
+    { column: 'discountLeft' as const, range: query.discount },
+  ].filter((each): each is typeof each & { range: Range } => each.range !== undefined)
+  const count = chosen.length + ranges.length
+  if (count > mostFilters) throw new RangeError(`${count} filters are more than ${mostFilters}`)
+  return {
+    terms: chosen.map(([facet, values], bit) => ({
+      bit,
+      facet: index.terms.facet(facet),
+      terms: values
+        .map((value) => index.terms.term({ facet, value }))
+        .filter((term): term is number => term !== undefined),
+    })),
+    ranges: ranges.map(({ column, range: { min = 0, max = Number.POSITIVE_INFINITY } }, place) => ({
+      bit: chosen.length + place,
+      column,
+      min,
+      max,
+    })),
+    count,
+  }
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inPlainOrder } from './contract.test-suite.ts'
+import { EmbeddedEngine } from './embedded/embedded-engine.ts'
+import { NaiveEngine } from './naive-engine.ts'
+import type {
+  FacetTerm,
+  ListingDocument,
+  ListingQuery,
+  NumberChange,
+  SearchEngine,
+  SortCode,
+} from './search-engine.ts'
+
+type Step =
+  | { put: ListingDocument[] }
+  | { change: NumberChange[] }
+  | { remove: number[] }
+  | { ask: ListingQuery }
+
+const upTo = (max: number) => fc.integer({ min: 0, max })
+const id = fc.integer({ min: 1, max: 25 })
+const locale = fc.constantFrom('en' as const, 'lt' as const)
+// Near enough to one another for beginnings and typos to meet.
+const word = fc.constantFrom('lamp', 'lamps', 'Lump', 'lampshade', 'šampūnas', 'sampunai', 'лампа', 'l', 'x2')
+const typed = fc.oneof(
+  word,
+  fc.constantFrom('lmap', 'lam', 'la', 'lampshed', 'kfvgf', 'дфьз', 'sampūna', 'unicorn', 'A-1'),
+)
+const parents = [undefined, undefined, 1, 1, 2, 2, 3]
+const categoryIds = fc.array(upTo(6), { maxLength: 2 }).map((leaves) => leaves.flatMap(withAncestors))
+
+const numbers = {
+  // The largest show whether a column is too narrow.
+  price: fc.oneof(upTo(5), fc.constant(2 ** 32 - 1)),
+  discountLeft: fc.oneof(upTo(100), fc.constant(100)),
+  sales: fc.oneof(upTo(3), fc.constant(2 ** 32 - 1)),
+  createdAt: fc.oneof(upTo(3), fc.constant(Date.UTC(2030, 0, 1))),
+  isLive: fc.boolean(),
+}
+const facetNames = Array.from({ length: 10 }, (_, field) => `additional_field_${field}`)
+const facet = fc.constantFrom(...facetNames)
+
+const listingDocument: fc.Arbitrary<ListingDocument> = fc.record({
+  id,
+  categoryIds,
+  brand: fc.option(upTo(3).map((value) => ({ value, name: `Brand${value}` }))),
+  terms: fc.oneof(
+    fc.array(fc.record({ facet, value: upTo(2) }), { maxLength: 12 }),
+    fc.array(upTo(2), { minLength: 10, maxLength: 10 }).map(oneTermOfEach),
+  ),
+  flagIds: fc.array(upTo(2), { maxLength: 2 }),
+  names: fc.dictionary(
+    locale,
+    fc.array(word, { maxLength: 3 }).map((words) => words.join(' ')),
+  ),
+  sku: fc.constantFrom('', 'A1', 'a-1', 'B 2'),
+  ...numbers,
+})
+
+// Loose enough for most queries to find something.
+const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 1 })
+const values = fc.uniqueArray(upTo(3), { minLength: 1, maxLength: 3 })
+const fewFilters = fc.dictionary(fc.oneof(facet, fc.constant('manufacturer')), values, { maxKeys: 2 })
+const manyFilters = fc
+  .subarray(facetNames, { minLength: 7 })
+  .map((facets) => Object.fromEntries(facets.map((name) => [name, [0, 1]])))
+const query: fc.Arbitrary<ListingQuery> = fc.record({
+  locale,
+  text: sometimes(fc.array(typed, { maxLength: 3 }).map((words) => words.join(' '))),
+  categoryId: sometimes(upTo(7)),
+  filters: fc.oneof(fc.constant({}), fewFilters, manyFilters),
+  flagIds: sometimes(values),
+  price: sometimes(fc.record({ min: upTo(3), max: upTo(9) }, { requiredKeys: [] })),
+  discount: sometimes(
+    fc.record({ min: upTo(50), max: fc.integer({ min: 40, max: 100 }) }, { requiredKeys: [] }),
+  ),
+  sort: upTo(5).map((code) => code as SortCode),
+  offset: fc.oneof(fc.constant(0), upTo(8)),
+  limit: fc.integer({ min: 1, max: 10 }),
+})
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ put: fc.array(listingDocument, { maxLength: 12 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      change: fc.array(fc.record({ id, ...numbers }, { requiredKeys: ['id'] }), { maxLength: 5 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ remove: fc.array(id, { maxLength: 3 }) }) },
+  { weight: 4, arbitrary: fc.record({ ask: query }) },
+)
+
+test('CAT-06 CAT-07 CAT-10 after any changes, any query has the same answer as in the obvious engine', async () => {
+  let answered = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(listingDocument, { minLength: 5, maxLength: 30 }),
+      fc.array(step, { minLength: 3, maxLength: 15 }),
+      async (documents, steps) => {
+        const engines = [new NaiveEngine(), new EmbeddedEngine()] as const
+        for (const each of [{ put: documents }, ...steps]) {
+          const [expected, actual] = await Promise.all(engines.map((engine) => take(engine, each)))
+          expect(actual).toEqual(expected)
+          if (expected && expected.total > 0) answered += 1
+        }
+      },
+    ),
+    { numRuns: 150 },
+  )
+  // Were nearly all of them empty, they would prove nothing.
+  expect(answered).toBeGreaterThan(200)
+})
+
+async function take(engine: SearchEngine, each: Step) {
+  if ('ask' in each) return inPlainOrder(await engine.search(each.ask))
+  if ('put' in each) await engine.put(each.put)
+  else if ('change' in each) await engine.changeNumbers(each.change)
+  else await engine.remove(each.remove)
+  return null
+}
+
+function withAncestors(category: number): number[] {
+  const parent = parents[category]
+  return parent === undefined ? [category] : [category, ...withAncestors(parent)]
+}
+
+function oneTermOfEach(values: readonly number[]): FacetTerm[] {
+  return facetNames.map((facet, field) => ({ facet, value: values[field] ?? 0 }))
+}

@@ -1,0 +1,56 @@
+import { type Word, wordsOf } from './fold.ts'
+import { inOtherLayout } from './keyboard-layout.ts'
+
+/** A product's relevance is the sum of these over the words that were asked for. */
+export const sameCode = 1000
+export const sameWord = 100
+export const beginningOf = (length: number, word: string) => 50 + Math.floor((40 * length) / word.length)
+export const misspelt = (edits: number) => 40 / edits
+
+/** Where a word is found in so many products, its neighbours would be noise. */
+export const enoughProducts = 10
+const mostWords = 8
+const shortestBeginning = 2
+
+export type QueryWord = Word & {
+  /** Perhaps still being typed. */
+  isBeginning: boolean
+  isFromOtherLayout: boolean
+}
+
+/** One edit adds, drops or replaces a letter, or swaps two neighbours. */
+export function allowedEdits(word: string): number {
+  if (word.length < 4) return 0
+  return word.length < 8 ? 1 : 2
+}
+
+/** A part that means nothing as typed is read in the other keyboard layout, if it means something there. */
+export function readText(text: string, isFound: (word: QueryWord) => boolean): QueryWord[] {
+  const parts = text.split(/\s+/).filter((part) => part !== '')
+  return parts
+    .flatMap((part, index) => {
+      const isLast = index === parts.length - 1
+      const typed = queryWords(part, isLast, false)
+      if (typed.every(isFound)) return typed
+      const swapped = queryWords(inOtherLayout(part), isLast, true)
+      return swapped.length > 0 && swapped.every(isFound) ? swapped : typed
+    })
+    .slice(0, mostWords)
+}
+
+function queryWords(part: string, isLast: boolean, isFromOtherLayout: boolean): QueryWord[] {
+  return wordsOf(part).map((word, index, all) => ({
+    ...word,
+    isBeginning: isLast && index === all.length - 1 && word.folded.length >= shortestBeginning,
+    isFromOtherLayout,
+  }))
+}
+
+/** `corrections` holds the right spelling of each word that nothing matched as it was typed. */
+export function understoodText(
+  words: readonly QueryWord[],
+  corrections: readonly (string | null)[],
+): string | null {
+  const isAsTyped = words.every(({ isFromOtherLayout }, index) => !isFromOtherLayout && !corrections[index])
+  return isAsTyped ? null : words.map(({ written }, index) => corrections[index] ?? written).join(' ')
+}
