@@ -1,0 +1,176 @@
+import { capitalised, measure, type Words, words } from './grammar.ts'
+
+/** Additional fields of products: facts that a listing can be filtered by. */
+// biome-ignore format: a table
+export const fields = {
+  material: words('Material', 'Medžiaga', 'Materiāls', 'Materjal'),
+  season: words('Season', 'Sezonas', 'Sezona', 'Hooaeg'),
+  waterproof: words('Waterproof', 'Atsparumas vandeniui', 'Ūdensizturība', 'Veekindlus'),
+  fit: words('Fit', 'Kirpimas', 'Piegriezums', 'Lõige'),
+  fastening: words('Fastening', 'Užsegimas', 'Aizdare', 'Kinnitus'),
+  lining: words('Lining', 'Pamušalas', 'Odere', 'Vooder'),
+  sole: words('Sole', 'Padas', 'Zole', 'Tald'),
+  strap: words('Strap', 'Dirželis', 'Siksniņa', 'Rihm'),
+  screen: words('Screen size', 'Ekrano įstrižainė', 'Ekrāna izmērs', 'Ekraani suurus'),
+  memory: words('Memory (RAM)', 'Operatyvioji atmintis', 'Operatīvā atmiņa', 'Muutmälu'),
+  battery: words('Battery', 'Akumuliatorius', 'Akumulators', 'Aku'),
+  charging: words('Charging port', 'Įkrovimo jungtis', 'Uzlādes ligzda', 'Laadimispesa'),
+  connection: words('Connection', 'Ryšys', 'Savienojums', 'Ühendus'),
+  resolution: words('Resolution', 'Raiška', 'Izšķirtspēja', 'Eraldusvõime'),
+  video: words('Video', 'Vaizdo įrašas', 'Video', 'Video'),
+  power: words('Power', 'Galia', 'Jauda', 'Võimsus'),
+  voltage: words('Voltage', 'Įtampa', 'Spriegums', 'Pinge'),
+  chuck: words('Chuck', 'Griebtuvas', 'Urbjpatrona', 'Padrun'),
+  capacity: words('Capacity', 'Talpa', 'Tilpums', 'Maht'),
+  laptopPocket: words('Laptop pocket', 'Skyrius kompiuteriui', 'Nodalījums datoram', 'Sülearvutitasku'),
+  filterCategory: words('Filter category', 'Filtro kategorija', 'Filtra kategorija', 'Filtri kategooria'),
+  shape: words('Shape', 'Forma', 'Forma', 'Kuju'),
+  stone: words('Stone', 'Akmuo', 'Akmens', 'Kivi'),
+  scent: words('Scent', 'Aromatas', 'Aromāts', 'Lõhn'),
+  skinType: words('Skin type', 'Odos tipas', 'Ādas tips', 'Nahatüüp'),
+  hairType: words('Hair type', 'Plaukų tipas', 'Matu tips', 'Juuksetüüp'),
+  dailyDose: words('Daily dose', 'Paros dozė', 'Dienas deva', 'Päevane kogus'),
+  flavour: words('Flavour', 'Skonis', 'Garša', 'Maitse'),
+  bulb: words('Bulb socket', 'Lemputės cokolis', 'Spuldzes cokols', 'Pirni sokkel'),
+  cable: words('Cable length', 'Laido ilgis', 'Vada garums', 'Juhtme pikkus'),
+  maximumLoad: words('Maximum load', 'Didžiausia apkrova', 'Maksimālā slodze', 'Maksimaalne koormus'),
+  armrests: words('Armrests', 'Porankiai', 'Roku balsti', 'Käetoed'),
+  dishwasher: words('Dishwasher-safe', 'Galima plauti indaplovėje', 'Var mazgāt trauku mašīnā', 'Nõudepesumasinas pestav'),
+  hob: words('Hob', 'Viryklė', 'Plīts', 'Pliit'),
+  waterTank: words('Water tank', 'Vandens talpykla', 'Ūdens tvertne', 'Veepaak'),
+  pressure: words('Pressure', 'Slėgis', 'Spiediens', 'Surve'),
+  dustContainer: words('Dust container', 'Dulkių talpykla', 'Putekļu tvertne', 'Tolmumahuti'),
+  axle: words('Axle', 'Ašis', 'Ass', 'Telg'),
+  suits: words('Suits', 'Tinka', 'Der', 'Sobib'),
+  wearIndicator: words('Wear indicator', 'Nusidėvėjimo indikatorius', 'Nodiluma indikators', 'Kulumisindikaator'),
+  vents: words('Vents', 'Vėdinimo angos', 'Ventilācijas atveres', 'Ventilatsiooniavad'),
+  ballSize: words('Ball size', 'Kamuolio dydis', 'Bumbas izmērs', 'Palli suurus'),
+  waterColumn: words('Hydrostatic head', 'Vandens stulpo slėgis', 'Ūdens staba spiediens', 'Veesammas'),
+  age: words('Age', 'Amžius', 'Vecums', 'Vanus'),
+  wheels: words('Wheels', 'Ratai', 'Riteņi', 'Rattad'),
+  pages: words('Number of pages', 'Puslapių skaičius', 'Lappušu skaits', 'Lehekülgede arv'),
+  format: words('Format', 'Formatas', 'Formāts', 'Formaat'),
+  ruling: words('Pages', 'Lapai', 'Lapas', 'Lehed'),
+  cover: words('Cover', 'Viršelis', 'Vāks', 'Kaas'),
+} satisfies Record<string, Words>
+
+export type FieldKey = keyof typeof fields
+
+// biome-ignore format: a table
+const values = {
+  yes: words('yes', 'taip', 'jā', 'jah'),
+  no: words('no', 'ne', 'nē', 'ei'),
+  none: words('none', 'nėra', 'nav', 'puudub'),
+
+  cotton: words('cotton', 'medvilnė', 'kokvilna', 'puuvill'),
+  cottonBlend: words('cotton and elastane', 'medvilnė ir elastanas', 'kokvilna un elastāns', 'puuvill ja elastaan'),
+  linen: words('linen', 'linas', 'lins', 'linane kangas'),
+  polyester: words('polyester', 'poliesteris', 'poliesters', 'polüester'),
+  nylon: words('nylon', 'nailonas', 'neilons', 'nailon'),
+  wool: words('wool', 'vilna', 'vilna', 'vill'),
+  fleece: words('fleece', 'flisas', 'flīss', 'fliis'),
+  leather: words('leather', 'oda', 'āda', 'nahk'),
+  suede: words('suede', 'zomša', 'zamšāda', 'seemisnahk'),
+  canvas: words('canvas', 'drobė', 'audekls', 'lõuend'),
+  velvet: words('velvet', 'aksomas', 'samts', 'samet'),
+  fabric: words('fabric', 'audinys', 'audums', 'kangas'),
+  mesh: words('mesh fabric', 'tinklinis audinys', 'sieta audums', 'võrkkangas'),
+  rubber: words('rubber', 'guma', 'gumija', 'kumm'),
+  silicone: words('silicone', 'silikonas', 'silikons', 'silikoon'),
+  plastic: words('plastic', 'plastikas', 'plastmasa', 'plast'),
+  polycarbonate: words('polycarbonate', 'polikarbonatas', 'polikarbonāts', 'polükarbonaat'),
+  synthetic: words('synthetic leather', 'dirbtinė oda', 'mākslīgā āda', 'kunstnahk'),
+  metal: words('metal', 'metalas', 'metāls', 'metall'),
+  steel: words('steel', 'plienas', 'tērauds', 'teras'),
+  stainlessSteel: words('stainless steel', 'nerūdijantysis plienas', 'nerūsējošais tērauds', 'roostevaba teras'),
+  enamelledSteel: words('enamelled steel', 'emaliuotas plienas', 'emaljēts tērauds', 'emailitud teras'),
+  aluminium: words('aluminium', 'aliuminis', 'alumīnijs', 'alumiinium'),
+  castIron: words('cast iron', 'ketus', 'čuguns', 'malm'),
+  silver: words('silver 925', 'sidabras 925', 'sudrabs 925', 'hõbe 925'),
+  goldPlatedSilver: words('gold-plated silver', 'paauksuotas sidabras', 'apzeltīts sudrabs', 'kullatud hõbe'),
+  ceramic: words('ceramic', 'keramika', 'keramika', 'keraamika'),
+  porcelain: words('porcelain', 'porcelianas', 'porcelāns', 'portselan'),
+  glass: words('glass', 'stiklas', 'stikls', 'klaas'),
+  wood: words('wood', 'mediena', 'koks', 'puit'),
+  oak: words('oak', 'ąžuolas', 'ozols', 'tamm'),
+
+  summer: words('summer', 'vasara', 'vasara', 'suvi'),
+  winter: words('winter', 'žiema', 'ziema', 'talv'),
+  betweenSeasons: words('spring and autumn', 'pavasaris ir ruduo', 'pavasaris un rudens', 'kevad ja sügis'),
+  allYear: words('all year round', 'visi metų laikai', 'visi gadalaiki', 'aasta ringi'),
+
+  regularFit: words('regular', 'įprastas', 'klasisks', 'tavaline'),
+  slimFit: words('slim', 'siauras', 'šaurs', 'kitsas'),
+  looseFit: words('loose', 'laisvas', 'brīvs', 'avar'),
+  straightFit: words('straight', 'tiesus', 'taisns', 'sirge'),
+
+  zip: words('zip', 'užtrauktukas', 'rāvējslēdzējs', 'tõmblukk'),
+  buttons: words('buttons', 'sagos', 'pogas', 'nööbid'),
+  laces: words('laces', 'raišteliai', 'auklas', 'paelad'),
+  magnet: words('magnet', 'magnetas', 'magnēts', 'magnet'),
+  buckle: words('buckle', 'sagtis', 'sprādze', 'pannal'),
+  hookAndLoop: words('hook-and-loop', 'lipukas', 'līplente', 'takjakinnis'),
+
+  usbCable: words('USB-C cable', 'USB-C laidas', 'USB-C vads', 'USB-C-kaabel'),
+  round: words('round', 'apvali', 'apaļa', 'ümar'),
+  rectangular: words('rectangular', 'stačiakampė', 'taisnstūrveida', 'ristkülikukujuline'),
+  dome: words('dome', 'kupolinė', 'kupolveida', 'kuplikujuline'),
+  tunnel: words('tunnel', 'tunelinė', 'tuneļveida', 'tunnelikujuline'),
+  amber: words('amber', 'gintaras', 'dzintars', 'merevaik'),
+  zircon: words('cubic zirconia', 'cirkonis', 'kubiskais cirkonijs', 'tsirkoon'),
+
+  floral: words('floral', 'gėlių', 'ziedu', 'lilleline'),
+  citrus: words('citrus', 'citrusų', 'citrusu', 'tsitruseline'),
+  woody: words('woody', 'medienos', 'koksnes', 'puidune'),
+  herbal: words('herbal', 'žolelių', 'zālīšu', 'ürdine'),
+  unscented: words('unscented', 'be kvapo', 'bez aromāta', 'lõhnatu'),
+  allSkin: words('all skin types', 'visi odos tipai', 'visi ādas tipi', 'kõik nahatüübid'),
+  drySkin: words('dry', 'sausa', 'sausa', 'kuiv'),
+  combinationSkin: words('combination', 'mišri', 'kombinēta', 'kombineeritud'),
+  allHair: words('all hair types', 'visi plaukų tipai', 'visi matu tipi', 'kõik juuksetüübid'),
+  dryHair: words('dry', 'sausi', 'sausi', 'kuivad'),
+  oilyHair: words('oily', 'riebūs', 'taukaini', 'rasused'),
+  oneTablet: words('1 tablet', '1 tabletė', '1 tablete', '1 tablett'),
+  oneCapsule: words('1 capsule', '1 kapsulė', '1 kapsula', '1 kapsel'),
+  unflavoured: words('unflavoured', 'be skonio', 'bez garšas', 'maitsestamata'),
+  lemon: words('lemon', 'citrinų', 'citronu', 'sidrun'),
+  orange: words('orange', 'apelsinų', 'apelsīnu', 'apelsin'),
+
+  builtInLed: words('built-in LED', 'įmontuotas LED', 'iebūvēts LED', 'sisseehitatud LED'),
+  fixed: words('fixed', 'nejudami', 'nekustīgi', 'fikseeritud'),
+  adjustable: words('adjustable', 'reguliuojami', 'regulējami', 'reguleeritavad'),
+  allHobs: words('all hobs', 'visų tipų viryklės', 'visu veidu plītis', 'kõik pliidid'),
+  gasAndElectric: words('gas and electric', 'dujinė ir elektrinė', 'gāzes un elektriskā', 'gaasi- ja elektripliit'),
+  frontAxle: words('front', 'priekinė', 'priekšējā', 'esitelg'),
+  rearAxle: words('rear', 'galinė', 'aizmugurējā', 'tagatelg'),
+  smallCars: words('small cars', 'mažiems automobiliams', 'mazām automašīnām', 'väikeautodele'),
+  familyCars: words('family cars', 'šeimos automobiliams', 'ģimenes automašīnām', 'pereautodele'),
+  vans: words('vans', 'mikroautobusams', 'mikroautobusiem', 'väikebussidele'),
+
+  fromBirth: words('from birth', 'nuo gimimo', 'no dzimšanas', 'sünnist alates'),
+  fromSixMonths: words('from 6 months', 'nuo 6 mėnesių', 'no 6 mēnešiem', 'alates 6 kuust'),
+  fromOneYear: words('from 1 year', 'nuo 1 metų', 'no 1 gada', 'alates 1 aastast'),
+  fromThreeYears: words('from 3 years', 'nuo 3 metų', 'no 3 gadiem', 'alates 3 aastast'),
+  fromFiveYears: words('from 5 years', 'nuo 5 metų', 'no 5 gadiem', 'alates 5 aastast'),
+  airWheels: words('air-filled', 'pripučiami', 'piepūšami', 'õhkrehvidega'),
+  foamWheels: words('foam-filled', 'su putų užpildu', 'ar putu pildījumu', 'vahtkummist'),
+  linedPages: words('lined', 'liniuoti', 'ar līnijām', 'joonelised'),
+  squaredPages: words('squared', 'languoti', 'ar rūtiņām', 'ruudulised'),
+  blankPages: words('blank', 'be linijų', 'bez līnijām', 'joonteta'),
+  hardCover: words('hard', 'kietas', 'ciets', 'kõva'),
+  softCover: words('soft', 'minkštas', 'mīksts', 'pehme'),
+} satisfies Record<string, Words>
+
+export type ValueKey = keyof typeof values
+
+/** A word of the table above, or a measure such as `6.1″`, which begins with a digit or a capital. */
+export type FieldValue = ValueKey | `${number}${string}` | Capitalize<string>
+
+export function fieldValue(value: FieldValue): Words {
+  return Object.hasOwn(values, value) ? values[value as ValueKey] : measure(value)
+}
+
+export function fieldValueName(value: FieldValue): Words {
+  const { en, lt, lv, ee } = fieldValue(value)
+  return words(capitalised(en), capitalised(lt), capitalised(lv), capitalised(ee))
+}
