@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amount, convert, decimal, rate } from './money.ts'
+import { amount, convert, decimal, percentOf, rate, sum } from './money.ts'
 
 test('an amount is exact to four decimals', () => {
   expect(amount('0.1') + amount('0.2')).toBe(amount('0.3'))
@@ -37,4 +37,19 @@ test('LOC-10 there and back again loses less than a cent per unit of rate', () =
       expect(Math.abs(back - price)).toBeLessThanOrEqual(100)
     }),
   )
+})
+
+test.each([
+  ['100', 2100, '21'],
+  ['0.10', 2100, '0.02'],
+  ['0.07', 2100, '0.01'],
+  ['-100', 290, '-2.9'],
+  ['123.4567', 0, '0'],
+])('%s × %i hundredths of a per cent is %s', (value, basisPoints, expected) => {
+  expect(percentOf(amount(value), basisPoints)).toBe(amount(expected))
+})
+
+test('amounts are added exactly', () => {
+  expect(sum([amount('0.1'), amount('0.2'), amount('-0.3')])).toBe(0)
+  expect(sum([])).toBe(0)
 })

@@ -23,6 +23,15 @@ export function convert(value: Amount, from: Rate, to: Rate): Amount {
   return whole(divideHalfUp(BigInt(value) * to, from * 100n) * 100n)
 }
 
+/** Hundredths of a per cent of an amount, to whole cents. */
+export function percentOf(value: Amount, basisPoints: number): Amount {
+  return whole(divideHalfUp(BigInt(value) * BigInt(basisPoints), 10_000n * 100n) * 100n)
+}
+
+export function sum(values: readonly Amount[]): Amount {
+  return whole(values.reduce((total, value) => total + BigInt(value), 0n))
+}
+
 /** The number that goes on the wire or into a number format. */
 export function decimal(value: Amount): number {
   return value / 10 ** amountDecimals

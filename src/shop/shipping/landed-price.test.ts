@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { amount } from '#core/money.ts'
+import { chargeableWeight } from './chargeable-weight.ts'
+import { landedPrice, type Shipment, type Tariff } from './landed-price.ts'
+import { vatRate } from './vat-rates.ts'
+
+const air = { divisor: 5000, stepGrams: 500, leastGrams: 500 }
+const parcel = { grams: 3000, lengthMm: 400, widthMm: 300, heightMm: 200 }
+
+describe('weight', () => {
+  test('a light box counts for the room that it takes', () => {
+    expect(chargeableWeight(parcel, air)).toEqual({ actual: 3000, volumetric: 4800, chargeable: 5000 })
+  })
+
+  test('a heavy box counts for what it weighs, in whole steps and never below the least', () => {
+    expect(chargeableWeight({ ...parcel, grams: 5001 }, air).chargeable).toBe(5500)
+    expect(chargeableWeight({ grams: 20, lengthMm: 50, widthMm: 50, heightMm: 10 }, air).chargeable).toBe(500)
+  })
+
+  test.each([0, -1, 1.5, Number.NaN])('%s is no measure', (grams) => {
+    expect(() => chargeableWeight({ ...parcel, grams }, air)).toThrow(RangeError)
+  })
+})
+
+const tariff: Tariff = {
+  weighing: air,
+  bands: [
+    { upToGrams: 1000, price: amount('9.90') },
+    { upToGrams: 5000, price: amount('20') },
+  ],
+  perStepAbove: amount('2'),
+  fuel: 0,
+  oversize: { sideMm: 1200, sidesTogetherMm: 1830, grams: 30_000, fee: amount('15') },
+}
+const shipment: Shipment = {
+  goods: amount('100'),
+  hsCodes: ['640411', '420292', '640411'],
+  parcel,
+  tariff,
+  importRule: { flatUpTo: amount('150'), flatPerCode: amount('3'), dutyRate: 470, vat: 2100 },
+  shippingDiscount: 0,
+  insurance: amount('0'),
+  delivery: amount('0'),
+}
+const lineOf = (price: ReturnType<typeof landedPrice>, code: string) =>
+  price.lines.find((line) => line.code === code)?.amount
+
+describe('landed price', () => {
+  test('100 euros of two kinds, 20 of shipping and 21 % make 152.46', () => {
+    const price = landedPrice(shipment)
+    expect(price.lines).toEqual([
+      { code: 'goods', amount: amount('100') },
+      { code: 'shipping', amount: amount('20') },
+      { code: 'duty', amount: amount('6') },
+      { code: 'vat', amount: amount('26.46') },
+    ])
+    expect(price.total).toBe(amount('152.46'))
+  })
+
+  test('above the flat limit duty is a share of the value; at it, still flat', () => {
+    expect(lineOf(landedPrice({ ...shipment, goods: amount('150') }), 'duty')).toBe(amount('6'))
+    expect(lineOf(landedPrice({ ...shipment, goods: amount('150.01') }), 'duty')).toBe(amount('7.05'))
+  })
+
+  test('fuel, a tier discount, insurance and delivery are lines of their own', () => {
+    const price = landedPrice({
+      ...shipment,
+      tariff: { ...tariff, fuel: 1000 },
+      shippingDiscount: 600,
+      insurance: amount('1.50'),
+      delivery: amount('2.49'),
+    })
+    expect(lineOf(price, 'fuel')).toBe(amount('2'))
+    expect(lineOf(price, 'shipping_discount')).toBe(amount('-1.20'))
+    // (100 + 20 + 2 − 1.20 + 1.50 + 6) × 21 %
+    expect(lineOf(price, 'vat')).toBe(amount('26.94'))
+    expect(price.total).toBe(amount('157.73'))
+  })
+
+  test('a discount never takes more than the way costs', () => {
+    expect(lineOf(landedPrice({ ...shipment, shippingDiscount: 50_000 }), 'shipping_discount')).toBe(
+      amount('-20'),
+    )
+  })
+
+  test('above the last band each step costs more, and what is too large costs its fee', () => {
+    const long = { grams: 6200, lengthMm: 1300, widthMm: 100, heightMm: 100 }
+    const price = landedPrice({ ...shipment, parcel: long })
+    expect(price.weight.chargeable).toBe(6500)
+    expect(lineOf(price, 'shipping')).toBe(amount('26'))
+    expect(lineOf(price, 'oversize')).toBe(amount('15'))
+  })
+
+  test('the lines always add up to the total', () => {
+    for (const cents of [1, 99, 14_999, 15_000, 15_001, 999_999]) {
+      const price = landedPrice({
+        ...shipment,
+        goods: amount((cents / 100).toFixed(2)),
+        shippingDiscount: 333,
+      })
+      expect(price.lines.reduce((total, line) => total + line.amount, 0)).toBe(price.total)
+    }
+  })
+})
+
+test.each([
+  ['LT', '2026-11-15', 2100],
+  ['EE', '2023-12-31', 2000],
+  ['EE', '2024-01-01', 2200],
+  ['EE', '2025-06-30', 2200],
+  ['EE', '2025-07-01', 2400],
+])('VAT in %s on %s is %i', (country, day, rate) => {
+  expect(vatRate(country, day)).toBe(rate)
+})
+
+test('a country or a day without a rate is a mistake', () => {
+  expect(() => vatRate('US', '2026-11-15')).toThrow('US')
+  expect(() => vatRate('LT', '1999-01-01')).toThrow('1999')
+})

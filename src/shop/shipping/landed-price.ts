@@ -1,0 +1,103 @@
+import { type Amount, percentOf, sum } from '#core/money.ts'
+import {
+  type ChargeableWeight,
+  chargeableWeight,
+  type Parcel,
+  type WeighingRule,
+} from './chargeable-weight.ts'
+import type { BasisPoints } from './vat-rates.ts'
+
+/** One version of a carrier's prices; never edited once used. */
+export type Tariff = {
+  weighing: WeighingRule
+  /** By weight, the lightest first. */
+  bands: readonly { upToGrams: number; price: Amount }[]
+  /** For each step above the last band. */
+  perStepAbove: Amount
+  fuel: BasisPoints
+  oversize: { sideMm: number; sidesTogetherMm: number; grams: number; fee: Amount }
+}
+
+/** What a country asks of goods from outside: a flat sum per kind up to a value, a share of it above. */
+export type ImportRule = { flatUpTo: Amount; flatPerCode: Amount; dutyRate: BasisPoints; vat: BasisPoints }
+
+export type Shipment = {
+  goods: Amount
+  /** The first six digits of each article's HS code; a code that comes twice counts once. */
+  hsCodes: readonly string[]
+  parcel: Parcel
+  tariff: Tariff
+  importRule: ImportRule
+  /** Off the price of the way itself, never more than that price. */
+  shippingDiscount: BasisPoints
+  insurance: Amount
+  delivery: Amount
+}
+
+export type PriceLine = {
+  code:
+    | 'goods'
+    | 'shipping'
+    | 'fuel'
+    | 'oversize'
+    | 'shipping_discount'
+    | 'insurance'
+    | 'duty'
+    | 'vat'
+    | 'delivery'
+  amount: Amount
+}
+
+export type LandedPrice = { weight: ChargeableWeight; lines: readonly PriceLine[]; total: Amount }
+
+/**
+ * What something costs once it lies in the locker, line by line; lines of nothing are left out. Delivery within the
+ * country has its VAT in it already.
+ */
+export function landedPrice(shipment: Shipment): LandedPrice {
+  const { goods, tariff, insurance, delivery, importRule } = shipment
+  const weight = chargeableWeight(shipment.parcel, tariff.weighing)
+  const shipping = shippingPrice(weight.chargeable, tariff)
+  const fuel = percentOf(shipping, tariff.fuel)
+  const oversize = isOversize(shipment.parcel, tariff) ? tariff.oversize.fee : (0 as Amount)
+  const discount = percentOf(shipping, Math.min(shipment.shippingDiscount, 10_000))
+  const way = sum([shipping, fuel, oversize, -discount as Amount])
+  const duty = dutyOn(goods, shipment.hsCodes, importRule)
+  const vat = percentOf(sum([goods, way, insurance, duty]), importRule.vat)
+  const lines: PriceLine[] = [
+    { code: 'goods', amount: goods },
+    { code: 'shipping', amount: shipping },
+    { code: 'fuel', amount: fuel },
+    { code: 'oversize', amount: oversize },
+    { code: 'shipping_discount', amount: -discount as Amount },
+    { code: 'insurance', amount: insurance },
+    { code: 'duty', amount: duty },
+    { code: 'vat', amount: vat },
+    { code: 'delivery', amount: delivery },
+  ]
+  const told = lines.filter(({ amount }) => amount !== 0)
+  return { weight, lines: told, total: sum(told.map(({ amount }) => amount)) }
+}
+
+function shippingPrice(grams: number, { bands, perStepAbove, weighing }: Tariff): Amount {
+  const band = bands.find(({ upToGrams }) => grams <= upToGrams)
+  if (band) return band.price
+  const last = bands.at(-1)
+  if (!last) throw new RangeError('A tariff needs a band')
+  const steps = Math.ceil((grams - last.upToGrams) / weighing.stepGrams)
+  return (last.price + steps * perStepAbove) as Amount
+}
+
+function isOversize({ grams, lengthMm, widthMm, heightMm }: Parcel, { oversize }: Tariff): boolean {
+  const sides = [lengthMm, widthMm, heightMm]
+  return (
+    Math.max(...sides) > oversize.sideMm ||
+    lengthMm + widthMm + heightMm > oversize.sidesTogetherMm ||
+    grams > oversize.grams
+  )
+}
+
+function dutyOn(goods: Amount, hsCodes: readonly string[], rule: ImportRule): Amount {
+  if (goods > rule.flatUpTo) return percentOf(goods, rule.dutyRate)
+  return (new Set(hsCodes).size * rule.flatPerCode) as Amount
+}
