@@ -16,7 +16,7 @@ async function start() {
     hydrateRoot(
       document,
       <StrictMode>
-        <ShopProvider file={file}>
+        <ShopProvider file={file} requestId={document.documentElement.dataset.request ?? null}>
           <HydratedRouter instrumentations={[loadFresh]} onError={(error) => reportError(error)} />
         </ShopProvider>
       </StrictMode>,

@@ -30,7 +30,7 @@ export default async function handleRequest(
   const nonce = usesHashes ? undefined : randomBytes(16).toString('base64')
   const data = await readAll(context.serverHandoffStream)
   const markup = renderToString(
-    <ShopProvider file={shopFile(ctx).content}>
+    <ShopProvider file={shopFile(ctx).content} requestId={usesHashes ? null : ctx.requestId}>
       <ServerRouter
         context={{ ...context, serverHandoffStream: undefined }}
         url={request.url}

@@ -20,7 +20,7 @@ import { TranslationToggler } from './messages/translation-toggler.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { RoutePreloader } from './preload/route-preloader.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { useShop } from './shop-context.tsx'
+import { useRequestId, useShop } from './shop-context.tsx'
 import { useClientConfig } from './store-config/use-client-config.ts'
 import { useFreshChoices } from './store-config/use-fresh-choices.ts'
 import { useSavedLocale } from './store-config/use-saved-locale.ts'
@@ -65,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme="light"
       data-shop-file={visit?.shopFileHref}
       data-build={visit?.build}
+      data-request={useRequestId() ?? undefined}
       // The script in the head adds its marks before React comes.
       suppressHydrationWarning
     >

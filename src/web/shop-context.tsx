@@ -4,15 +4,20 @@ import type { ShopView } from '#shop/store-config/shop-view.ts'
 import { MessagesProvider } from './messages/messages-context.tsx'
 
 const Context = createContext<ShopView | null>(null)
+const RequestContext = createContext<string | null>(null)
 
 /** What every page shares. The server takes it from memory, the browser from a file that it keeps. */
-export function ShopProvider({ file, children }: { file: ShopFile; children: ReactNode }) {
+type Props = { file: ShopFile; requestId: string | null; children: ReactNode }
+
+export function ShopProvider({ file, requestId, children }: Props) {
   return (
-    <Context value={file.shop}>
-      <MessagesProvider locale={file.shop.locale} messages={file.messages}>
-        {children}
-      </MessagesProvider>
-    </Context>
+    <RequestContext value={requestId}>
+      <Context value={file.shop}>
+        <MessagesProvider locale={file.shop.locale} messages={file.messages}>
+          {children}
+        </MessagesProvider>
+      </Context>
+    </RequestContext>
   )
 }
 
@@ -20,4 +25,9 @@ export function useShop(): ShopView {
   const shop = useContext(Context)
   if (!shop) throw new Error('useShop needs a ShopProvider')
   return shop
+}
+
+/** Of the answer that brought this document; null on pages that are kept, which answer many. */
+export function useRequestId(): string | null {
+  return useContext(RequestContext)
 }

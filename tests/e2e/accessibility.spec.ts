@@ -106,6 +106,25 @@ for (const width of widths) {
   })
 }
 
+for (const width of widths) {
+  test(`in the gallery the keyboard reaches every part at ${width} px, and one always sees where`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 812 })
+    await visit(page, '/en/gallery/')
+    let count = 0
+    for (;;) {
+      await page.keyboard.press('Tab')
+      const stop = await focused(page)
+      if (!stop) break
+      count += 1
+      expect.soft(stop, stop.name).toMatchObject({ hasRing: true, isUncovered: true })
+    }
+    expect(count).toBeGreaterThan(70)
+  })
+}
+
 const press = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).click()
 }

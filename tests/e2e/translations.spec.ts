@@ -69,6 +69,10 @@ test('LOC-12 a translator sees keys together with texts, and only while they wis
     'home.delivery_from · Delivery to a parcel locker from €2.49',
   )
 
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await title.click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('home.hero')
+
   await toggler.click()
   await expect(toggler).toHaveText('Show keys')
   await expect(title).toHaveText(homeTitle.en)

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { useEntries } from '#web/layouts/entries.tsx'
 import { Frame } from '#web/layouts/frame.tsx'
 import { layouts } from '#web/layouts/layout-names.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
+import { SearchBox } from '#web/search-box/search-box.tsx'
+import { useRequestId } from '#web/shop-context.tsx'
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { ChipLink, Chips } from '#web/ui/chip.tsx'
+import text from '#web/ui/text.module.css'
 import { BrokenRoute } from './broken-route.tsx'
 import styles from './error-screen.module.css'
 import { isStaleDeployment } from './stale-deployment.ts'
@@ -19,6 +24,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 function MissingPage({ statusText }: { statusText: string }) {
   const { t, locale } = useMessages()
+  const { search, departments } = useEntries()
   return (
     <Frame name="default" frame={layouts.default}>
       <Screen title={t('not_found.title')}>
@@ -26,7 +32,17 @@ function MissingPage({ statusText }: { statusText: string }) {
         <h1>{t('not_found.title')}</h1>
         {statusText.startsWith('Page Not Found: ') && <p>{statusText}</p>}
         <p>{t('not_found.text')}</p>
+        {search && <SearchBox {...search} hasButton />}
         <ButtonLink to={pathsIn(locale).home()}>{t('not_found.home')}</ButtonLink>
+        {departments.length > 0 && (
+          <Chips>
+            {departments.map(({ to, title }) => (
+              <ChipLink key={to} to={to}>
+                {title}
+              </ChipLink>
+            ))}
+          </Chips>
+        )}
       </Screen>
     </Frame>
   )
@@ -47,11 +63,13 @@ function StaleDeployment() {
 
 function UnexpectedError({ error }: { error: unknown }) {
   const { t, locale } = useMessages()
+  const requestId = useRequestId()
   return (
     <Frame name="simple" frame={layouts.simple}>
       <Screen title={t('error.unexpected')}>
         <h1>{t('error.unexpected')}</h1>
         <p>{t('error.trying-to-resolve')}</p>
+        {requestId && <p className={text.muted}>{t('error.request_id', { id: requestId })}</p>}
         {/* A plain link: what failed may be the app itself. */}
         <a className={buttonClass()} href={pathsIn(locale).home()}>
           {t('error.return-to-homepage')}

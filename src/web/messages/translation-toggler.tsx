@@ -12,8 +12,10 @@ const checkCookie = 'can_check_translations'
 /** Specification 7: after navigation, debounced by 1 s, but never put off for more than 2. */
 const debounceMs = 1000
 const longestMs = 2000
+/** As `showingKeys` writes it. */
+const shownKey = /^([a-z0-9_.-]+) · /
 
-/** Shows keys together with texts to those who translate; nobody else sees the button. */
+/** Shows keys together with texts to those who translate, and copies the key of a text that is pressed; nobody else sees the button. */
 export function TranslationToggler() {
   const { t, areKeysShown, showKeys } = useMessages()
   const [canView, setCanView] = useState(false)
@@ -30,6 +32,16 @@ export function TranslationToggler() {
     }, delay)
     return () => clearTimeout(asking)
   }, [key])
+
+  useEffect(() => {
+    if (!areKeysShown) return
+    const copy = ({ target }: MouseEvent) => {
+      const key = target instanceof Element ? shownKey.exec(target.textContent)?.[1] : undefined
+      if (key) navigator.clipboard?.writeText(key).catch(() => {})
+    }
+    document.addEventListener('click', copy)
+    return () => document.removeEventListener('click', copy)
+  }, [areKeysShown])
 
   if (!canView) return null
   return (
