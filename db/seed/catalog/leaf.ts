@@ -7,8 +7,6 @@ import type { ModifierKey } from './modifiers.ts'
 import type { AxisKey } from './options.ts'
 import type { WarningKey } from './warnings.ts'
 
-/** What a product is drawn as. */
-
 /** Why a parcel may not fly, or only under conditions. */
 export type Restriction = 'lithium_battery' | 'flammable'
 

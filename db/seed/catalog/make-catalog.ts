@@ -1,9 +1,10 @@
+import type { ProductKind } from '../../../src/shop/catalog/drawings/draw-product.ts'
 import { type Brand, brandsOf, type Contact, makerOf, responsiblePersonOf } from './brands.ts'
 import { leaves } from './categories.ts'
 import { type ColourKey, colourName, colours, type Hex } from './colours.ts'
 import { type FieldKey, fields, fieldValueName } from './fields.ts'
 import { inEveryLanguage, slugOf, type Words } from './grammar.ts'
-import type { DrawingKind, Leaf, Restriction } from './leaf.ts'
+import type { Leaf, Restriction } from './leaf.ts'
 import { type Facts, phraseOf, productDescription, productName, variantTitle } from './names.ts'
 import {
   discountedHistory,
@@ -39,7 +40,7 @@ export type DemoProduct = {
   readonly sku: string
   readonly brand: Brand
   readonly leaf: Leaf
-  readonly kind: DrawingKind
+  readonly kind: ProductKind
   readonly names: Words
   readonly descriptions: Words
   readonly slugs: Words
