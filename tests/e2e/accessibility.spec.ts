@@ -301,13 +301,20 @@ function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return null
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    // A card draws the ring around itself, a field with a unit around both.
+    const rings = [
+      getComputedStyle(element),
+      getComputedStyle(element, '::after'),
+      ...(element.parentElement ? [getComputedStyle(element.parentElement)] : []),
+    ]
     const { top, bottom, left, right } = element.getBoundingClientRect()
     const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     return {
       name: element.getAttribute('aria-label') ?? element.textContent,
       isUncovered: element.contains(middle) || (middle?.contains(element) ?? false),
-      hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      hasRing: rings.some(
+        ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      ),
       isInSight: top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth,
     }
   })
