@@ -16,6 +16,8 @@ import { RegionChoices } from './region-picker.tsx'
 export function MobileMenu() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
+  // Made anew after each closing, while nobody waits: it begins at the top level again.
+  const [closings, setClosings] = useState(0)
   const isIdle = useIsIdle()
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived needs the menu no more
@@ -48,8 +50,14 @@ export function MobileMenu() {
           <MenuBody />
         </div>
       </details>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('menu.label')} shape="full">
-        {(isOpen || isIdle) && <MenuBody key={String(isOpen)} />}
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onGone={() => setClosings((count) => count + 1)}
+        title={t('menu.label')}
+        shape="full"
+      >
+        {(isOpen || isIdle) && <MenuBody key={closings} />}
       </Dialog>
     </>
   )
