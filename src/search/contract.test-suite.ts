@@ -230,7 +230,7 @@ export function searchEngineContract(name: string, createEngine: () => SearchEng
       [3, 'best sellers', [3, 4, 5, 2]],
       [4, 'new arrivals', [3, 4, 5, 2]],
       [5, 'relevance, which without a text is best sellers', [3, 4, 5, 2]],
-    ])('CAT-07 sort %i is %s, equals by id', async (sort, _name, expected) => {
+    ])('sort %i is %s, equals by id', async (sort, _name, expected) => {
       const { ask } = await engineWith(shelf)
       expect((await ask({ sort })).ids).toEqual(expected)
     })
@@ -255,13 +255,13 @@ export function searchEngineContract(name: string, createEngine: () => SearchEng
   })
 
   describe(`${name} search engine: text`, () => {
-    test('CAT-10 every word must be found, in any order and case', async () => {
+    test('every word must be found, in any order and case', async () => {
       const { find } = await named('Oak table lamp', 'Oak chair', 'Steel lamp')
       expect(await find('LAMP oak')).toEqual([1])
       expect(await find('lamp')).toEqual([1, 3])
     })
 
-    test('CAT-10 marks make no difference, neither in names nor in what is typed', async () => {
+    test('marks make no difference, neither in names nor in what is typed', async () => {
       const { engine, find } = await engineWith([
         listingDocument(1, { names: { lt: 'Belaidės ausinės su ųšąž', ee: 'Kõrvaklapid öö' } }),
       ])
@@ -272,13 +272,13 @@ export function searchEngineContract(name: string, createEngine: () => SearchEng
       expect(await find('strasse')).toEqual([2])
     })
 
-    test('CAT-10 a language finds its own names only', async () => {
+    test('a language finds its own names only', async () => {
       const { find } = await engineWith([listingDocument(1, { names: { lt: 'Lempa' } })])
       expect(await find('lempa', { locale: 'lt' })).toEqual([1])
       expect(await find('lempa', { locale: 'lv' })).toEqual([])
     })
 
-    test('CAT-10 the last word may be unfinished, the others not', async () => {
+    test('the last word may be unfinished, the others not', async () => {
       const { find } = await named('Wireless headphones', 'Wireless helmet')
       expect(await find('wireless hea')).toEqual([1])
       expect(await find('he')).toEqual([2, 1]) // the shorter word is nearer to being typed
@@ -286,12 +286,12 @@ export function searchEngineContract(name: string, createEngine: () => SearchEng
       expect(await find('h')).toEqual([])
     })
 
-    test('CAT-10 a whole word stands before a beginning, a beginning before a typo', async () => {
+    test('a whole word stands before a beginning, a beginning before a typo', async () => {
       const { find } = await named('Lampshade', 'Lamp', 'Lump')
       expect(await find('lamp')).toEqual([2, 1, 3])
     })
 
-    test('CAT-10 a product is worth the best of its words, and of equals the best seller comes first', async () => {
+    test('a product is worth the best of its words, and of equals the best seller comes first', async () => {
       const { engine, find } = await named('Lamps, lampshades', 'Lamps')
       expect(await find('lam')).toEqual([1, 2])
       await engine.changeNumbers([{ id: 2, sales: 1 }])
@@ -306,12 +306,12 @@ export function searchEngineContract(name: string, createEngine: () => SearchEng
       ['kamp', [2]],
       ['kam', []],
       ['kapm', []],
-    ])('CAT-10 %s is forgiven one slip from four letters, two from eight', async (text, expected) => {
+    ])('%s is forgiven one slip from four letters, two from eight', async (text, expected) => {
       const { find } = await named('Headphones', 'Lamp')
       expect(await find(text)).toEqual(expected)
     })
 
-    test('CAT-10 what was meant is said where nothing is spelt as typed', async () => {
+    test('what was meant is said where nothing is spelt as typed', async () => {
       const { ask } = await engineWith([
         listingDocument(1, { names: { lt: 'Belaidės ausinės' } }),
         listingDocument(2, { names: { lt: 'Ausinis' } }),
@@ -322,14 +322,14 @@ export function searchEngineContract(name: string, createEngine: () => SearchEng
       expect(await meant('traktorius')).toBeNull()
     })
 
-    test('CAT-10 typos are not looked for where ten products match', async () => {
+    test('typos are not looked for where ten products match', async () => {
       const { find } = await named(...Array.from({ length: 10 }, () => 'Lamp'), 'Camp')
       expect(await find('lamp')).toHaveLength(10)
       const { find: findRare } = await named(...Array.from({ length: 9 }, () => 'Lamp'), 'Camp')
       expect(await findRare('lamp')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     })
 
-    test('CAT-10 what was typed in the other keyboard layout is found', async () => {
+    test('what was typed in the other keyboard layout is found', async () => {
       const { ask, find } = await named('Monitor stand', 'Обувь детская')
       expect(await find('ьщтшещк')).toEqual([1])
       expect(await find('stand ьщтш')).toEqual([1])
@@ -337,7 +337,7 @@ export function searchEngineContract(name: string, createEngine: () => SearchEng
       expect((await ask({ text: 'stand ьщтшещк' })).didYouMean).toBe('stand monitor')
     })
 
-    test('CAT-10 a brand is found by its name, a product by its code', async () => {
+    test('a brand is found by its name, a product by its code', async () => {
       const { find } = await engineWith([
         listingDocument(1, { names: { en: 'Lamp' }, brand: amber, sku: 'AB-12/34' }),
         listingDocument(2, { names: { en: 'AB lamp' }, sku: 'CD-1' }),
@@ -348,7 +348,7 @@ export function searchEngineContract(name: string, createEngine: () => SearchEng
       expect(await find('ab 12-34')).toEqual([1, 3])
     })
 
-    test('CAT-10 where nothing has all words, those with the most are shown', async () => {
+    test('where nothing has all words, those with the most are shown', async () => {
       const { find } = await named('Red lamp', 'Red oak lamp', 'Blue chair')
       expect(await find('red oak unicorns lamp')).toEqual([2])
       expect(await find('unicorns')).toEqual([])
