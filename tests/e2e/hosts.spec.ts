@@ -1,10 +1,11 @@
 import { request as send } from 'node:http'
 import { expect, test } from '@playwright/test'
+import { port } from './support/port.ts'
 
 /** One request as it is, with whatever an attacker may write into it. */
 function ask(path: string, headers: Record<string, string>) {
   return new Promise<{ status: number; location: string; text: string }>((resolve, reject) => {
-    const request = send({ host: '127.0.0.1', port: 3900, path, headers }, (response) => {
+    const request = send({ host: '127.0.0.1', port, path, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () =>
@@ -20,14 +21,14 @@ function ask(path: string, headers: Record<string, string>) {
   })
 }
 
-const own = { host: 'localhost:3900' }
+const own = { host: `localhost:${port}` }
 const hostile: { title: string; headers: Record<string, string>; path?: string }[] = [
   { title: 'a foreign host', headers: { host: 'evil.example' } },
-  { title: 'a foreign host in capitals with a dot and a port', headers: { host: 'EVIL.example.:3900' } },
-  { title: 'a host that begins like ours', headers: { host: 'localhost.evil.example:3900' } },
-  { title: 'a host with a name before it', headers: { host: 'localhost:3900@evil.example' } },
-  { title: 'two hosts in one', headers: { host: 'localhost:3900, evil.example' } },
-  { title: 'a host with a path', headers: { host: 'evil.example/localhost:3900' } },
+  { title: 'a foreign host in capitals with a dot and a port', headers: { host: `EVIL.example.:${port}` } },
+  { title: 'a host that begins like ours', headers: { host: `localhost.evil.example:${port}` } },
+  { title: 'a host with a name before it', headers: { host: `localhost:${port}@evil.example` } },
+  { title: 'two hosts in one', headers: { host: `localhost:${port}, evil.example` } },
+  { title: 'a host with a path', headers: { host: `evil.example/localhost:${port}` } },
   { title: 'a host of markup', headers: { host: '"><script src=//evil.example></script>' } },
   { title: 'an empty host', headers: { host: '' } },
   { title: 'a forwarded host', headers: { ...own, 'x-forwarded-host': 'evil.example' } },
@@ -49,7 +50,7 @@ for (const { title, headers, path = '/en/' } of hostile) {
       const page = await ask(clean, own)
       expect(page.status).toBe(200)
       expect(page.text).not.toMatch(/evil\.example/i)
-      expect(page.text).toContain(`<link rel="canonical" href="http://localhost:3900${clean}"/>`)
+      expect(page.text).toContain(`<link rel="canonical" href="http://localhost:${port}${clean}"/>`)
     }
   })
 }
@@ -58,7 +59,7 @@ for (const path of ['//evil.example', '///evil.example/', '/\\evil.example', '/e
   test(`LOC-01 the address ${path} does not lead out of the shop`, async () => {
     const { status, location } = await ask(path, own)
     expect([302, 400, 404]).toContain(status)
-    if (location) expect(new URL(location, 'http://localhost:3900').host).toBe('localhost:3900')
+    if (location) expect(new URL(location, `http://localhost:${port}`).host).toBe(`localhost:${port}`)
   })
 }
 

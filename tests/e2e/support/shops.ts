@@ -1,3 +1,5 @@
+import { port } from './port.ts'
+
 /** The ten shops as a visitor should find them: written out here, so that a slip in a site's folder shows. */
 type Shop = {
   code: string
@@ -104,5 +106,5 @@ export const shops: Shop[] = [
 
 /** Chromium finds every name under localhost at this machine by itself. */
 export function shopUrl(code: string, path = '/'): string {
-  return `http://${code === 'default' ? '' : `${code}.`}localhost:3900${path}`
+  return `http://${code === 'default' ? '' : `${code}.`}localhost:${port}${path}`
 }
