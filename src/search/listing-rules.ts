@@ -21,3 +21,10 @@ export function chosenValues({ filters = {}, flagIds = [] }: ListingQuery): Map<
   chosen.set(flagFacet, [...(chosen.get(flagFacet) ?? []), ...flagIds])
   return new Map([...chosen].filter(([, values]) => values.length > 0))
 }
+
+const rateUnit = 100_000_000
+
+/** Cents of another currency, half up. Exact in whole numbers up to some nine million units of a currency. */
+export function convertedCents(cents: number, rate: number): number {
+  return Math.floor((cents * rate + rateUnit / 2) / rateUnit)
+}

@@ -8,7 +8,7 @@ export type Range = { min?: number; max?: number }
 
 export type FacetTerm = { facet: string; value: number }
 
-/** What a listing knows of a product, in one site and one currency: an engine serves one such pair. */
+/** What a listing knows of a product in one site: an engine serves one site, in all its currencies. */
 export type ListingDocument = {
   id: number
   /** The categories that it lies in, and all their ancestors: a subtree is then one plain category. */
@@ -23,12 +23,18 @@ export type ListingDocument = {
   sku: string
 } & ListingNumbers
 
-/** What changes often, and cheaply. */
-export type ListingNumbers = {
+/** What a product costs in one currency. */
+export type ListingPrice = {
   /** Cents, at most 2³² − 1. */
   price: number
   /** The share of the reference price that is left: 80 is a cut of 20 %, 100 none. */
   discountLeft: number
+}
+
+/** What changes often, and cheaply; the price is in the base currency. */
+export type ListingNumbers = ListingPrice & {
+  /** By currency id, where a price was set for it; elsewhere the rate converts the base price. */
+  ownPrices?: Readonly<Record<number, ListingPrice>>
   sales: number
   /** Milliseconds since 1970. */
   createdAt: number
@@ -41,8 +47,13 @@ export type NumberChange = { id: number } & Partial<ListingNumbers>
 export const brandFacet = 'manufacturer'
 export const flagFacet = 'flag_ids'
 
+/** By currency id: hundred-millionths of its unit for one unit of the base currency. */
+export type ListingRates = Readonly<Record<number, number>>
+
 export type ListingQuery = {
   locale: Locale
+  /** The base currency where it is left out. Prices are filtered, sorted and told in it. */
+  currencyId?: number
   text?: string
   categoryId?: number
   /** By facet: a product needs one of the values of every facet. No values is no filter. */
@@ -73,9 +84,22 @@ export type ListingResult = {
   didYouMean: string | null
 }
 
+export type SuggestQuery = { locale: Locale; text: string; limit: number }
+
+export type Suggestion = {
+  /** What the typed text may become, in the spelling of the names, the likeliest first. */
+  queries: string[]
+  /** Products whose names hold it, the best match first. */
+  ids: number[]
+}
+
 /** Changes are visible to every search that starts after their promise. */
 export interface SearchEngine {
   search(query: ListingQuery): Promise<ListingResult>
+  /** What completes a text as it is typed; its last word counts as a beginning. */
+  suggest(query: SuggestQuery): Promise<Suggestion>
+  /** A currency that has neither a rate nor own prices is refused with a `RangeError`. */
+  setRates(rates: ListingRates): Promise<void>
   /** Adds, or replaces whole. */
   put(documents: readonly ListingDocument[]): Promise<void>
   /** Ids that are not there are passed over, here and in `remove`. */
