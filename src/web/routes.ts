@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { inLayout } from './route-kit.ts'
+import { guarded, inLayout } from './route-kit.ts'
 
 /** The site map. `npm run check` compares it with the list of the specification. */
 export default [
@@ -9,6 +9,17 @@ export default [
     // For those who build the shop: it frames itself, with all that a frame can hold.
     route('gallery/:part?', 'gallery/gallery.route.tsx'),
     inLayout('index', [index('home/home.route.tsx')]),
+    inLayout('market', [
+      guarded('marketplace', [
+        route('marketplace', 'listing/marketplace.route.tsx'),
+        route('all-brands', 'brands/all-brands.route.tsx'),
+        route('p/*', 'product/product.route.tsx', { id: 'product' }),
+        route('market/product/*', 'product/product.route.tsx', { id: 'market-product' }),
+      ]),
+      guarded('category', [route('c/*', 'listing/category.route.tsx')]),
+      guarded('dealzone', [route('dealzone', 'listing/dealzone.route.tsx')]),
+      guarded('search', [route('search', 'listing/search.route.tsx')]),
+    ]),
     inLayout('simple', [route('unsupported-browser', 'content/unsupported-browser.route.tsx')]),
     inLayout('default', [
       route('404', 'content/not-found.route.tsx', { id: 'not-found' }),

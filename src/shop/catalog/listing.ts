@@ -1,0 +1,157 @@
+import type { Amount } from '#core/money.ts'
+import type { Days } from '#shop/store-config/delivery-promise.ts'
+
+/** 0 dearest first, 1 cheapest first, 2 best value, 3 best sellers, 4 new arrivals, 5 relevance. */
+export const sortCodes = [0, 1, 2, 3, 4, 5] as const
+export type SortCode = (typeof sortCodes)[number]
+
+/** Products, or offers that gather some of them. */
+export type ListingType = 'p' | 'o'
+
+/** Both bounds belong to it; without a bound it is open. */
+export type Bounds<Number_> = { min?: Number_; max?: Number_ }
+
+/** What is chosen in a listing. Everything of it stands in the address. */
+export type ListingChoice = {
+  type: ListingType
+  text: string
+  /** Slugs of brands. */
+  brands: readonly string[]
+  /** Values of additional fields, by the field's id. */
+  fields: Readonly<Record<number, readonly number[]>>
+  /** In the selected currency. */
+  price: Bounds<Amount> | null
+  /** Shares of the reference price that are left, as specified: at least −30 % is `{ max: 70 }`. */
+  discount: Bounds<number> | null
+  flagIds: readonly number[]
+  /** The site's own for the language where none is chosen. */
+  sort: SortCode | null
+}
+
+export const nothingChosen: ListingChoice = {
+  type: 'p',
+  text: '',
+  brands: [],
+  fields: {},
+  price: null,
+  discount: null,
+  flagIds: [],
+  sort: null,
+}
+
+const firstPage = 48
+const furtherPage = 24
+
+/** Specification 9: the first page has 48 products, each further one 24. */
+export function pageLimit(page: number): number {
+  return page === 1 ? firstPage : furtherPage
+}
+
+export function pageOffset(page: number): number {
+  return page === 1 ? 0 : firstPage + (page - 2) * furtherPage
+}
+
+export function pageCount(total: number): number {
+  return total <= firstPage ? 1 : 1 + Math.ceil((total - firstPage) / furtherPage)
+}
+
+export type StockState = 'in_stock' | 'low' | 'preorder' | 'out'
+
+export type DeliveryOffer = { price: Amount; days: Days }
+
+/** A product as a listing shows it: by its default variant, in one language and currency. */
+export type ListingItem = {
+  id: number
+  variantId: number
+  sku: string
+  slug: string
+  name: string
+  brand: string | null
+  categoryName: string
+  /** A source for `imageUrl`. */
+  picture: string
+  currency: string
+  price: Amount
+  /** Struck through; only beside a lower price. */
+  listPrice: Amount | null
+  /** The lowest of the 30 days before the cut, or up to today where nothing is cut. */
+  lowest30Days: Amount
+  discountLeft: number
+  stockState: StockState
+  maxQuantity: number
+  /** Null where it may not travel that way. */
+  air: DeliveryOffer | null
+  sea: DeliveryOffer | null
+  flags: readonly { id: number; badge: string }[]
+  /** Swatches of the colours that it comes in, as #rrggbb. */
+  colours: readonly string[]
+}
+
+export type FacetValue = {
+  value: string
+  label: string
+  count: number
+  isSelected: boolean
+  swatch: string | null
+}
+
+export type Facet =
+  | {
+      /** `manufacturer` or `additional_field_<id>`; in an address after `f.`. */
+      key: string
+      type: 'terms'
+      kind: 'brand' | 'fact' | 'colour' | 'size'
+      label: string
+      values: readonly FacetValue[]
+    }
+  /** What there is to choose from: `min` and `max` as if nothing were chosen in it. */
+  | {
+      key: 'current_price'
+      type: 'stats'
+      label: string
+      min: Amount
+      max: Amount
+      chosen: Bounds<Amount> | null
+    }
+  | {
+      key: 'discount_percentage'
+      type: 'stats'
+      label: string
+      min: 0
+      max: 100
+      chosen: Bounds<number> | null
+      /** How many products are cut by at least so many per cent. */
+      steps: readonly { atLeast: number; count: number }[]
+    }
+
+export type Crumb = { categoryId: number; name: string; slugPath: string }
+
+export type Offer = {
+  id: number
+  type: 1 | 2
+  title: string
+  slug: string
+  badge: string
+  startsAt: string
+  endsAt: string | null
+  /** Up to five, sources for `imageUrl`. */
+  pictures: readonly string[]
+  /** How many products it gathers; absent where nobody counted. */
+  count?: number
+}
+
+export type Listing = {
+  items: readonly ListingItem[]
+  total: number
+  sort: SortCode
+  facets: readonly Facet[]
+  category: { id: number; name: string; description: string; slugPath: string } | null
+  breadcrumbs: readonly Crumb[]
+  /** The categories right below, or at the top without one; only those that hold something. */
+  subcategories: readonly (Crumb & { count: number })[]
+  /** The text that was searched for instead of the one that was typed. */
+  didYouMean: string | null
+  /** Where nothing was found. */
+  similar: readonly ListingItem[]
+  disabledFieldIds: readonly number[]
+}
