@@ -3,6 +3,7 @@ import type { Translate } from '#locales/messages.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { User } from '#shop/accounts/user.ts'
+import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
@@ -14,6 +15,7 @@ export type RequestContext = {
   log: Log
   clock: () => Date
   messageBook: MessageBook
+  catalog: Catalog
   health(): Promise<HealthReport>
   /** Names what runs; another after each deployment. */
   buildId: string
