@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inPlainOrder } from './contract.test-suite.ts'
+import { inPlainOrder } from './contract/documents.ts'
 import { EmbeddedEngine } from './embedded/embedded-engine.ts'
 import { NaiveEngine } from './naive-engine.ts'
 import type {
