@@ -28,6 +28,8 @@ create table listing_texts (
   document json not null,
   -- Folded, each with its site and language: `3 lt ausines`.
   words text[] not null,
+  -- How the name spells each of the words; null where just as folded.
+  spellings text[] not null,
   code text not null,
   primary key (site_id, product_id),
   foreign key (site_id, product_id) references listings on delete cascade

@@ -99,6 +99,7 @@ export interface ListingTexts {
   document: Json;
   product_id: number;
   site_id: number;
+  spellings: string[];
   words: string[];
 }
 

@@ -1,7 +1,8 @@
 import type { Locale } from '#core/locale.ts'
-import { foldCode, type Word, wordsOf } from '../fold.ts'
+import { foldCode, type Word } from '../fold.ts'
 import { termsOf } from '../listing-rules.ts'
 import type { ListingDocument, ListingNumbers } from '../search-engine.ts'
+import { searchedWords } from '../text-rules.ts'
 import { joinedKey, lettersOf, longestWord, wordKeyStart } from './listing-keys.ts'
 
 export type NumbersRow = {
@@ -21,7 +22,7 @@ export function listingRow(siteId: number, document: ListingDocument, facetIds: 
   const { id, price, discountLeft, ownPrices = {}, sales, createdAt, isLive, ...rest } = document
   const terms = termsOf(document).map(({ facet, value }) => joinedKey(facetIds.get(facet) as number, value))
   const words = wordsByLocale(document).flatMap(([locale, all]) =>
-    all.map(({ folded }) => `${wordKeyStart(siteId, locale)}${folded}`),
+    all.map(({ folded, spelled }) => ({ key: wordKeyStart(siteId, locale) + folded, folded, spelled })),
   )
   const numbers: NumbersRow = {
     product_id: id,
@@ -37,7 +38,8 @@ export function listingRow(siteId: number, document: ListingDocument, facetIds: 
     category_keys: [...new Set(document.categoryIds.map((category) => joinedKey(siteId, category)))],
     terms: [...new Set(terms)],
     document: rest,
-    words: [...new Set(words)],
+    words: words.map(({ key }) => key),
+    spellings: words.map(({ folded, spelled }) => (spelled === folded ? null : spelled)),
     code: foldCode(document.sku),
   }
 }
@@ -75,9 +77,9 @@ export function wordRows(documents: readonly ListingDocument[]): WordRow[] {
   return [...rows.values()]
 }
 
-function wordsByLocale({ names, brand }: ListingDocument): [Locale, Word[]][] {
-  return (Object.entries(names) as [Locale, string][]).map(([locale, name]) => [
+function wordsByLocale(document: ListingDocument): [Locale, Word[]][] {
+  return (Object.keys(document.names) as Locale[]).map((locale) => [
     locale,
-    wordsOf(`${name} ${brand?.name ?? ''}`).filter(({ folded }) => folded.length <= longestWord),
+    searchedWords(document, locale).filter(({ folded }) => folded.length <= longestWord),
   ])
 }

@@ -1,18 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
-import { foldCode } from '../fold.ts'
 import { chosenValues } from '../listing-rules.ts'
-import { type ListingQuery, type ListingResult, mostFilters, type Range, type SortCode } from '../search-engine.ts'
-import { sameCode } from '../text-rules.ts'
-import { type FoundWords, findWords, type Place } from './find-words.ts'
+import {
+  type ListingQuery,
+  type ListingResult,
+  mostFilters,
+  type Range,
+  type SortCode,
+} from '../search-engine.ts'
+import { meantText, readWords } from './find-words.ts'
+import { foundProducts } from './found-products.ts'
+import type { Place } from './known-words.ts'
 import { isLowHalf, joinedKey, splitKey } from './listing-keys.ts'
-import { pricesIn } from './prices.ts'
+import type { PriceColumns } from './prices.ts'
 
 type Filter = { of: string; accepts: RawBuilder<unknown> }
 
 type Answer = {
   ids: number[] | null
   total: number
-  /** Facet and value in one number, which filter alone refused the products (0 is none), and how many they are. */
+  /** Facet and value in one number; the filter that alone refused the products, 0 for none; how many they are. */
   terms: [number, number, number][] | null
   facets: Record<string, string> | null
   price_min: number | null
@@ -25,27 +31,31 @@ type Answer = {
  * Page, counts and ranges in one pass: each filter is a bit, set where it refuses the product. Nothing set is a match; a
  * single bit is a product that only this filter keeps out, which its own facet counts all the same.
  */
-export async function searchListings(at: Place, query: ListingQuery, rate: number | null): Promise<ListingResult> {
+export async function searchListings(
+  at: Place,
+  query: ListingQuery,
+  { price, discountLeft, isPriced }: PriceColumns,
+): Promise<ListingResult> {
   const filters = filtersOf(query)
-  const { text = '', categoryId } = query
-  const found = await findWords(at, text)
-  if (categoryId !== undefined && !isLowHalf(categoryId)) return nothing(found)
   const bits = new Map(filters.map(({ of }, index) => [of, 2 ** index]))
-  const refusals = filters.map(({ accepts }, index) => sql`case when ${accepts} then 0 else ${sql.lit(2 ** index)} end`)
-  const { price, discountLeft } = pricesIn(query.currencyId, rate)
+  const refusals = filters.map(
+    ({ of, accepts }) => sql`case when ${accepts} then 0 else ${sql.lit(bits.get(of))} end`,
+  )
+  const { text = '' } = query
+  const words = await readWords(at, text)
+  const hasText = words.length > 0
   const { rows } = await sql<Answer>`
-    with ${found ? productsFound(at, found, foldCode(text)) : sql``}
+    with ${hasText ? sql`${foundProducts(at, text, words)},` : sql``}
     base as materialized (
       select *, ${refusals.length > 0 ? sql.join(refusals, sql` + `) : sql`0`} as refused
       from (
         select l.product_id, l.terms, ${price} as price, ${discountLeft} as discount_left, l.sales, l.created_at,
-          ${found ? sql`found.relevance` : sql`0`} as relevance
-        from listings l ${found ? sql`join found on found.product_id = l.product_id` : sql``}
-        where l.site_id = ${at.siteId} and l.is_live
-          ${categoryId === undefined ? sql`` : sql`and l.category_keys @> array[${joinedKey(at.siteId, categoryId)}::bigint]`}
+          ${hasText ? sql`found.relevance` : sql`0`} as relevance
+        from listings l ${hasText ? sql`join found on found.product_id = l.product_id` : sql``}
+        where l.site_id = ${at.siteId} and l.is_live and ${isPriced} and ${isOfCategory(at, query)}
       ) as priced),
     page as (
-      select product_id, row_number() over (order by ${orderOf(query.sort)}, product_id) as place
+      select product_id, row_number() over (order by ${orders[query.sort]}, product_id) as place
       from base where refused = 0
       order by place offset ${query.offset} limit ${query.limit}),
     counted as (
@@ -65,7 +75,7 @@ export async function searchListings(at: Place, query: ListingQuery, rate: numbe
     facets: countsByFacet(answer, bits),
     price: bounds(answer.price_min, answer.price_max),
     discount: bounds(answer.discount_min, answer.discount_max),
-    didYouMean: found?.didYouMean ?? null,
+    didYouMean: meantText(words),
   }
 }
 
@@ -73,7 +83,8 @@ function filtersOf(query: ListingQuery): Filter[] {
   const filters = [...chosenValues(query)].map(([facet, values]) => ({
     of: `facet ${facet}`,
     accepts: sql`terms && array(
-      select facet.id * 4294967296 + value from listing_facets facet, unnest(${values.filter(isLowHalf)}::bigint[]) as value
+      select facet.id * 4294967296 + value
+      from listing_facets facet, unnest(${values.filter(isLowHalf)}::bigint[]) as value
       where facet.key = ${facet})`,
   }))
   const { price, discount } = query
@@ -88,39 +99,19 @@ function isIn(column: RawBuilder<unknown>, { min = 0, max = Number.POSITIVE_INFI
   return sql`${column} between ${min}::double precision and ${max}::double precision`
 }
 
-/** The live products that have the most of the words, each worth the best of its words; a code is worth them all. */
-function productsFound({ siteId }: Place, { matches, wordCount }: FoundWords, code: string) {
-  return sql`
-    hits as (
-      select m.place, t.product_id, max(m.quality) as quality
-      from unnest(${matches.map(({ place }) => place)}::integer[], ${matches.map(({ key }) => key)}::text[],
-        ${matches.map(({ quality }) => quality)}::integer[]) as m (place, key, quality)
-      join listing_texts t on t.site_id = ${siteId} and t.words @> array[m.key]
-      group by m.place, t.product_id),
-    worded as (
-      select product_id, count(*) as matched, sum(quality) as relevance from hits group by product_id),
-    coded as (
-      select product_id from listing_texts where site_id = ${siteId} and code = ${code} and code <> ''),
-    judged as (
-      select product_id,
-        case when coded.product_id is null then matched else ${sql.lit(wordCount)} end as matched,
-        coalesce(relevance, 0) + case when coded.product_id is null then 0 else ${sql.lit(sameCode)} end as relevance
-      from worded full join coded using (product_id)
-      join listings l using (product_id) where l.site_id = ${siteId} and l.is_live),
-    found as materialized (
-      select product_id, relevance from judged where matched = (select max(matched) from judged)),`
+function isOfCategory({ siteId }: Place, { categoryId }: ListingQuery): RawBuilder<unknown> {
+  if (categoryId === undefined) return sql`true`
+  if (!isLowHalf(categoryId)) return sql`false`
+  return sql`l.category_keys @> array[${joinedKey(siteId, categoryId)}::bigint]`
 }
 
-function orderOf(sort: SortCode): RawBuilder<unknown> {
-  const orders: Record<SortCode, RawBuilder<unknown>> = {
-    0: sql`price desc`,
-    1: sql`price`,
-    2: sql`discount_left, price`,
-    3: sql`sales desc`,
-    4: sql`created_at desc`,
-    5: sql`relevance desc, sales desc`,
-  }
-  return orders[sort]
+const orders: Record<SortCode, RawBuilder<unknown>> = {
+  0: sql`price desc`,
+  1: sql`price`,
+  2: sql`discount_left, price`,
+  3: sql`sales desc`,
+  4: sql`created_at desc`,
+  5: sql`relevance desc, sales desc`,
 }
 
 function rangeOf(of: 'price' | 'discount', bits: ReadonlyMap<string, number>): RawBuilder<unknown> {
@@ -133,26 +124,19 @@ function rangeOf(of: 'price' | 'discount', bits: ReadonlyMap<string, number>): R
 }
 
 function countsByFacet({ terms, facets: keys }: Answer, bits: ReadonlyMap<string, number>) {
-  const facets: Record<string, Map<number, number>> = {}
+  const facets = new Map<string, Map<number, number>>()
   for (const [term, refused, count] of terms ?? []) {
     const { high, low: value } = splitKey(term)
     const facet = keys?.[high] as string
     if (refused !== 0 && refused !== bits.get(`facet ${facet}`)) continue
-    facets[facet] ??= new Map()
-    facets[facet].set(value, (facets[facet].get(value) ?? 0) + count)
+    const counts = facets.get(facet) ?? new Map<number, number>()
+    facets.set(facet, counts.set(value, (counts.get(value) ?? 0) + count))
   }
   return Object.fromEntries(
-    Object.entries(facets).map(([facet, counts]) => [
-      facet,
-      [...counts].map(([value, count]) => ({ value, count })),
-    ]),
+    [...facets].map(([facet, counts]) => [facet, [...counts].map(([value, count]) => ({ value, count }))]),
   )
 }
 
 function bounds(min: number | null, max: number | null): Required<Range> | null {
   return min === null || max === null ? null : { min, max }
-}
-
-function nothing(found: FoundWords | null): ListingResult {
-  return { ids: [], total: 0, facets: {}, price: null, discount: null, didYouMean: found?.didYouMean ?? null }
 }

@@ -114,7 +114,7 @@ async function upsert(
       select * from json_to_recordset(${rows}::json) as r (
         product_id integer, category_keys bigint[], terms bigint[], price bigint, discount_left smallint,
         own_prices jsonb, sales bigint, created_at bigint, is_live boolean,
-        document json, words text[], code text)),
+        document json, words text[], spellings text[], code text)),
     listed as (
       insert into listings (site_id, product_id, category_keys, terms, price, discount_left, own_prices, sales,
         created_at, is_live)
@@ -127,10 +127,11 @@ async function upsert(
         created_at = excluded.created_at, is_live = excluded.is_live
       returning site_id, product_id),
     worded as (
-      insert into listing_texts (site_id, product_id, document, words, code)
-      select site_id, product_id, document, words, code from listed join rows using (product_id)
+      insert into listing_texts (site_id, product_id, document, words, spellings, code)
+      select site_id, product_id, document, words, spellings, code from listed join rows using (product_id)
       on conflict (site_id, product_id) do update set
-        document = excluded.document, words = excluded.words, code = excluded.code)
+        document = excluded.document, words = excluded.words, spellings = excluded.spellings,
+        code = excluded.code)
     insert into listing_changes (site_id, product_id, is_whole)
     select site_id, product_id, true from listed`.execute(trx)
 }
