@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -139,6 +147,56 @@ export interface FlagTexts {
 export interface Languages {
   id: number;
   iso_code: string;
+}
+
+export interface ListingChanges {
+  created_at: Generated<Timestamp>;
+  is_whole: boolean;
+  product_id: number;
+  seq: Generated<Int8>;
+  site_id: number;
+  xid: Generated<string>;
+}
+
+export interface ListingChangesTrimmed {
+  is_only: Generated<boolean>;
+  seq: Int8;
+  xid: string;
+}
+
+export interface ListingFacets {
+  id: Generated<number>;
+  key: string;
+}
+
+export interface Listings {
+  category_keys: ArrayType<Int8>;
+  created_at: Int8;
+  discount_left: number;
+  is_live: boolean;
+  own_prices: Json;
+  price: Int8;
+  product_id: number;
+  sales: Int8;
+  site_id: number;
+  terms: ArrayType<Int8>;
+}
+
+export interface ListingTexts {
+  code: string;
+  document: Json;
+  product_id: number;
+  site_id: number;
+  spellings: string[];
+  words: string[];
+}
+
+export interface ListingWords {
+  length: number;
+  letters: Int8;
+  locale: string;
+  word: string;
+  written: string;
 }
 
 export interface Mails {
@@ -298,6 +356,12 @@ export interface DB {
   flag_texts: FlagTexts;
   flags: Flags;
   languages: Languages;
+  listing_changes: ListingChanges;
+  listing_changes_trimmed: ListingChangesTrimmed;
+  listing_facets: ListingFacets;
+  listing_texts: ListingTexts;
+  listing_words: ListingWords;
+  listings: Listings;
   mails: Mails;
   outbox_events: OutboxEvents;
   prices: Prices;
