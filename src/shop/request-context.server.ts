@@ -5,6 +5,7 @@ import type { Log } from '#platform/log.server.ts'
 import type { User } from '#shop/accounts/user.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { HealthReport } from '#shop/health.ts'
+import type { Relative } from '#shop/sites/family.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 
@@ -24,6 +25,8 @@ export type RequestContext = {
   site: Site
   /** Scheme and host for absolute addresses: the site's own, never a stranger's Host header where it has one. */
   origin: string
+  /** This site and those that are the same shop for other countries, each where it is reached. */
+  readonly family: readonly Relative[]
   locale: Locale
   /** The language of messages, which may be one that pages are not written in. */
   messageLocale: MessageLocale

@@ -30,7 +30,8 @@ function inlineScripts(html: string): string[] {
   for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at)) {
     const start = html.indexOf('>', at) + 1
     const end = html.indexOf('</script>', start)
-    if (!html.slice(at, start).includes(' src=')) scripts.push(html.slice(start, end))
+    // Data for search engines is never run.
+    if (!/ src=|\/ld\+json/.test(html.slice(at, start))) scripts.push(html.slice(start, end))
     at = end
   }
   return scripts

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { inLocale } from '#core/canonical-path.ts'
-import { languages, languageTag } from '#core/locale.ts'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { languageTag } from '#core/locale.ts'
 import { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
 import { shopFile } from '#shop/store-config/shop-file.server.ts'
 import type { Route } from './+types/root'
@@ -20,6 +19,7 @@ import { TranslationToggler } from './messages/translation-toggler.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { RoutePreloader } from './preload/route-preloader.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { Addresses } from './seo/addresses.tsx'
 import { useRequestId, useShop } from './shop-context.tsx'
 import { useClientConfig } from './store-config/use-client-config.ts'
 import { useFreshChoices } from './store-config/use-fresh-choices.ts'
@@ -36,6 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     currencyId: ctx.currency.id,
     origin: ctx.origin,
+    family: ctx.family,
     year: ctx.clock().getUTCFullYear(),
     build: ctx.buildId,
     delivery: lockerDeliveryFrom(ctx.site, ctx.currency),
@@ -82,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         {visit && <link rel="preload" as="fetch" href={visit.shopFileHref} crossOrigin="anonymous" />}
-        {visit && <Addresses origin={visit.origin} />}
+        {visit && <Addresses family={visit.family} />}
       </head>
       <body>
         {children}
@@ -92,26 +93,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
-  )
-}
-
-/** Where this page is, and where it is in the other languages. */
-function Addresses({ origin }: { origin: string }) {
-  const { defaultLocale, config } = useShop()
-  const { pathname } = useLocation()
-  return (
-    <>
-      <link rel="canonical" href={origin + pathname} />
-      {config.site.languages.map(({ iso_code }) => (
-        <link
-          key={iso_code}
-          rel="alternate"
-          hrefLang={languages[iso_code].lang}
-          href={origin + inLocale(pathname, iso_code)}
-        />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + inLocale(pathname, defaultLocale)} />
-    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { localeIn } from '#core/canonical-path.ts'
 import { acceptedLocale, isLocale, type Locale, type MessageLocale, messageLocales } from '#core/locale.ts'
+import { familyOf } from '#shop/sites/family.ts'
 import { normalHost } from '#shop/sites/host.ts'
 import { type Site, selectedCurrency } from '#shop/sites/site.ts'
 import { originReader } from '../client-address.ts'
@@ -49,6 +50,9 @@ export function requestContext(parts: AppParts) {
       showsGallery: parts.showsGallery,
       site,
       origin: `${scheme}://${host}`,
+      get family() {
+        return familyOf(site, { scheme, host }, sites)
+      },
       locale,
       messageLocale,
       get t() {

@@ -42,6 +42,19 @@ export function resolveHost(
   return { kind: 'site', siteCode, localeOverride: null }
 }
 
+/** Where a site is reached by somebody who asks at that host; null where it has no host of its own. */
+export function hostOfSite(
+  code: string,
+  askedHost: string,
+  domains: ReadonlyMap<string, Domain>,
+  rules: HostRules,
+): string | null {
+  const primary = [...domains.values()].find(({ siteCode, isPrimary }) => isPrimary && siteCode === code)
+  if (primary) return primary.host
+  if (rules.isStrict || !/(?:^|\.)localhost$/.test(askedHost)) return null
+  return code === rules.defaultSite ? 'localhost' : `${code}.localhost`
+}
+
 function wildcardOf(host: string, domains: ReadonlyMap<string, Domain>): Domain | undefined {
   const labels = host.split('.')
   for (let start = 1; start < labels.length; start += 1) {

@@ -54,7 +54,12 @@ export function readSiteFolders(sitesDir: string): SiteFolders {
       const parentCode = code === rootCode ? null : typeof own.parent === 'string' ? own.parent : rootCode
       const parent = parentCode === null ? null : read(parentCode, [...descendants, code])
       const theme = themeOf(folder, parent?.theme)
-      const content = { ...deepMerge(parent?.content ?? {}, own), parent: parentCode }
+      const content = {
+        ...deepMerge(parent?.content ?? {}, own),
+        parent: parentCode,
+        // Said of one site alone: a partner built on a regional site is not one.
+        isRegional: own.isRegional ?? false,
+      }
       SiteFile.parse(content)
       const pictures = { ...parent?.pictures, ...picturesIn(folder) }
       const site = {

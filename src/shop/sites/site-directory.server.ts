@@ -2,7 +2,7 @@ import { isLocale } from '#core/locale.ts'
 import { rate } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { type Domain, type HostAnswer, type HostRules, resolveHost } from './host.ts'
+import { type Domain, type HostAnswer, type HostRules, hostOfSite, resolveHost } from './host.ts'
 import { deepMerge, readSiteFolders, type SiteFileBody, type SiteFolder } from './read-site-folders.server.ts'
 import { SiteFile } from './site.schema.ts'
 import type { Currency, Site } from './site.ts'
@@ -18,6 +18,8 @@ export type SiteDirectory = {
   all(): readonly Site[]
   byCode(code: string): Site
   forHost(host: string): HostAnswer
+  /** A site's own host, for links to it from a page at another. */
+  hostOf(code: string, askedHost: string): string | null
   file(href: string): SiteFileBody | undefined
   /** Reads the database again; folders are read once, at start. */
   reload(): Promise<void>
@@ -103,6 +105,7 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
       if (answers.size < mostAnswers) answers.set(host, answer)
       return answer
     },
+    hostOf: (code, askedHost) => hostOfSite(code, askedHost, domains, rules),
     file: (href) => files.get(href),
     reload,
   }

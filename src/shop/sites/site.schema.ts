@@ -32,6 +32,8 @@ const SiteLanguageFile = z.strictObject({
 export const SiteFile = z.strictObject({
   name: z.string().min(1),
   parent: z.string().nullable(),
+  /** The same shop for one country: search engines are told that its pages are its parent's, and the other way round. */
+  isRegional: z.boolean(),
   features: z.strictObject({
     ordersTypeFilter: z.boolean(),
     marketplace: z.boolean(),

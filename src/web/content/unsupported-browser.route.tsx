@@ -1,6 +1,7 @@
 import { appContext } from '#web/app-context.server.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { Route } from './+types/unsupported-browser.route'
 import styles from './unsupported-browser.module.css'
@@ -15,8 +16,7 @@ export default function UnsupportedBrowser() {
   const { t, locale } = useMessages()
   return (
     <div className={styles.page}>
-      <title>{t('unsupported_browser.title')}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={t('unsupported_browser.title')} isIndexed={false} />
       <h1>{t('unsupported_browser.title')}</h1>
       <p>{t('we_have_detected_outdated')}</p>
       <p>{t('download_browsers')}</p>

@@ -6,6 +6,7 @@ import { layouts } from '#web/layouts/layout-names.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { SearchBox } from '#web/search-box/search-box.tsx'
+import { PageHead } from '#web/seo/page-head.tsx'
 import { useRequestId } from '#web/shop-context.tsx'
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { ChipLink, Chips } from '#web/ui/chip.tsx'
@@ -83,8 +84,7 @@ function UnexpectedError({ error }: { error: unknown }) {
 function Screen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.screen}>
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={title} isIndexed={false} />
       {children}
     </div>
   )

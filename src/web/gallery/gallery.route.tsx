@@ -5,6 +5,7 @@ import { EntriesProvider } from '#web/layouts/entries.tsx'
 import { Frame } from '#web/layouts/frame.tsx'
 import { layouts } from '#web/layouts/layout-names.ts'
 import { ModalsProvider } from '#web/modals/modal-host.tsx'
+import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import type { Route } from './+types/gallery.route'
 import { Components } from './components.tsx'
@@ -30,8 +31,7 @@ export default function Gallery({ loaderData: { part, ledTo, searched } }: Route
   return (
     <EntriesProvider entries={entries}>
       <ModalsProvider modals={specimenModals}>
-        <title>{`Gallery: ${part}`}</title>
-        <meta name="robots" content="noindex" />
+        <PageHead title={`Gallery: ${part}`} isIndexed={false} />
         <InFrame part={part}>
           {followed && <p role="status">This leads to: {followed}</p>}
           {part === 'components' && <Components />}

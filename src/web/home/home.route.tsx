@@ -4,6 +4,8 @@ import { convert } from '#core/money.ts'
 import { arrivalDays, lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
+import { useOrganization } from '#web/seo/organization.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import type { Route } from './+types/home.route'
@@ -42,8 +44,11 @@ export default function Home({ loaderData: { delivery, converted, arrival } }: R
   const { name } = config.site
   return (
     <>
-      <title>{`${t('home.title')} | ${name}`}</title>
-      <meta name="description" content={t('home.description', { name })} />
+      <PageHead
+        title={t('home.title')}
+        description={t('home.description', { name })}
+        jsonLd={[useOrganization()]}
+      />
       <Hero day={arrival.air.from} dayText={dayInSentence(arrival.air.from, locale)} />
       <div className={styles.wrap}>
         <DeliveryBoard

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { inLocale } from '#core/canonical-path.ts'
 import { languages } from '#core/locale.ts'
 import { useT } from '#web/messages/messages-context.tsx'
+import { usePathIn } from '#web/seo/addresses.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
@@ -49,7 +49,8 @@ export function RegionChoices() {
 function LanguageLinks() {
   const t = useT()
   const { config, locale } = useShop()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
+  const pathIn = usePathIn()
   return (
     <nav aria-label={t('language.label')}>
       <Label>{t('language.label')}</Label>
@@ -57,7 +58,7 @@ function LanguageLinks() {
         {config.site.languages.map(({ iso_code, local_title }) => (
           <li key={iso_code}>
             <a
-              href={inLocale(pathname, iso_code) + search}
+              href={pathIn(iso_code) + search}
               hrefLang={languages[iso_code].lang}
               lang={languages[iso_code].lang}
               aria-current={iso_code === locale ? 'true' : undefined}

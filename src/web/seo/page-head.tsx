@@ -1,0 +1,70 @@
+import { imageUrl } from '#core/image-url.ts'
+import { languageTag } from '#core/locale.ts'
+import { useShop } from '#web/shop-context.tsx'
+import { useVisit } from '#web/visit.ts'
+import { useCanonical } from './addresses.tsx'
+
+type Props = {
+  /** Without the shop's name, which is added. */
+  title: string
+  /** Without one the page is of no use to somebody who finds or shares it. */
+  description?: string
+  /** A source for `imageUrl`; the site's own picture where there is none. */
+  picture?: string
+  isIndexed?: boolean
+  ogType?: 'website' | 'product' | 'article'
+  /** What the page is about, in the words of schema.org. */
+  jsonLd?: readonly object[]
+}
+
+/** All that search engines and those who share a page read of it; React carries the elements into the head. */
+export function PageHead({ title, description, isIndexed = true, jsonLd = [], ...shared }: Props) {
+  const { config } = useShop()
+  const { name } = config.site
+  return (
+    <>
+      <title>{`${title} | ${name}`}</title>
+      {description && <meta name="description" content={description} />}
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      {description && <SharedCard title={title} description={description} {...shared} />}
+      {jsonLd.map((thing, index) => (
+        <script
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same page always has the same things in the same order
+          key={index}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: only `<` could end the element, and none is left
+          dangerouslySetInnerHTML={{ __html: scriptJson(thing) }}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Open Graph. */
+function SharedCard({
+  title,
+  description,
+  picture,
+  ogType = 'website',
+}: Pick<Props, 'title' | 'picture' | 'ogType'> & { description: string }) {
+  const { config, art, locale } = useShop()
+  const origin = useVisit()?.origin
+  const address = useCanonical()
+  const source = picture ?? art.hero?.light
+  return (
+    <>
+      <meta property="og:site_name" content={config.site.name} />
+      <meta property="og:type" content={ogType} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {address && <meta property="og:url" content={address} />}
+      {source && origin && <meta property="og:image" content={origin + imageUrl(source, 1280, 1)} />}
+      <meta property="og:locale" content={languageTag(locale).replace('-', '_')} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+export function scriptJson(thing: object): string {
+  return JSON.stringify(thing).replaceAll('<', '\\u003c')
+}
