@@ -3,8 +3,8 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { type AlternateLink, alternateLinks } from '#shop/sites/family.ts'
 import type { SiteFeature } from '#shop/sites/site.ts'
 import { catalogPaths } from './catalog-paths.ts'
-import { categoryAddresses } from './category-addresses.ts'
-import { findProductRanges, findSitemapCategories, findSitemapProducts } from './sitemap.queries.server.ts'
+import { categoriesSoldIn, marketSites } from './find-selling-sites.server.ts'
+import { findProductRanges, findSitemapProducts } from './sitemap.queries.server.ts'
 
 export const sitemapKinds = ['pages', 'categories', 'products'] as const
 export type SitemapPart = { kind: (typeof sitemapKinds)[number]; locale: Locale; number: number }
@@ -53,25 +53,22 @@ function pageEntries({ site, origin, family }: RequestContext, locale: Locale): 
 }
 
 async function categoryEntries(ctx: RequestContext, locale: Locale): Promise<SitemapEntry[]> {
-  const categories = categoryAddresses(await findSitemapCategories(ctx.db, marketCodes(ctx)))
-  return categories
-    .filter(({ siteCodes }) => siteCodes.has(ctx.site.code))
-    .flatMap(({ slugPath, siteCodes }) =>
-      entry(ctx, locale, siteCodes, (each) => {
-        const path = slugPath(each)
-        return path && catalogPaths.category(each, path)
-      }),
-    )
+  const directory = ctx.catalog.directory()
+  const sold = await categoriesSoldIn(ctx)
+  return [...(sold.get(ctx.site.code) ?? [])].flatMap((id) => {
+    const siteCodes = [...sold].filter(([, ids]) => ids.has(id)).map(([code]) => code)
+    return entry(ctx, locale, siteCodes, (each) => catalogPaths.category(each, directory.slugPath(id, each)))
+  })
 }
 
 async function* productEntries(ctx: RequestContext, locale: Locale, number: number) {
-  const codes = marketCodes(ctx)
+  const codes = marketSites(ctx).map(({ code }) => code)
   const upTo = number * productsInPart
   for (let after = upTo - productsInPart; ; ) {
     const limit = productsAtOnce
     const products = await findSitemapProducts(ctx.db, { siteId: ctx.site.id, codes, after, upTo, limit })
     yield products.flatMap(({ slugs, siteCodes }) =>
-      entry(ctx, locale, new Set(siteCodes), (each) => {
+      entry(ctx, locale, siteCodes, (each) => {
         const slug = slugs[each]
         return slug && catalogPaths.product(each, slug)
       }),
@@ -84,15 +81,10 @@ async function* productEntries(ctx: RequestContext, locale: Locale, number: numb
 function entry(
   { origin, family }: RequestContext,
   locale: Locale,
-  siteCodes: ReadonlySet<string>,
+  siteCodes: readonly string[],
   pathIn: (locale: Locale) => string | undefined,
 ): SitemapEntry[] {
   const path = pathIn(locale)
-  const having = family.filter(({ code }) => siteCodes.has(code))
+  const having = family.filter(({ code }) => siteCodes.includes(code))
   return path ? [{ href: origin + path, alternates: alternateLinks(having, pathIn) }] : []
-}
-
-/** The family's sites with a marketplace. */
-function marketCodes({ family }: RequestContext): string[] {
-  return family.filter(({ without }) => !without.includes('marketplace')).map(({ code }) => code)
 }

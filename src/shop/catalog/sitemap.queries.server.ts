@@ -2,18 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { acrossSites, type Db } from '#platform/database.server.ts'
 
-type Slugs = Partial<Record<Locale, string>>
-
-export type SitemapProduct = { id: number; slugs: Slugs; siteCodes: string[] }
-export type SitemapCategory = {
-  id: number
-  parentId: number | null
-  isInMarketplace: boolean
-  slugs: Slugs
-  /** Of the sites that sell something right in it. */
-  siteCodes: string[]
-}
-
+export type SitemapProduct = { id: number; slugs: Partial<Record<Locale, string>>; siteCodes: string[] }
 /** The numbers of those ranges of ids, each so many long, in which the site sells something. */
 export async function findProductRanges(db: Db, siteId: number, length: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
@@ -48,18 +37,14 @@ export async function findSitemapProducts(
   return rows
 }
 
-export async function findSitemapCategories(db: Db, codes: readonly string[]): Promise<SitemapCategory[]> {
-  const { rows } = await sql<SitemapCategory>`
-    select categories.id, parent_id as "parentId", display_in_marketplace as "isInMarketplace",
-      (select jsonb_object_agg(locale, slug) from category_slugs
-        where category_id = categories.id and is_current) as slugs,
-      coalesce(sold.codes, '{}') as "siteCodes"
-    from categories left join (
-      select category_id, array_agg(distinct code) as codes
-      from products join product_sites on product_id = products.id join sites on sites.id = site_id
-      where code = any(${codes}) and discontinued_at is null
-      group by category_id
-    ) as sold on sold.category_id = categories.id
-    order by categories.id`.execute(acrossSites(db))
-  return rows
+/** Of these sites, those that sell the product. */
+export async function findSellingSites(
+  db: Db,
+  productId: number,
+  codes: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from product_sites join sites on sites.id = site_id
+    where product_id = ${productId} and code = any(${codes})`.execute(acrossSites(db))
+  return rows.map(({ code }) => code)
 }
