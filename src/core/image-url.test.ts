@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { imageDensities, imageSrcSet, imageUrl, imageWidths, readImageRequest } from './image-url.ts'
+import {
+  denserSrcSet,
+  imageDensities,
+  imageSrcSet,
+  imageUrl,
+  imageWidths,
+  readImageRequest,
+} from './image-url.ts'
 
 const read = (query: string) => readImageRequest(new URLSearchParams(query))
 const readSource = (src: string) => readImageRequest(new URLSearchParams({ src, w: '80', d: '1' }))?.source
@@ -12,6 +19,11 @@ test('CAT-13 a source set holds densities 1 and 2', () => {
   expect(imageSrcSet('/a.jpg', 320)).toBe(
     '/image?src=%2Fa.jpg&w=320&d=1 1x, /image?src=%2Fa.jpg&w=320&d=2 2x',
   )
+})
+
+test('CAT-13 the address of density 1 is enough to write that of density 2', () => {
+  expect(denserSrcSet(imageUrl('/a.jpg', 320, 1))).toBe(`${imageUrl('/a.jpg', 320, 2)} 2x`)
+  expect(denserSrcSet('/assets/drawn.svg')).toBeUndefined()
 })
 
 test('a source with commas and spaces cannot break a source set', () => {

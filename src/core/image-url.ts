@@ -19,6 +19,11 @@ export function imageSrcSet(src: string, width: ImageWidth): string {
   return imageDensities.map((density) => `${imageUrl(src, width, density)} ${density}x`).join(', ')
 }
 
+/** For screens of density 2, beside a `src` that `imageUrl` wrote for density 1; nothing for any other address. */
+export function denserSrcSet(url: string): string | undefined {
+  return /^\/image\?.*&d=1$/.test(url) ? `${url.slice(0, -1)}2 2x` : undefined
+}
+
 /** The other end of `imageUrl`; null for anything that `imageUrl` would not write. */
 export function readImageRequest(query: URLSearchParams): ImageRequest | null {
   const width = imageWidths.find((known) => String(known) === query.get('w'))

@@ -1,3 +1,4 @@
+import { denserSrcSet } from '#core/image-url.ts'
 import { Badge } from './badge.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -13,6 +14,7 @@ export type ProductCardView = {
   to: string
   brand: string
   name: string
+  /** Of density 1; that of density 2 follows from it where the picture comes from our proxy. */
   picture: string
   tint: PlateTint
   price: string
@@ -20,16 +22,20 @@ export type ProductCardView = {
   cut?: { badge: string; before: string; lowest: string }
   /** Shown as dots; the label says how many there are. */
   colours?: { values: readonly string[]; more: number; label: string }
-  delivery: { by: 'air' | 'sea'; label: string; days: string } | { soldOut: string; badge: string }
+  /** Null for what may not travel. */
+  delivery: { by: 'air' | 'sea'; label: string; days: string } | { soldOut: string; badge: string } | null
 }
 
+/** Pictures in sight at once are fetched at once, the likely largest one before all others. */
+export type PictureHaste = 'first' | 'soon' | 'lazy'
+
 /** Five rows shared with its neighbours, so that prices stand in one line; the whole card is one link. */
-export function ProductCard({ card }: { card: ProductCardView }) {
+export function ProductCard({ card, haste }: { card: ProductCardView; haste?: PictureHaste }) {
   const { to, brand, name, picture, tint, price, cut, colours, delivery } = card
-  const isSoldOut = 'soldOut' in delivery
+  const isSoldOut = delivery !== null && 'soldOut' in delivery
   return (
     <article className={classes(styles.card, isSoldOut && styles.sold)}>
-      <Plate picture={picture} tint={tint}>
+      <Plate picture={picture} tint={tint} haste={haste}>
         {cut && <Badge>{cut.badge}</Badge>}
         {isSoldOut && <Badge isInk>{delivery.badge}</Badge>}
       </Plate>
@@ -45,17 +51,27 @@ export function ProductCard({ card }: { card: ProductCardView }) {
         {cut && <s>{cut.before}</s>}
         <small>{cut?.lowest}</small>
       </p>
-      <p className={styles.delivery}>
-        <Icon name={isSoldOut ? 'bell' : delivery.by === 'air' ? 'plane' : 'ship'} size={16} />
-        {isSoldOut ? (
-          <span>{delivery.soldOut}</span>
-        ) : (
-          <span>
-            {delivery.label} <b>{delivery.days}</b>
-          </span>
-        )}
-      </p>
+      <p className={styles.delivery}>{delivery && <Delivery {...delivery} />}</p>
     </article>
+  )
+}
+
+function Delivery(delivery: NonNullable<ProductCardView['delivery']>) {
+  if ('soldOut' in delivery) {
+    return (
+      <>
+        <Icon name="clock" size={16} />
+        <span>{delivery.soldOut}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <Icon name={delivery.by === 'air' ? 'plane' : 'ship'} size={16} />
+      <span>
+        {delivery.label} <b>{delivery.days}</b>
+      </span>
+    </>
   )
 }
 
@@ -79,19 +95,27 @@ export function ProductCardSkeleton() {
   )
 }
 
-/** Pictures of products stand on a light plate in both colour modes. */
-export function Plate({
-  picture,
-  tint,
-  children,
-}: {
+type PlateProps = {
   picture: string
   tint: PlateTint
+  haste?: PictureHaste | undefined
   children?: React.ReactNode
-}) {
+}
+
+/** Pictures of products stand on a light plate in both colour modes. */
+export function Plate({ picture, tint, haste = 'lazy', children }: PlateProps) {
   return (
     <div className={classes(styles.plate, styles[`tint-${tint}`])}>
-      <img src={picture} alt="" width="400" height="400" loading="lazy" decoding="async" />
+      <img
+        src={picture}
+        srcSet={denserSrcSet(picture)}
+        alt=""
+        width="400"
+        height="400"
+        loading={haste === 'lazy' ? 'lazy' : undefined}
+        fetchPriority={haste === 'first' ? 'high' : undefined}
+        decoding="async"
+      />
       {children && <div className={styles.marks}>{children}</div>}
     </div>
   )

@@ -1,0 +1,54 @@
+import { dayRange } from '#core/dates.ts'
+import { imageUrl } from '#core/image-url.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Translate } from '#locales/messages.ts'
+import type { ListingItem } from '#shop/catalog/listing.ts'
+import { pathsIn } from '#web/paths.ts'
+import { priceText } from '#web/ui/price.tsx'
+import type { PlateTint, ProductCardView } from '#web/ui/product-card.tsx'
+
+/** The request's own context will do. */
+type Words = { t: Translate; locale: Locale }
+
+/** A card says everything in words already, so that pages carry no figures and no formats to the browser. */
+export function productCard(item: ListingItem, { t, locale }: Words): ProductCardView {
+  const price = (amount: ListingItem['price']) => priceText(amount, item.currency, locale)
+  return {
+    to: pathsIn(locale).product(item.slug),
+    brand: item.brand ?? '',
+    name: item.name,
+    picture: imageUrl(item.picture, 320, 1),
+    tint: plateTint(item.id),
+    price: price(item.price),
+    ...(item.discountLeft < 100 && {
+      cut: {
+        badge: t('card.cut', { percent: 100 - item.discountLeft }),
+        before: price(item.listPrice ?? item.lowest30Days),
+        lowest: t('card.lowest', { price: price(item.lowest30Days) }),
+      },
+    }),
+    ...(item.colours.length > 1 && {
+      colours: {
+        values: item.colours.slice(0, dots),
+        more: Math.max(0, item.colours.length - dots),
+        label: t('card.colours', { count: item.colours.length }),
+      },
+    }),
+    delivery: delivery(item, { t, locale }),
+  }
+}
+
+const dots = 3
+
+/** The same product always stands on the same plate. */
+export function plateTint(id: number): PlateTint {
+  return ((id % 5) + 1) as PlateTint
+}
+
+/** The earliest way. */
+function delivery({ stockState, air, sea }: ListingItem, { t, locale }: Words): ProductCardView['delivery'] {
+  if (stockState === 'out') return { soldOut: t('card.none_left'), badge: t('card.sold_out') }
+  if (air) return { by: 'air', label: t('card.air'), days: dayRange(air.days.from, air.days.to, locale) }
+  if (sea) return { by: 'sea', label: t('card.sea'), days: dayRange(sea.days.from, sea.days.to, locale) }
+  return null
+}
