@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney, formatNumber, formatRange } from './format.ts'
+import { formatMoney, formatNumber, formatRange, formatShortMoney } from './format.ts'
 import { amount } from './money.ts'
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ')
@@ -15,6 +15,12 @@ test.each([
   const text = formatMoney(amount('12345.6'), currency, locale)
   expect(plain(text)).toBe(expected)
   expect(text).not.toMatch(/[\u2009\u202f]/)
+})
+
+test('a short amount says cents only where there are some', () => {
+  expect(formatShortMoney(amount('25'), 'EUR', 'en')).toBe('€25')
+  expect(formatShortMoney(amount('25.5'), 'EUR', 'en')).toBe('€25.50')
+  expect(formatMoney(amount('25'), 'EUR', 'en')).toBe('€25.00')
 })
 
 test('numbers and ranges follow the language', () => {

@@ -9,6 +9,12 @@ export function formatMoney(value: Amount, currency: string, locale: MessageLoca
   return same(numberFormat(locale, { style: 'currency', currency }).format(decimal(value)))
 }
 
+/** Without the cents where there are none: for bounds and steps, never for what somebody pays. */
+export function formatShortMoney(value: Amount, currency: string, locale: MessageLocale): string {
+  const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
+  return same(numberFormat(locale, options).format(decimal(value)))
+}
+
 export function formatNumber(value: number, locale: MessageLocale): string {
   return same(numberFormat(locale, {}).format(value))
 }
@@ -30,7 +36,7 @@ function same(text: string): string {
 const kept = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(locale: MessageLocale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${options.currency ?? ''}`
+  const key = `${locale} ${options.currency ?? ''} ${options.trailingZeroDisplay ?? ''}`
   const existing = kept.get(key)
   if (existing) return existing
   const made = new Intl.NumberFormat(languageTag(locale), options)

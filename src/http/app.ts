@@ -19,6 +19,7 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { pages } from './pages.ts'
+import { sitemaps } from './sitemaps.ts'
 
 export type App = Hono<AppEnv>
 
@@ -44,6 +45,7 @@ export function createApp(parts: AppParts): App {
     c.set('kind', 'file')
     return parts.image(c)
   })
+  app.route('/', sitemaps())
   app.use(canonicalRedirect)
   app.all('*', pages(parts))
   app.onError((error, c) => {

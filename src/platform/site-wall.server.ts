@@ -13,6 +13,9 @@ export const siteTables: ReadonlySet<string> = new Set([
   'translation_overrides',
   'outbox_events',
   'mails',
+  'listings',
+  'listing_texts',
+  'listing_changes',
 ])
 
 const guardedKinds = new Set(['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])

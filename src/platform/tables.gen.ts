@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -27,6 +35,66 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdditionalFields {
+  code: string;
+  id: Generated<number>;
+  is_disabled_in_index: Generated<boolean>;
+  kind: string;
+  position: number;
+}
+
+export interface AdditionalFieldTexts {
+  field_id: number;
+  locale: string;
+  name: string;
+}
+
+export interface AdditionalFieldValues {
+  field_id: number;
+  id: Generated<number>;
+  position: number;
+  swatch: string | null;
+}
+
+export interface AdditionalFieldValueTexts {
+  label: string;
+  locale: string;
+  value_id: number;
+}
+
+export interface Brands {
+  id: Generated<number>;
+  name: string;
+  slug: string;
+}
+
+export interface Categories {
+  display_in_marketplace: Generated<boolean>;
+  id: Generated<number>;
+  parent_id: number | null;
+  position: number;
+}
+
+export interface CategoryFields {
+  category_id: number;
+  field_id: number;
+  position: number;
+}
+
+export interface CategorySlugs {
+  category_id: number;
+  is_current: boolean;
+  locale: string;
+  slug: string;
+}
+
+export interface CategoryTexts {
+  category_id: number;
+  description: Generated<string>;
+  locale: string;
+  name: string;
+}
+
 export interface Countries {
   id: number;
   iso_code: string;
@@ -48,9 +116,87 @@ export interface DemoSeedSteps {
   name: string;
 }
 
+export interface FlagProducts {
+  flag_id: number;
+  product_id: number;
+}
+
+export interface Flags {
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  pictures: Generated<string[]>;
+  position: number;
+  rule: Json | null;
+  starts_at: Generated<Timestamp>;
+  type: number;
+}
+
+export interface FlagSites {
+  flag_id: number;
+  site_id: number;
+}
+
+export interface FlagTexts {
+  badge: Generated<string>;
+  flag_id: number;
+  locale: string;
+  slug: string;
+  title: string;
+}
+
 export interface Languages {
   id: number;
   iso_code: string;
+}
+
+export interface ListingChanges {
+  created_at: Generated<Timestamp>;
+  is_whole: boolean;
+  product_id: number;
+  seq: Generated<Int8>;
+  site_id: number;
+  xid: Generated<string>;
+}
+
+export interface ListingChangesTrimmed {
+  is_only: Generated<boolean>;
+  seq: Int8;
+  xid: string;
+}
+
+export interface ListingFacets {
+  id: Generated<number>;
+  key: string;
+}
+
+export interface Listings {
+  category_keys: ArrayType<Int8>;
+  created_at: Int8;
+  discount_left: number;
+  is_live: boolean;
+  own_prices: Json;
+  price: Int8;
+  product_id: number;
+  sales: Int8;
+  site_id: number;
+  terms: ArrayType<Int8>;
+}
+
+export interface ListingTexts {
+  code: string;
+  document: Json;
+  product_id: number;
+  site_id: number;
+  spellings: string[];
+  words: string[];
+}
+
+export interface ListingWords {
+  length: number;
+  letters: Int8;
+  locale: string;
+  word: string;
+  written: string;
 }
 
 export interface Mails {
@@ -71,6 +217,64 @@ export interface OutboxEvents {
   payload: Json;
   site_id: number;
   topic: string;
+}
+
+export interface Prices {
+  amount: Numeric;
+  currency_id: number;
+  list_amount: Numeric | null;
+  valid_from: Timestamp;
+  variant_id: number;
+}
+
+export interface ProductFieldValues {
+  product_id: number;
+  value_id: number;
+}
+
+export interface ProductOptions {
+  field_id: number;
+  position: number;
+  product_id: number;
+}
+
+export interface Products {
+  brand_id: number | null;
+  category_id: number;
+  created_at: Generated<Timestamp>;
+  discontinued_at: Timestamp | null;
+  height_mm: number;
+  hs_code: string;
+  id: Generated<number>;
+  length_mm: number;
+  replaced_by_id: number | null;
+  restrictions: Generated<string[]>;
+  safety: Json;
+  sales: Generated<number>;
+  size_chart_id: number | null;
+  sku: string;
+  warranty_months: Generated<number>;
+  width_mm: number;
+}
+
+export interface ProductSites {
+  product_id: number;
+  site_id: number;
+}
+
+export interface ProductSlugs {
+  is_current: boolean;
+  locale: string;
+  product_id: number;
+  slug: string;
+}
+
+export interface ProductTexts {
+  description: Generated<string>;
+  locale: string;
+  name: string;
+  product_id: number;
+  warnings: Generated<string[]>;
 }
 
 export interface RateLimits {
@@ -98,6 +302,17 @@ export interface Sites {
   overrides: Generated<Json>;
 }
 
+export interface SizeCharts {
+  code: string;
+  id: Generated<number>;
+  size_rows: Json;
+}
+
+export interface Stocks {
+  on_hand: number;
+  variant_id: number;
+}
+
 export interface TranslationOverrides {
   key: string;
   locale: string;
@@ -106,17 +321,63 @@ export interface TranslationOverrides {
   updated_at: Generated<Timestamp>;
 }
 
+export interface VariantFieldValues {
+  value_id: number;
+  variant_id: number;
+}
+
+export interface Variants {
+  grams: number;
+  id: Generated<number>;
+  maximum_per_order: number | null;
+  pictures: string[];
+  position: number;
+  preorder_from: string | null;
+  product_id: number;
+  sku: string;
+}
+
 export interface DB {
+  additional_field_texts: AdditionalFieldTexts;
+  additional_field_value_texts: AdditionalFieldValueTexts;
+  additional_field_values: AdditionalFieldValues;
+  additional_fields: AdditionalFields;
+  brands: Brands;
+  categories: Categories;
+  category_fields: CategoryFields;
+  category_slugs: CategorySlugs;
+  category_texts: CategoryTexts;
   countries: Countries;
   currencies: Currencies;
   currency_rates: CurrencyRates;
   demo_seed_steps: DemoSeedSteps;
+  flag_products: FlagProducts;
+  flag_sites: FlagSites;
+  flag_texts: FlagTexts;
+  flags: Flags;
   languages: Languages;
+  listing_changes: ListingChanges;
+  listing_changes_trimmed: ListingChangesTrimmed;
+  listing_facets: ListingFacets;
+  listing_texts: ListingTexts;
+  listing_words: ListingWords;
+  listings: Listings;
   mails: Mails;
   outbox_events: OutboxEvents;
+  prices: Prices;
+  product_field_values: ProductFieldValues;
+  product_options: ProductOptions;
+  product_sites: ProductSites;
+  product_slugs: ProductSlugs;
+  product_texts: ProductTexts;
+  products: Products;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
   site_domains: SiteDomains;
   sites: Sites;
+  size_charts: SizeCharts;
+  stocks: Stocks;
   translation_overrides: TranslationOverrides;
+  variant_field_values: VariantFieldValues;
+  variants: Variants;
 }

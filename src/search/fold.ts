@@ -11,15 +11,19 @@ export function fold(text: string): string {
     .replace(/[ßæœøłđı]/g, (letter) => plainLetters[letter] ?? letter)
 }
 
-export type Word = { folded: string; written: string }
+export type Word = {
+  folded: string
+  /** In lower case, with its marks. */
+  written: string
+  /** As it stood in the text. */
+  spelled: string
+}
 
 export function wordsOf(text: string): Word[] {
-  const written =
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return written.map((word) => ({ folded: fold(word), written: word })).filter(({ folded }) => folded !== '')
+  const found = text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return found
+    .map((spelled) => ({ folded: fold(spelled), written: spelled.toLowerCase(), spelled }))
+    .filter(({ folded }) => folded !== '')
 }
 
 /** `ab 12-34` and `AB1234` are one code. */

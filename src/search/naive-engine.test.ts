@@ -1,4 +1,4 @@
-import { searchEngineContract } from './contract.test-suite.ts'
+import { searchEngineContract } from './contract/search-engine.test-suite.ts'
 import { NaiveEngine } from './naive-engine.ts'
 
-searchEngineContract('naive', () => new NaiveEngine())
+searchEngineContract('naive', async () => new NaiveEngine())

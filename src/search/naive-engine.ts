@@ -1,33 +1,30 @@
-import type { Locale } from '#core/locale.ts'
-import { foldCode, type Word, wordsOf } from './fold.ts'
-import { chosenValues, termsOf } from './listing-rules.ts'
+import { wordsOf } from './fold.ts'
+import { chosenValues, convertedCents, termsOf } from './listing-rules.ts'
+import { suggestQueries } from './naive-suggest.ts'
+import { type FoundText, findText } from './naive-text.ts'
 import type {
   ListingDocument,
   ListingQuery,
+  ListingRates,
   ListingResult,
   NumberChange,
   Range,
   SearchEngine,
   SortCode,
+  Suggestion,
+  SuggestQuery,
 } from './search-engine.ts'
-import {
-  allowedEdits,
-  beginningOf,
-  enoughProducts,
-  misspelt,
-  type QueryWord,
-  readText,
-  sameCode,
-  sameWord,
-  understoodText,
-} from './text-rules.ts'
 
 type Filter = { of: string; accepts(document: ListingDocument): boolean }
-type Found = { documents: ListingDocument[]; relevance: Map<number, number>; didYouMean: string | null }
 
 /** For tests only: the obvious way, document by document, that every other engine is compared with. */
 export class NaiveEngine implements SearchEngine {
   readonly #documents = new Map<number, ListingDocument>()
+  #rates: ListingRates = {}
+
+  async setRates(rates: ListingRates): Promise<void> {
+    this.#rates = rates
+  }
 
   async put(documents: readonly ListingDocument[]): Promise<void> {
     for (const document of documents) this.#documents.set(document.id, document)
@@ -45,10 +42,9 @@ export class NaiveEngine implements SearchEngine {
   }
 
   async search(query: ListingQuery): Promise<ListingResult> {
-    const live = [...this.#documents.values()].filter(({ isLive }) => isLive)
-    const found = findText(live, query)
-    const { categoryId } = query
-    const offered = found.documents.filter(
+    const { text = '', locale, categoryId, currencyId } = query
+    const found = findText(this.#live(), text, locale)
+    const offered = this.#priced(found.documents, currencyId).filter(
       ({ categoryIds }) => categoryId === undefined || categoryIds.includes(categoryId),
     )
     const filters = filtersOf(query)
@@ -65,6 +61,30 @@ export class NaiveEngine implements SearchEngine {
       discount: rangeOf(accepted(offered, filters, 'discount').map(({ discountLeft }) => discountLeft)),
       didYouMean: found.didYouMean,
     }
+  }
+
+  async suggest({ text, locale, limit }: SuggestQuery): Promise<Suggestion> {
+    const live = this.#live()
+    if (wordsOf(text).length === 0) return { queries: [], ids: [] }
+    const { ids } = await this.search({ text, locale, sort: 5, offset: 0, limit })
+    return { queries: suggestQueries(live, text, locale).slice(0, limit), ids }
+  }
+
+  #live(): ListingDocument[] {
+    return [...this.#documents.values()].filter(({ isLive }) => isLive)
+  }
+
+  /** With the prices of a currency; without a rate, only those that have a price of their own in it. */
+  #priced(documents: readonly ListingDocument[], currencyId: number | undefined): ListingDocument[] {
+    if (currencyId === undefined) return [...documents]
+    const rate = this.#rates[currencyId]
+    const isKnown = [...this.#documents.values()].some(({ ownPrices }) => ownPrices?.[currencyId])
+    if (rate === undefined && !isKnown) throw new RangeError(`there are no prices in currency ${currencyId}`)
+    return documents.flatMap((document) => {
+      const own = document.ownPrices?.[currencyId]
+      if (own) return [{ ...document, ...own }]
+      return rate === undefined ? [] : [{ ...document, price: convertedCents(document.price, rate) }]
+    })
   }
 }
 
@@ -109,7 +129,7 @@ function rangeOf(values: readonly number[]): Required<Range> | null {
   return values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) }
 }
 
-function sortKeys(document: ListingDocument, sort: SortCode, { relevance }: Found): number[] {
+function sortKeys(document: ListingDocument, sort: SortCode, { relevance }: FoundText): number[] {
   const { id, price, discountLeft, sales, createdAt } = document
   switch (sort) {
     case 0:
@@ -130,95 +150,4 @@ function sortKeys(document: ListingDocument, sort: SortCode, { relevance }: Foun
 function compare(one: readonly number[], other: readonly number[]): number {
   const index = one.findIndex((key, place) => key !== other[place])
   return index < 0 ? 0 : (one[index] ?? 0) - (other[index] ?? 0)
-}
-
-function findText(live: ListingDocument[], { text = '', locale }: ListingQuery): Found {
-  const texts = live.map((document) => ({ document, words: searchedWords(document, locale) }))
-  const hasDirect = (asked: QueryWord) => texts.some(({ words }) => directQuality(asked, words) > 0)
-  const asked = readText(text, hasDirect)
-  if (asked.length === 0) return { documents: live, relevance: new Map(), didYouMean: null }
-
-  const qualitiesByWord = asked.map((word) => {
-    const direct = texts.map(({ words }) => directQuality(word, words))
-    const isRare = direct.filter((quality) => quality > 0).length < enoughProducts
-    return isRare
-      ? direct.map((quality, index) => Math.max(quality, typoQuality(word, texts[index]?.words ?? [])))
-      : direct
-  })
-  const code = foldCode(text)
-  const judged = live.map((document, index) => {
-    const qualities = qualitiesByWord.map((all) => all[index] ?? 0)
-    const isCode = foldCode(document.sku) === code
-    return {
-      document,
-      matched: isCode ? asked.length : qualities.filter((quality) => quality > 0).length,
-      relevance: qualities.reduce((sum, quality) => sum + quality, isCode ? sameCode : 0),
-    }
-  })
-  const most = Math.max(0, ...judged.map(({ matched }) => matched))
-  const best = judged.filter(({ matched }) => matched > 0 && matched === most)
-  const corrections = asked.map((word) => (hasDirect(word) ? null : correctionOf(word, texts)))
-  return {
-    documents: best.map(({ document }) => document),
-    relevance: new Map(best.map(({ document, relevance }) => [document.id, relevance])),
-    didYouMean: understoodText(asked, corrections),
-  }
-}
-
-function searchedWords({ names, brand }: ListingDocument, locale: Locale): Word[] {
-  const name = names[locale]
-  return name === undefined ? [] : wordsOf(`${name} ${brand?.name ?? ''}`)
-}
-
-function directQuality({ folded, isBeginning }: QueryWord, words: readonly Word[]): number {
-  const qualities = words.map((word) => {
-    if (word.folded === folded) return sameWord
-    return isBeginning && word.folded.startsWith(folded) ? beginningOf(folded.length, word.folded) : 0
-  })
-  return Math.max(0, ...qualities)
-}
-
-function typoQuality({ folded }: QueryWord, words: readonly Word[]): number {
-  const edits = words.map((word) => editsBetween(folded, word.folded)).filter((count) => count > 0)
-  const fewest = Math.min(...edits)
-  return fewest <= allowedEdits(folded) ? misspelt(fewest) : 0
-}
-
-/** The nearest word; of those the most frequent, then the first of the alphabet. */
-function correctionOf({ folded }: QueryWord, texts: readonly { words: readonly Word[] }[]): string | null {
-  const near = new Map<string, { written: string; edits: number; count: number }>()
-  for (const { words } of texts) {
-    for (const word of new Map(words.map((each) => [each.folded, each])).values()) {
-      const edits = editsBetween(folded, word.folded)
-      if (edits > allowedEdits(folded)) continue
-      const count = (near.get(word.folded)?.count ?? 0) + 1
-      near.set(word.folded, { written: word.written, edits, count })
-    }
-  }
-  const [best] = [...near].sort(
-    ([oneWord, one], [otherWord, other]) =>
-      one.edits - other.edits || other.count - one.count || (oneWord < otherWord ? -1 : 1),
-  )
-  return best?.[1].written ?? null
-}
-
-function editsBetween(one: string, other: string): number {
-  const table = Array.from({ length: one.length + 1 }, (_, row) =>
-    Array.from({ length: other.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),
-  )
-  const at = (row: number, column: number) => table[row]?.[column] ?? Number.POSITIVE_INFINITY
-  for (let row = 1; row <= one.length; row += 1) {
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1]
-      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      const fewest = Math.min(
-        at(row - 1, column) + 1,
-        at(row, column - 1) + 1,
-        at(row - 1, column - 1) + (isSame ? 0 : 1),
-        isSwap ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
-      )
-      table[row]?.splice(column, 1, fewest)
-    }
-  }
-  return at(one.length, other.length)
 }

@@ -25,7 +25,7 @@ export type ListingDocument = {
 
 /** What a product costs in one currency. */
 export type ListingPrice = {
-  /** Cents, at most 2³² − 1. */
+  /** Cents, at most 2³² − 1 in every currency. */
   price: number
   /** The share of the reference price that is left: 80 is a cut of 20 %, 100 none. */
   discountLeft: number
@@ -87,9 +87,13 @@ export type ListingResult = {
 export type SuggestQuery = { locale: Locale; text: string; limit: number }
 
 export type Suggestion = {
-  /** What the typed text may become, in the spelling of the names, the likeliest first. */
+  /**
+   * What the typed text may become: its last word as each word that it begins or, where it begins none, as those it may
+   * have been meant for (the nearest first); the words before it as a search understands them. All in the spelling of
+   * the names. Only what a live product holds all words of; those with the most products first, then by alphabet.
+   */
   queries: string[]
-  /** Products whose names hold it, the best match first. */
+  /** The first products that a search for the text finds, by relevance. Nothing without a word. */
   ids: number[]
 }
 
@@ -98,7 +102,10 @@ export interface SearchEngine {
   search(query: ListingQuery): Promise<ListingResult>
   /** What completes a text as it is typed; its last word counts as a beginning. */
   suggest(query: SuggestQuery): Promise<Suggestion>
-  /** A currency that has neither a rate nor own prices is refused with a `RangeError`. */
+  /**
+   * Replaces all rates. A currency that has neither a rate nor own prices is refused with a `RangeError`; without a rate,
+   * only products with a price of their own in it are listed, counted and found.
+   */
   setRates(rates: ListingRates): Promise<void>
   /** Adds, or replaces whole. */
   put(documents: readonly ListingDocument[]): Promise<void>

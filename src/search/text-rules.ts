@@ -1,5 +1,7 @@
+import type { Locale } from '#core/locale.ts'
 import { type Word, wordsOf } from './fold.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
+import type { ListingDocument } from './search-engine.ts'
 
 /** A product's relevance is the sum of these over the words that were asked for. */
 export const sameCode = 1000
@@ -16,6 +18,41 @@ export type QueryWord = Word & {
   /** Perhaps still being typed. */
   isBeginning: boolean
   isFromOtherLayout: boolean
+}
+
+/** The different words that a product is found by in a language, each as it is written first. */
+export function searchedWords(
+  { names, brand }: Pick<ListingDocument, 'names' | 'brand'>,
+  locale: Locale,
+): Word[] {
+  const name = names[locale]
+  if (name === undefined) return []
+  const words = new Map<string, Word>()
+  for (const word of wordsOf(`${name} ${brand?.name ?? ''}`)) {
+    if (!words.has(word.folded)) words.set(word.folded, word)
+  }
+  return [...words.values()]
+}
+
+/**
+ * How a word is shown: with the marks that most products give it, and in lower case unless none of those writes it so.
+ * Of equals the first of the alphabet.
+ */
+export function commonSpelling(productsBySpelling: ReadonlyMap<string, number>): string {
+  const counts = [...productsBySpelling]
+  const lower = new Map<string, number>()
+  for (const [spelled, count] of counts) {
+    const written = spelled.toLowerCase()
+    lower.set(written, (lower.get(written) ?? 0) + count)
+  }
+  const written = mostFrequent(lower)
+  if (productsBySpelling.has(written)) return written
+  return mostFrequent(new Map(counts.filter(([spelled]) => spelled.toLowerCase() === written)))
+}
+
+function mostFrequent(counts: ReadonlyMap<string, number>): string {
+  const [first] = [...counts].sort(([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1))
+  return first?.[0] ?? ''
 }
 
 /** One edit adds, drops or replaces a letter, or swaps two neighbours. */

@@ -3,6 +3,7 @@ import type { Translate } from '#locales/messages.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { User } from '#shop/accounts/user.ts'
+import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { Relative } from '#shop/sites/family.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
@@ -15,6 +16,7 @@ export type RequestContext = {
   log: Log
   clock: () => Date
   messageBook: MessageBook
+  catalog: Catalog
   health(): Promise<HealthReport>
   /** Names what runs; another after each deployment. */
   buildId: string

@@ -1,4 +1,5 @@
 import type { Locale } from '#core/locale.ts'
+import { catalogPaths } from '#shop/catalog/catalog-paths.ts'
 import { type ListingChoice, nothingChosen } from '#shop/catalog/listing.ts'
 import { writeListingAddress } from '#shop/catalog/listing-address.ts'
 
@@ -6,16 +7,15 @@ import { writeListingAddress } from '#shop/catalog/listing-address.ts'
 export function pathsIn(locale: Locale) {
   return {
     home: () => `/${locale}/`,
-    marketplace: (choice: Partial<ListingChoice> = {}) => listing(`/${locale}/marketplace/`, choice),
-    /** A category's slugs from the root down, joined by slashes. */
+    marketplace: (choice: Partial<ListingChoice> = {}) => listing(catalogPaths.marketplace(locale), choice),
     category: (slugPath: string, choice: Partial<ListingChoice> = {}) =>
-      listing(`/${locale}/c/${slugPath}/`, choice),
-    deals: (choice: Partial<ListingChoice> = {}) => listing(`/${locale}/dealzone/`, choice),
-    search: (text = '') => listing(`/${locale}/search/`, { text }),
+      listing(catalogPaths.category(locale, slugPath), choice),
+    deals: (choice: Partial<ListingChoice> = {}) => listing(catalogPaths.deals(locale), choice),
+    search: (text = '') => listing(catalogPaths.search(locale), { text }),
     allBrands: (letter?: string) =>
-      `/${locale}/all-brands/${letter ? `?${new URLSearchParams({ az: letter })}` : ''}`,
+      catalogPaths.allBrands(locale) + (letter ? `?${new URLSearchParams({ az: letter })}` : ''),
     product: (slug: string, variantId?: number) =>
-      `/${locale}/p/${slug}/${variantId === undefined ? '' : `?productVariant=${variantId}`}`,
+      catalogPaths.product(locale, slug) + (variantId === undefined ? '' : `?productVariant=${variantId}`),
     payMyOrders: () => `/${locale}/my-orders/?focus_order_table=true`,
     unsupportedBrowser: () => `/${locale}/unsupported-browser/`,
   }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { listingDocument, listingQuery, searchEngineContract } from '../contract.test-suite.ts'
+import { listingDocument, listingQuery } from '../contract/documents.ts'
+import { searchEngineContract } from '../contract/search-engine.test-suite.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
 
-searchEngineContract('embedded', () => new EmbeddedEngine())
+searchEngineContract('embedded', async () => new EmbeddedEngine())
 
 const documents = Array.from({ length: 100 }, (_, index) =>
   listingDocument(index + 1, {

@@ -1,17 +1,22 @@
 import type { Locale } from '#core/locale.ts'
-import { foldCode, wordsOf } from '../fold.ts'
+import { foldCode } from '../fold.ts'
 import type {
   ListingDocument,
   ListingQuery,
+  ListingRates,
   ListingResult,
   NumberChange,
   SearchEngine,
+  Suggestion,
+  SuggestQuery,
 } from '../search-engine.ts'
+import { searchedWords } from '../text-rules.ts'
 import { countTerms, facetsOf, rangeOf } from './facet-counts.ts'
 import { filterGroups } from './filter-groups.ts'
 import { Pager } from './page.ts'
 import { ProductIndex } from './product-index.ts'
 import { Sieve } from './sift.ts'
+import { suggestQueries } from './suggest-queries.ts'
 import { TextIndex, TextScratch } from './text-index.ts'
 
 const mostDeadShare = 0.2
@@ -28,6 +33,10 @@ export class EmbeddedEngine implements SearchEngine {
   /** Slots of products that are there, and of those that were. */
   get slots(): { used: number; dead: number } {
     return this.#index.slots
+  }
+
+  async setRates(rates: ListingRates): Promise<void> {
+    this.#index.prices.setRates(rates)
   }
 
   async put(documents: readonly ListingDocument[]): Promise<void> {
@@ -48,36 +57,57 @@ export class EmbeddedEngine implements SearchEngine {
     const index = this.#index
     const category = index.category(query.categoryId)
     const groups = filterGroups(query, index)
+    const prices = index.prices.in(query.currencyId)
     const found = this.#findText(query)
     const didYouMean = found?.didYouMean ?? null
     if (category === undefined) {
       return { ids: [], total: 0, facets: {}, price: null, discount: null, didYouMean }
     }
     const candidates = found?.slots ?? index.productsOfCategory(category)
-    const sifted = this.#sieve.sift(index, candidates, category, groups)
-    const counts = countTerms(index, groups, sifted, found ? null : category)
+    const sifted = this.#sieve.sift(index, prices, candidates, category, groups)
+    const isWholeCategory = !found && prices.priced === index.columns.live
+    const counts = countTerms(index, groups, sifted, isWholeCategory ? category : null)
     return {
-      ids: this.#pager.page(index.columns, sifted.matches, found?.relevance ?? null, query),
+      ids: this.#pager.page(index.columns, prices, sifted.matches, found?.relevance ?? null, query),
       total: sifted.matches.length,
       facets: facetsOf(index.terms, counts),
-      price: rangeOf('price', index, groups, sifted),
-      discount: rangeOf('discountLeft', index, groups, sifted),
+      price: rangeOf('price', prices, groups, sifted),
+      discount: rangeOf('discountLeft', prices, groups, sifted),
       didYouMean,
     }
   }
 
+  async suggest({ text, locale, limit }: SuggestQuery): Promise<Suggestion> {
+    const { columns, prices } = this.#index
+    const index = this.#text(locale)
+    const words = index.read(text, columns.live)
+    if (words.length === 0) return { queries: [], ids: [] }
+    const found = index.search(words, this.#slotsOfCode(text), columns.live, this.#scratch, limit)
+    const page = { sort: 5, offset: 0, limit } as const
+    return {
+      ids: this.#pager.page(columns, prices.in(undefined), found.slots, found.relevance, page),
+      queries: suggestQueries(index, words, columns.live, limit, this.#scratch),
+    }
+  }
+
   #findText({ text = '', locale }: ListingQuery) {
-    const { live, size } = this.#index.columns
-    return this.#text(locale).search(text, live, size, this.#codes, this.#scratch)
+    const { live } = this.#index.columns
+    const index = this.#text(locale)
+    const words = index.read(text, live)
+    if (words.length === 0) return null
+    return index.search(words, this.#slotsOfCode(text), live, this.#scratch)
+  }
+
+  #slotsOfCode(text: string): readonly number[] {
+    return this.#codes.get(foldCode(text)) ?? []
   }
 
   #put(document: ListingDocument) {
     const slot = this.#index.put(document)
     const code = foldCode(document.sku)
     if (code !== '') this.#addCode(code, slot)
-    const brand = document.brand?.name ?? ''
-    for (const [locale, name] of Object.entries(document.names) as [Locale, string][]) {
-      this.#text(locale).add(slot, wordsOf(`${name} ${brand}`))
+    for (const locale of Object.keys(document.names) as Locale[]) {
+      this.#text(locale).add(slot, searchedWords(document, locale))
     }
   }
 

@@ -1,4 +1,5 @@
 import type { ListingResult, Range } from '../search-engine.ts'
+import type { Prices } from './currency-prices.ts'
 import type { FilterGroups } from './filter-groups.ts'
 import type { NumberList } from './number-list.ts'
 import type { ProductIndex } from './product-index.ts'
@@ -81,13 +82,13 @@ export function facetsOf(terms: TermDictionary, counts: Uint32Array): ListingRes
 /** The range of a column as if it had no filter of its own. */
 export function rangeOf(
   column: 'price' | 'discountLeft',
-  index: ProductIndex,
+  prices: Prices,
   groups: FilterGroups,
   { matches, nearMisses }: Sifted,
 ): Required<Range> | null {
   const own = groups.ranges.find((range) => range.column === column)
   const lists = own ? [matches, nearMisses[own.bit] as NumberList] : [matches]
-  const numbers = index.columns[column]
+  const numbers = prices[column]
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
   for (const { items, length } of lists) {

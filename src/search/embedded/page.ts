@@ -1,5 +1,6 @@
 import type { SortCode } from '../search-engine.ts'
 import type { Columns } from './columns.ts'
+import type { Prices } from './currency-prices.ts'
 import { grown, type NumberList } from './number-list.ts'
 
 /** Relevance by slot, of the products that a text found. */
@@ -15,6 +16,7 @@ export class Pager {
   /** A bounded heap instead of sorted columns: there is no order to keep up to date, so none is ever stale. */
   page(
     columns: Columns,
+    prices: Prices,
     matches: NumberList,
     relevance: Relevance,
     { sort, offset, limit }: { sort: SortCode; offset: number; limit: number },
@@ -22,7 +24,7 @@ export class Pager {
     const size = Math.min(matches.length, offset + limit)
     if (size <= offset) return []
     this.#keys = grown(this.#keys, matches.length)
-    writeKeys(this.#keys, columns, matches, relevance, sort)
+    writeKeys(this.#keys, columns, prices, matches, relevance, sort)
     return smallest(this.#keys, columns.ids, matches, size)
       .sort((one, other) => one.key - other.key || one.id - other.id)
       .slice(offset)
@@ -33,7 +35,8 @@ export class Pager {
 /** The smallest key comes first. Plain loops: a function called for each product took most of the time. */
 function writeKeys(
   keys: Float64Array,
-  { price, discountLeft, sales, createdAt }: Columns,
+  { sales, createdAt }: Columns,
+  { price, discountLeft }: Prices,
   { items, length }: NumberList,
   relevance: Relevance,
   sort: SortCode,

@@ -2,6 +2,7 @@ import { termsOf } from '../listing-rules.ts'
 import type { ListingDocument, ListingNumbers, NumberChange } from '../search-engine.ts'
 import { Columns } from './columns.ts'
 import { CountCube } from './count-cube.ts'
+import { CurrencyPrices } from './currency-prices.ts'
 import { NumberList, NumberRows } from './number-list.ts'
 import { TermDictionary } from './term-dictionary.ts'
 
@@ -14,6 +15,7 @@ export const everything = 0
  */
 export class ProductIndex {
   readonly columns = new Columns()
+  readonly prices: CurrencyPrices
   readonly terms: TermDictionary
   readonly termRows = new NumberRows()
   readonly categoryRows = new NumberRows()
@@ -23,8 +25,9 @@ export class ProductIndex {
   readonly #productsOfCategory: NumberList[] = []
   readonly #productsOfTerm: NumberList[] = []
 
-  /** `former` hands on its numbering and its counts, in which dead slots have no part, and is of no use afterwards. */
+  /** `former` hands on its rates, its numbering and its counts, in which dead slots have no part, and is of no use afterwards. */
   constructor(former?: ProductIndex) {
+    this.prices = new CurrencyPrices(this.columns, former?.prices)
     this.terms = former?.terms ?? new TermDictionary()
     this.cube = former?.cube ?? new CountCube()
     this.#categories = former ? former.#categories : new Map()
@@ -60,6 +63,7 @@ export class ProductIndex {
     const slot = this.#slots.get(id)
     if (slot === undefined) return
     this.#setNumbers(slot, { isLive: false })
+    this.prices.forget(slot)
     this.#slots.delete(id)
   }
 
@@ -75,7 +79,7 @@ export class ProductIndex {
     for (let slot = 0; slot < this.columns.size; slot += 1) {
       const id = this.columns.ids[slot] as number
       if (this.#slots.get(id) !== slot) continue
-      const numbers = this.columns.numbers(slot)
+      const numbers = { ...this.columns.numbers(slot), ownPrices: this.prices.own(slot) }
       moves[slot] = index.#append(id, numbers, this.categoryRows.row(slot), this.termRows.row(slot))
     }
     return { index, moves }
@@ -88,6 +92,7 @@ export class ProductIndex {
     terms: Iterable<number>,
   ): number {
     const slot = this.columns.append(id, numbers)
+    this.prices.set(slot, numbers)
     this.#slots.set(id, slot)
     this.categoryRows.append(categories)
     this.termRows.append(terms)
@@ -99,6 +104,7 @@ export class ProductIndex {
   #setNumbers(slot: number, numbers: Partial<ListingNumbers>) {
     const wasLive = this.columns.live[slot]
     this.columns.set(slot, numbers)
+    this.prices.set(slot, numbers)
     const isLive = this.columns.live[slot]
     if (isLive !== wasLive) this.#count(slot, isLive ? 1 : -1)
   }

@@ -1,3 +1,4 @@
+import type { Prices } from './currency-prices.ts'
 import type { FilterGroups } from './filter-groups.ts'
 import { grown, NumberList } from './number-list.ts'
 import { everything, type ProductIndex } from './product-index.ts'
@@ -16,13 +17,20 @@ export class Sieve {
   #narrowMask = new Uint8Array(0)
   #wideMask = new Uint32Array(0)
 
-  sift(index: ProductIndex, candidates: NumberList, category: number, groups: FilterGroups): Sifted {
-    const { live, price, discountLeft } = index.columns
+  sift(
+    index: ProductIndex,
+    prices: Prices,
+    candidates: NumberList,
+    category: number,
+    groups: FilterGroups,
+  ): Sifted {
+    const { live } = index.columns
+    const { priced } = prices
     const { values: categories, starts } = index.categoryRows
     const passedTerms = this.#passedTerms(index, groups)
     const ranges = groups.ranges.map(({ bit, column, min, max }) => ({
       flag: 1 << bit,
-      numbers: column === 'price' ? price : discountLeft,
+      numbers: prices[column],
       min,
       max,
     }))
@@ -34,7 +42,7 @@ export class Sieve {
 
     for (let place = 0; place < length; place += 1) {
       const slot = items[place] as number
-      if (live[slot] === 0) continue
+      if (live[slot] === 0 || priced[slot] === 0) continue
       if (!isOfCategory && !isIn(categories, starts[slot] as number, starts[slot + 1] as number, category)) {
         continue
       }

@@ -1,4 +1,4 @@
-import { foldCode, type Word } from '../fold.ts'
+import type { Word } from '../fold.ts'
 import {
   allowedEdits,
   beginningOf,
@@ -12,6 +12,7 @@ import {
 } from '../text-rules.ts'
 import { grown, NumberList } from './number-list.ts'
 import { Vocabulary } from './vocabulary.ts'
+import { WordPostings } from './word-postings.ts'
 
 export type FoundText = {
   slots: NumberList
@@ -19,8 +20,6 @@ export type FoundText = {
   relevance: Uint32Array
   didYouMean: string | null
 }
-
-export type Codes = ReadonlyMap<string, readonly number[]>
 
 /** Room to judge products in, by slot; shared by all languages, clean between searches. */
 export class TextScratch {
@@ -30,6 +29,8 @@ export class TextScratch {
   quality = new Uint8Array(0)
   matched = new Uint8Array(0)
   relevance = new Uint32Array(0)
+  /** How many of the words before the last a product holds. */
+  held = new Uint8Array(0)
 
   reset(size: number): void {
     for (let place = 0; place < this.candidates.length; place += 1) {
@@ -45,38 +46,49 @@ export class TextScratch {
   }
 }
 
-/** The words of one language and the slots that they stand in. Dead slots stay in the lists; `live` tells. */
+/** The words of one language and the slots that they stand in. */
 export class TextIndex {
   readonly #vocabulary = new Vocabulary()
-  readonly #slotsOfWord: NumberList[] = []
+  readonly #postings: WordPostings[] = []
 
   add(slot: number, words: readonly Word[]): void {
-    for (const number of new Set(words.map(({ folded, written }) => this.#addWord(folded, written)))) {
-      this.#slots(number).push(slot)
-    }
+    for (const { folded, spelled } of words) this.#addWord(folded).add(slot, spelled)
   }
 
   /** A copy after slots have moved; what has gone nowhere (-1) is left out, and words with it. */
   moved(moves: Int32Array): TextIndex {
     const copy = new TextIndex()
-    for (const [number, slots] of this.#slotsOfWord.entries()) {
+    for (const [number, postings] of this.#postings.entries()) {
       const word = this.#vocabulary.words[number] as string
-      for (const slot of slots.items.subarray(0, slots.length)) {
-        const target = moves[slot] as number
-        if (target < 0) continue
-        copy.#slots(copy.#addWord(word, this.#vocabulary.written[number] as string)).push(target)
+      const { items, length } = postings.slots
+      for (let place = 0; place < length; place += 1) {
+        const target = moves[items[place] as number] as number
+        if (target >= 0) copy.#addWord(word).add(target, postings.spelledAt(place))
       }
     }
     return copy
   }
 
-  /** Null where the text holds no word at all. The products found are those that match the most words. */
-  search(text: string, live: Uint8Array, size: number, codes: Codes, scratch: TextScratch): FoundText | null {
-    const words = readText(text, (word) => this.#isFound(word, live))
-    if (words.length === 0) return null
-    scratch.reset(size)
-    const corrections = words.map((word) => this.#judge(word, live, scratch))
-    for (const slot of codes.get(foldCode(text)) ?? []) {
+  /** A word as typed may mean something, or only in the other keyboard layout. */
+  read(text: string, live: Uint8Array): QueryWord[] {
+    return readText(text, (word) => this.isFound(word, live))
+  }
+
+  /**
+   * The products found are those that match the most words. Whoever wants only the best few by relevance says how many
+   * are `enough`: of a single word's beginnings, the worse ones may then be left out.
+   */
+  search(
+    words: readonly QueryWord[],
+    codeSlots: readonly number[],
+    live: Uint8Array,
+    scratch: TextScratch,
+    enough = Number.POSITIVE_INFINITY,
+  ): FoundText {
+    scratch.reset(live.length)
+    const enoughOfEach = words.length === 1 && codeSlots.length === 0 ? enough : Number.POSITIVE_INFINITY
+    const corrections = words.map((word) => this.#judge(word, live, scratch, enoughOfEach))
+    for (const slot of codeSlots) {
       if (live[slot] === 0) continue
       if (scratch.matched[slot] === 0) scratch.candidates.push(slot)
       scratch.matched[slot] = words.length
@@ -89,63 +101,99 @@ export class TextIndex {
     }
   }
 
-  #isFound({ folded, isBeginning }: QueryWord, live: Uint8Array): boolean {
-    const exact = this.#vocabulary.number(folded)
-    if (exact !== undefined && hasLive(this.#slots(exact), live)) return true
-    return (
-      isBeginning &&
-      this.#vocabulary.startingWith(folded).some((number) => hasLive(this.#slots(number), live))
-    )
+  isFound({ folded, isBeginning }: QueryWord, live: Uint8Array): boolean {
+    if (this.postings(this.#vocabulary.number(folded))?.isIn(live)) return true
+    return isBeginning && this.startingWith(folded).some((number) => this.postings(number)?.isIn(live))
   }
 
-  /** Adds what one word is worth to every product that it finds; answers its right spelling if it was wrong. */
-  #judge({ folded, isBeginning }: QueryWord, live: Uint8Array, scratch: TextScratch): string | null {
-    const { touched } = scratch
-    touched.clear()
-    const exact = this.#vocabulary.number(folded)
-    if (exact !== undefined) touch(this.#slots(exact), sameWord, live, scratch)
-    if (isBeginning) {
-      for (const number of this.#vocabulary.startingWith(folded)) {
-        if (number === exact) continue
-        const quality = beginningOf(folded.length, this.#vocabulary.words[number] as string)
-        touch(this.#slots(number), quality, live, scratch)
-      }
-    }
-    const isFound = touched.length > 0
-    const near =
-      touched.length < enoughProducts && allowedEdits(folded) > 0
-        ? this.#vocabulary.near(folded, allowedEdits(folded))
-        : []
-    for (const { number, edits } of near) touch(this.#slots(number), misspelt(edits), live, scratch)
-    settle(scratch)
-    return isFound ? null : this.#bestSpelling(near, live)
+  word(number: number): string {
+    return this.#vocabulary.words[number] as string
   }
 
-  /** The nearest word; of those the most frequent, then the first of the alphabet. */
-  #bestSpelling(near: readonly { number: number; edits: number }[], live: Uint8Array): string | null {
-    const [best] = near
+  number(word: string): number | undefined {
+    return this.#vocabulary.number(word)
+  }
+
+  postings(number: number | undefined): WordPostings | undefined {
+    return number === undefined ? undefined : this.#postings[number]
+  }
+
+  startingWith(beginning: string): number[] {
+    return this.#vocabulary.startingWith(beginning)
+  }
+
+  /** Words that it may have been meant for: the nearest first, of those the most frequent, then by alphabet. */
+  corrections(word: string, live: Uint8Array): { number: number; edits: number }[] {
+    return this.#near(word)
       .map(({ number, edits }) => ({
         number,
         edits,
-        word: this.#vocabulary.words[number] as string,
-        count: countLive(this.#slots(number), live),
+        word: this.word(number),
+        count: this.postings(number)?.count(live) ?? 0,
       }))
       .filter(({ count }) => count > 0)
       .sort(
         (one, other) =>
           one.edits - other.edits || other.count - one.count || (one.word < other.word ? -1 : 1),
       )
-    return best ? (this.#vocabulary.written[best.number] as string) : null
   }
 
-  #addWord(folded: string, written: string): number {
-    const number = this.#vocabulary.add(folded, written)
-    if (number === this.#slotsOfWord.length) this.#slotsOfWord.push(new NumberList())
-    return number
+  #near(word: string) {
+    return allowedEdits(word) > 0 ? this.#vocabulary.near(word, allowedEdits(word)) : []
+  }
+
+  /** Adds what one word is worth to every product that it finds; answers its right spelling if it was wrong. */
+  #judge(
+    { folded, isBeginning }: QueryWord,
+    live: Uint8Array,
+    scratch: TextScratch,
+    enough: number,
+  ): string | null {
+    const { touched } = scratch
+    touched.clear()
+    const exact = this.#vocabulary.number(folded)
+    if (exact !== undefined) touch(this.#slots(exact), sameWord, live, scratch)
+    if (isBeginning) {
+      for (const { quality, numbers } of this.#beginnings(folded, exact)) {
+        if (touched.length >= enough) break
+        for (const number of numbers) touch(this.#slots(number), quality, live, scratch)
+      }
+    }
+    const isFound = touched.length > 0
+    if (touched.length < enoughProducts) {
+      for (const { number, edits } of this.#near(folded)) {
+        touch(this.#slots(number), misspelt(edits), live, scratch)
+      }
+    }
+    settle(scratch)
+    if (isFound) return null
+    const [best] = this.corrections(folded, live)
+    return best ? (this.postings(best.number)?.spelledAt(0).toLowerCase() ?? null) : null
+  }
+
+  /** The words that begin so, the shortest first, as they are worth most. */
+  #beginnings(folded: string, exact: number | undefined) {
+    const byQuality = new Map<number, number[]>()
+    for (const number of this.startingWith(folded)) {
+      if (number === exact) continue
+      const quality = beginningOf(folded.length, this.word(number))
+      const known = byQuality.get(quality)
+      if (known) known.push(number)
+      else byQuality.set(quality, [number])
+    }
+    return [...byQuality]
+      .map(([quality, numbers]) => ({ quality, numbers }))
+      .sort((one, other) => other.quality - one.quality)
+  }
+
+  #addWord(folded: string): WordPostings {
+    const number = this.#vocabulary.add(folded)
+    if (number === this.#postings.length) this.#postings.push(new WordPostings())
+    return this.#postings[number] as WordPostings
   }
 
   #slots(number: number): NumberList {
-    return this.#slotsOfWord[number] as NumberList
+    return (this.#postings[number] as WordPostings).slots
   }
 }
 
@@ -182,15 +230,4 @@ function bestCandidates({ candidates, matched, best }: TextScratch): NumberList 
     if (matched[slot] === most) best.push(slot)
   }
   return best
-}
-
-function countLive({ items, length }: NumberList, live: Uint8Array): number {
-  let count = 0
-  for (let place = 0; place < length; place += 1) count += live[items[place] as number] as number
-  return count
-}
-
-function hasLive({ items, length }: NumberList, live: Uint8Array): boolean {
-  for (let place = 0; place < length; place += 1) if (live[items[place] as number] === 1) return true
-  return false
 }

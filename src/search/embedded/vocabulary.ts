@@ -9,8 +9,6 @@ const noNode = 0
  */
 export class Vocabulary {
   readonly words: string[] = []
-  /** As it was first written, with its marks. */
-  readonly written: string[] = []
   readonly #numbers = new Map<string, number>()
   #nodes = 1
   #letters = new Uint16Array(64)
@@ -22,11 +20,10 @@ export class Vocabulary {
     return this.#numbers.get(word)
   }
 
-  add(word: string, written: string): number {
+  add(word: string): number {
     const known = this.#numbers.get(word)
     if (known !== undefined) return known
     const number = this.words.push(word) - 1
-    this.written.push(written)
     this.#numbers.set(word, number)
     let node = 0
     for (let place = 0; place < word.length; place += 1) {

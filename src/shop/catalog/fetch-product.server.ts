@@ -1,5 +1,12 @@
+import { isoDay } from '#core/dates.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { vatRate } from '#shop/shipping/vat-rates.ts'
+import { searchedIn } from './base-price.ts'
+import { crumbsTo } from './list-products.server.ts'
+import type { ListingItem } from './listing.ts'
+import { findSlug, type ProductRow, readProduct } from './product.queries.server.ts'
 import type { Product } from './product.ts'
+import { productVariant } from './product-variant.ts'
 
 export type FetchedProduct =
   | { found: 'product'; product: Product }
@@ -9,6 +16,88 @@ export type FetchedProduct =
   | { found: 'gone' }
   | { found: 'none' }
 
-export async function fetchProduct(_ctx: RequestContext, _slug: string): Promise<FetchedProduct> {
-  throw new Error('not yet')
+const keptDays = 180
+const dayMs = 86_400_000
+const similarLimit = 8
+
+export async function fetchProduct(ctx: RequestContext, slug: string): Promise<FetchedProduct> {
+  const { db, site, locale, clock } = ctx
+  const target = await findSlug(db, site.id, locale, slug)
+  if (!target) return { found: 'none' }
+  if (!target.isCurrent) return { found: 'moved', slug: target.currentSlug }
+  const now = clock()
+  const row = await readProduct(db, target.productId, locale, now)
+  if (!row) return { found: 'none' }
+  const goneSince = row.discontinuedAt && now.getTime() - row.discontinuedAt.getTime()
+  if (goneSince && goneSince > keptDays * dayMs) return { found: 'gone' }
+  const product = await toProduct(ctx, row)
+  return product ? { found: 'product', product } : { found: 'none' }
+}
+
+async function toProduct(ctx: RequestContext, row: ProductRow): Promise<Product | null> {
+  const { catalog, site, locale, currency, clock } = ctx
+  const directory = catalog.directory()
+  const view = { site, locale, currency, now: clock() }
+  const variants = row.variants.flatMap((variant) => productVariant(variant, row, view) ?? [])
+  if (variants.length === 0) return null
+  const { similar, categoryTotal } = await similarTo(ctx, row)
+  const brand = row.brandId === null ? undefined : directory.brand(row.brandId)
+  const used = new Set(row.variants.flatMap(({ valueIds }) => valueIds))
+  const chart = row.sizeChartId === null ? undefined : directory.sizeChart(row.sizeChartId)
+  return {
+    id: row.id,
+    sku: row.sku,
+    slugs: row.slugs,
+    name: row.name,
+    brand: brand ? { name: brand.name, slug: brand.slug } : null,
+    breadcrumbs: crumbsTo(ctx, row.categoryId),
+    description: row.description.split(/\n{2,}/).filter((paragraph) => paragraph !== ''),
+    options: row.optionFieldIds.flatMap((fieldId) => {
+      const field = directory.field(fieldId)
+      if (!field) return []
+      const values = [...used]
+        .flatMap((id) => directory.value(id) ?? [])
+        .filter((value) => value.fieldId === fieldId)
+        .sort((one, other) => one.position - other.position)
+        .map(({ id, labels, swatch }) => ({ id, label: labels[locale], swatch }))
+      return [{ fieldId, kind: field.kind, name: field.names[locale], values }]
+    }),
+    variants,
+    vatPercent: vatRate(site.country, isoDay(view.now, site.timeZone)) / 100,
+    currency: currency.isoCode,
+    boxMm: { length: row.lengthMm, width: row.widthMm, height: row.heightMm },
+    hsCode: row.hsCode,
+    restrictions: row.restrictions,
+    specs: row.valueIds
+      .flatMap((id) => directory.value(id) ?? [])
+      .flatMap((value) => {
+        const field = directory.field(value.fieldId)
+        return field ? [{ field, value: value.labels[locale] }] : []
+      })
+      .sort((one, other) => one.field.position - other.field.position)
+      .map(({ field, value }) => ({ fieldId: field.id, name: field.names[locale], value })),
+    warrantyMonths: row.warrantyMonths,
+    safety: { ...row.safety, warnings: row.warnings },
+    sizeChart: chart ? { code: chart.code, rows: chart.rows } : null,
+    similar,
+    categoryTotal,
+    isDiscontinued: row.discontinuedAt !== null,
+  }
+}
+
+/** What replaces it, then what sells best of its kind. */
+async function similarTo(ctx: RequestContext, row: ProductRow) {
+  const { catalog, site, locale, currency, clock } = ctx
+  const { ids, total } = await catalog.engineOf(site.id).search({
+    locale,
+    ...searchedIn(currency),
+    categoryId: row.categoryId,
+    sort: 3,
+    offset: 0,
+    limit: similarLimit + 1,
+  })
+  const wanted = [...(row.replacedById === null ? [] : [row.replacedById]), ...ids]
+  const others = [...new Set(wanted)].filter((id) => id !== row.id).slice(0, similarLimit)
+  const similar: ListingItem[] = await catalog.items(others, { site, locale, currency, now: clock() })
+  return { similar, categoryTotal: total }
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#core/locale.ts'
+import { type Locale, locales } from '#core/locale.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 
 export type FoundCategory =
@@ -7,7 +7,19 @@ export type FoundCategory =
   | { found: 'moved'; slugPath: string }
   | { found: 'none' }
 
-/** The category of an address after `/c/`. */
-export function findCategory(_ctx: RequestContext, _slugPath: string): FoundCategory {
-  throw new Error('not yet')
+/** The category of an address after `/c/`; its last part decides, the others are for the reader. */
+export function findCategory(
+  { catalog, locale }: Pick<RequestContext, 'catalog' | 'locale'>,
+  path: string,
+): FoundCategory {
+  const directory = catalog.directory()
+  const slug = path.split('/').findLast((part) => part !== '')
+  const category = slug === undefined ? undefined : directory.categoryBySlug(locale, slug)
+  if (!category?.isInMarketplace) return { found: 'none' }
+  const slugPath = directory.slugPath(category.id, locale)
+  if (slugPath !== path.replace(/\/$/, '')) return { found: 'moved', slugPath }
+  const slugPaths = Object.fromEntries(
+    locales.map((other) => [other, directory.slugPath(category.id, other)]),
+  ) as Record<Locale, string>
+  return { found: 'category', id: category.id, slugPaths }
 }

@@ -1,3 +1,5 @@
+import { type Locale, languageTag } from '#core/locale.ts'
+import { brandFacet } from '#search/search-engine.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 
 export type BrandList = {
@@ -7,6 +9,26 @@ export type BrandList = {
 }
 
 /** The brands that this site has products of, in the order of the language; all, or those of one letter. */
-export async function listBrands(_ctx: RequestContext, _letter: string | null): Promise<BrandList> {
-  throw new Error('not yet')
+export async function listBrands(ctx: RequestContext, letter: string | null): Promise<BrandList> {
+  const { catalog, site, locale } = ctx
+  const directory = catalog.directory()
+  const { facets } = await catalog.engineOf(site.id).search({ locale, sort: 3, offset: 0, limit: 1 })
+  const inOrder = new Intl.Collator(languageTag(locale))
+  const all = (facets[brandFacet] ?? [])
+    .flatMap(({ value, count }) => {
+      const brand = directory.brand(value)
+      return brand
+        ? [{ slug: brand.slug, name: brand.name, letter: letterOf(brand.name, locale), count }]
+        : []
+    })
+    .sort((one, other) => inOrder.compare(one.name, other.name))
+  const letters = [...new Set(all.map((brand) => brand.letter))].sort(inOrder.compare)
+  const asked = letter?.toLocaleUpperCase(languageTag(locale))
+  return { letters, brands: asked === undefined ? all : all.filter((brand) => brand.letter === asked) }
+}
+
+/** Under which letter a name stands; digits and signs stand together. */
+function letterOf(name: string, locale: Locale): string {
+  const upper = name.normalize('NFC').charAt(0).toLocaleUpperCase(languageTag(locale))
+  return /\p{Letter}/u.test(upper) ? upper : '#'
 }

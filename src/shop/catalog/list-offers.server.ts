@@ -1,7 +1,55 @@
+import type { Locale } from '#core/locale.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { searchedIn } from './base-price.ts'
+import type { Flag } from './catalog-directory.ts'
 import type { Offer } from './listing.ts'
 
-/** The offers that run now on this site, in their order. */
-export async function listOffers(_ctx: RequestContext): Promise<Offer[]> {
-  throw new Error('not yet')
+const mostPictures = 5
+
+/** The offers that run now on this site, in their order, with how many products each gathers and some of their pictures. */
+export async function listOffers(ctx: RequestContext): Promise<Offer[]> {
+  const { catalog, site, clock } = ctx
+  const running = catalog.directory().runningFlags(site.id, clock().getTime())
+  const offers = await Promise.all(
+    running.filter(({ type }) => type === 2).map((flag) => gathered(ctx, flag)),
+  )
+  return offers.filter(({ count = 0 }) => count > 0)
+}
+
+/** Flags and offers alike. */
+export function listFlags({ catalog, site, locale, clock }: RequestContext): Offer[] {
+  return catalog
+    .directory()
+    .runningFlags(site.id, clock().getTime())
+    .map((flag) => offerOf(flag, locale))
+}
+
+async function gathered(ctx: RequestContext, flag: Flag): Promise<Offer> {
+  const { catalog, site, locale, currency, clock } = ctx
+  const { ids, total } = await catalog.engineOf(site.id).search({
+    locale,
+    ...searchedIn(currency),
+    flagIds: [flag.id],
+    sort: 3,
+    offset: 0,
+    limit: mostPictures,
+  })
+  const offer = offerOf(flag, locale)
+  if (offer.pictures.length > 0) return { ...offer, count: total }
+  const items = await catalog.items(ids, { site, locale, currency, now: clock() })
+  return { ...offer, count: total, pictures: items.map(({ picture }) => picture) }
+}
+
+function offerOf(flag: Flag, locale: Locale): Offer {
+  return {
+    id: flag.id,
+    type: flag.type,
+    position: flag.position,
+    title: flag.titles[locale],
+    slug: flag.slugs[locale],
+    badge: flag.badges[locale],
+    startsAt: new Date(flag.startsAt).toISOString(),
+    endsAt: flag.endsAt === null ? null : new Date(flag.endsAt).toISOString(),
+    pictures: flag.pictures.slice(0, mostPictures),
+  }
 }

@@ -1,5 +1,10 @@
+import type { ListingQuery, ListingResult } from '#search/search-engine.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import type { Listing, ListingChoice } from './listing.ts'
+import { searchedIn } from './base-price.ts'
+import type { Brand, CatalogDirectory } from './catalog-directory.ts'
+import { facetsOf, fieldsToFilterBy } from './facets.server.ts'
+import type { Crumb, Listing, ListingChoice, SortCode } from './listing.ts'
+import { categoryFacet, fieldFacet } from './listing-document.server.ts'
 
 export type ListingRequest = {
   choice: ListingChoice
@@ -8,7 +13,140 @@ export type ListingRequest = {
   limit: number
 }
 
+const similarLimit = 8
+
 /** What a listing shows, in the site, language and currency of the request. */
-export async function listProducts(_ctx: RequestContext, _request: ListingRequest): Promise<Listing> {
-  throw new Error('not yet')
+export async function listProducts(ctx: RequestContext, request: ListingRequest): Promise<Listing> {
+  const { catalog, site, locale, currency } = ctx
+  const directory = catalog.directory()
+  const { choice, categoryId } = request
+  const category = categoryId === null ? undefined : directory.category(categoryId)
+  const sort = choice.sort ?? defaultSort(ctx, choice)
+  const query = toQuery(ctx, request, sort)
+  const isImpossible = query === null || (categoryId !== null && !category)
+  const found = isImpossible ? nothingFound : await catalog.engineOf(site.id).search(query)
+  const view = { site, locale, currency, now: ctx.clock() }
+  const [items, similar] = await Promise.all([
+    catalog.items(found.ids, view),
+    found.total === 0 ? similarTo(ctx, request) : [],
+  ])
+  return {
+    items,
+    total: found.total,
+    sort,
+    facets: facetsOf(found, directory, choice, category, ctx),
+    category: category
+      ? {
+          id: category.id,
+          name: category.names[locale],
+          description: category.descriptions[locale],
+          slugPath: directory.slugPath(category.id, locale),
+        }
+      : null,
+    breadcrumbs: category ? crumbsTo(ctx, category.id) : [],
+    subcategories: subcategories(ctx, categoryId, found),
+    didYouMean: found.didYouMean,
+    similar,
+    disabledFieldIds: disabledFieldIds(directory, category?.id ?? null),
+  }
+}
+
+const nothingFound: ListingResult = {
+  ids: [],
+  total: 0,
+  facets: {},
+  price: null,
+  discount: null,
+  didYouMean: null,
+}
+
+/** Relevance where something was typed, otherwise what the site wants for the language. */
+function defaultSort({ site, locale }: RequestContext, { text }: ListingChoice): SortCode {
+  if (text !== '') return 5
+  const wanted = site.languages.find(({ isoCode }) => isoCode === locale)?.mpDefaultSort
+  return (wanted ?? 3) as SortCode
+}
+
+/** Null where something is asked for that nothing can have: a brand that does not exist, an offer that is over. */
+function toQuery(ctx: RequestContext, request: ListingRequest, sort: SortCode): ListingQuery | null {
+  const { catalog, site, locale, currency, clock } = ctx
+  const { choice, categoryId, offset, limit } = request
+  const directory = catalog.directory()
+  const brands = choice.brands.map((slug) => directory.brandBySlug(slug))
+  const running = new Set(directory.runningFlags(site.id, clock().getTime()).map(({ id }) => id))
+  const flagIds = choice.flagIds.filter((id) => running.has(id))
+  if (choice.flagIds.length > 0 && flagIds.length === 0) return null
+  if (choice.brands.length > 0 && brands.every((brand) => brand === undefined)) return null
+  const filters: Record<string, number[]> = {}
+  if (brands.length > 0) {
+    filters.manufacturer = brands.filter((brand): brand is Brand => brand !== undefined).map(({ id }) => id)
+  }
+  for (const [id, values] of Object.entries(choice.fields)) {
+    if (values.length > 0) filters[fieldFacet(Number(id))] = [...values]
+  }
+  return {
+    locale,
+    ...searchedIn(currency),
+    ...(choice.text !== '' && { text: choice.text }),
+    ...(categoryId !== null && { categoryId }),
+    filters,
+    flagIds,
+    ...(choice.price && { price: cents(choice.price) }),
+    ...(choice.discount && { discount: choice.discount }),
+    sort,
+    offset,
+    limit,
+  }
+}
+
+function cents({ min, max }: NonNullable<ListingChoice['price']>) {
+  return {
+    ...(min !== undefined && { min: Math.ceil(min / 100) }),
+    ...(max !== undefined && { max: Math.floor(max / 100) }),
+  }
+}
+
+/** Where nothing is found: what sells best nearby, with fewer wishes. */
+async function similarTo(ctx: RequestContext, { choice, categoryId }: ListingRequest) {
+  const { catalog, site, locale, currency, clock } = ctx
+  const engine = catalog.engineOf(site.id)
+  const base = { locale, ...searchedIn(currency), sort: 3 as const, offset: 0, limit: similarLimit }
+  const tries = [
+    ...(choice.text !== '' ? [{ ...base, text: choice.text, sort: 5 as const }] : []),
+    ...(categoryId !== null ? [{ ...base, categoryId }] : []),
+    base,
+  ]
+  for (const query of tries) {
+    const { ids } = await engine.search(query)
+    if (ids.length > 0) return catalog.items(ids, { site, locale, currency, now: clock() })
+  }
+  return []
+}
+
+export function crumbsTo({ catalog, locale }: RequestContext, categoryId: number): Crumb[] {
+  const directory = catalog.directory()
+  return directory.pathOf(categoryId).map(({ id, names }) => ({
+    categoryId: id,
+    name: names[locale],
+    slugPath: directory.slugPath(id, locale),
+  }))
+}
+
+function subcategories(ctx: RequestContext, categoryId: number | null, found: ListingResult) {
+  const { locale, catalog } = ctx
+  const directory = catalog.directory()
+  const counts = new Map((found.facets[categoryFacet] ?? []).map(({ value, count }) => [value, count]))
+  return directory.childrenOf(categoryId).flatMap(({ id, names, isInMarketplace }) => {
+    const count = counts.get(id) ?? 0
+    if (count === 0 || !isInMarketplace) return []
+    return [{ categoryId: id, name: names[locale], slugPath: directory.slugPath(id, locale), count }]
+  })
+}
+
+function disabledFieldIds(directory: CatalogDirectory, categoryId: number | null): number[] {
+  const shown = new Set(fieldsToFilterBy(directory, categoryId))
+  return directory
+    .fields()
+    .map(({ id }) => id)
+    .filter((id) => !shown.has(id))
 }

@@ -120,8 +120,8 @@ export type Facet =
       min: 0
       max: 100
       chosen: Bounds<number> | null
-      /** How many products are cut by at least so many per cent. */
-      steps: readonly { atLeast: number; count: number }[]
+      /** Cuts of at least so many per cent that some product has. */
+      steps: readonly number[]
     }
 
 export type Crumb = { categoryId: number; name: string; slugPath: string }
@@ -129,6 +129,7 @@ export type Crumb = { categoryId: number; name: string; slugPath: string }
 export type Offer = {
   id: number
   type: 1 | 2
+  position: number
   title: string
   slug: string
   badge: string

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts'
 import type { Amount } from '#core/money.ts'
 import type { ChargeableWeight } from '#shop/shipping/chargeable-weight.ts'
-import type { Days } from '#shop/store-config/delivery-promise.ts'
+import type { ShippingOffer } from '#shop/shipping/shipping-offers.ts'
 import type { Crumb, ListingItem, StockState } from './listing.ts'
 
 export type ProductOption = {
@@ -33,16 +33,6 @@ export type ProductVariant = {
   priceLines: readonly { code: 'goods' | 'duty' | 'handling' | 'vat'; amount: Amount }[]
   /** The price from each day on, oldest first, over 90 days up to today. */
   priceHistory: readonly { day: string; price: Amount }[]
-}
-
-export type ShippingOffer = {
-  price: Amount
-  /** What it costs without the discount; null without one. */
-  fullPrice: Amount | null
-  days: Days
-  /** Lines of the whole landed price: goods, shipping, fuel, delivery…, which sum up to `landed`. */
-  lines: readonly { code: string; amount: Amount }[]
-  landed: Amount
 }
 
 export type SizeChart = {

@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amount } from '#core/money.ts'
 import { chargeableWeight } from './chargeable-weight.ts'
-import { landedPrice, type Shipment, type Tariff } from './landed-price.ts'
+import { landedPrice, priceContents, type Shipment, type Tariff } from './landed-price.ts'
 import { vatRate } from './vat-rates.ts'
 
 const air = { divisor: 5000, stepGrams: 500, leastGrams: 500 }
@@ -34,10 +35,17 @@ const tariff: Tariff = {
 }
 const shipment: Shipment = {
   goods: amount('100'),
+  isTaxIncluded: false,
   hsCodes: ['640411', '420292', '640411'],
   parcel,
   tariff,
-  importRule: { flatUpTo: amount('150'), flatPerCode: amount('3'), dutyRate: 470, vat: 2100 },
+  importRule: {
+    flatUpTo: amount('150'),
+    flatPerCode: amount('3'),
+    dutyRate: 470,
+    vat: 2100,
+    handling: amount('0'),
+  },
   shippingDiscount: 0,
   insurance: amount('0'),
   delivery: amount('0'),
@@ -100,6 +108,40 @@ describe('landed price', () => {
       })
       expect(price.lines.reduce((total, line) => total + line.amount, 0)).toBe(price.total)
     }
+  })
+})
+
+describe('what a shop price is made of', () => {
+  const rule = { ...shipment.importRule, handling: amount('0.52') }
+
+  test('89 euros of shoes hold a flat duty, handling and 21 % VAT', () => {
+    expect(priceContents(amount('89'), ['640411'], rule)).toEqual([
+      { code: 'goods', amount: amount('70.03') },
+      { code: 'duty', amount: amount('3') },
+      { code: 'handling', amount: amount('0.52') },
+      { code: 'vat', amount: amount('15.45') },
+    ])
+  })
+
+  test('dear goods hold a share as duty', () => {
+    const lines = priceContents(amount('605'), ['640411'], rule)
+    expect(lines.find(({ code }) => code === 'duty')?.amount).toBe(amount('22.42'))
+  })
+
+  test('the lines sum up to the price, however small it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
+        const price = amount((cents / 100).toFixed(2))
+        const lines = priceContents(price, ['640411'], rule)
+        expect(lines.reduce((total, line) => total + line.amount, 0)).toBe(price)
+        for (const line of lines) expect(line.amount).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  test('where taxes are in the price already none is added', () => {
+    const price = landedPrice({ ...shipment, isTaxIncluded: true, delivery: amount('2.49') })
+    expect(price.total).toBe(amount('122.49'))
   })
 })
 

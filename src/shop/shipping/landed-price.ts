@@ -19,10 +19,19 @@ export type Tariff = {
 }
 
 /** What a country asks of goods from outside: a flat sum per kind up to a value, a share of it above. */
-export type ImportRule = { flatUpTo: Amount; flatPerCode: Amount; dutyRate: BasisPoints; vat: BasisPoints }
+export type ImportRule = {
+  flatUpTo: Amount
+  flatPerCode: Amount
+  dutyRate: BasisPoints
+  vat: BasisPoints
+  /** Of the customs agent, per parcel. */
+  handling: Amount
+}
 
 export type Shipment = {
   goods: Amount
+  /** Shop prices and tariffs have VAT in them, goods also duty and handling; a bare price has none of it. */
+  isTaxIncluded: boolean
   /** The first six digits of each article's HS code; a code that comes twice counts once. */
   hsCodes: readonly string[]
   parcel: Parcel
@@ -43,10 +52,13 @@ export type PriceLine = {
     | 'shipping_discount'
     | 'insurance'
     | 'duty'
+    | 'handling'
     | 'vat'
     | 'delivery'
   amount: Amount
 }
+
+const nothing = 0 as Amount
 
 export type LandedPrice = { weight: ChargeableWeight; lines: readonly PriceLine[]; total: Amount }
 
@@ -59,11 +71,13 @@ export function landedPrice(shipment: Shipment): LandedPrice {
   const weight = chargeableWeight(shipment.parcel, tariff.weighing)
   const shipping = shippingPrice(weight.chargeable, tariff)
   const fuel = percentOf(shipping, tariff.fuel)
-  const oversize = isOversize(shipment.parcel, tariff) ? tariff.oversize.fee : (0 as Amount)
+  const oversize = isOversize(shipment.parcel, tariff) ? tariff.oversize.fee : nothing
   const discount = percentOf(shipping, Math.min(shipment.shippingDiscount, 10_000))
   const way = sum([shipping, fuel, oversize, -discount as Amount])
-  const duty = dutyOn(goods, shipment.hsCodes, importRule)
-  const vat = percentOf(sum([goods, way, insurance, duty]), importRule.vat)
+  const isBare = !shipment.isTaxIncluded
+  const duty = isBare ? dutyOn(goods, shipment.hsCodes, importRule) : nothing
+  const handling = isBare ? importRule.handling : nothing
+  const vat = isBare ? percentOf(sum([goods, way, insurance, duty, handling]), importRule.vat) : nothing
   const lines: PriceLine[] = [
     { code: 'goods', amount: goods },
     { code: 'shipping', amount: shipping },
@@ -72,6 +86,7 @@ export function landedPrice(shipment: Shipment): LandedPrice {
     { code: 'shipping_discount', amount: -discount as Amount },
     { code: 'insurance', amount: insurance },
     { code: 'duty', amount: duty },
+    { code: 'handling', amount: handling },
     { code: 'vat', amount: vat },
     { code: 'delivery', amount: delivery },
   ]
@@ -100,4 +115,32 @@ function isOversize({ grams, lengthMm, widthMm, heightMm }: Parcel, { oversize }
 function dutyOn(goods: Amount, hsCodes: readonly string[], rule: ImportRule): Amount {
   if (goods > rule.flatUpTo) return percentOf(goods, rule.dutyRate)
   return (new Set(hsCodes).size * rule.flatPerCode) as Amount
+}
+
+/** What a price with duty and VAT in it is made of; the lines sum up to it. */
+export function priceContents(
+  price: Amount,
+  hsCodes: readonly string[],
+  rule: ImportRule,
+): readonly { code: 'goods' | 'duty' | 'handling' | 'vat'; amount: Amount }[] {
+  const vat = shareInside(price, rule.vat)
+  const beforeVat = (price - vat) as Amount
+  const handling = Math.min(rule.handling, beforeVat) as Amount
+  const afterHandling = (beforeVat - handling) as Amount
+  const flat = (new Set(hsCodes).size * rule.flatPerCode) as Amount
+  const isFlat = afterHandling - flat <= rule.flatUpTo
+  const duty = isFlat ? (Math.min(flat, afterHandling) as Amount) : shareInside(afterHandling, rule.dutyRate)
+  const lines = [
+    { code: 'goods', amount: (afterHandling - duty) as Amount },
+    { code: 'duty', amount: duty },
+    { code: 'handling', amount: handling },
+    { code: 'vat', amount: vat },
+  ] as const
+  return lines.filter(({ amount }) => amount !== 0)
+}
+
+/** The tax in a sum that has it already: 21 in 121. */
+function shareInside(gross: Amount, rate: BasisPoints): Amount {
+  const net = Math.round((gross * 10_000) / (10_000 + rate) / 100) * 100
+  return (gross - net) as Amount
 }

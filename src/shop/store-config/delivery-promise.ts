@@ -8,13 +8,13 @@ export type Days = { from: string; to: string }
 export function arrivalDays(
   site: Pick<Site, 'transitDays' | 'timeZone'>,
   now: Date,
-): { air: Days; sea: Days } {
+): { today: string; air: Days; sea: Days } {
   const today = isoDay(now, site.timeZone)
   const days = ({ from, to }: { from: number; to: number }) => ({
     from: addDays(today, from),
     to: addDays(today, to),
   })
-  return { air: days(site.transitDays.air), sea: days(site.transitDays.sea) }
+  return { today, air: days(site.transitDays.air), sea: days(site.transitDays.sea) }
 }
 
 /** What delivery to a locker costs at least, in the visitor's currency. */

@@ -1,0 +1,81 @@
+-- What a listing knows of a product in a site. src/search/postgres alone writes these tables, in the transaction that
+-- changes the product. Here is what every listing walks over; room on each page keeps a change of numbers cheap.
+create table listings (
+  site_id smallint not null references sites (id),
+  product_id integer not null,
+  -- Category and site in one number (site × 2³² + category), so that one index finds one site's category.
+  category_keys bigint[] not null,
+  -- Facet and value in one number (facet × 2³² + value), each once.
+  terms bigint[] not null,
+  -- Cents of the base currency.
+  price bigint not null check (price between 0 and 4294967295),
+  discount_left smallint not null,
+  -- By currency id, where a price was set for it.
+  own_prices jsonb not null check (jsonb_typeof(own_prices) = 'object'),
+  sales bigint not null,
+  -- Milliseconds since 1970.
+  created_at bigint not null,
+  is_live boolean not null,
+  primary key (site_id, product_id)
+) with (fillfactor = 80);
+create index listings_by_category on listings using gin (category_keys);
+
+-- What only a text search or a reader of whole documents needs.
+create table listing_texts (
+  site_id smallint not null,
+  product_id integer not null,
+  -- The document without its numbers, as it was put.
+  document json not null,
+  -- Folded, each with its site and language: `3 lt ausines`.
+  words text[] not null,
+  -- How the name spells each of the words; null where just as folded.
+  spellings text[] not null,
+  code text not null,
+  primary key (site_id, product_id),
+  foreign key (site_id, product_id) references listings on delete cascade
+);
+create index listing_texts_by_word on listing_texts using gin (words);
+create index listing_texts_by_code on listing_texts (site_id, code) where code <> '';
+
+-- Every word of a language, of all sites: only those that a live product of the site has are ever told. Two
+-- transactions may add the same word; that is harmless, and neither waits for the other.
+create table listing_words (
+  locale text not null,
+  word text collate "C" not null,
+  -- As it stood in a name, with its marks.
+  written text not null,
+  length smallint not null,
+  -- One bit a letter (its code modulo 64): an edit changes two bits at most.
+  letters bigint not null
+);
+create index listing_words_by_word on listing_words (locale, word);
+create index listing_words_by_length on listing_words (locale, length) include (letters, word);
+
+create table listing_facets (
+  id integer generated always as identity primary key,
+  key text not null unique
+);
+
+-- What changed, for those who keep listings elsewhere. Numbers are given before commit, so `seq` alone is no order to
+-- read by: whoever reads takes what is older than every running transaction, by (xid, seq).
+create table listing_changes (
+  xid xid8 not null default pg_current_xact_id(),
+  seq bigint generated always as identity,
+  site_id smallint not null,
+  product_id integer not null,
+  -- False where only numbers changed.
+  is_whole boolean not null,
+  created_at timestamptz not null default now(),
+  primary key (xid, seq)
+);
+create index listing_changes_by_age on listing_changes (created_at);
+create trigger announce_listings after insert on listing_changes
+  for each statement execute function announce_change('listings');
+
+-- The last change that was deleted for its age; whoever has read less must begin anew.
+create table listing_changes_trimmed (
+  is_only boolean primary key default true check (is_only),
+  xid xid8 not null,
+  seq bigint not null
+);
+insert into listing_changes_trimmed (xid, seq) values ('0', 0);

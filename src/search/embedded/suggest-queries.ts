@@ -1,0 +1,89 @@
+import type { QueryWord } from '../text-rules.ts'
+import { grown } from './number-list.ts'
+import type { TextIndex, TextScratch } from './text-index.ts'
+import type { WordPostings } from './word-postings.ts'
+
+type Ending = { number: number; word: string; edits: number; count: number }
+
+/**
+ * What the last of the words may become. A word is counted only if it stands in enough products to come among the best
+ * so far, so that a beginning of thousands of words costs little more than its few most frequent ones.
+ */
+export function suggestQueries(
+  index: TextIndex,
+  words: readonly QueryWord[],
+  live: Uint8Array,
+  limit: number,
+  scratch: TextScratch,
+): string[] {
+  const last = words.at(-1)
+  const before = words.slice(0, -1).map((word) => meaningOf(index, word, live))
+  if (!last || !before.every((number) => number !== undefined)) return []
+
+  const holders = markHolders(index, new Set(before), live, scratch)
+  const best: Ending[] = []
+  for (const { number, edits } of endings(index, last, live)) {
+    const postings = index.postings(number)
+    if (!postings || before.includes(number)) continue
+    const worst = best.length < limit ? undefined : best.at(-1)
+    const mostPossible = Math.min(postings.slots.length, holders.most)
+    if (worst && (edits > worst.edits || (edits === worst.edits && mostPossible < worst.count))) continue
+    const count = postings.count(holders.mask, holders.wanted)
+    if (count > 0) insert(best, { number, word: index.word(number), edits, count }, limit)
+  }
+  holders.clear()
+  return best.map(({ number }) =>
+    [...before, number].map((each) => index.postings(each)?.spelling(live)).join(' '),
+  )
+}
+
+function meaningOf(index: TextIndex, word: QueryWord, live: Uint8Array): number | undefined {
+  return index.isFound(word, live)
+    ? index.number(word.folded)
+    : index.corrections(word.folded, live)[0]?.number
+}
+
+function endings(index: TextIndex, last: QueryWord, live: Uint8Array): { number: number; edits: number }[] {
+  if (!index.isFound(last, live)) return index.corrections(last.folded, live)
+  const exact = index.number(last.folded)
+  const numbers = last.isBeginning ? index.startingWith(last.folded) : exact === undefined ? [] : [exact]
+  return numbers.map((number) => ({ number, edits: 0 }))
+}
+
+/** A mask of the live products that hold all these words; `clear` before the next use. */
+function markHolders(index: TextIndex, words: ReadonlySet<number>, live: Uint8Array, scratch: TextScratch) {
+  const [rarest, ...others] = [...words]
+    .map((number) => index.postings(number) as WordPostings)
+    .sort((one, other) => one.slots.length - other.slots.length)
+  if (!rarest) return { mask: live, wanted: 1, most: live.length, clear: () => {} }
+
+  scratch.held = grown(scratch.held, live.length)
+  const { held } = scratch
+  const { items, length } = rarest.slots
+  for (let place = 0; place < length; place += 1) {
+    const slot = items[place] as number
+    held[slot] = live[slot] as number
+  }
+  for (const [index, { slots }] of others.entries()) {
+    for (let place = 0; place < slots.length; place += 1) {
+      const slot = slots.items[place] as number
+      if (held[slot] === index + 1) held[slot] = index + 2
+    }
+  }
+  const clear = () => {
+    for (let place = 0; place < length; place += 1) held[items[place] as number] = 0
+  }
+  return { mask: held, wanted: words.size, most: length, clear }
+}
+
+function insert(best: Ending[], ending: Ending, limit: number) {
+  const place = best.findIndex((other) => isBefore(ending, other))
+  if (place < 0) best.push(ending)
+  else best.splice(place, 0, ending)
+  if (best.length > limit) best.pop()
+}
+
+function isBefore(one: Ending, other: Ending): boolean {
+  if (one.edits !== other.edits) return one.edits < other.edits
+  return one.count === other.count ? one.word < other.word : one.count > other.count
+}

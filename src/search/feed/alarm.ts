@@ -1,0 +1,23 @@
+/** A wait that may be cut short. A ring while nobody waits ends the next wait at once. */
+export class Alarm {
+  #hasRung = false
+  #wake = () => {}
+
+  ring(): void {
+    this.#hasRung = true
+    this.#wake()
+  }
+
+  async wait(mostMs: number): Promise<void> {
+    if (!this.#hasRung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, mostMs)
+        this.#wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+    this.#hasRung = false
+  }
+}

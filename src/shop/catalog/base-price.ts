@@ -1,0 +1,52 @@
+import { type Amount, convert, rate } from '#core/money.ts'
+import type { Currency } from '#shop/sites/site.ts'
+import { type PriceFacts, type PriceRow, priceFacts } from './price-facts.ts'
+
+/** Prices are kept in euros; others are set where that was wanted, and converted elsewhere. */
+export const baseCurrencyId = 1
+const baseRate = rate('1')
+
+/** How a search engine is told the currency: its own is the one that goes without saying. */
+export function searchedIn({ id }: Pick<Currency, 'id'>): { currencyId?: number } {
+  return id === baseCurrencyId ? {} : { currencyId: id }
+}
+
+export type Prices = ReadonlyMap<number, readonly PriceRow[]>
+
+export function fromBase(value: Amount, currency: Pick<Currency, 'rate'>): Amount {
+  return convert(value, baseRate, currency.rate)
+}
+
+/** The history in the currency itself where prices were set for it, otherwise at the rate of the day. */
+export function historyIn(prices: Prices, currency: Pick<Currency, 'id' | 'rate'>): readonly PriceRow[] {
+  const base = prices.get(baseCurrencyId) ?? []
+  if (currency.id === baseCurrencyId) return base
+  return (
+    prices.get(currency.id) ??
+    base.map(({ from, amount, listAmount }) => ({
+      from,
+      amount: fromBase(amount, currency),
+      listAmount: listAmount && fromBase(listAmount, currency),
+    }))
+  )
+}
+
+/**
+ * The price in a currency; null where it is not for sale. A converted price keeps the discount that it has in euros,
+ * so that rounding to cents moves no product across a filter.
+ */
+export function priceIn(
+  prices: Prices,
+  currency: Pick<Currency, 'id' | 'rate'>,
+  now: number,
+): PriceFacts | null {
+  const facts = priceFacts(historyIn(prices, currency), now)
+  if (!facts || currency.id === baseCurrencyId || prices.has(currency.id)) return facts
+  const inBase = priceFacts(prices.get(baseCurrencyId) ?? [], now)
+  if (!inBase) return null
+  return {
+    ...facts,
+    discountLeft: inBase.discountLeft,
+    listPrice: inBase.listPrice && fromBase(inBase.listPrice, currency),
+  }
+}

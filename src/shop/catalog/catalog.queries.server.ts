@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Amount, amount } from '#core/money.ts'
+import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+import type {
+  AdditionalField,
+  Brand,
+  CatalogRows,
+  Category,
+  CategorySlug,
+  FieldValue,
+  Flag,
+  SizeChartRow,
+  Words,
+} from './catalog-directory.ts'
+import type { PriceRow } from './price-facts.ts'
+import type { ShelfRow } from './shelf-row.ts'
+
+type Queries = Db | Trx
+
+const wordsOf = (table: string, key: string, column: string) =>
+  sql`(select jsonb_object_agg(texts.locale, texts.${sql.ref(column)})
+    from ${sql.table(table)} as texts where texts.${sql.ref(key)} = owner.id)`
+
+/** Everything that the directory holds. */
+export async function readCatalogRows(queries: Queries): Promise<CatalogRows> {
+  const db = acrossSites(queries)
+  const categories = await sql<Omit<Category, 'names'> & { names: Words }>`
+        select id, parent_id as "parentId", position, display_in_marketplace as "isInMarketplace",
+          ${wordsOf('category_texts', 'category_id', 'name')} as names,
+          ${wordsOf('category_texts', 'category_id', 'description')} as descriptions,
+          (select jsonb_object_agg(locale, slug) from category_slugs
+            where category_id = owner.id and is_current) as slugs,
+          array(select field_id from category_fields where category_id = owner.id order by position)
+            as "filterableFieldIds"
+        from categories as owner`.execute(db)
+  const categorySlugs = await sql<CategorySlug>`
+        select locale, slug, category_id as "categoryId" from category_slugs`.execute(db)
+  const fields = await sql<AdditionalField>`
+        select id, kind, position, is_disabled_in_index as "isDisabledInIndex",
+          ${wordsOf('additional_field_texts', 'field_id', 'name')} as names
+        from additional_fields as owner`.execute(db)
+  const values = await sql<FieldValue>`
+        select id, field_id as "fieldId", position, swatch,
+          ${wordsOf('additional_field_value_texts', 'value_id', 'label')} as labels
+        from additional_field_values as owner`.execute(db)
+  const brands = await sql<Brand>`select id, name, slug from brands order by id`.execute(db)
+  const flags = await sql<Flag>`
+        select id, type, position, pictures,
+          (extract(epoch from starts_at) * 1000)::float8 as "startsAt",
+          (extract(epoch from ends_at) * 1000)::float8 as "endsAt",
+          case when rule is null then null else jsonb_strip_nulls(jsonb_build_object(
+            'categoryId', rule -> 'category_id', 'brandId', rule -> 'brand_id',
+            'discountLeftUpTo', rule -> 'discount_left_up_to')) end as rule,
+          ${wordsOf('flag_texts', 'flag_id', 'title')} as titles,
+          ${wordsOf('flag_texts', 'flag_id', 'slug')} as slugs,
+          ${wordsOf('flag_texts', 'flag_id', 'badge')} as badges,
+          array(select site_id from flag_sites where flag_id = owner.id) as "siteIds"
+        from flags as owner`.execute(db)
+  const sizeCharts = await sql<{ id: number; code: string; rows: SizeChartRow[] }>`
+        select id, code, size_rows as rows from size_charts`.execute(db)
+  const rows = {
+    categories: categories.rows,
+    categorySlugs: categorySlugs.rows,
+    fields: fields.rows,
+    values: values.rows,
+    brands: brands.rows,
+    flags: flags.rows,
+    sizeCharts: sizeCharts.rows,
+  }
+  return { ...rows, version: hash('md5', JSON.stringify(rows), 'hex').slice(0, 12) }
+}
+
+type StoredPrice = [currencyId: number, from: number, amount: string, listAmount: string | null]
+
+type StoredShelfRow = Omit<ShelfRow, 'prices' | 'createdAt'> & {
+  createdAt: Date
+  prices: StoredPrice[] | null
+}
+
+/**
+ * What listings need of products, each with the variant that they show: the first that can be had, or else the first.
+ */
+export async function readShelfRows(db: Queries, ids: readonly number[], now: Date): Promise<ShelfRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<StoredShelfRow>`
+    select products.id, products.sku, brand_id as "brandId", category_id as "categoryId",
+      hs_code as "hsCode", length_mm as "lengthMm", width_mm as "widthMm", height_mm as "heightMm",
+      restrictions, sales, created_at as "createdAt", discontinued_at is not null as "isDiscontinued",
+      (select jsonb_object_agg(locale, name) from product_texts where product_id = products.id) as names,
+      (select jsonb_object_agg(locale, slug) from product_slugs
+        where product_id = products.id and is_current) as slugs,
+      array(select site_id from product_sites where product_id = products.id) as "siteIds",
+      array(select value_id from product_field_values where product_id = products.id
+        union select value_id from variants join variant_field_values on variant_id = variants.id
+          where product_id = products.id order by 1) as "valueIds",
+      array(select flag_id from flag_products where product_id = products.id order by 1) as "flagIds",
+      shown.id as "variantId", shown.sku as "variantSku", shown.grams, shown.pictures[1] as picture,
+      shown.maximum_per_order as "maximumPerOrder", shown.preorder_from::text as "preorderFrom",
+      shown.on_hand as "onHand",
+      (select json_agg(json_build_array(currency_id, (extract(epoch from valid_from) * 1000)::float8,
+          amount::text, list_amount::text) order by valid_from)
+        from prices where variant_id = shown.id and valid_from <= ${now}) as prices
+    from products
+    join lateral (
+      select variants.*, coalesce(on_hand, 0) as on_hand from variants
+      left join stocks on stocks.variant_id = variants.id
+      where variants.product_id = products.id
+      order by coalesce(on_hand, 0) > 0 or preorder_from > ${now}::date desc, position
+      limit 1
+    ) as shown on true
+    where products.id = any(${ids}::int[])`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.getTime(),
+    prices: pricesByCurrency(row.prices ?? []),
+  }))
+}
+
+export function pricesByCurrency(stored: readonly StoredPrice[]): Map<number, PriceRow[]> {
+  const prices = new Map<number, PriceRow[]>()
+  for (const [currencyId, from, price, list] of stored) {
+    const rows = prices.get(currencyId) ?? []
+    rows.push({ from, amount: amount(price), listAmount: list === null ? null : (amount(list) as Amount) })
+    prices.set(currencyId, rows)
+  }
+  return prices
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { amount } from '#core/money.ts'
+import { type ListingChoice, nothingChosen } from './listing.ts'
+import { mostValues, readListingAddress, withoutFormPairs, writeListingAddress } from './listing-address.ts'
+
+const read = (query: string) => readListingAddress(new URLSearchParams(query))
+const roundTrip = (choice: ListingChoice, page = 1) =>
+  readListingAddress(new URLSearchParams(writeListingAddress(choice, page).toString()))
+
+test('CAT-09 everything that is chosen stands in the address and is read back', () => {
+  const choice: ListingChoice = {
+    type: 'o',
+    text: 'žieminiai batai & “ąžuolas”',
+    brands: ['kursa', 'nerija'],
+    fields: { 4: [41, 42], 11: [7] },
+    price: { min: amount('25'), max: amount('219.99') },
+    discount: { max: 70 },
+    flagIds: [3, 9],
+    sort: 0,
+  }
+  expect(roundTrip(choice, 3)).toEqual({ choice, page: 3 })
+})
+
+test('CAT-09 a choice has one spelling, whatever the order in which it was made', () => {
+  const one = writeListingAddress({ ...nothingChosen, brands: ['nerija', 'kursa'], fields: { 4: [42, 41] } })
+  const other = writeListingAddress({
+    ...nothingChosen,
+    brands: ['kursa', 'nerija'],
+    fields: { 4: [41, 42] },
+  })
+  expect(one.toString()).toBe(other.toString())
+})
+
+test('CAT-09 where nothing is chosen the address says nothing', () => {
+  expect(writeListingAddress(nothingChosen).toString()).toBe('')
+  expect(read('')).toEqual({ choice: nothingChosen, page: 1 })
+})
+
+test.each([0, 1, 2, 3, 4, 5] as const)('CAT-09 the sort code %d comes back', (sort) => {
+  expect(roundTrip({ ...nothingChosen, sort }).choice.sort).toBe(sort)
+})
+
+test('SEO-03 the keys of a listing’s address are the specified ones', () => {
+  const query = writeListingAddress({
+    ...nothingChosen,
+    type: 'o',
+    text: 'boots',
+    brands: ['nerija'],
+    discount: { max: 70 },
+    sort: 4,
+  })
+  expect([...query]).toEqual([
+    ['searchText', 'boots'],
+    ['type', 'o'],
+    ['f.manufacturer', 'nerija'],
+    ['f.discount_percentage', '-70'],
+    ['s', '4'],
+  ])
+})
+
+test.each([
+  ['s=6', 's=-1', 's=', 's=1.5', 's=01'],
+  ['page=0', 'page=-2', 'page=1.5', 'page=401', 'page=x'],
+  ['type=x', 'type='],
+  ['f.current_price=abc', 'f.current_price=-', 'f.current_price=1e3-', 'f.discount_percentage=-101'],
+  ['f.manufacturer=', 'f.manufacturer=%3Cscript%3E', 'f.flag_ids=0', 'f.additional_field_4=x'],
+  ['f.additional_field_x=4', 'f.category_id=3', 'utm_source=letter', 'queryKey=1'],
+])('SEO-03 what means nothing is passed over: %s', (...queries) => {
+  for (const query of queries) expect(read(query), query).toEqual({ choice: nothingChosen, page: 1 })
+})
+
+test('a range is open where an end is missing', () => {
+  expect(read('f.current_price=20-').choice.price).toEqual({ min: amount('20') })
+  expect(read('f.current_price=-80.5').choice.price).toEqual({ max: amount('80.5') })
+})
+
+test('no address brings more values than are asked for', () => {
+  const query = Array.from({ length: 80 }, (_, index) => `f.manufacturer=b${index}`).join('&')
+  expect(read(query).choice.brands).toHaveLength(mostValues)
+  expect(read(`searchText=${'a'.repeat(500)}`).choice.text).toHaveLength(200)
+})
+
+test('the pair of a plain form becomes a range, with the rest of the address kept', () => {
+  const query = new URLSearchParams(
+    'f.manufacturer=kursa&f.current_price.min=25,50&f.current_price.max=220&s=1',
+  )
+  expect(withoutFormPairs(query)?.toString()).toBe('f.manufacturer=kursa&f.current_price=25.5-220&s=1')
+})
+
+test('an empty pair takes the range away, and without a pair nothing is to be rewritten', () => {
+  const cleared = new URLSearchParams('f.current_price=25-220&f.current_price.min=&f.current_price.max=')
+  expect(withoutFormPairs(cleared)?.toString()).toBe('')
+  expect(withoutFormPairs(new URLSearchParams('f.current_price=25-220'))).toBeNull()
+})

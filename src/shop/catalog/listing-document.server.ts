@@ -1,0 +1,52 @@
+import type { ListingDocument } from '#search/search-engine.ts'
+import { baseCurrencyId } from './base-price.ts'
+import type { CatalogDirectory } from './catalog-directory.ts'
+import { flagsOn } from './flags-on.ts'
+import { type PriceFacts, priceFacts } from './price-facts.ts'
+import type { ShelfRow } from './shelf-row.ts'
+
+export const categoryFacet = 'category_ids'
+export const fieldFacet = (id: number) => `additional_field_${id}`
+
+/** A product as the search engine of a site knows it; null where the site does not list it. */
+export function listingDocument(
+  row: ShelfRow,
+  siteId: number,
+  directory: CatalogDirectory,
+  now: number,
+): ListingDocument | null {
+  const base = priceFacts(row.prices.get(baseCurrencyId) ?? [], now)
+  if (!base || row.isDiscontinued || !row.siteIds.includes(siteId)) return null
+  const categoryIds = directory.pathOf(row.categoryId).map(({ id }) => id)
+  const brand = row.brandId === null ? undefined : directory.brand(row.brandId)
+  // Also flags that have not begun: whoever asks for one checks first whether it runs.
+  const siteFlags = directory.flags.filter(({ siteIds }) => siteIds.includes(siteId))
+  const own = [...row.prices].flatMap(([currencyId, history]) => {
+    const facts = currencyId === baseCurrencyId ? null : priceFacts(history, now)
+    return facts ? [[currencyId, listingPrice(facts)] as const] : []
+  })
+  return {
+    id: row.id,
+    categoryIds,
+    brand: brand ? { value: brand.id, name: brand.name } : null,
+    terms: [
+      ...row.valueIds.flatMap((value) => {
+        const fieldId = directory.value(value)?.fieldId
+        return fieldId === undefined ? [] : [{ facet: fieldFacet(fieldId), value }]
+      }),
+      ...categoryIds.map((value) => ({ facet: categoryFacet, value })),
+    ],
+    flagIds: flagsOn(row, base.discountLeft, directory, siteFlags).map(({ id }) => id),
+    names: row.names,
+    sku: row.sku,
+    ...listingPrice(base),
+    ...(own.length > 0 && { ownPrices: Object.fromEntries(own) }),
+    sales: row.sales,
+    createdAt: row.createdAt,
+    isLive: true,
+  }
+}
+
+function listingPrice({ price, discountLeft }: PriceFacts) {
+  return { price: Math.round(price / 100), discountLeft }
+}

@@ -1,0 +1,52 @@
+import { isoDay } from '#core/dates.ts'
+import type { Locale } from '#core/locale.ts'
+import { shippingOffers } from '#shop/shipping/shipping-offers.ts'
+import type { Currency, Site } from '#shop/sites/site.ts'
+import { priceIn } from './base-price.ts'
+import type { CatalogDirectory } from './catalog-directory.ts'
+import { flagsOn } from './flags-on.ts'
+import type { ListingItem } from './listing.ts'
+import type { ShelfRow } from './shelf-row.ts'
+import { maxQuantity, stockState } from './stock-state.ts'
+
+export type View = { site: Site; locale: Locale; currency: Currency; now: Date }
+
+/** A product as a listing of one site shows it; null where it is not for sale. */
+export function listingItem(row: ShelfRow, directory: CatalogDirectory, view: View): ListingItem | null {
+  const { site, locale, currency, now } = view
+  const facts = priceIn(row.prices, currency, now.getTime())
+  if (!facts) return null
+  const today = isoDay(now, site.timeZone)
+  const { lengthMm, widthMm, heightMm, grams } = row
+  const { air, sea } = shippingOffers(
+    {
+      price: facts.price,
+      hsCode: row.hsCode,
+      parcel: { grams, lengthMm, widthMm, heightMm },
+      restrictions: row.restrictions,
+    },
+    site,
+    currency,
+    now,
+  )
+  return {
+    id: row.id,
+    variantId: row.variantId,
+    sku: row.variantSku,
+    slug: row.slugs[locale],
+    name: row.names[locale],
+    brand: row.brandId === null ? null : (directory.brand(row.brandId)?.name ?? null),
+    categoryName: directory.category(row.categoryId)?.names[locale] ?? '',
+    picture: row.picture,
+    currency: currency.isoCode,
+    ...facts,
+    stockState: stockState(row, today),
+    maxQuantity: maxQuantity(row, today),
+    air: air && { price: air.price, days: air.days },
+    sea: sea && { price: sea.price, days: sea.days },
+    flags: flagsOn(row, facts.discountLeft, directory, directory.runningFlags(site.id, now.getTime()))
+      .filter((flag) => flag.badges[locale] !== '')
+      .map((flag) => ({ id: flag.id, badge: flag.badges[locale] })),
+    colours: row.valueIds.flatMap((id) => directory.value(id)?.swatch ?? []),
+  }
+}

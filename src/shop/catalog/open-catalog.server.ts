@@ -1,0 +1,99 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#platform/database.server.ts'
+import type { SearchEngine } from '#search/search-engine.ts'
+import { readCatalogRows, readShelfRows } from './catalog.queries.server.ts'
+import { CatalogDirectory } from './catalog-directory.ts'
+import type { ListingItem } from './listing.ts'
+import { listingItem, type View } from './listing-item.ts'
+import type { ShelfRow } from './shelf-row.ts'
+
+export type Catalog = {
+  directory(): CatalogDirectory
+  engineOf(siteId: number): SearchEngine
+  /** In the order of the ids; what is not for sale here is left out. */
+  items(ids: readonly number[], view: View): Promise<ListingItem[]>
+  /** Reads the directory anew. */
+  reload(): Promise<void>
+  /** Products that have changed. */
+  forget(ids: readonly number[]): void
+  forgetAll(): void
+}
+
+/** A product on the shelf, with how the sites have shown it so far. */
+type Shelved = { row: ShelfRow; shown: Map<string, ListingItem | null> }
+
+const mostShelved = 50_000
+
+/** Whatever listings need beside the search engine, kept in memory; the database is asked for what is not there yet. */
+export async function openCatalog(db: Db, engineOf: (siteId: number) => SearchEngine): Promise<Catalog> {
+  let directory = new CatalogDirectory(await readCatalogRows(db))
+  const shelf = new LRUCache<number, Shelved>({ max: mostShelved })
+  /** Moves on with every change, so that what was read before one is not kept after it. */
+  let generation = 0
+
+  async function shelved(ids: readonly number[], now: Date): Promise<Map<number, Shelved>> {
+    const known = new Map<number, Shelved>()
+    const missing: number[] = []
+    for (const id of ids) {
+      const found = shelf.get(id)
+      if (found) known.set(id, found)
+      else missing.push(id)
+    }
+    if (missing.length === 0) return known
+    const asked = generation
+    for (const row of await readShelfRows(db, missing, now)) {
+      const fresh = { row, shown: new Map() }
+      known.set(row.id, fresh)
+      if (asked === generation) shelf.set(row.id, fresh)
+    }
+    return known
+  }
+
+  return {
+    directory: () => directory,
+    engineOf,
+    async items(ids, view) {
+      const products = await shelved(ids, view.now)
+      const key = viewKey(view)
+      return ids.flatMap((id) => {
+        const product = products.get(id)
+        if (!product?.row.siteIds.includes(view.site.id)) return []
+        let item = product.shown.get(key)
+        if (item === undefined) {
+          item = listingItem(product.row, directory, view)
+          product.shown.set(key, item)
+        }
+        return item ?? []
+      })
+    },
+    async reload() {
+      directory = new CatalogDirectory(await readCatalogRows(db))
+      generation += 1
+      shelf.clear()
+    },
+    forget(ids) {
+      generation += 1
+      for (const id of ids) shelf.delete(id)
+    },
+    forgetAll() {
+      generation += 1
+      shelf.clear()
+    },
+  }
+}
+
+/** What an item depends on beside its product: a rate or a day may change without any change of it. */
+function viewKey({ site, locale, currency, now }: View): string {
+  return `${site.id} ${locale} ${currency.id} ${currency.rateDay} ${currency.rate} ${dayOf(now, site.timeZone)}`
+}
+
+const days = new Map<string, { until: number; day: string }>()
+
+/** Asked for by every request, so the answer is kept for a second. */
+function dayOf(now: Date, timeZone: string): string {
+  const known = days.get(timeZone)
+  if (known && known.until > now.getTime() && known.until - 1000 <= now.getTime()) return known.day
+  const day = now.toLocaleDateString('sv-SE', { timeZone })
+  days.set(timeZone, { until: now.getTime() + 1000, day })
+  return day
+}

@@ -1,0 +1,61 @@
+import type { Amount } from '#core/money.ts'
+
+/** A price from a moment on, oldest first. */
+export type PriceRow = { from: number; amount: Amount; listAmount: Amount | null }
+
+export type PriceFacts = {
+  price: Amount
+  listPrice: Amount | null
+  lowest30Days: Amount
+  /** The share of the 30-day low that is left, in whole per cent; never less than is true. */
+  discountLeft: number
+}
+
+const dayMs = 86_400_000
+const lookBackMs = 30 * dayMs
+
+/**
+ * What the law wants told of a price: a cut is measured by the lowest price of the 30 days before it, whatever price is
+ * struck through. Null where nothing was for sale yet.
+ */
+export function priceFacts(history: readonly PriceRow[], now: number): PriceFacts | null {
+  const known = history.filter(({ from }) => from <= now)
+  const current = known.at(-1)
+  if (!current) return null
+  const isCut = current.listAmount !== null
+  const until = isCut ? current.from : now
+  const counted = isCut ? known.slice(0, -1) : known
+  const lowest = lowestBetween(counted, until - lookBackMs, until) ?? current.listAmount ?? current.amount
+  const left = isCut ? Math.min(100, Math.ceil((current.amount * 100) / lowest)) : 100
+  // A price above the low of its month is no cut, even if something higher was struck through.
+  const isLower = left < 100
+  return {
+    price: current.amount,
+    listPrice: isLower ? current.listAmount : null,
+    lowest30Days: lowest,
+    discountLeft: left,
+  }
+}
+
+function lowestBetween(rows: readonly PriceRow[], since: number, until: number): Amount | null {
+  const inForce = rows.filter(({ from }, index) => {
+    const end = rows[index + 1]?.from ?? until
+    return from < until && end > since
+  })
+  return inForce.length === 0 ? null : (Math.min(...inForce.map(({ amount }) => amount)) as Amount)
+}
+
+/** The price of each of the last days on which it changed, and of the first; as a chart draws it. */
+export function priceSteps(
+  history: readonly PriceRow[],
+  now: number,
+  days: number,
+): { at: number; price: Amount }[] {
+  const since = now - days * dayMs
+  const known = history.filter(({ from }) => from <= now)
+  const before = known.findLast(({ from }) => from <= since)
+  const steps = known
+    .filter(({ from }) => from > since)
+    .map(({ from, amount }) => ({ at: from, price: amount }))
+  return before ? [{ at: since, price: before.amount }, ...steps] : steps
+}

@@ -1,0 +1,64 @@
+import { isoDay } from '#core/dates.ts'
+import { importRule } from '#shop/shipping/import-rules.ts'
+import { priceContents } from '#shop/shipping/landed-price.ts'
+import { shippingOffers } from '#shop/shipping/shipping-offers.ts'
+import { fromBase, historyIn, type Prices, priceIn } from './base-price.ts'
+import type { View } from './listing-item.ts'
+import { priceSteps } from './price-facts.ts'
+import type { ProductVariant } from './product.ts'
+import { maxQuantity, type Stock, stockState } from './stock-state.ts'
+
+const historyDays = 90
+
+type Goods = { hsCode: string; lengthMm: number; widthMm: number; heightMm: number; restrictions: string[] }
+type Variant = Stock & {
+  id: number
+  sku: string
+  grams: number
+  pictures: string[]
+  valueIds: number[]
+  prices: Prices
+}
+
+/** A variant as its product's page shows it; null where it has no price yet. */
+export function productVariant(variant: Variant, goods: Goods, view: View): ProductVariant | null {
+  const { site, currency, now } = view
+  const facts = priceIn(variant.prices, currency, now.getTime())
+  if (!facts) return null
+  const today = isoDay(now, site.timeZone)
+  const { lengthMm, widthMm, heightMm, hsCode, restrictions } = goods
+  const parcel = { grams: variant.grams, lengthMm, widthMm, heightMm }
+  const { air, sea } = shippingOffers(
+    { price: facts.price, hsCode, parcel, restrictions },
+    site,
+    currency,
+    now,
+  )
+  const weight = (air ?? sea)?.weight
+  if (!weight) throw new Error(`Variant ${variant.id} cannot travel at all`)
+  const rule = importRule(site.country, today)
+  const state = stockState(variant, today)
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    valueIds: variant.valueIds,
+    pictures: variant.pictures,
+    ...facts,
+    stockState: state,
+    maxQuantity: maxQuantity(variant, today),
+    shipsFrom: state === 'preorder' ? variant.preorderFrom : null,
+    grams: variant.grams,
+    weight,
+    air,
+    sea,
+    priceLines: priceContents(facts.price, [hsCode], {
+      ...rule,
+      flatUpTo: fromBase(rule.flatUpTo, currency),
+      flatPerCode: fromBase(rule.flatPerCode, currency),
+      handling: fromBase(rule.handling, currency),
+    }),
+    priceHistory: priceSteps(historyIn(variant.prices, currency), now.getTime(), historyDays).map(
+      ({ at, price }) => ({ day: isoDay(new Date(at), site.timeZone), price }),
+    ),
+  }
+}

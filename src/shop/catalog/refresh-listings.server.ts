@@ -1,0 +1,33 @@
+import type { Db, Trx } from '#platform/database.server.ts'
+import { acrossSites } from '#platform/database.server.ts'
+import { putListings, removeListings } from '#search/postgres/write-listings.ts'
+import type { ListingDocument } from '#search/search-engine.ts'
+import { readCatalogRows, readShelfRows } from './catalog.queries.server.ts'
+import { CatalogDirectory } from './catalog-directory.ts'
+import { listingDocument } from './listing-document.server.ts'
+
+/** Brings the listings of every site up to what these products are now; part of whatever transaction changed them. */
+export async function refreshListings(
+  trx: Trx,
+  productIds: readonly number[],
+  now: Date,
+  directory?: CatalogDirectory,
+): Promise<void> {
+  const known = directory ?? (await readDirectory(trx))
+  const sites = await acrossSites(trx).selectFrom('sites').select('id').execute()
+  const rows = await readShelfRows(trx, productIds, now)
+  for (const { id: siteId } of sites) {
+    const documents = new Map<number, ListingDocument>()
+    for (const row of rows) {
+      const document = listingDocument(row, siteId, known, now.getTime())
+      if (document) documents.set(row.id, document)
+    }
+    await putListings(trx, siteId, [...documents.values()])
+    const gone = productIds.filter((id) => !documents.has(id))
+    if (gone.length > 0) await removeListings(trx, siteId, gone)
+  }
+}
+
+async function readDirectory(db: Db | Trx): Promise<CatalogDirectory> {
+  return new CatalogDirectory(await readCatalogRows(db))
+}

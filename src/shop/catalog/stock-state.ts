@@ -1,0 +1,22 @@
+import type { StockState } from './listing.ts'
+
+/** So few that a shopper should know. */
+const fewLeft = 5
+/** What one order may take of anything. */
+const mostPerOrder = 99
+
+export type Stock = { onHand: number; preorderFrom: string | null; maximumPerOrder: number | null }
+
+export function stockState({ onHand, preorderFrom }: Stock, today: string): StockState {
+  if (onHand > fewLeft) return 'in_stock'
+  if (onHand > 0) return 'low'
+  return preorderFrom !== null && preorderFrom > today ? 'preorder' : 'out'
+}
+
+/** How many one order may take. */
+export function maxQuantity(stock: Stock, today: string): number {
+  const state = stockState(stock, today)
+  if (state === 'out') return 0
+  const most = stock.maximumPerOrder ?? mostPerOrder
+  return state === 'preorder' ? most : Math.min(stock.onHand, most)
+}

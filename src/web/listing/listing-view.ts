@@ -1,0 +1,44 @@
+import type { Facet, ListingChoice, SortCode } from '#shop/catalog/listing.ts'
+import type { ProductCardView } from '#web/ui/product-card.tsx'
+import type { AppliedFilter } from './applied-filters.ts'
+import type { OfferCardView, OfferEnd } from './offer-card-view.ts'
+
+export type ListingKind = 'marketplace' | 'category' | 'deals' | 'search'
+
+/** What a listing's page shows, worded on the server as far as it can be. */
+export type ListingView = {
+  kind: ListingKind
+  /** Without a query, as the address has it. */
+  path: string
+  categoryId: number | null
+  title: string
+  /** Under the title. */
+  note: string | null
+  description: string
+  crumbs: readonly { to: string; name: string }[]
+  subcategories: readonly { to: string; name: string; count: number }[]
+  /** As in the address. */
+  choice: ListingChoice
+  /** What applies, chosen or not. */
+  sort: SortCode
+  currency: string
+  facets: readonly Facet[]
+  applied: readonly AppliedFilter[]
+  total: number
+  /** Without any filter; null where none applies. */
+  unfilteredTotal: number | null
+  page: number
+  /** The first page that is shown; all up to `page` are. */
+  firstPage: number
+  cards: readonly ProductCardView[]
+  /** In place of products, where the address asks for offers. */
+  offers: readonly OfferCardView[] | null
+  /** Of the offer whose products are shown. */
+  ends: OfferEnd | null
+  /** What was searched for instead of the text. */
+  correctedText: string | null
+  /** Where nothing was found: what it would help to let go. */
+  remedies: readonly { label: string; to: string; count: number }[]
+  similar: readonly ProductCardView[]
+  isIndexed: boolean
+}

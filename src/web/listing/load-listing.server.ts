@@ -1,0 +1,148 @@
+import { redirect } from 'react-router'
+import { listOffers } from '#shop/catalog/list-offers.server.ts'
+import { listProducts } from '#shop/catalog/list-products.server.ts'
+import {
+  type Listing,
+  type ListingChoice,
+  type Offer,
+  pageCount,
+  pageLimit,
+  pageOffset,
+  type SortCode,
+} from '#shop/catalog/listing.ts'
+import { readListingAddress, withoutFormPairs } from '#shop/catalog/listing-address.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { pathsIn } from '#web/paths.ts'
+import { appliedFilters, listingHref } from './applied-filters.ts'
+import { filterCount, withoutFilters } from './choice-changes.ts'
+import type { ListingKind, ListingView } from './listing-view.ts'
+import { offerCard, offerEnd } from './offer-card-view.ts'
+import { productCard } from './product-card-view.ts'
+
+/** Up to here a page is shown with all before it, so that reload, back and share bring every card back. */
+const mostPagesTogether = 4
+const mostRemedies = 6
+
+/** A place that lists products, and what goes without saying there. */
+export type Place = {
+  kind: ListingKind
+  path: string
+  categoryId?: number
+  /** Applies as long as the address says nothing else. */
+  standing?: { discount?: ListingChoice['discount']; sort?: SortCode }
+}
+
+export async function loadListing(ctx: RequestContext, url: URL, place: Place): Promise<ListingView> {
+  ctx.cachePage('day', 'catalog', 'listings')
+  const { kind, path, categoryId = null, standing = {} } = place
+  const plain = withoutFormPairs(url.searchParams)
+  if (plain) throw redirect(plain.size > 0 ? `${path}?${plain}` : path)
+  const { choice, page } = readListingAddress(url.searchParams)
+  const isOffers = choice.type === 'o' && hasOffers(kind)
+  const asked = { ...choice, type: 'p' as const }
+  const list = (wanted: ListingChoice, offset: number, limit: number) =>
+    listProducts(ctx, {
+      choice: {
+        ...wanted,
+        discount: wanted.discount ?? standing.discount ?? null,
+        sort: wanted.sort ?? standing.sort ?? null,
+      },
+      categoryId,
+      offset,
+      limit,
+    })
+
+  const firstPage = page <= mostPagesTogether ? 1 : page
+  const offset = pageOffset(firstPage)
+  const count = pageOffset(page) + pageLimit(page) - offset
+  const filters = filterCount(choice)
+  const [listing, unfiltered, offers] = await Promise.all([
+    list(asked, offset, isOffers ? 1 : count),
+    filters > 0 ? list(withoutFilters(asked), 0, 1) : null,
+    hasOffers(kind) || choice.flagIds.length > 0 ? listOffers(ctx) : [],
+  ])
+  if (page > pageCount(listing.total)) throw redirect(listingHref(path, choice))
+
+  const { t, locale } = ctx
+  const offer = offers.find(({ id }) => choice.flagIds.length === 1 && id === choice.flagIds[0])
+  const currency = ctx.currency.isoCode
+  const applied = appliedFilters(choice, {
+    t,
+    locale,
+    currency,
+    path,
+    facets: listing.facets,
+    offers,
+    isTextFilter: kind !== 'search',
+  })
+  const title = titleOf(kind, listing, choice, offer, ctx)
+  return {
+    kind,
+    path,
+    categoryId,
+    title,
+    note: kind === 'deals' ? t('home.deals_note') : null,
+    description: listing.category?.description || t('listing.description', { title, name: ctx.site.name }),
+    crumbs: crumbs(kind, listing, ctx),
+    subcategories: listing.subcategories.map(({ slugPath, name, count }) => ({
+      to: pathsIn(locale).category(slugPath, choice.text ? { text: choice.text } : {}),
+      name,
+      count,
+    })),
+    choice,
+    sort: listing.sort,
+    currency,
+    facets: isOffers ? [] : listing.facets,
+    applied: isOffers ? [] : applied,
+    total: listing.total,
+    unfilteredTotal: unfiltered?.total ?? null,
+    page,
+    firstPage,
+    cards: isOffers ? [] : listing.items.map((item) => productCard(item, ctx)),
+    offers: isOffers ? offers.map((one) => offerCard(one, ctx)) : null,
+    ends: offer ? offerEnd(offer, ctx) : null,
+    correctedText: listing.didYouMean,
+    remedies: listing.total === 0 && !isOffers ? await remedies() : [],
+    similar: listing.similar.map((item) => productCard(item, ctx)),
+    isIndexed: kind !== 'search' && choice.brands.length === 0 && !url.searchParams.has('s'),
+  }
+
+  /** Each filter that could go, with what would then be found; those that help most first. */
+  async function remedies(): Promise<ListingView['remedies']> {
+    const tried = await Promise.all(
+      applied.slice(0, mostRemedies).map(async ({ label, to }) => {
+        const without = readListingAddress(new URL(to, url).searchParams).choice
+        return { label, to, count: (await list(without, 0, 1)).total }
+      }),
+    )
+    return tried.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count)
+  }
+}
+
+/** Offers are gathered over the whole shop, not by category or text. */
+export function hasOffers(kind: ListingKind): boolean {
+  return kind === 'marketplace' || kind === 'deals'
+}
+
+function titleOf(
+  kind: ListingKind,
+  listing: Listing,
+  choice: ListingChoice,
+  offer: Offer | undefined,
+  { t }: RequestContext,
+): string {
+  if (kind === 'category') return listing.category?.name ?? ''
+  if (kind === 'search') {
+    return choice.text ? t('listing.search_title', { text: choice.text }) : t('listing.search_start')
+  }
+  if (choice.type === 'o') return t('listing.offers')
+  return offer?.title ?? t(kind === 'deals' ? 'menu.deals' : 'listing.all_products')
+}
+
+function crumbs(kind: ListingKind, listing: Listing, { t, locale }: RequestContext): ListingView['crumbs'] {
+  const paths = pathsIn(locale)
+  const home = { to: paths.home(), name: t('breadcrumbs.home') }
+  if (kind !== 'category') return [home]
+  const above = listing.breadcrumbs.filter(({ categoryId }) => categoryId !== listing.category?.id)
+  return [home, ...above.map(({ slugPath, name }) => ({ to: paths.category(slugPath), name }))]
+}
