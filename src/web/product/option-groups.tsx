@@ -119,9 +119,11 @@ function ValueName({
 }) {
   const t = useT()
   return (
-    <span className={classes(isHeardOnly && text.heard)}>
-      {label}
-      {isSoldOut && <span className={text.heard}>, {t('product.stock.out')}</span>}
-    </span>
+    <>
+      <span className={classes(isHeardOnly && text.heard)} aria-hidden={isSoldOut || undefined}>
+        {label}
+      </span>
+      {isSoldOut && <span className={text.heard}>{`${label}: ${t('product.stock.out')}`}</span>}
+    </>
   )
 }
