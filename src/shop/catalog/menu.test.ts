@@ -10,7 +10,11 @@ const department = (slugPath: string, count: number, ...children: Department[]):
   children,
 })
 const tree = (count: number) => [
-  department('a', count, department('a/bb', count, department('a/bb/c', count, department('a/bb/c/d', count)))),
+  department(
+    'a',
+    count,
+    department('a/bb', count, department('a/bb/c', count, department('a/bb/c/d', count))),
+  ),
 ]
 
 test('the menu has three levels, each with its own slug', () => {
