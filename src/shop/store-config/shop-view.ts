@@ -5,7 +5,11 @@ import { findAsset, type Site } from '#shop/sites/site.ts'
 import { storeConfigView } from './store-config-view.ts'
 
 /** What the frame of every page shows: the same for all visitors of a site in one language. */
-export function shopView(site: Site, locale: Locale, departments: readonly MenuCategory[]) {
+export function shopView(
+  site: Site,
+  locale: Locale,
+  { departments, documentKey }: { departments: readonly MenuCategory[]; documentKey: string },
+) {
   const { phone, email, hours } = site.contacts
   const art = (name: string) => findAsset(site.assets, name, locale)
   return {
@@ -14,7 +18,7 @@ export function shopView(site: Site, locale: Locale, departments: readonly MenuC
     defaultLocale: site.defaultLocale,
     features: site.features,
     departments,
-    config: storeConfigView(site, locale),
+    config: storeConfigView(site, locale, documentKey),
     themeHref: site.themeHref,
     legalEntity: site.legalEntity,
     contacts: { phone, email, hours: formatRange(hours.from, hours.to) },
