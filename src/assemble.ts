@@ -15,6 +15,9 @@ import { createMailer } from '#platform/mailer.server.ts'
 import { createMetrics } from '#platform/metrics.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
+import { PostgresEngine } from '#search/postgres/postgres-engine.ts'
+import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
+import { openCatalog } from '#shop/catalog/open-catalog.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { watchDays } from '#shop/sites/watch-days.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
@@ -63,11 +66,19 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   })
   const messageBook = await openMessageBook(db, sites)
 
+  const catalog = await openCatalog(db, (siteId) => {
+    const engine = new PostgresEngine(db, siteId)
+    void engine.setRates({ 2: 108420000, 3: 85710000, 4: 398170000 })
+    return engine
+  })
+
   const signals = await openChangeSignals(databaseUrl, log)
   signals.onChange(async (tag) => {
     try {
       if (tag === 'sites' || tag === '*') await sites.reload()
       if (tag === 'translations' || tag === '*') await messageBook.reload()
+      if (tag === 'catalog' || tag === '*') await catalog.reload()
+      if (tag === 'listings') catalog.forgetAll()
     } catch (error) {
       log.error({ err: error, tag }, 'a change could not be read; the shop goes on with what it knew')
     }
@@ -88,7 +99,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     allowedDomains: options.IMAGE_DOMAINS,
     cacheFolder: join(options.SHOP_DATA_DIR, 'images'),
     cacheBytes: imageCacheBytes,
-    readLocal: async (path) => sites.file(path)?.body ?? null,
+    readLocal: async (path) => localPicture(path) ?? sites.file(path)?.body ?? null,
     reportError: (error) => log.error({ err: error }, 'picture failed'),
   })
   const app = createApp({
@@ -99,6 +110,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     rateLimits: createRateLimits(pool, options.RATE_LIMITS),
     sites,
     messageBook,
+    catalog,
     pageCache,
     renderPage,
     image,
@@ -126,4 +138,10 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
       await db.destroy()
     },
   }
+}
+
+/** Pictures of demo products exist only as their addresses. */
+function localPicture(path: string): Buffer | null {
+  const drawing = drawAddress(path)
+  return drawing === null ? null : Buffer.from(drawing)
 }

@@ -46,7 +46,15 @@ export async function seedCatalog(trx: Trx, { products, onProgress }: CatalogSiz
   }
 }
 
+/** The variants that come with the shop; a shop that starts for the first time has not noted them yet. */
+const siteCodes = ['default', 'alternate', 'pj', 'tp', 'wl', 'nl', 'ae', 'lt', 'lv', 'ee']
+
 async function demoSites(trx: Trx): Promise<DemoSite[]> {
+  await trx
+    .insertInto('sites')
+    .values(siteCodes.map((code) => ({ code })))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
   const rows = await acrossSites(trx).selectFrom('sites').select(['id', 'code']).orderBy('id').execute()
   return rows.map(({ id, code }) => ({ id, isDefault: code === 'default' }))
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { isDatabaseAway } from '#platform/database.server.ts'
 import { accountCalls } from './api/accounts.ts'
+import { catalogCalls } from './api/catalog.ts'
 import { clientReportCalls } from './api/client-reports.ts'
 import { marketingCalls } from './api/marketing.ts'
 import { storeConfigCalls } from './api/store-config.ts'
@@ -19,6 +20,7 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { pages } from './pages.ts'
+import { sitemaps } from './sitemaps.ts'
 
 export type App = Hono<AppEnv>
 
@@ -28,6 +30,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...storeConfigCalls(rateLimits),
     ...translationCalls,
     ...accountCalls,
+    ...catalogCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),
   ]
@@ -44,6 +47,7 @@ export function createApp(parts: AppParts): App {
     c.set('kind', 'file')
     return parts.image(c)
   })
+  app.route('/', sitemaps())
   app.use(canonicalRedirect)
   app.all('*', pages(parts))
   app.onError((error, c) => {

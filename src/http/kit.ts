@@ -7,6 +7,7 @@ import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
 import type { RateLimiter, RateLimits } from '#platform/rate-limits.server.ts'
+import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -45,6 +46,7 @@ export type AppParts = {
   rateLimits: RateLimits
   sites: SiteDirectory
   messageBook: MessageBook
+  catalog: Catalog
   pageCache: PageCache
   renderPage: PageHandler
   image(c: Context): Promise<Response>

@@ -69,6 +69,22 @@ test('LOC-04 a language that could not be saved is only logged, after two more t
   await expect(page.getByRole('main')).toContainText('2,70')
 })
 
+/** The same page for Lithuania, Latvia and Estonia, in each of their languages. */
+const regional = [
+  ['et-EE', 'ee', 'ee'],
+  ['en-EE', 'ee', 'en'],
+  ['lv-EE', 'ee', 'lv'],
+  ['lt-EE', 'ee', 'lt'],
+  ['lt-LT', 'lt', 'lt'],
+  ['en-LT', 'lt', 'en'],
+  ['lv-LT', 'lt', 'lv'],
+  ['et-LT', 'lt', 'ee'],
+  ['lv-LV', 'lv', 'lv'],
+  ['en-LV', 'lv', 'en'],
+  ['lt-LV', 'lv', 'lt'],
+  ['et-LV', 'lv', 'ee'],
+] as const
+
 for (const { title, path, status } of framedPages) {
   test(`LOC-02, LOC-09 the ${title} page names its languages by real tags and keeps its path in each`, async ({
     page,
@@ -92,6 +108,7 @@ for (const { title, path, status } of framedPages) {
         ['lt', shopUrl('default', `/lt${path}`)],
         ['lv', shopUrl('default', `/lv${path}`)],
         ['et', shopUrl('default', `/ee${path}`)],
+        ...regional.map(([hreflang, code, language]) => [hreflang, shopUrl(code, `/${language}${path}`)]),
         ['x-default', shopUrl('default', `/en${path}`)],
       ])
     }

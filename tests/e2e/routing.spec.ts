@@ -260,7 +260,7 @@ for (const path of ['/en/no-such-page/', '/en/404/', '/en/a/b/c/']) {
     complaints.expect(missingPage)
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
-    await expect(page).toHaveTitle('Page not found')
+    await expect(page).toHaveTitle('Page not found | Amberway')
     await expect(title(page)).toHaveText('Page not found')
     await expect(page.getByRole('main')).toContainText('The address may be mistyped, or the page has moved.')
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

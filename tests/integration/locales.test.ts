@@ -102,6 +102,14 @@ test('LOC-09 alternates name every language by its standard tag, and the default
     ['lt', 'http://localhost/lt/'],
     ['lv', 'http://localhost/lv/'],
     ['et', 'http://localhost/ee/'],
+    ...['ee', 'lt', 'lv'].flatMap((code) =>
+      at.shop.sites
+        .byCode(code)
+        .locales.map((locale) => [
+          `${locale === 'ee' ? 'et' : locale}-${code.toUpperCase()}`,
+          `http://${code}.localhost/${locale}/`,
+        ]),
+    ),
     ['x-default', 'http://localhost/en/'],
   ])
 })

@@ -13,7 +13,7 @@ import { strictTransport } from './security-headers.ts'
 
 /** Finds site (by host), locale (by path) and currency (by cookie), and builds the one context of this request. */
 export function requestContext(parts: AppParts) {
-  const { db, log, clock, sites, messageBook, health } = parts
+  const { db, log, clock, sites, messageBook, catalog, health } = parts
   const originOf = originReader(parts.trustedProxies)
 
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -44,6 +44,7 @@ export function requestContext(parts: AppParts) {
       log,
       clock,
       messageBook,
+      catalog,
       health,
       buildId: parts.buildId,
       showsGallery: parts.showsGallery,

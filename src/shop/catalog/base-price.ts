@@ -6,6 +6,11 @@ import { type PriceFacts, type PriceRow, priceFacts } from './price-facts.ts'
 export const baseCurrencyId = 1
 const baseRate = rate('1')
 
+/** How a search engine is told the currency: its own is the one that goes without saying. */
+export function searchedIn({ id }: Pick<Currency, 'id'>): { currencyId?: number } {
+  return id === baseCurrencyId ? {} : { currencyId: id }
+}
+
 export type Prices = ReadonlyMap<number, readonly PriceRow[]>
 
 export function fromBase(value: Amount, currency: Pick<Currency, 'rate'>): Amount {

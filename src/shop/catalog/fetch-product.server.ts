@@ -1,6 +1,7 @@
 import { isoDay } from '#core/dates.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
+import { searchedIn } from './base-price.ts'
 import { crumbsTo } from './list-products.server.ts'
 import type { ListingItem } from './listing.ts'
 import { findSlug, type ProductRow, readProduct } from './product.queries.server.ts'
@@ -89,7 +90,7 @@ async function similarTo(ctx: RequestContext, row: ProductRow) {
   const { catalog, site, locale, currency, clock } = ctx
   const { ids, total } = await catalog.engineOf(site.id).search({
     locale,
-    currencyId: currency.id,
+    ...searchedIn(currency),
     categoryId: row.categoryId,
     sort: 3,
     offset: 0,

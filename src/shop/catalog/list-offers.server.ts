@@ -1,5 +1,6 @@
 import type { Locale } from '#core/locale.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { searchedIn } from './base-price.ts'
 import type { Flag } from './catalog-directory.ts'
 import type { Offer } from './listing.ts'
 
@@ -27,7 +28,7 @@ async function gathered(ctx: RequestContext, flag: Flag): Promise<Offer> {
   const { catalog, site, locale, currency, clock } = ctx
   const { ids, total } = await catalog.engineOf(site.id).search({
     locale,
-    currencyId: currency.id,
+    ...searchedIn(currency),
     flagIds: [flag.id],
     sort: 3,
     offset: 0,

@@ -1,5 +1,6 @@
 import type { ListingQuery, ListingResult } from '#search/search-engine.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { searchedIn } from './base-price.ts'
 import type { Brand, CatalogDirectory } from './catalog-directory.ts'
 import { facetsOf, fieldsToFilterBy } from './facets.server.ts'
 import type { Crumb, Listing, ListingChoice, SortCode } from './listing.ts'
@@ -85,7 +86,7 @@ function toQuery(ctx: RequestContext, request: ListingRequest, sort: SortCode): 
   }
   return {
     locale,
-    currencyId: currency.id,
+    ...searchedIn(currency),
     ...(choice.text !== '' && { text: choice.text }),
     ...(categoryId !== null && { categoryId }),
     filters,
@@ -109,7 +110,7 @@ function cents({ min, max }: NonNullable<ListingChoice['price']>) {
 async function similarTo(ctx: RequestContext, { choice, categoryId }: ListingRequest) {
   const { catalog, site, locale, currency, clock } = ctx
   const engine = catalog.engineOf(site.id)
-  const base = { locale, currencyId: currency.id, sort: 3 as const, offset: 0, limit: similarLimit }
+  const base = { locale, ...searchedIn(currency), sort: 3 as const, offset: 0, limit: similarLimit }
   const tries = [
     ...(choice.text !== '' ? [{ ...base, text: choice.text, sort: 5 as const }] : []),
     ...(categoryId !== null ? [{ ...base, categoryId }] : []),

@@ -4,6 +4,7 @@ import type { Site, SiteFeature } from './site.ts'
 
 /** A site as the pages of its family speak of it. */
 export type Relative = {
+  id: number
   code: string
   origin: string
   /** Its country where it serves one, null for the site that serves all. */
@@ -61,9 +62,9 @@ function headOf({ code, isRegional, parent }: Site): string {
 }
 
 function relative(
-  { code, isRegional, country, locales, defaultLocale, features }: Site,
+  { id, code, isRegional, country, locales, defaultLocale, features }: Site,
   origin: string,
 ): Relative {
   const without = (Object.keys(features) as SiteFeature[]).filter((feature) => !features[feature])
-  return { code, origin, region: isRegional ? country : null, locales, defaultLocale, without }
+  return { id, code, origin, region: isRegional ? country : null, locales, defaultLocale, without }
 }

@@ -1,0 +1,113 @@
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { createGzip, gunzip } from 'node:zlib'
+import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { locales } from '#core/locale.ts'
+import {
+  listSitemapParts,
+  readSitemapPart,
+  type SitemapEntry,
+  type SitemapPart,
+  sitemapKinds,
+} from '#shop/catalog/read-sitemap.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { errorPage } from './error-page.ts'
+import type { AppEnv } from './kit.ts'
+import { robotsText } from './robots.ts'
+
+/** Search engines come by the day; what has changed since may wait so long. */
+const keptSeconds = 60 * 60
+const keptBytes = 32 * 1024 * 1024
+
+const partName = new RegExp(`^(${sitemapKinds.join('|')})-(${locales.join('|')})-([1-9]\\d{0,5})\\.xml$`)
+const unpack = promisify(gunzip)
+
+/** What each site tells search engines of itself, under its own host. */
+export function sitemaps() {
+  const kept = new LRUCache<string, Buffer<ArrayBuffer>, RequestContext>({
+    maxSize: keptBytes,
+    sizeCalculation: (body) => body.byteLength,
+    ttl: keptSeconds * 1000,
+    // However many ask at once, it is written once.
+    fetchMethod: (address, _stale, { context }) => written(context, new URL(address).pathname),
+  })
+  const app = new Hono<AppEnv>()
+  app.get('/robots.txt', (c) => {
+    c.set('kind', 'file')
+    c.header('cache-control', `public, max-age=${keptSeconds}`)
+    return c.text(robotsText(c.get('ctx').origin))
+  })
+  app.on('GET', ['/sitemap.xml', '/sitemaps/*'], async (c) => {
+    c.set('kind', 'file')
+    const ctx = c.get('ctx')
+    const address = ctx.origin + c.req.path
+    const isKnown = kept.has(address) || (await isInMap(ctx, c.req.path))
+    if (!isKnown) return errorPage(c, { code: 'service.not_found' })
+    const packed = await kept.forceFetch(address, { context: ctx })
+    c.header('content-type', 'application/xml; charset=utf-8')
+    c.header('cache-control', `public, max-age=${keptSeconds}`)
+    c.header('vary', 'accept-encoding')
+    if (!c.req.header('accept-encoding')?.includes('gzip'))
+      return c.body(new Uint8Array(await unpack(packed)))
+    c.header('content-encoding', 'gzip')
+    return c.body(packed)
+  })
+  return app
+}
+
+/** Only parts that the index names, so that made-up ones push nothing out. */
+async function isInMap(ctx: RequestContext, path: string): Promise<boolean> {
+  if (path === '/sitemap.xml') return true
+  const part = readPath(path)
+  return part !== null && (await listSitemapParts(ctx)).some((known) => pathOf(known) === pathOf(part))
+}
+
+function readPath(path: string): SitemapPart | null {
+  const [, kind, locale, number] = partName.exec(path.slice('/sitemaps/'.length)) ?? []
+  const part = { kind, locale, number: Number(number) }
+  return kind ? (part as SitemapPart) : null
+}
+
+function pathOf({ kind, locale, number }: SitemapPart): string {
+  return `/sitemaps/${kind}-${locale}-${number}.xml`
+}
+
+/** Piece by piece into its packed form: the text of a large part is never whole in memory. */
+async function written(ctx: RequestContext, path: string): Promise<Buffer<ArrayBuffer>> {
+  const part = readPath(path)
+  const pieces: Buffer[] = []
+  await pipeline(part ? partText(ctx, part) : indexText(ctx), createGzip(), async (packed) => {
+    for await (const piece of packed) pieces.push(piece)
+  })
+  return Buffer.concat(pieces)
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+async function* indexText(ctx: RequestContext) {
+  yield `${head}<sitemapindex ${space}>\n`
+  for (const part of await listSitemapParts(ctx)) {
+    yield `<sitemap><loc>${escaped(ctx.origin + pathOf(part))}</loc></sitemap>\n`
+  }
+  yield '</sitemapindex>\n'
+}
+
+async function* partText(ctx: RequestContext, part: SitemapPart) {
+  yield `${head}<urlset ${space} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+  for await (const entries of readSitemapPart(ctx, part)) yield entries.map(entryText).join('')
+  yield '</urlset>\n'
+}
+
+function entryText({ href, alternates }: SitemapEntry): string {
+  const links = alternates.map(
+    (link) => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${escaped(link.href)}"/>`,
+  )
+  return `<url><loc>${escaped(href)}</loc>${links.join('')}</url>\n`
+}
+
+/** A host is what a stranger calls it. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

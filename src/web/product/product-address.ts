@@ -1,0 +1,11 @@
+/** The variant that an address asks for, if it names one at all. */
+export function wantedVariant(query: URLSearchParams): number | null {
+  const id = query.get('productVariant') ?? ''
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
+}
+
+/** Which part of the product a link means: a short plain name, or nothing. */
+export function componentHint(query: URLSearchParams): string | null {
+  const hint = (query.get('componentHint') ?? '').trim()
+  return /^[\p{L}\p{M}\p{N} -]{1,40}$/u.test(hint) ? hint : null
+}
