@@ -5,6 +5,11 @@ import type { OfferCardView, OfferEnd } from './offer-card-view.ts'
 
 export type ListingKind = 'marketplace' | 'category' | 'deals' | 'search'
 
+/** Offers are gathered over the whole shop, not by category or text. */
+export function hasOffers(kind: ListingKind): boolean {
+  return kind === 'marketplace' || kind === 'deals'
+}
+
 /** What a listing's page shows, worded on the server as far as it can be. */
 export type ListingView = {
   kind: ListingKind
@@ -19,6 +24,8 @@ export type ListingView = {
   subcategories: readonly { to: string; name: string; count: number }[]
   /** As in the address. */
   choice: ListingChoice
+  /** Applies where no discount is chosen. */
+  standingDiscount: ListingChoice['discount']
   /** What applies, chosen or not. */
   sort: SortCode
   currency: string
