@@ -1,8 +1,12 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { listingDocument, listingQuery } from '../contract/documents.ts'
 import { searchEngineContract } from '../contract/search-engine.test-suite.ts'
 import type { ListingDocument } from '../search-engine.ts'
 import { SearchWorkers } from './search-workers.ts'
+
+// Threads take their time to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+const patient = { timeout: 30_000, interval: 5 }
 
 const shared = new SearchWorkers({ count: 2 })
 afterAll(() => shared.close())
@@ -72,7 +76,7 @@ test('a thread that dies rejects what it had, comes back loaded, and the other a
   await expect(workers.load(2, { module: deadly, options: { lives } })).rejects.toThrow('ended before')
   const total = async () => (await engine.search(listingQuery({ currencyId: 3 }))).total
   expect(await total()).toBe(120)
-  await expect.poll(() => workers.memory()).toHaveLength(2)
+  await expect.poll(() => workers.memory(), patient).toHaveLength(2)
   await engine.remove([1])
   expect(await Promise.all([total(), total(), total(), total()])).toEqual([119, 119, 119, 119])
   expect(failures).toHaveLength(1)
@@ -100,7 +104,7 @@ test('much changing is compacted, thread by thread, and answers as before', asyn
   }
   // 600 slots have died in each thread.
   await expect
-    .poll(async () => (await workers.memory()).map(({ slots }) => [slots.used, slots.dead <= 50]))
+    .poll(async () => (await workers.memory()).map(({ slots }) => [slots.used, slots.dead <= 50]), patient)
     .toEqual([
       [120, true],
       [120, true],
@@ -130,7 +134,7 @@ class Gate {
   }
 
   async whenReached(times: number) {
-    await expect.poll(() => Atomics.load(this.state, 0)).toBe(times)
+    await expect.poll(() => Atomics.load(this.state, 0), patient).toBe(times)
   }
 }
 
