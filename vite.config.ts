@@ -29,7 +29,11 @@ export default defineConfig({
         // One server graph: loaders and API share one pool and one context. React Router 8 reads
         // the input here only. Threads start from entries of their own beside build/server/index.js.
         rollupOptions: {
-          input: { index: './src/main.ts', 'search-worker': './src/search/worker/search-worker.ts' },
+          input: {
+            index: './src/main.ts',
+            'search-worker': './src/search/worker/search-worker.ts',
+            'read-documents': './src/search/postgres/read-documents.ts',
+          },
         },
       },
     },
