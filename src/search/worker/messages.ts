@@ -2,11 +2,11 @@ import type {
   ListingDocument,
   ListingQuery,
   ListingRates,
-  ListingResult,
   NumberChange,
   Suggestion,
   SuggestQuery,
 } from '../search-engine.ts'
+import type { PackedResult } from './packed-result.ts'
 
 /**
  * Where a thread reads all documents of a site itself, so that they never pass the main thread: a module that exports
@@ -39,7 +39,7 @@ export type Request = Work & { call: number; site: number }
 
 /** What each kind of work answers. */
 export type Answers = {
-  search: ListingResult
+  search: PackedResult
   suggest: Suggestion
   put: Applied
   changeNumbers: Applied

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Answers, Reply, Request, SourceModule, WorkerMemory } from './messages.ts'
+import { packed } from './packed-result.ts'
 import { SiteEngine } from './site-engine.ts'
 
 // The thread itself: it does what it is asked, in the order in which it is asked, and lets others in only while loading.
@@ -8,7 +9,7 @@ const sites = new Map<number, SiteEngine>()
 parentPort?.on('message', async (request: Request) => {
   const reply = await replyTo(request)
   try {
-    parentPort?.postMessage(reply)
+    parentPort?.postMessage(reply, ownBuffers(reply))
   } catch (error) {
     // What a source throws may carry things that cannot leave the thread.
     parentPort?.postMessage({ call: request.call, error: new Error(`cannot be told: ${error}`) })
@@ -27,7 +28,7 @@ async function answer(request: Request): Promise<Answers[keyof Answers]> {
   const site = siteEngine(request.site)
   switch (request.do) {
     case 'search':
-      return site.current.search(request.query)
+      return packed(await site.current.search(request.query))
     case 'suggest':
       return site.current.suggest(request.query)
     case 'load': {
@@ -44,6 +45,12 @@ async function answer(request: Request): Promise<Answers[keyof Answers]> {
       await site.change(request)
       return { shouldCompact: site.current.shouldCompact }
   }
+}
+
+/** The counts of a listing are handed over, not copied. */
+function ownBuffers(reply: Reply): ArrayBuffer[] {
+  if (!('answer' in reply) || reply.answer === null || !('counts' in reply.answer)) return []
+  return [reply.answer.counts.buffer]
 }
 
 function memory(): WorkerMemory {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ListingRates, SearchEngine } from '../search-engine.ts'
 import { entryUrl } from './entry-url.ts'
 import type { Answers, Change, DocumentSource, Work, WorkerMemory } from './messages.ts'
+import { unpacked } from './packed-result.ts'
 import { WorkerThread } from './worker-thread.ts'
 
 type Site = {
@@ -47,7 +48,7 @@ export class SearchWorkers {
     const ask = <What extends Work>(work: What) => within(deadlineMs, this.#ask(site, work))
     const change = (work: Change) => this.#change(site, work)
     return {
-      search: (query) => ask({ do: 'search', query }),
+      search: async (query) => unpacked(await ask({ do: 'search', query })),
       suggest: (query) => ask({ do: 'suggest', query }),
       put: (documents) => change({ do: 'put', documents }),
       changeNumbers: (changes) => change({ do: 'changeNumbers', changes }),
