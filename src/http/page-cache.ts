@@ -1,21 +1,27 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gzip, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 export type Page = { html: string; headers: Record<string, string>; tags: readonly string[] }
-/** Headers are ready for each encoding, so that a hit builds nothing. */
 export type CachedPage = {
   etag: string
   tags: readonly string[]
-  headers: Record<string, string>
+  /** For whoever has it already. */
+  unchanged: PageAnswer
   /** Only until it is packed. */
-  plain: Buffer<ArrayBuffer> | null
-  gzip: Encoded | null
-  brotli: Encoded | null
+  plain: FullAnswer | null
+  gzip: FullAnswer | null
+  brotli: FullAnswer | null
   isBeingPacked: boolean
 }
-type Encoded = { body: Buffer<ArrayBuffer>; headers: Record<string, string> }
+/** Ready to be sent, so that a hit builds nothing. */
+export type PageAnswer = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer<ArrayBuffer> | null
+}
+type FullAnswer = PageAnswer & { body: Buffer<ArrayBuffer> }
 
 export type PageAddress = {
   site: string
@@ -52,7 +58,7 @@ export class PageCache {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (page, key) =>
-        (page.plain?.byteLength ?? 0) + (page.gzip?.body.byteLength ?? 0) * 2 + key.length + 2048,
+        (page.plain?.body.byteLength ?? 0) + (page.gzip?.body.byteLength ?? 0) * 2 + key.length + 2048,
       dispose: (page, key) => this.#forget(key, page.tags),
     })
   }
@@ -134,6 +140,28 @@ export class PageCache {
   }
 }
 
+/**
+ * In the best encoding that the browser takes, or without a body if it has the page already. Null where the page
+ * has to be unpacked first.
+ */
+export function answerFrom(
+  page: CachedPage,
+  knownEtag: string | undefined,
+  encodings = '',
+): PageAnswer | null {
+  if (knownEtag === page.etag) return page.unchanged
+  if (page.brotli && encodings.includes('br')) return page.brotli
+  if (page.gzip && encodings.includes('gzip')) return page.gzip
+  return page.plain
+}
+
+const decompressed = promisify(gunzip)
+
+export async function unpacked({ unchanged, gzip }: CachedPage): Promise<PageAnswer> {
+  if (!gzip) throw new Error('A page is kept plain or packed')
+  return fullAnswer(unchanged.headers, await decompressed(gzip.body))
+}
+
 /** As much as a new connection may send at once: packing a page below that saves its first reader nothing. */
 const firstFlight = 14_000
 const gzipped = promisify(gzip)
@@ -143,30 +171,44 @@ const thoroughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 function toCachedPage({ html, headers, tags }: Page): CachedPage {
   const plain = Buffer.from(html)
   const etag = `"${hash('sha1', plain, 'base64url')}"`
-  const page: CachedPage = {
+  const withEtag = { ...headers, etag }
+  return {
     etag,
     tags,
-    headers: { ...headers, etag },
-    plain,
-    gzip: null,
+    unchanged: { status: 304, headers: withEtag, body: null },
+    plain: fullAnswer(withEtag, plain),
+    gzip: plain.byteLength > firstFlight ? fullAnswer(withEtag, gzipSync(plain, { level: 1 }), 'gzip') : null,
     brotli: null,
     isBeingPacked: false,
   }
-  if (plain.byteLength > firstFlight) page.gzip = encoded(page, 'gzip', gzipSync(plain, { level: 1 }))
-  return page
 }
 
 /** In the background, at the first hit. */
 async function pack(page: CachedPage): Promise<void> {
-  const { plain } = page
+  const { plain, unchanged } = page
   if (!plain) return
   page.isBeingPacked = true
-  const [asGzip, asBrotli] = await Promise.all([gzipped(plain, { level: 9 }), brotlied(plain, thoroughly)])
-  page.gzip = encoded(page, 'gzip', asGzip)
-  page.brotli = encoded(page, 'br', asBrotli)
+  const [asGzip, asBrotli] = await Promise.all([
+    gzipped(plain.body, { level: 9 }),
+    brotlied(plain.body, thoroughly),
+  ])
+  page.gzip = fullAnswer(unchanged.headers, asGzip, 'gzip')
+  page.brotli = fullAnswer(unchanged.headers, asBrotli, 'br')
   page.plain = null
 }
 
-function encoded({ headers }: CachedPage, name: string, body: Buffer<ArrayBuffer>): Encoded {
-  return { body, headers: { ...headers, 'content-encoding': name } }
+function fullAnswer(
+  headers: Record<string, string>,
+  body: Buffer<ArrayBuffer>,
+  encoding?: string,
+): FullAnswer {
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-length': String(body.byteLength),
+    },
+    body,
+  }
 }
