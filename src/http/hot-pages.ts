@@ -50,7 +50,7 @@ export class HotPages {
     const requestId = randomUUID()
     this.#hits.inc()
     response.writeHead(answer.status, { ...answer.headers, 'x-request-id': requestId, 'x-page-cache': 'hit' })
-    response.end(answer.body)
+    response.end(answer.body, 'latin1')
     const { method = 'GET' } = request
     record({
       requestId,

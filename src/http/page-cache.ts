@@ -19,9 +19,10 @@ export type CachedPage = {
 export type PageAnswer = {
   status: number
   headers: Record<string, string>
-  body: Buffer<ArrayBuffer> | null
+  /** Bytes as characters (latin1): those Node writes together with the head, a buffer only beside it. */
+  body: string | null
 }
-type FullAnswer = PageAnswer & { body: Buffer<ArrayBuffer> }
+type FullAnswer = PageAnswer & { body: string }
 
 export type PageAddress = {
   site: string
@@ -58,7 +59,7 @@ export class PageCache {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (page, key) =>
-        (page.plain?.body.byteLength ?? 0) + (page.gzip?.body.byteLength ?? 0) * 2 + key.length + 2048,
+        (page.plain?.body.length ?? 0) + (page.gzip?.body.length ?? 0) * 2 + key.length + 2048,
       dispose: (page, key) => this.#forget(key, page.tags),
     })
   }
@@ -155,11 +156,15 @@ export function answerFrom(
   return page.plain
 }
 
+export function bytesOf(body: string): Buffer<ArrayBuffer> {
+  return Buffer.from(body, 'latin1')
+}
+
 const decompressed = promisify(gunzip)
 
 export async function unpacked({ unchanged, gzip }: CachedPage): Promise<PageAnswer> {
   if (!gzip) throw new Error('A page is kept plain or packed')
-  return fullAnswer(unchanged.headers, await decompressed(gzip.body))
+  return fullAnswer(unchanged.headers, await decompressed(bytesOf(gzip.body)))
 }
 
 /** As much as a new connection may send at once: packing a page below that saves its first reader nothing. */
@@ -188,27 +193,21 @@ async function pack(page: CachedPage): Promise<void> {
   const { plain, unchanged } = page
   if (!plain) return
   page.isBeingPacked = true
-  const [asGzip, asBrotli] = await Promise.all([
-    gzipped(plain.body, { level: 9 }),
-    brotlied(plain.body, thoroughly),
-  ])
+  const bytes = bytesOf(plain.body)
+  const [asGzip, asBrotli] = await Promise.all([gzipped(bytes, { level: 9 }), brotlied(bytes, thoroughly)])
   page.gzip = fullAnswer(unchanged.headers, asGzip, 'gzip')
   page.brotli = fullAnswer(unchanged.headers, asBrotli, 'br')
   page.plain = null
 }
 
-function fullAnswer(
-  headers: Record<string, string>,
-  body: Buffer<ArrayBuffer>,
-  encoding?: string,
-): FullAnswer {
+function fullAnswer(headers: Record<string, string>, bytes: Buffer, encoding?: string): FullAnswer {
   return {
     status: 200,
     headers: {
       ...headers,
       ...(encoding && { 'content-encoding': encoding }),
-      'content-length': String(body.byteLength),
+      'content-length': String(bytes.byteLength),
     },
-    body,
+    body: bytes.toString('latin1'),
   }
 }
