@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from '#platform/metrics.server.ts'
-import { answerFrom, type PageCache } from './page-cache.ts'
+import { answerFrom } from './cached-page.ts'
+import type { PageCache } from './page-cache.ts'
 import type { RecordRequest } from './record-request.ts'
 
 const mostAddresses = 10_000

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import type { Page } from './cached-page.ts'
 import type { AppEnv, AppParts, Rendered } from './kit.ts'
 import { keptSecurityHeaders } from './middleware/security-headers.ts'
-import { type Page, pageKey } from './page-cache.ts'
+import { pageKey } from './page-cache.ts'
 import { sendCachedPage } from './send-cached-page.ts'
 
 const worthCompressing = 1024

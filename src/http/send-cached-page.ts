@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { answerFrom, bytesOf, type CachedPage, unpacked } from './cached-page.ts'
 import type { AppEnv } from './kit.ts'
-import { answerFrom, bytesOf, type CachedPage, unpacked } from './page-cache.ts'
 
 /** A plain record of headers goes out as it is, while Hono's own would be built one by one. */
 export async function sendCachedPage(
