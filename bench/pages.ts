@@ -1,4 +1,4 @@
-// What a page costs the server: `npm run bench:pages [-- --rounds 11 --seconds 1]`. Starts the built shop on a data folder of
+// What a page costs the server: `npm run bench:pages [-- --rounds 7 --seconds 1]`. Starts the built shop on a data folder of
 // its own, loads it from this process, and reads the server's own CPU clock. Every round measures every case, and the
 // median of the rounds counts (for a ratio, of the ratios within each round), so that a busy moment of the machine weighs
 // on all alike.
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '11' }, seconds: { type: 'string', default: '1' } },
+  options: { rounds: { type: 'string', default: '7' }, seconds: { type: 'string', default: '1' } },
 })
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
@@ -68,7 +68,7 @@ try {
       samples[name].push(await measure(cases[name]))
       if (name === 'uncached') floors.push(await askServer({ ask: 'spent' }))
     }
-    loops.push(await askServer({ ask: 'loop', renders: 2000 }))
+    loops.push(await askServer({ ask: 'loop', renders: 500 }))
   }
   report(samples, median(floors), median(loops))
 } finally {
