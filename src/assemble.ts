@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { type App, createApp } from '#http/app.ts'
+import { HotPages } from '#http/hot-pages.ts'
 import { createImageProxy } from '#http/image-proxy.ts'
 import { createOpsApp } from '#http/ops-app.ts'
 import { PageCache } from '#http/page-cache.ts'
+import { requestRecorder } from '#http/record-request.ts'
 import { tasks } from '#jobs/tasks.ts'
 import { buildId } from '#platform/build-id.server.ts'
 import { openChangeSignals } from '#platform/change-signals.server.ts'
@@ -24,6 +26,8 @@ import { renderPage } from '#web/render-page.server.ts'
 import { assembleCatalog } from './assemble-catalog.ts'
 
 export type Shop = {
+  /** Asked first; whatever it leaves goes to the app. */
+  hotPages: HotPages
   app: App
   opsApp: ReturnType<typeof createOpsApp>
   db: Db
@@ -98,17 +102,21 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     readLocal: async (path) => localPicture(path) ?? sites.file(path)?.body ?? null,
     reportError: (error) => log.error({ err: error }, 'picture failed'),
   })
+  const record = requestRecorder({ log, metrics })
+  const hotPages = new HotPages({ pageCache, metrics, record, trustedProxies: options.TRUSTED_PROXIES })
   const app = createApp({
     db,
     log,
     clock,
     metrics,
+    record,
     rateLimits: createRateLimits(pool, options.RATE_LIMITS),
     sites,
     messageBook,
     catalog,
     menu,
     pageCache,
+    hotPages,
     renderPage,
     image,
     trustedProxies: options.TRUSTED_PROXIES,
@@ -118,6 +126,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     isStopping: () => isStopping,
   })
   return {
+    hotPages,
     app,
     opsApp: createOpsApp({ db, metrics }),
     db,
