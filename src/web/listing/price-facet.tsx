@@ -68,7 +68,9 @@ export function PriceFacet({ facet, chosen, currency, onChange }: Props) {
         {field('min', least)}
         {field('max', most)}
       </div>
-      <Slider least={least} most={most} texts={texts} onMove={setTexts} onRest={commit} />
+      {facet.max > facet.min && (
+        <Slider least={least} most={most} texts={texts} onMove={setTexts} onRest={commit} />
+      )}
     </>
   )
 }
