@@ -17,7 +17,8 @@ import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { PostgresEngine } from '#search/postgres/postgres-engine.ts'
 import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
-import { openCatalog } from '#shop/catalog/open-catalog.server.ts'
+import { type Catalog, openCatalog } from '#shop/catalog/open-catalog.server.ts'
+import { openMenu } from '#shop/catalog/open-menu.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { watchDays } from '#shop/sites/watch-days.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
@@ -29,6 +30,7 @@ export type Shop = {
   db: Db
   sites: SiteDirectory
   messageBook: MessageBook
+  catalog: Catalog
   pageCache: PageCache
   /** From now on readiness fails, so that balancers look elsewhere while requests are drained. */
   announceStop(): void
@@ -39,7 +41,8 @@ export type ShopOptions = Env & { databaseUrl: string; log: Log; clock?: () => D
 
 const pageCacheBytes = 64 * 1024 * 1024
 const imageCacheBytes = 1024 * 1024 * 1024
-const hourMs = 60 * 60 * 1000
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
 
 /** Puts the rooms together; main, the development server and the tests all start here, on a migrated database. */
 export async function assemble(options: ShopOptions): Promise<Shop> {
@@ -72,6 +75,12 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     return engine
   })
 
+  const menu = await openMenu(catalog, sites)
+  const refreshMenu = async () => {
+    if (await menu.reload()) pageCache.purge('catalog')
+  }
+  let hasNewCounts = false
+
   const signals = await openChangeSignals(databaseUrl, log)
   signals.onChange(async (tag) => {
     try {
@@ -79,6 +88,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
       if (tag === 'translations' || tag === '*') await messageBook.reload()
       if (tag === 'catalog' || tag === '*') await catalog.reload()
       if (tag === 'listings') catalog.forgetAll()
+      if (tag === 'sites' || tag === 'catalog' || tag === '*') await refreshMenu()
+      hasNewCounts ||= tag === 'listings'
     } catch (error) {
       log.error({ err: error, tag }, 'a change could not be read; the shop goes on with what it knew')
     }
@@ -88,6 +99,12 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   })
   // A dated rate becomes valid without any change in the database.
   const hourly = setInterval(() => void sites.reload().then(() => pageCache.purge('sites')), hourMs).unref()
+  // Every sale is a change; the counts in the menu may follow at leisure.
+  const countsInMenu = setInterval(() => {
+    if (!hasNewCounts) return
+    hasNewCounts = false
+    refreshMenu().catch((error) => log.error({ err: error }, 'the menu could not be read'))
+  }, minuteMs).unref()
   const stopWatchingDays = watchDays({ sites: sites.all, clock, onNewDay: () => pageCache.purge('day') })
 
   if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves this process alone
@@ -111,6 +128,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     sites,
     messageBook,
     catalog,
+    menu,
     pageCache,
     renderPage,
     image,
@@ -126,12 +144,14 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     db,
     sites,
     messageBook,
+    catalog,
     pageCache,
     announceStop() {
       isStopping = true
     },
     async close() {
       clearInterval(hourly)
+      clearInterval(countsInMenu)
       stopWatchingDays()
       await worker.stop()
       await signals.close()

@@ -26,6 +26,11 @@ test('CAT-13 the address of density 1 is enough to write that of density 2', () 
   expect(denserSrcSet('/assets/drawn.svg')).toBeUndefined()
 })
 
+test('the same picture has an address at each width', () => {
+  expect(imageAtWidth(imageUrl('/a b.jpg', 480, 1), 80)).toBe(imageUrl('/a b.jpg', 80, 1))
+  expect(imageAtWidth('/logo.svg', 80)).toBe('/logo.svg')
+})
+
 test('a source with commas and spaces cannot break a source set', () => {
   const addresses = imageSrcSet('https://cdn.example.com/a, b 2x.jpg?x=1&y=é', 80).split(', ')
   expect(addresses).toHaveLength(2)

@@ -8,6 +8,7 @@ import type { Log } from '#platform/log.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
 import type { RateLimiter, RateLimits } from '#platform/rate-limits.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
+import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -47,6 +48,7 @@ export type AppParts = {
   sites: SiteDirectory
   messageBook: MessageBook
   catalog: Catalog
+  menu: Menu
   pageCache: PageCache
   renderPage: PageHandler
   image(c: Context): Promise<Response>

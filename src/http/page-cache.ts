@@ -28,7 +28,7 @@ export type PageAddress = {
 }
 
 /** Anything else (campaign marks and the like) changes nothing on a page, so it makes no second copy. */
-const pageQuery = /^(?:page|s|type|searchText|az|productVariant|f\..+)$/
+const pageQuery = /^(?:page|s|type|searchText|az|productVariant|componentHint|f\..+)$/
 
 export function pageKey({ site, origin, locale, currency, path, query }: PageAddress): string {
   const address = `${site} ${origin} ${locale} ${currency} ${path}`

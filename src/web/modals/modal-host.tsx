@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, use, useEffect } from 'react'
+import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useEffect } from 'react'
 import type { MessageKey } from '#locales/messages.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useRouteName } from '#web/route-name.ts'
@@ -15,7 +15,15 @@ export type Modal = {
 export type Modals = Partial<Record<ModalName, Modal>>
 
 /** A modal joins here together with its page; `ModalLink` leads to the page until then. */
-const shopModals: Modals = {}
+const shopModals: Modals = {
+  'size-chart': {
+    title: 'modals.size_chart',
+    shape: 'modal',
+    Content: lazy(() =>
+      import('#web/product/size-chart-modal.tsx').then(({ SizeChartModal }) => ({ default: SizeChartModal })),
+    ),
+  },
+}
 
 const Context = createContext<Modals>(shopModals)
 
@@ -46,7 +54,10 @@ export function ModalHost() {
       title={t(modal.title)}
       shape={modal.shape}
     >
-      <modal.Content key={opening} subject={subject} />
+      {/* What a modal holds is fetched when it is opened; the modal itself is there at once. */}
+      <Suspense fallback={<p role="status">{t('loading.wait')}</p>}>
+        <modal.Content key={opening} subject={subject} />
+      </Suspense>
     </Dialog>
   )
 }

@@ -1,0 +1,117 @@
+import { useOptimistic, useTransition } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useMessages } from '#web/messages/messages-context.tsx'
+import { pathsIn } from '#web/paths.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { Notice } from '#web/ui/badge.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ProductRail } from '#web/ui/product-rows.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { useVisit } from '#web/visit.ts'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { PriceLines } from './price-lines.tsx'
+import { wantedVariant } from './product-address.ts'
+import { About, Details, FactStrip, Returns, Safety } from './product-facts.tsx'
+import styles from './product-page.module.css'
+import type { ProductView } from './product-view.ts'
+import { SizeChartSection } from './size-chart-section.tsx'
+import { StickyBar } from './sticky-bar.tsx'
+import { breadcrumbData, descriptionOf, productData } from './structured-data.ts'
+import { choiceText, chosenVariant } from './variant-choice.ts'
+
+export function ProductPage({ product, hint }: { product: ProductView; hint: string | null }) {
+  const { t, locale } = useMessages()
+  const [variant, choose] = useChosenVariant(product)
+  const paths = pathsIn(locale)
+  const steps = [
+    { to: paths.home(), name: t('product.home') },
+    ...product.breadcrumbs.map(({ slugPath, name }) => ({ to: paths.category(slugPath), name })),
+  ]
+  const category = product.breadcrumbs.at(-1)
+  const similar = category && product.similar.length > 0 && (
+    <Section
+      id="similar"
+      title={
+        product.isDiscontinued ? t('product.instead') : t('product.similar', { category: category.name })
+      }
+      more={{
+        to: paths.category(category.slugPath),
+        label: t('product.all', { count: product.categoryTotal }),
+      }}
+    >
+      <ProductRail label={t('product.similar', { category: category.name })} cards={product.similar} />
+    </Section>
+  )
+  return (
+    <>
+      <Head product={product} steps={steps} />
+      <Breadcrumbs label={t('product.breadcrumbs')} steps={steps} here={product.name} />
+      {product.isDiscontinued && (
+        <Notice tone="warn" title={t('product.discontinued.title')}>
+          <p>{t('product.discontinued.text')}</p>
+        </Notice>
+      )}
+      {product.isDiscontinued && similar}
+      <div className={styles.top}>
+        <Gallery
+          pictures={variant.pictures}
+          productId={product.id}
+          name={[product.name, choiceText(product, variant)].filter(Boolean).join(', ')}
+        />
+        <BuyBox product={product} variant={variant} hint={hint} onChoose={choose} />
+      </div>
+      <FactStrip product={product} variant={variant} />
+      <div className={styles.more}>
+        <div>
+          <About product={product} />
+          <Details product={product} />
+          {product.sizeChart && <SizeChartSection chart={product.sizeChart} />}
+          <Safety product={product} />
+        </div>
+        <div>
+          <PriceHistory history={variant.priceHistory} today={product.today} currency={product.currency} />
+          <PriceLines product={product} variant={variant} />
+          <Returns product={product} />
+        </div>
+      </div>
+      {!product.isDiscontinued && similar}
+      <StickyBar product={product} variant={variant} />
+    </>
+  )
+}
+
+/** The address holds the choice; the page follows it at once, before the router has. */
+function useChosenVariant(product: ProductView) {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [, startTransition] = useTransition()
+  const [variantId, anticipate] = useOptimistic(wantedVariant(query))
+  const choose = (id: number) =>
+    startTransition(async () => {
+      anticipate(id)
+      const next = new URLSearchParams(query)
+      next.set('productVariant', String(id))
+      await navigate(`?${next}`, { replace: true, preventScrollReset: true })
+    })
+  return [chosenVariant(product.variants, variantId), choose] as const
+}
+
+function Head({ product, steps }: { product: ProductView; steps: readonly { to: string; name: string }[] }) {
+  const { locale } = useMessages()
+  const origin = useVisit()?.origin ?? ''
+  const address = pathsIn(locale).product(product.slug)
+  return (
+    <PageHead
+      title={product.name}
+      description={descriptionOf(product)}
+      picture={product.variants[0]?.pictures[0]}
+      ogType="product"
+      jsonLd={[
+        productData(product, { origin, address }),
+        breadcrumbData([...steps, { to: address, name: product.name }], origin),
+      ]}
+    />
+  )
+}

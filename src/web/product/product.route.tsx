@@ -1,0 +1,50 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { locales } from '#core/locale.ts'
+import { fetchProduct } from '#shop/catalog/fetch-product.server.ts'
+import { sitesSelling } from '#shop/catalog/find-selling-sites.server.ts'
+import { appContext } from '#web/app-context.server.ts'
+import { pageNotFound } from '#web/errors/page-not-found.ts'
+import { pathsIn } from '#web/paths.ts'
+import type { Route } from './+types/product.route'
+import { GoneProduct } from './gone-product.tsx'
+import { componentHint } from './product-address.ts'
+import { ProductPage } from './product-page.tsx'
+import { productView } from './product-view.ts'
+
+/**
+ * Mounted as `/p/…` and, as the specification wants, as `/market/product/…`. Only the first shows the page: the other
+ * leads there for good, so that what is shared, counted, kept and found has one address.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const slug = (params['*'] ?? '').replace(/\/$/, '')
+  const found = await fetchProduct(ctx, slug)
+  if (found.found === 'none') throw pageNotFound()
+  if (found.found === 'gone') return data({ product: null, hint: null }, { status: 410 })
+  const current = found.found === 'moved' ? found.slug : found.product.slugs[ctx.locale]
+  const address = pathsIn(ctx.locale).product(current)
+  if (found.found === 'moved' || url.pathname !== address) throw redirect(address + url.search, 301)
+
+  const { product } = found
+  const hint = componentHint(url.searchParams)
+  // A stranger's words are not kept for everyone.
+  if (hint === null) ctx.cachePage('day', 'catalog', `product:${product.id}`)
+  return {
+    product: productView(product, ctx),
+    hint,
+    alternateSites: await sitesSelling(ctx, product.id),
+    alternates: Object.fromEntries(
+      locales.map((locale) => [locale, pathsIn(locale).product(product.slugs[locale])]),
+    ),
+  }
+}
+
+/** Another variant of the same product is here already. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+export default function ProductRoute({ loaderData: { product, hint } }: Route.ComponentProps) {
+  // Another product is another page: nothing that was opened or scrolled comes along.
+  return product ? <ProductPage key={product.id} product={product} hint={hint} /> : <GoneProduct />
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { dayRange } from '#core/dates.ts'
+import { useMessages } from '#web/messages/messages-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { usePriceText } from '#web/ui/price.tsx'
+import type { ProductView } from './product-view.ts'
+import styles from './sticky-bar.module.css'
+import { choiceText } from './variant-choice.ts'
+
+type Props = { product: ProductView; variant: ProductView['variants'][number] }
+
+/** On a telephone, once the price is out of sight above: what is chosen, what it costs, when it comes, and the way back. */
+export function StickyBar({ product, variant }: Props) {
+  const { t, locale } = useMessages()
+  const priceText = usePriceText()
+  const isPast = useIsPast('product-price')
+  if (product.isDiscontinued || !isPast) return null
+  const way = variant.air ? 'air' : 'sea'
+  const days = variant[way]?.days
+  const note = [
+    choiceText(product, variant),
+    variant.stockState === 'out'
+      ? t('product.stock.out')
+      : days && `${t(way === 'air' ? 'card.air' : 'card.sea')} ${dayRange(days.from, days.to, locale)}`,
+  ]
+  const hasChoice = product.options.length > 0
+  return (
+    <aside className={styles.bar} aria-label={t('product.bar.label')}>
+      <p>
+        <b>{priceText(variant.price, product.currency)}</b>
+        <span>{note.filter(Boolean).join(' · ')}</span>
+      </p>
+      <a className={buttonClass({ look: 'secondary' })} href={hasChoice ? '#buy' : '#delivery'}>
+        {t(hasChoice ? 'product.bar.choose' : 'product.bar.delivery')}
+      </a>
+    </aside>
+  )
+}
+
+function useIsPast(id: string): boolean {
+  const [isPast, setIsPast] = useState(false)
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setIsPast(!entry.isIntersecting && entry.boundingClientRect.bottom < window.innerHeight / 2)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [id])
+  return isPast
+}

@@ -1,0 +1,13 @@
+import { dayInSentence } from '#core/dates.ts'
+import type { ProductVariant } from '#shop/catalog/product.ts'
+import { useMessages } from '#web/messages/messages-context.tsx'
+
+export function useStockText(): (variant: ProductVariant) => string {
+  const { t, locale } = useMessages()
+  return ({ stockState, shipsFrom, left }) => {
+    if (stockState === 'preorder' && shipsFrom !== null)
+      return t('product.stock.preorder', { day: dayInSentence(shipsFrom, locale) })
+    if (left !== null) return t('product.stock.left', { count: left })
+    return t(stockState === 'out' ? 'product.stock.out' : 'product.stock.in')
+  }
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useState } from 'react'
+import { imageUrl } from '#core/image-url.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './zoom-dialog.module.css'
+
+type Props = {
+  pictures: readonly string[]
+  name: string
+  tint: string | undefined
+  shown: number
+  isOpen: boolean
+  onShow(index: number): void
+  onClose(): void
+}
+
+const scales = [1, 2, 3] as const
+
+/** The picture as large as the window and larger; two fingers enlarge it, too, as they do any page. */
+export function ZoomDialog({ pictures, name, tint, shown, isOpen, onShow, onClose }: Props) {
+  const t = useT()
+  const [step, setStep] = useState(0)
+  const count = pictures.length
+  const scale = scales[step] ?? 1
+  const turn = (by: 1 | -1) => {
+    setStep(0)
+    onShow((shown + by + count) % count)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enlarged, the arrows move the picture about.
+    const by = step > 0 || count < 2 ? 0 : event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    turn(by)
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} onGone={() => setStep(0)} title={name} shape="full">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what its buttons and picture do not use */}
+      <div className={styles.zoom} onKeyDown={onKeyDown}>
+        <section
+          className={classes(styles.window, tint)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          tabIndex={0}
+          aria-label={t('product.zoom.picture')}
+        >
+          <img
+            key={shown}
+            className={styles[`scale-${scale}`]}
+            src={imageUrl(pictures[shown] ?? '', 1280, 1)}
+            srcSet={`${imageUrl(pictures[shown] ?? '', 1280, 1)} 1280w, ${imageUrl(pictures[shown] ?? '', 1280, 2)} 2560w`}
+            sizes={`${scale * 100}vmin`}
+            alt={t('product.gallery.alt', { name, number: shown + 1, count })}
+            width="1280"
+            height="1280"
+          />
+        </section>
+        <div className={styles.tools}>
+          {count > 1 && (
+            <>
+              <IconButton label={t('product.gallery.previous')} onClick={() => turn(-1)}>
+                <Icon name="left" />
+              </IconButton>
+              <p role="status">{t('product.zoom.place', { number: shown + 1, count })}</p>
+              <IconButton label={t('product.gallery.next')} onClick={() => turn(1)}>
+                <Icon name="right" />
+              </IconButton>
+            </>
+          )}
+          <IconButton
+            label={t('product.zoom.smaller')}
+            aria-disabled={step === 0}
+            onClick={() => setStep(Math.max(0, step - 1))}
+          >
+            <Icon name="minus" />
+          </IconButton>
+          <IconButton
+            label={t('product.zoom.larger')}
+            aria-disabled={step === scales.length - 1}
+            onClick={() => setStep(Math.min(scales.length - 1, step + 1))}
+          >
+            <Icon name="plus" />
+          </IconButton>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
