@@ -17,7 +17,7 @@ import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { PostgresEngine } from '#search/postgres/postgres-engine.ts'
 import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
-import { openCatalog } from '#shop/catalog/open-catalog.server.ts'
+import { type Catalog, openCatalog } from '#shop/catalog/open-catalog.server.ts'
 import { openMenu } from '#shop/catalog/open-menu.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { watchDays } from '#shop/sites/watch-days.ts'
@@ -30,6 +30,7 @@ export type Shop = {
   db: Db
   sites: SiteDirectory
   messageBook: MessageBook
+  catalog: Catalog
   pageCache: PageCache
   /** From now on readiness fails, so that balancers look elsewhere while requests are drained. */
   announceStop(): void
@@ -143,6 +144,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     db,
     sites,
     messageBook,
+    catalog,
     pageCache,
     announceStop() {
       isStopping = true

@@ -42,7 +42,7 @@ export class ListingFeed {
   constructor(parts: FeedParts, cursor: ChangeCursor) {
     this.#parts = parts
     this.#cursor = cursor
-    this.#sites = new Map(parts.siteIds.map((id) => [id, new FollowedSite(id, parts.engineOf(id))]))
+    this.#sites = new Map(parts.siteIds.map((id) => [id, new FollowedSite(id, () => parts.engineOf(id))]))
     parts.signals.onChange((tag) => {
       if (tag === 'listings' || tag === '*') this.#alarm.ring()
     })

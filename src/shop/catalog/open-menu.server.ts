@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts'
 import type { Site } from '#shop/sites/site.ts'
-import { listDepartments } from './list-departments.server.ts'
+import { countInCategories, departmentsIn } from './list-departments.server.ts'
 import { isSameMenu, type MenuCategory, menuOf } from './menu.ts'
 import type { Catalog } from './open-catalog.server.ts'
 
@@ -21,9 +21,10 @@ export async function openMenu(catalog: Catalog, sites: { all(): readonly Site[]
     const fresh = new Map<string, readonly MenuCategory[]>()
     let isSame = true
     for (const site of sites.all().filter(({ features }) => features.marketplace)) {
+      const counts = await countInCategories({ catalog, site })
       for (const locale of site.locales) {
         const key = `${site.id} ${locale}`
-        const read = menuOf(await listDepartments({ catalog, site, locale }))
+        const read = menuOf(departmentsIn({ catalog, locale }, counts))
         const known = kept.get(key) ?? empty
         fresh.set(key, JSON.stringify(read) === JSON.stringify(known) ? known : read)
         isSame &&= isSameMenu(read, known)

@@ -46,6 +46,7 @@ export function productVariant(variant: Variant, goods: Goods, view: View): Prod
     ...facts,
     stockState: state,
     maxQuantity: maxQuantity(variant, today),
+    left: state === 'low' ? variant.onHand : null,
     shipsFrom: state === 'preorder' ? variant.preorderFrom : null,
     grams: variant.grams,
     weight,

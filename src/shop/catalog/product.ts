@@ -23,6 +23,8 @@ export type ProductVariant = {
   discountLeft: number
   stockState: StockState
   maxQuantity: number
+  /** How many there are, told where they are few. */
+  left: number | null
   /** Only of a preorder: the day from which it is sent. */
   shipsFrom: string | null
   grams: number

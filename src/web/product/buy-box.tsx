@@ -104,7 +104,8 @@ function Stock({ product, variant }: Omit<Props, 'hint' | 'onChoose'>) {
     <p className={styles.stock}>
       <Icon name={variant.stockState === 'preorder' ? 'clock' : 'check'} size={16} />
       <span>
-        <b>{stockText(variant)}</b> {t('product.stock.maximum', { count: variant.maxQuantity })}
+        <b>{stockText(variant)}</b>{' '}
+        {variant.maxQuantity !== variant.left && t('product.stock.maximum', { count: variant.maxQuantity })}
       </span>
     </p>
   )

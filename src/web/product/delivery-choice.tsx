@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { dayRange } from '#core/dates.ts'
 import type { Amount } from '#core/money.ts'
 import type { MessageKey } from '#locales/messages.ts'
-import type { ShippingOffer } from '#shop/catalog/product.ts'
+import type { ShippingOffer } from '#shop/shipping/shipping-offers.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -43,7 +43,6 @@ export function DeliveryChoice({ product, variant }: Props) {
               other={variant[way === 'air' ? 'sea' : 'air']}
               isChosen={way === chosen}
               product={product}
-              variant={variant}
               onChoose={choose}
             />
           ) : (
@@ -56,7 +55,7 @@ export function DeliveryChoice({ product, variant }: Props) {
   )
 }
 
-type WayProps = Props & {
+type WayProps = Pick<Props, 'product'> & {
   way: ShippingWay
   offer: ShippingOffer
   other: ShippingOffer | null
@@ -64,11 +63,11 @@ type WayProps = Props & {
   onChoose(way: ShippingWay): void
 }
 
-function Way({ way, offer, other, isChosen, product, variant, onChoose }: WayProps) {
+function Way({ way, offer, other, isChosen, product, onChoose }: WayProps) {
   const { t, locale } = useMessages()
   const priceText = usePriceText()
   const weightText = useWeightText()
-  const { actual, volumetric, chargeable } = variant.weight
+  const { actual, volumetric, chargeable } = offer.weight
   const basis = t(volumetric > actual ? 'product.delivery.by_size' : 'product.delivery.by_weight', {
     weight: weightText(chargeable),
   })

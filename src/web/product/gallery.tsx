@@ -56,7 +56,6 @@ export function Gallery({ pictures, productId, name }: Props) {
       <div className={styles.main}>
         <div className={styles.stage}>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button for it */}
-          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a larger picture is what a press on one means */}
           <ul
             ref={strip}
             className={styles.strip}
@@ -71,7 +70,7 @@ export function Gallery({ pictures, productId, name }: Props) {
               <li key={index} id={`picture-${index + 1}`} className={tint}>
                 <img
                   {...pictureSet(picture)}
-                  sizes="(min-width: 1025px) 42vw, 86vw"
+                  sizes="(min-width: 1536px) 640px, (min-width: 1025px) 48vw, 100vw"
                   alt={index === 0 ? name : t('product.gallery.alt', { name, number: index + 1, count })}
                   width="640"
                   height="640"
@@ -112,11 +111,11 @@ export function Gallery({ pictures, productId, name }: Props) {
           </div>
         </div>
         {count > 3 && (
+          // The same pictures as in the row, for eyes and pointer only.
           <div className={styles.two}>
             {pictures.slice(2, 4).map((picture, index) => (
-              // The same pictures as in the row, for eyes and pointer only.
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 key={index}
                 type="button"
                 tabIndex={-1}

@@ -1,6 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { locales } from '#core/locale.ts'
 import { fetchProduct } from '#shop/catalog/fetch-product.server.ts'
+import { sitesSelling } from '#shop/catalog/find-selling-sites.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { pageNotFound } from '#web/errors/page-not-found.ts'
 import { pathsIn } from '#web/paths.ts'
@@ -19,8 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const slug = (params['*'] ?? '').replace(/\/$/, '')
   const found = await fetchProduct(ctx, slug)
   if (found.found === 'none') throw pageNotFound()
-  if (found.found === 'gone')
-    return data({ product: null, hint: null, alternates: undefined }, { status: 410 })
+  if (found.found === 'gone') return data({ product: null, hint: null }, { status: 410 })
   const current = found.found === 'moved' ? found.slug : found.product.slugs[ctx.locale]
   const address = pathsIn(ctx.locale).product(current)
   if (found.found === 'moved' || url.pathname !== address) throw redirect(address + url.search, 301)
@@ -32,6 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     product: productView(product, ctx),
     hint,
+    alternateSites: await sitesSelling(ctx, product.id),
     alternates: Object.fromEntries(
       locales.map((locale) => [locale, pathsIn(locale).product(product.slugs[locale])]),
     ),

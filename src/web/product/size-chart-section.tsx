@@ -19,10 +19,14 @@ export function SizeChartSection({ chart }: { chart: SizeChart }) {
           <Icon name="down" />
         </summary>
         <div id="size-chart" className={styles.modal}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          <div className={styles.scrolls} tabIndex={0} role="group" aria-label={t('modals.size_chart')}>
+          <section
+            className={styles.scrolls}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+            tabIndex={0}
+            aria-label={t('modals.size_chart')}
+          >
             <SizeTable chart={chart} regions={regionsOf(chart)} unit="cm" />
-          </div>
+          </section>
           <HowToMeasure chart={chart} />
         </div>
       </details>

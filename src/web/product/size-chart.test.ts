@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { SizeChart } from '#shop/catalog/product.ts'
 import { inInches, measuresOf, regionsOf, rowOfSize } from './size-chart.ts'
 
-const chart = {
+const chart: SizeChart = {
   code: 'shoes',
   rows: [
     { sizes: { EU: '42', UK: '8', US: '8.5' }, cm: { foot: 26.5 } },

@@ -40,11 +40,10 @@ export function ZoomDialog({ pictures, name, tint, shown, isOpen, onShow, onClos
     <Dialog isOpen={isOpen} onClose={onClose} onGone={() => setStep(0)} title={name} shape="full">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what its buttons and picture do not use */}
       <div className={styles.zoom} onKeyDown={onKeyDown}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <div
+        <section
           className={classes(styles.window, tint)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
           tabIndex={0}
-          role="group"
           aria-label={t('product.zoom.picture')}
         >
           <img
@@ -57,7 +56,7 @@ export function ZoomDialog({ pictures, name, tint, shown, isOpen, onShow, onClos
             width="1280"
             height="1280"
           />
-        </div>
+        </section>
         <div className={styles.tools}>
           {count > 1 && (
             <>
