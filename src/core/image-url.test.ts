@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   denserSrcSet,
+  imageAtWidth,
   imageDensities,
   imageSrcSet,
   imageUrl,

@@ -3,14 +3,17 @@ import { imageUrl } from '#core/image-url.ts'
 import { listBrands } from '#shop/catalog/list-brands.server.ts'
 import { listOffers } from '#shop/catalog/list-offers.server.ts'
 import { type ListingRequest, listProducts } from '#shop/catalog/list-products.server.ts'
-import { nothingChosen } from '#shop/catalog/listing.ts'
+import { type ListingItem, nothingChosen } from '#shop/catalog/listing.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { offerCard } from '#web/listing/offer-card-view.ts'
 import { plateTint, productCard } from '#web/listing/product-card-view.ts'
 import { pathsIn } from '#web/paths.ts'
+import type { ProductCardView } from '#web/ui/product-card.tsx'
 import { type Catalogue, emptyCatalogue } from './catalogue-rows.tsx'
 
 const most = { departments: 10, cards: 8, offers: 3, brands: 12 }
+/** More than are shown: what is sold out is left to the lists. */
+const asked = 24
 
 /** The rows of the home page that the site's catalogue fills. */
 export async function loadCatalogue(ctx: RequestContext): Promise<Catalogue> {
@@ -30,7 +33,7 @@ export async function loadCatalogue(ctx: RequestContext): Promise<Catalogue> {
     departments: { tiles, more: { to: paths.marketplace(), label: t('menu.all_departments') } },
     deals: {
       title: t('menu.deals'),
-      cards: deals?.items.map((item) => productCard(item, ctx)) ?? [],
+      cards: deals ? cards(deals.items, ctx) : [],
       more: { to: paths.deals(), label: t('home.all_deals', { number: number(deals?.total ?? 0) }) },
     },
     offers: {
@@ -38,7 +41,7 @@ export async function loadCatalogue(ctx: RequestContext): Promise<Catalogue> {
       more: { to: paths.marketplace({ type: 'o' }), label: t('home.all_offers') },
     },
     bestSellers: {
-      cards: bestSellers.items.map((item) => productCard(item, ctx)),
+      cards: cards(bestSellers.items, ctx),
       more: {
         to: paths.marketplace(),
         label: t('home.all_products', { number: number(bestSellers.total) }),
@@ -72,11 +75,18 @@ async function departmentTiles(ctx: RequestContext): Promise<Catalogue['departme
   })
 }
 
+function cards(items: readonly ListingItem[], ctx: RequestContext): ProductCardView[] {
+  return items
+    .filter(({ stockState }) => stockState !== 'out')
+    .slice(0, most.cards)
+    .map((item) => productCard(item, ctx))
+}
+
 function products(
   ctx: RequestContext,
   choice: Partial<ListingRequest['choice']>,
   categoryId: number | null = null,
-  limit = most.cards,
+  limit = asked,
 ) {
   return listProducts(ctx, { choice: { ...nothingChosen, ...choice }, categoryId, offset: 0, limit })
 }

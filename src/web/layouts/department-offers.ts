@@ -1,10 +1,10 @@
-import { imageUrl } from '#core/image-url.ts'
+import { imageAtWidth } from '#core/image-url.ts'
 import { type Locale, languages } from '#core/locale.ts'
 import { call } from '#web/calls/call.ts'
 import { plateTint } from '#web/listing/product-card-view.ts'
 import type { DepartmentOffers } from './entries.tsx'
 
-type Flag = { id: number; type: 1 | 2; name: string }
+type Flag = { id: number; type: 1 | 2; title: string }
 type Items = { items: readonly { id: number; name: string; url: string; image: string }[] }
 
 /** Specification 7: the preview of an offer. */
@@ -23,10 +23,12 @@ export function offersIn(categoryId: number, locale: Locale): Promise<Department
 let flags: Promise<readonly Flag[]> | undefined
 
 async function ask(categoryId: number, locale: Locale): Promise<DepartmentOffers | null> {
-  flags ??= call<readonly Flag[]>('/api/search/flags', { langId: languages[locale].id, locale }, { locale }).then(
-    (answer) => (answer.ok ? answer.value : []),
-  )
-  for (const { id, name } of (await flags).filter(({ type }) => type === 2)) {
+  flags ??= call<readonly Flag[]>(
+    '/api/search/flags',
+    { langId: languages[locale].id, locale },
+    { locale },
+  ).then((answer) => (answer.ok ? answer.value : []))
+  for (const { id, title } of (await flags).filter(({ type }) => type === 2)) {
     const answer = await call<Items>(
       '/api/search/searchForCategoryItems',
       { locale, params: { 'f.flag_ids': [id] }, categoryId, ...preview },
@@ -35,11 +37,11 @@ async function ask(categoryId: number, locale: Locale): Promise<DepartmentOffers
     const items = answer.ok ? answer.value.items : []
     if (items.length > 0) {
       return {
-        title: name,
+        title,
         products: items.map((item) => ({
           to: item.url,
           name: item.name,
-          picture: imageUrl(item.image, 160, 1),
+          picture: imageAtWidth(item.image, 160),
           tint: plateTint(item.id),
         })),
       }

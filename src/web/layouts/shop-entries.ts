@@ -49,7 +49,9 @@ function departmentEntry({ id, name, slug, count, below }: MenuCategory, { local
     title: name,
     groups: [
       // What has nothing below it stands together, under the department's own name.
-      ...(plain.length > 0 ? [{ title: name, to: null, links: plain.map((child) => link(child, slug)) }] : []),
+      ...(plain.length > 0
+        ? [{ title: name, to: null, links: plain.map((child) => link(child, slug)) }]
+        : []),
       ...below
         .filter((child) => child.below.length > 0)
         .map((child) => ({

@@ -19,7 +19,13 @@ test('where room is short every kind has its share, in the order in which they c
   const brand: Suggestion = { kind: 'brand', text: 'Trailwood', scope: 'brand', to: '/en/marketplace/' }
   const product = (text: string): Suggestion => ({ kind: 'product', text, price: '1', picture: '', to: text })
   const found = [...ten.slice(0, 5), brand, product('one'), product('two')]
-  expect(fairShare(found, 5).map(({ text }) => text)).toEqual(['trail 0', 'trail 1', 'Trailwood', 'one', 'two'])
+  expect(fairShare(found, 5).map(({ text }) => text)).toEqual([
+    'trail 0',
+    'trail 1',
+    'Trailwood',
+    'one',
+    'two',
+  ])
 })
 
 test('the same letters are asked for once, whatever their case', async () => {
