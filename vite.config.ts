@@ -1,10 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { shopDevServer } from './scripts/dev-server.ts'
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   // Ours first: its middleware answers before React Router's own development handler.
-  plugins: [shopDevServer(), reactRouter()],
+  plugins: [shopDevServer(), reactRouter(), serverEntriesByName()],
+  // A long listing names a thousand classes; whoever develops sees whose they are.
+  ...(mode === 'production' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
   environments: {
     client: {
       build: {
@@ -27,9 +29,24 @@ export default defineConfig({
     ssr: {
       build: {
         // One server graph: loaders and API share one pool and one context. React Router 8 reads
-        // the input here only; the name decides nothing, the file is always build/server/index.js.
-        rollupOptions: { input: './src/main.ts' },
+        // the input here only. Threads start from entries of their own beside build/server/index.js.
+        rollupOptions: {
+          input: {
+            index: './src/main.ts',
+            'search-worker': './src/search/worker/search-worker.ts',
+            'read-documents': './src/search/postgres/read-documents.ts',
+          },
+        },
       },
     },
   },
-})
+}))
+
+/** React Router 8 would call every entry of the server index.js. */
+function serverEntriesByName(): Plugin {
+  return {
+    name: 'server-entries-by-name',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
+  }
+}

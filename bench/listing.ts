@@ -1,135 +1,184 @@
-// What a listing costs the embedded search engine: `node bench/listing.ts [--products 100000] [--rounds 1000]`. It makes
-// up a catalogue of 2,000 brands, three levels of categories and 20 additional fields, the same one every time, and
-// asks one question at a time in this process: no HTTP, no database, no worker. Each is
-// asked five times: the first answer tells what was met, the fastest what it costs when nobody else uses the machine.
+// What listings, searches and suggestions cost, with all facets, in each engine of listing-engines.ts:
+// `npm run bench:listing [-- 100000 1000000 --rounds 500]`. No HTTP. One question at a time, each asked three times: the
+// first answer tells what was met, the fastest what it costs while nobody else uses the machine. Bars are held to the latter.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { EmbeddedEngine } from '../src/search/embedded/embedded-engine.ts'
-import type { FacetTerm, ListingDocument, ListingQuery, SortCode } from '../src/search/search-engine.ts'
+import type { ListingQuery, SearchEngine, SuggestQuery } from '../src/search/search-engine.ts'
+import { below, listing, misspelt, product, withoutMarks, word } from './listing-catalogue.ts'
+import { engines, type RunningEngine } from './listing-engines.ts'
 
-const { values } = parseArgs({
-  options: { products: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '1000' } },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '500' } },
 })
-const productCount = Number(values.products)
+const sizes = positionals.length > 0 ? positionals.map(Number) : [100_000]
 const rounds = Number(values.rounds)
-const slowestP99 = productCount <= 100_000 ? 10 : 50
+const atOnce = 8
+const mostTimesSlower = 6
+const longestUpdateMs = 1000
+const longestSuggestionMs = 10
+const tries = 3
 
-const brandCount = 2000
-const branches = [12, 10, 8] as const
-const fieldSizes = [2, 3, 5, 6, 8, 8, 10, 12, 12, 15, 18, 20, 24, 30, 30, 40, 40, 50, 60, 60]
-const wordCount = 12_000
-const batch = 1000
-
-type Category = { id: number; path: number[]; fields: number[] }
-
-const random = seeded(1)
-const leaves = leafCategories()
-const brandNames = Array.from({ length: brandCount }, () => madeUpWord('bcdfgklmnprstvz', 'aeiou'))
-const words = {
-  en: Array.from({ length: wordCount }, () => madeUpWord('bcdfghklmnprstw', 'aeiou')),
-  lt: Array.from({ length: wordCount }, () => madeUpWord('bčdgjklmnprsštvzž', 'aąeėiįouųū')),
-}
-const pickBrand = skewed(brandCount, 1)
-const pickLeaf = skewed(leaves.length, 0.6)
-const pickWord = skewed(wordCount, 0.9)
-const pickValue = fieldSizes.map((size) => skewed(size, 0.8))
-
-const collectGarbage = garbageCollector()
-const memoryBefore = memoryInUse()
-const engine = new EmbeddedEngine()
-const buildSeconds = await build()
-const memory = memoryInUse() - memoryBefore
-console.log(
-  `${productCount.toLocaleString('en')} products built in ${buildSeconds.toFixed(1)} s of CPU, ${Math.round(memory / 1e6)} MB`,
-)
-
-const cases: Record<string, () => ListingQuery> = {
+const listings: Record<string, () => ListingQuery> = {
   'no filter': () => listing(0),
   '1 filter': () => listing(1),
   '3 filters': () => listing(3),
-  'page 200 of everything': () => ({ locale: 'en', sort: 3, offset: 48 + 198 * 24, limit: 24 }),
-  'text, 2 words': () => search(`${word('lt', pickWord())} ${word('lt', pickWord())}`),
-  'text with a typo, without marks': () => search(misspelt(withoutMarks(longWord('lt')))),
+  'text, 2 words': () => search(`${word('lt')} ${word('lt')}`),
+  'text with a typo, without marks': () => search(misspelt(withoutMarks(word('lt', 6)))),
+}
+const suggestions: Record<string, () => SuggestQuery> = {
+  'suggest, 2 letters': () => suggest(word('lt').slice(0, 2)),
+  'suggest, a word and 2 letters': () => suggest(`${word('lt')} ${withoutMarks(word('lt')).slice(0, 2)}`),
 }
 
-// The code is compiled before anything is measured.
-for (const query of Object.values(cases))
-  for (let round = 0; round < 300; round += 1) await engine.search(query())
-const searches = []
-for (const [what, query] of Object.entries(cases)) {
-  const queries = Array.from({ length: rounds }, query)
-  searches.push(await measure(what, queries, (each) => engine.search(each), 5))
-}
-const changes = Array.from({ length: rounds }, () => ({
-  id: 1 + below(productCount),
-  price: 100 + below(9000),
-  isLive: random() < 0.9,
-}))
-const replacements = changes.map(({ id }) => madeUpProduct(id))
-const updates = [
-  await measure('change of numbers', changes, (change) => engine.changeNumbers([change])),
-  await measure('product put again', replacements, (document) => engine.put([document])),
-  // Past a fifth of dead slots one of them pays for the rebuild.
-  await measure('100 products put again', rebuildBatches(), (documents) => engine.put(documents)),
-]
-console.table([...searches, ...updates].map(({ row }) => row))
-const slowest = Math.max(...searches.slice(0, 3).map(({ p99 }) => p99))
-const isGood = slowest < slowestP99
-console.log(
-  `${isGood ? 'ok' : 'TOO MUCH'}: slowest undisturbed p99 of the listings: ${slowest.toFixed(1)} ms (below ${slowestP99})`,
-)
-if (!isGood) process.exitCode = 1
-
-async function build(): Promise<number> {
-  let spent = 0
-  for (let id = 1; id <= productCount; id += batch) {
-    const documents = Array.from({ length: Math.min(batch, productCount - id + 1) }, (_, index) =>
-      madeUpProduct(id + index),
-    )
-    const cpuAtStart = cpuMs()
-    await engine.put(documents)
-    spent += cpuMs() - cpuAtStart
+for (const products of sizes) {
+  for (const { name, mostProducts, open } of engines) {
+    if (products > mostProducts) continue
+    const startedAt = performance.now()
+    const running = await open(products)
+    const seconds = (performance.now() - startedAt) / 1000
+    console.log(`\n${products.toLocaleString('en')} products, ${name}: ready after ${seconds.toFixed(1)} s`)
+    await measureEngine(running, products)
+    await running.close()
   }
-  return spent / 1000
 }
 
-function* rebuildBatches() {
-  const size = 100
-  for (let put = 0; put <= productCount * 0.25; put += size) {
-    yield Array.from({ length: size }, () => madeUpProduct(1 + below(productCount)))
+async function measureEngine({ engine, memory }: RunningEngine, products: number) {
+  // The code is compiled before anything is measured.
+  for (const query of Object.values(listings)) await each(many(query, 200), (one) => engine.search(one))
+  for (const query of Object.values(suggestions)) await each(many(query, 200), (one) => engine.suggest(one))
+
+  const longestMs = products <= 100_000 ? 10 : 50
+  const rows = []
+  for (const [what, query] of Object.entries(listings)) {
+    rows.push(await measure(what, many(query, rounds), (one) => engine.search(one), longestMs))
   }
+  for (const [what, query] of Object.entries(suggestions)) {
+    rows.push(await measure(what, many(query, rounds), (one) => engine.suggest(one), longestSuggestionMs))
+  }
+  console.table(rows)
+  console.log(`memory: ${await memory()}`)
+  await measureTogether(engine)
+  await measureUpdates(engine, products)
+  await measureRenewal(engine, products)
+  console.log(`memory after all that: ${await memory()}`)
 }
 
 async function measure<Subject>(
   what: string,
-  subjects: Iterable<Subject>,
+  subjects: readonly Subject[],
   work: (subject: Subject) => Promise<unknown>,
-  tries = 1,
+  bar: number,
 ) {
   const first: number[] = []
   const least: number[] = []
   for (const subject of subjects) {
     const times: number[] = []
-    for (let attempt = 0; attempt < tries; attempt += 1) {
-      const startedAt = performance.now()
-      await work(subject)
-      times.push(performance.now() - startedAt)
-    }
-    first.push(times[0] ?? Number.NaN)
+    for (let attempt = 0; attempt < tries; attempt += 1) times.push(await timeOf(() => work(subject)))
+    first.push(times[0] as number)
     least.push(Math.min(...times))
   }
   const p99 = quantile(least, 0.99)
   return {
-    p99,
-    row: {
-      what,
-      'p50, ms': quantile(first, 0.5).toFixed(3),
-      'p99, ms': quantile(first, 0.99).toFixed(2),
-      'slowest, ms': quantile(first, 1).toFixed(1),
-      'undisturbed p99, ms': tries > 1 ? p99.toFixed(2) : '',
-    },
+    what,
+    'p50, ms': quantile(first, 0.5).toFixed(2),
+    'p99, ms': quantile(first, 0.99).toFixed(1),
+    'undisturbed p99, ms': p99.toFixed(1),
+    bar: verdict(p99 < bar, `below ${bar}`),
   }
+}
+
+/** The same listings one after the other, then eight at a time. */
+async function measureTogether(engine: SearchEngine) {
+  const queries = many(() => listing(([0, 1, 3] as const)[below(3)] as 0 | 1 | 3), rounds)
+  const alone = await each(queries, (query) => engine.search(query))
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const shares = Array.from({ length: atOnce }, (_, lane) =>
+    queries.filter((_query, place) => place % atOnce === lane),
+  )
+  const together = (
+    await Promise.all(shares.map((share) => each(share, (query) => engine.search(query))))
+  ).flat()
+  delay.disable()
+  const [one, eight] = [quantile(alone, 0.99), quantile(together, 0.99)]
+  const times = eight / one
+  console.log(
+    `${atOnce} listings at a time: p99 ${eight.toFixed(1)} ms, ${times.toFixed(1)} times the ${one.toFixed(1)} ms of one at a time: ` +
+      verdict(times <= mostTimesSlower, `at most ${mostTimesSlower} times`),
+  )
+  console.log(`the main thread was held up meanwhile: p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms`)
+}
+
+/** From the call that changes a product to an answer that shows it, while others search. */
+async function measureUpdates(engine: SearchEngine, products: number) {
+  let isDone = false
+  const others = Array.from({ length: 4 }, async () => {
+    while (!isDone) await engine.search(listing(1))
+  })
+  const times: number[] = []
+  for (let round = 0; round < 100; round += 1) {
+    const id = 1 + below(products)
+    const name = `visible${round}`
+    const startedAt = performance.now()
+    await engine.put([{ ...product(id), isLive: true, names: { lt: name } }])
+    while (!(await engine.search(search(name))).ids.includes(id)) await sleep(1)
+    times.push(performance.now() - startedAt)
+  }
+  isDone = true
+  await Promise.all(others)
+  const slowest = quantile(times, 1)
+  console.log(
+    `an update is visible after ${quantile(times, 0.5).toFixed(1)} ms, at most ${slowest.toFixed(1)} ms: ` +
+      verdict(slowest < longestUpdateMs, `below ${longestUpdateMs} ms`),
+  )
+}
+
+/** A quarter of the catalogue is put again, so that every copy of the index has to be made anew; someone searches on. */
+async function measureRenewal(engine: SearchEngine, products: number) {
+  let isDone = false
+  const searches: number[] = []
+  const shopper = async () => {
+    while (!isDone) {
+      searches.push(await timeOf(() => engine.search(listing(1))))
+      await sleep(5)
+    }
+  }
+  const shopping = shopper()
+  const puts: number[] = []
+  for (let first = 1; first <= products / 4; first += 100) {
+    const batch = Array.from({ length: 100 }, (_, index) => product(first + index, 1))
+    puts.push(await timeOf(() => engine.put(batch)))
+  }
+  await sleep(products / 100) // compaction goes on for a while after the last of them
+  isDone = true
+  await shopping
+  console.log(
+    `while a quarter is put again: listings p99 ${quantile(searches, 0.99).toFixed(1)} ms, slowest ${quantile(searches, 1).toFixed(0)} ms; ` +
+      `100 products take ${quantile(puts, 0.5).toFixed(1)} ms, slowest ${quantile(puts, 1).toFixed(0)} ms`,
+  )
+}
+
+async function each<Subject>(subjects: readonly Subject[], work: (subject: Subject) => Promise<unknown>) {
+  const times: number[] = []
+  for (const subject of subjects) times.push(await timeOf(() => work(subject)))
+  return times
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+function verdict(isMet: boolean, bar: string): string {
+  if (!isMet) process.exitCode = 1
+  return `${isMet ? 'met' : 'MISSED'} (${bar})`
+}
+
+function many<Value>(make: () => Value, count: number): Value[] {
+  return Array.from({ length: count }, make)
 }
 
 function quantile(numbers: readonly number[], share: number): number {
@@ -137,155 +186,10 @@ function quantile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
-/** Popular categories more often; one in twenty is the whole shop. */
-function listing(filterCount: 0 | 1 | 3): ListingQuery {
-  const leaf = leaves[pickLeaf()] as Category
-  const depth = random()
-  const categoryId = depth < 0.05 ? undefined : leaf.path[depth < 0.35 ? 0 : depth < 0.7 ? 1 : 2]
-  const field = leaf.fields[below(leaf.fields.length)] as number
-  const query: ListingQuery = {
-    locale: 'en',
-    categoryId,
-    sort: below(5) as SortCode,
-    offset: random() < 0.7 ? 0 : 48 + 24 * below(4),
-    limit: 48,
-  }
-  const brands = { manufacturer: [below(20), below(200)] }
-  if (filterCount === 0) return query
-  if (filterCount === 1) return { ...query, filters: brands }
-  return {
-    ...query,
-    filters: { ...brands, [`additional_field_${field}`]: [0, 1] },
-    price: { min: 200, max: 200 + below(8000) },
-  }
-}
-
 function search(text: string): ListingQuery {
   return { locale: 'lt', text, sort: 5, offset: 0, limit: 48 }
 }
 
-function madeUpProduct(id: number): ListingDocument {
-  const leaf = leaves[pickLeaf()] as Category
-  const second = random() < 0.1 ? (leaves[pickLeaf()] as Category).path : []
-  const brand = pickBrand()
-  const nouns = [pickWord(), pickWord(), pickWord(), leaf.id % 30]
-  const model = `${String.fromCharCode(65 + below(26), 65 + below(26))}-${1000 + below(9000)}`
-  return {
-    id,
-    categoryIds: [...new Set([...leaf.path, ...second])],
-    brand: { value: brand, name: brandNames[brand] as string },
-    terms: leaf.fields.filter(() => random() < 0.85).map(madeUpTerm),
-    flagIds: random() < 0.12 ? [below(8)] : [],
-    names: {
-      en: `${nouns.map((noun) => word('en', noun)).join(' ')} ${model}`,
-      lt: `${nouns.map((noun) => word('lt', noun)).join(' ')} ${model}`,
-    },
-    sku: `SKU-${id}`,
-    price: Math.max(99, Math.round(Math.exp(5.5 + 5 * random()))),
-    discountLeft: random() < 0.6 ? 100 : 100 - 5 * (1 + below(14)),
-    sales: Math.floor(1000 / (1 + random() * 1000)) * 1000 + below(1000),
-    createdAt: Date.UTC(2021) + below(160_000_000) * 1000,
-    isLive: random() >= 0.08,
-  }
-}
-
-function madeUpTerm(field: number): FacetTerm {
-  return { facet: `additional_field_${field}`, value: pickValue[field]?.() ?? 0 }
-}
-
-function leafCategories(): Category[] {
-  const found: Category[] = []
-  let id = 0
-  for (let first = 0; first < branches[0]; first += 1) {
-    const top = ++id
-    for (let second = 0; second < branches[1]; second += 1) {
-      const middle = ++id
-      const fields = [...new Set(Array.from({ length: 12 }, () => below(fieldSizes.length)))]
-      for (let third = 0; third < branches[2]; third += 1) {
-        const leaf = ++id
-        found.push({ id: leaf, path: [top, middle, leaf], fields })
-      }
-    }
-  }
-  return found
-}
-
-function word(locale: keyof typeof words, number: number): string {
-  return words[locale][number] as string
-}
-
-function longWord(locale: keyof typeof words): string {
-  for (;;) {
-    const candidate = word(locale, pickWord())
-    if (candidate.length >= 6) return candidate
-  }
-}
-
-function misspelt(correct: string): string {
-  const place = 1 + below(correct.length - 2)
-  return `${correct.slice(0, place)}${correct.slice(place + 1)}`
-}
-
-function withoutMarks(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '')
-}
-
-function madeUpWord(consonants: string, vowels: string): string {
-  const syllables = 2 + below(3)
-  return Array.from(
-    { length: syllables },
-    () => `${consonants[below(consonants.length)]}${vowels[below(vowels.length)]}`,
-  ).join('')
-}
-
-function below(limit: number): number {
-  return Math.floor(random() * limit)
-}
-
-/** Picks small numbers more often than large ones, as shoppers do brands (Zipf). */
-function skewed(size: number, exponent: number): () => number {
-  const sums = new Float64Array(size)
-  let total = 0
-  for (let rank = 0; rank < size; rank += 1) {
-    total += 1 / (rank + 1) ** exponent
-    sums[rank] = total
-  }
-  return () => {
-    const wanted = random() * total
-    let low = 0
-    let high = size - 1
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((sums[middle] as number) < wanted) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-}
-
-/** Mulberry32: every run makes up the same catalogue. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-function garbageCollector(): () => void {
-  setFlagsFromString('--expose-gc')
-  return runInNewContext('gc') as () => void
-}
-
-function memoryInUse(): number {
-  collectGarbage()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
+function suggest(text: string): SuggestQuery {
+  return { locale: 'lt', text, limit: 8 }
 }

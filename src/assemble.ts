@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { type App, createApp } from '#http/app.ts'
+import { HotPages } from '#http/hot-pages.ts'
 import { createImageProxy } from '#http/image-proxy.ts'
 import { createOpsApp } from '#http/ops-app.ts'
 import { PageCache } from '#http/page-cache.ts'
+import { requestRecorder } from '#http/record-request.ts'
 import { tasks } from '#jobs/tasks.ts'
 import { buildId } from '#platform/build-id.server.ts'
 import { openChangeSignals } from '#platform/change-signals.server.ts'
@@ -15,20 +17,23 @@ import { createMailer } from '#platform/mailer.server.ts'
 import { createMetrics } from '#platform/metrics.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
-import { PostgresEngine } from '#search/postgres/postgres-engine.ts'
 import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
-import { openCatalog } from '#shop/catalog/open-catalog.server.ts'
+import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { watchDays } from '#shop/sites/watch-days.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
 import { renderPage } from '#web/render-page.server.ts'
+import { assembleCatalog } from './assemble-catalog.ts'
 
 export type Shop = {
+  /** Asked first; whatever it leaves goes to the app. */
+  hotPages: HotPages
   app: App
   opsApp: ReturnType<typeof createOpsApp>
   db: Db
   sites: SiteDirectory
   messageBook: MessageBook
+  catalog: Catalog
   pageCache: PageCache
   /** From now on readiness fails, so that balancers look elsewhere while requests are drained. */
   announceStop(): void
@@ -66,25 +71,20 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   })
   const messageBook = await openMessageBook(db, sites)
 
-  const catalog = await openCatalog(db, (siteId) => {
-    const engine = new PostgresEngine(db, siteId)
-    void engine.setRates({ 2: 108420000, 3: 85710000, 4: 398170000 })
-    return engine
-  })
-
   const signals = await openChangeSignals(databaseUrl, log)
+  const shelves = await assembleCatalog({ ...options, db, signals, clock, sites, pageCache })
+  const { catalog, menu } = shelves
   signals.onChange(async (tag) => {
     try {
       if (tag === 'sites' || tag === '*') await sites.reload()
       if (tag === 'translations' || tag === '*') await messageBook.reload()
-      if (tag === 'catalog' || tag === '*') await catalog.reload()
-      if (tag === 'listings') catalog.forgetAll()
+      await shelves.reload(tag)
     } catch (error) {
       log.error({ err: error, tag }, 'a change could not be read; the shop goes on with what it knew')
     }
     // After reloading: a page rendered in between holds old data and is not kept.
     if (tag === '*') pageCache.clear()
-    else pageCache.purge(tag)
+    else if (tag !== 'listings') pageCache.purge(tag) // listings tell what changed once the engines know
   })
   // A dated rate becomes valid without any change in the database.
   const hourly = setInterval(() => void sites.reload().then(() => pageCache.purge('sites')), hourMs).unref()
@@ -102,16 +102,21 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     readLocal: async (path) => localPicture(path) ?? sites.file(path)?.body ?? null,
     reportError: (error) => log.error({ err: error }, 'picture failed'),
   })
+  const record = requestRecorder({ log, metrics })
+  const hotPages = new HotPages({ pageCache, metrics, record, trustedProxies: options.TRUSTED_PROXIES })
   const app = createApp({
     db,
     log,
     clock,
     metrics,
+    record,
     rateLimits: createRateLimits(pool, options.RATE_LIMITS),
     sites,
     messageBook,
     catalog,
+    menu,
     pageCache,
+    hotPages,
     renderPage,
     image,
     trustedProxies: options.TRUSTED_PROXIES,
@@ -121,11 +126,13 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     isStopping: () => isStopping,
   })
   return {
+    hotPages,
     app,
     opsApp: createOpsApp({ db, metrics }),
     db,
     sites,
     messageBook,
+    catalog,
     pageCache,
     announceStop() {
       isStopping = true
@@ -134,6 +141,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
       clearInterval(hourly)
       stopWatchingDays()
       await worker.stop()
+      await shelves.close()
       await signals.close()
       await db.destroy()
     },

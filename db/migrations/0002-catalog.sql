@@ -227,3 +227,71 @@ begin
   end loop;
 end
 $$;
+
+-- Whatever changes a product, by whichever hand, is noted here until its listings are brought up to it. Rows are only
+-- added, never merged: two sales of one product must not wait for each other.
+create table stale_products (
+  id bigint generated always as identity primary key,
+  product_id integer not null,
+  -- In the future for a price that begins then.
+  due_at timestamptz not null default now()
+);
+create index stale_products_due on stale_products (due_at);
+
+-- Arguments: the column that leads to the product, and whether it leads there by way of a variant.
+create function note_stale_product() returns trigger language plpgsql as $$
+declare
+  changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  owner integer := (changed ->> tg_argv[0])::integer;
+begin
+  if tg_argv[1] = 'variant' then
+    select product_id into owner from variants where id = owner;
+  end if;
+  if owner is not null then
+    insert into stale_products (product_id, due_at)
+      values (owner, greatest(now(), (changed ->> 'valid_from')::timestamptz));
+    perform pg_notify('shop_changed', 'stale-products');
+  end if;
+  return null;
+end
+$$;
+
+-- A first filling lists its products itself, and says so with amberway.is_filling.
+do $$
+declare
+  name text;
+  path text[];
+begin
+  foreach name in array array['products:id', 'product_texts:product_id', 'product_slugs:product_id',
+    'product_sites:product_id', 'product_field_values:product_id', 'flag_products:product_id',
+    'variants:product_id', 'variant_field_values:variant_id', 'stocks:variant_id', 'prices:variant_id'] loop
+    path := string_to_array(name, ':');
+    execute format('create trigger note_stale_%1$s after insert or update or delete on %1$I for each row
+      when (current_setting(''amberway.is_filling'', true) is distinct from ''on'')
+      execute function note_stale_product(%2$L, %3$L)',
+      path[1], path[2], case when path[2] = 'variant_id' then 'variant' else 'product' end);
+  end loop;
+end
+$$;
+
+-- What listings take from beside the product itself; seldom changed, and then many products are concerned.
+create function note_all_products_stale() returns trigger language plpgsql as $$
+begin
+  insert into stale_products (product_id) select id from products;
+  perform pg_notify('shop_changed', 'stale-products');
+  return null;
+end
+$$;
+do $$
+declare
+  event text;
+begin
+  foreach event in array array['update of parent_id on categories', 'update of name on brands',
+    'insert or update or delete on flags', 'insert or update or delete on flag_sites',
+    'update of field_id on additional_field_values'] loop
+    execute format('create trigger note_all_stale after %s for each statement
+      when (current_setting(''amberway.is_filling'', true) is distinct from ''on'')
+      execute function note_all_products_stale()', event);
+  end loop;
+end
+$$;

@@ -18,7 +18,7 @@ create table listings (
   is_live boolean not null,
   primary key (site_id, product_id)
 ) with (fillfactor = 80);
-create index listings_by_category on listings using gin (category_keys);
+create index listings_by_category on listings using gin (category_keys) with (fastupdate = off);
 
 -- What only a text search or a reader of whole documents needs.
 create table listing_texts (
@@ -34,7 +34,7 @@ create table listing_texts (
   primary key (site_id, product_id),
   foreign key (site_id, product_id) references listings on delete cascade
 );
-create index listing_texts_by_word on listing_texts using gin (words);
+create index listing_texts_by_word on listing_texts using gin (words) with (fastupdate = off);
 create index listing_texts_by_code on listing_texts (site_id, code) where code <> '';
 
 -- Every word of a language, of all sites: only those that a live product of the site has are ever told. Two

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { addDays } from '../../src/core/dates.ts'
 import { locales } from '../../src/core/locale.ts'
 import { acrossSites, type Trx } from '../../src/platform/database.server.ts'
+import { readCatalogRows } from '../../src/shop/catalog/catalog.queries.server.ts'
+import { CatalogDirectory } from '../../src/shop/catalog/catalog-directory.ts'
 import { refreshListings } from '../../src/shop/catalog/refresh-listings.server.ts'
 import { type Dictionary, insertDictionary, texts } from './catalog/dictionary-rows.ts'
 import { inEveryLanguage, slugOf } from './catalog/grammar.ts'
@@ -10,7 +12,7 @@ import { demoOffers, offerSlugs } from './catalog/offers.ts'
 import { type DemoSite, insertProducts, type Numbers } from './catalog/product-rows.ts'
 import { insertRows } from './insert-rows.ts'
 
-export type CatalogSize = { products: number; onProgress(done: number): void }
+export type CatalogSize = { products: number; onProgress(done: number, all: number): void }
 
 const seed = 1
 const batchSize = 500
@@ -28,21 +30,23 @@ const numberedTables = [
 /** The same catalogue everywhere, but for its dates, which lead up to today. */
 export async function seedCatalog(trx: Trx, { products, onProgress }: CatalogSize): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
+  await sql`set local amberway.is_filling = 'on'`.execute(trx)
   const sites = await demoSites(trx)
   const dictionary = await insertDictionary(trx)
   let numbers: Numbers = { product: 0, variant: 0 }
   for (const batch of batches(makeCatalog({ products, seed, today }), batchSize)) {
     numbers = await insertProducts(trx, batch, dictionary, sites, numbers, today)
-    onProgress(numbers.product)
+    onProgress(numbers.product, products * 2)
   }
   await insertOddities(trx, today)
   await insertOffers(trx, dictionary, sites, today)
   await moveSequences(trx)
+  const directory = new CatalogDirectory(await readCatalogRows(trx))
   for (let first = 1; first <= numbers.product; first += batchSize) {
     const length = Math.min(batchSize, numbers.product - first + 1)
     const ids = Array.from({ length }, (_, index) => first + index)
-    await refreshListings(trx, ids, new Date())
-    onProgress(numbers.product + first + length - 1)
+    await refreshListings(trx, ids, new Date(), directory)
+    onProgress(numbers.product + first + length - 1, products * 2)
   }
 }
 

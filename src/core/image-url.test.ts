@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   denserSrcSet,
+  imageAtWidth,
   imageDensities,
   imageSrcSet,
   imageUrl,
@@ -24,6 +25,11 @@ test('CAT-13 a source set holds densities 1 and 2', () => {
 test('CAT-13 the address of density 1 is enough to write that of density 2', () => {
   expect(denserSrcSet(imageUrl('/a.jpg', 320, 1))).toBe(`${imageUrl('/a.jpg', 320, 2)} 2x`)
   expect(denserSrcSet('/assets/drawn.svg')).toBeUndefined()
+})
+
+test('the same picture has an address at each width', () => {
+  expect(imageAtWidth(imageUrl('/a b.jpg', 480, 1), 80)).toBe(imageUrl('/a b.jpg', 80, 1))
+  expect(imageAtWidth('/logo.svg', 80)).toBe('/logo.svg')
 })
 
 test('a source with commas and spaces cannot break a source set', () => {

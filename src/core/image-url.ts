@@ -24,6 +24,12 @@ export function denserSrcSet(url: string): string | undefined {
   return /^\/image\?.*&d=1$/.test(url) ? `${url.slice(0, -1)}2 2x` : undefined
 }
 
+/** The same picture at another width. */
+export function imageAtWidth(address: string, width: ImageWidth): string {
+  const src = new URLSearchParams(address.slice(address.indexOf('?'))).get('src')
+  return src === null ? address : imageUrl(src, width, 1)
+}
+
 /** The other end of `imageUrl`; null for anything that `imageUrl` would not write. */
 export function readImageRequest(query: URLSearchParams): ImageRequest | null {
   const width = imageWidths.find((known) => String(known) === query.get('w'))

@@ -7,6 +7,7 @@ export const errorStatus = {
   'service.file_too_large': 413,
   'service.file_type': 415,
   'service.forbidden': 403,
+  'service.gone': 410,
   'service.internal': 500,
   'service.not_found': 404,
   'service.overloaded': 503,

@@ -8,6 +8,16 @@ test('LOC-06 placeholders are replaced, unknown ones stay', () => {
   expect(t('home.title', { name: '$& <b>' })).toBe('Hello $& <b>, $& <b> and {{other}}')
 })
 
+test('LOC-08 a count is written as the language writes numbers, a year is not', () => {
+  const messages = { 'card.colours_other': '{{count}} colours of {{year}}' }
+  expect(translator(messages, 'en')('card.colours', { count: 12_345, year: 2026 })).toBe(
+    '12,345 colours of 2026',
+  )
+  expect(translator(messages, 'lt')('card.colours', { count: 12_345, year: 2026 })).toBe(
+    '12\u00a0345 colours of 2026',
+  )
+})
+
 test('LOC-06 a missing key shows the key itself', () => {
   expect(translator({}, 'lt')('home.title')).toBe('home.title')
   expect(translator({}, 'lt')('validation.too_long', { count: 3 })).toBe('validation.too_long')

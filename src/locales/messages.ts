@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/format.ts'
 import { languageTag, type MessageLocale } from '#core/locale.ts'
 import type en from './en.json'
 
@@ -17,9 +18,14 @@ export function translator(messages: Messages, locale: MessageLocale): Translate
   return (key, values = {}) => {
     const text = messages[key] ?? pluralText(messages, locale, key, values.count) ?? key
     return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
-      Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+      Object.hasOwn(values, name) ? valueText(name, values[name], locale) : placeholder,
     )
   }
+}
+
+/** A count is written as the language writes numbers; anything else is said as it was given. */
+function valueText(name: string, value: string | number | undefined, locale: MessageLocale): string {
+  return name === 'count' && typeof value === 'number' ? formatNumber(value, locale) : String(value)
 }
 
 /** For those who translate: the key stands before its text. */

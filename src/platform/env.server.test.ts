@@ -24,6 +24,8 @@ describe('values', () => {
     SMTP_URL: undefined,
     MAIL_FROM: 'shop@amberway.test',
     IMAGE_DOMAINS: [],
+    SEARCH_THREADS: undefined,
+    OPENSEARCH_URL: undefined,
     RATE_LIMITS: true,
     LOG_LEVEL: 'info',
   }
@@ -53,6 +55,8 @@ describe('values', () => {
       SMTP_URL: 'smtp://mail.example',
       MAIL_FROM: 'letters@example.test',
       IMAGE_DOMAINS: 'cdn.example,*.pictures.example',
+      SEARCH_THREADS: '0',
+      OPENSEARCH_URL: 'https://user:secret@search.example:9200',
       RATE_LIMITS: '0',
       LOG_LEVEL: 'warn',
     }
@@ -69,6 +73,7 @@ describe('values', () => {
         STRICT_HOSTS: true,
         TRUSTED_PROXIES: ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32', '::1'],
         IMAGE_DOMAINS: ['cdn.example', '*.pictures.example'],
+        SEARCH_THREADS: 0,
         RATE_LIMITS: false,
       },
     })
@@ -104,6 +109,9 @@ describe('values', () => {
       'must be addresses or networks, separated by commas: 10.0.0.0/8,192.0.2.7',
     ],
     ['SMTP_URL', 'http://x', 'must look like smtps://user:password@mail.example:465'],
+    ['SEARCH_THREADS', '-1', 'must be a whole number from 0 to 32'],
+    ['SEARCH_THREADS', '33', 'must be a whole number from 0 to 32'],
+    ['OPENSEARCH_URL', 'search.example', 'must look like https://user:password@search.example:9200'],
     ['MAIL_FROM', 'nobody', 'must be an address, such as shop@example.test'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent'],
   ])('%s=%s is refused', (name, value, message) => {

@@ -11,6 +11,8 @@ const port = z
   .regex(/^\d{1,5}$/, portError)
   .transform(Number)
   .pipe(z.int().min(1, portError).max(highestPort, portError))
+const mostThreads = 32
+const threadsError = `must be a whole number from 0 to ${mostThreads}`
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const path = z.string().transform((text) => resolve(text))
 const list = z.string().transform((text) =>
@@ -53,6 +55,15 @@ const shape = {
     .optional(),
   MAIL_FROM: z.email('must be an address, such as shop@example.test').default('shop@amberway.test'),
   IMAGE_DOMAINS: list.default([]),
+  SEARCH_THREADS: z
+    .string()
+    .regex(/^\d{1,2}$/, threadsError)
+    .transform(Number)
+    .pipe(z.int().max(mostThreads, threadsError))
+    .optional(),
+  OPENSEARCH_URL: z
+    .url({ protocol: /^https?$/, error: 'must look like https://user:password@search.example:9200' })
+    .optional(),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 } as const

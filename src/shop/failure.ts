@@ -8,6 +8,7 @@ export type FailureCode = Extract<
   | 'service.file_too_large'
   | 'service.file_type'
   | 'service.forbidden'
+  | 'service.gone'
   | 'service.internal'
   | 'service.not_found'
   | 'service.overloaded'

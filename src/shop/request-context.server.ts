@@ -4,6 +4,7 @@ import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { User } from '#shop/accounts/user.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
+import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { Relative } from '#shop/sites/family.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
@@ -17,6 +18,7 @@ export type RequestContext = {
   clock: () => Date
   messageBook: MessageBook
   catalog: Catalog
+  menu: Menu
   health(): Promise<HealthReport>
   /** Names what runs; another after each deployment. */
   buildId: string

@@ -91,6 +91,16 @@ test.each([
 })
 
 test.each([
+  [null, undefined],
+  ['GRID', undefined],
+  ['LIST', 'LIST'],
+  ['ROWS', undefined],
+])('SHELL-11 the layout kept as %s is marked %s before anything is drawn', (layout, mark) => {
+  const saved: Record<string, string> = layout === null ? {} : { 'product-layout': layout }
+  expect(marksAfter({ saved })['data-product-layout']).toBe(mark)
+})
+
+test.each([
   ['', 'ask'],
   ['locale=lt; currency_id=1', 'ask'],
   ['locale=lt; consent=necessary', undefined],

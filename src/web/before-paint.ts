@@ -2,6 +2,7 @@
  * Runs in the head, before anything is drawn, also in browsers too old for the rest of our script: hence the old
  * spelling. It sets marks on the html element that styles wait for:
  * `data-theme` the saved colour mode, so that no page flashes in the wrong one;
+ * `data-product-layout="LIST"` where the visitor prefers lists of products to grids;
  * `data-consent="ask"` while the visitor has not chosen;
  * `data-unsupported` in a browser that is too old, until the visitor proceeds.
  */
@@ -11,6 +12,7 @@ export const beforePaint = `(function (html) {
     if (mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)) {
       html.setAttribute('data-theme', 'dark')
     }
+    if (localStorage.getItem('product-layout') === 'LIST') html.setAttribute('data-product-layout', 'LIST')
   } catch (noStorage) {}
   if (!/(?:^|; )consent=/.test(document.cookie)) html.setAttribute('data-consent', 'ask')
   var agent = navigator.userAgent

@@ -42,6 +42,8 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     SMTP_URL: undefined,
     MAIL_FROM: 'shop@amberway.test',
     IMAGE_DOMAINS: [],
+    SEARCH_THREADS: 0,
+    OPENSEARCH_URL: undefined,
     RATE_LIMITS: true,
     LOG_LEVEL: 'silent',
     ...changes,

@@ -13,12 +13,13 @@ import { strictTransport } from './security-headers.ts'
 
 /** Finds site (by host), locale (by path) and currency (by cookie), and builds the one context of this request. */
 export function requestContext(parts: AppParts) {
-  const { db, log, clock, sites, messageBook, catalog, health } = parts
+  const { db, log, clock, sites, messageBook, catalog, menu, pageCache, health } = parts
   const originOf = originReader(parts.trustedProxies)
 
   return createMiddleware<AppEnv>(async (c, next) => {
     const url = new URL(c.req.url)
     const { address, host, isSecure } = originOf(c)
+    c.set('pageGeneration', pageCache.generation)
     c.set('url', url)
     c.set('clientAddress', address)
     c.set('isSecure', isSecure)
@@ -45,6 +46,7 @@ export function requestContext(parts: AppParts) {
       clock,
       messageBook,
       catalog,
+      menu,
       health,
       buildId: parts.buildId,
       showsGallery: parts.showsGallery,
@@ -61,7 +63,7 @@ export function requestContext(parts: AppParts) {
       currency: selectedCurrency(site.selectableCurrencies, Number(cookies.currency_id) || null),
       user: null,
       cachePage: (...tags) => {
-        for (const tag of ['sites', 'translations', ...tags]) pageTags.add(tag)
+        for (const tag of ['sites', 'translations', 'catalog', ...tags]) pageTags.add(tag)
       },
       isPublicPage: () => pageTags.size > 0,
     })

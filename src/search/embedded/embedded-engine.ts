@@ -29,10 +29,22 @@ export class EmbeddedEngine implements SearchEngine {
   readonly #sieve = new Sieve()
   readonly #pager = new Pager()
   readonly #scratch = new TextScratch()
+  readonly #compactsItself: boolean
+
+  /** Compacting a million products takes seconds; whoever chooses the time for it does it with `compact`. */
+  constructor({ compactsItself = true } = {}) {
+    this.#compactsItself = compactsItself
+  }
 
   /** Slots of products that are there, and of those that were. */
   get slots(): { used: number; dead: number } {
     return this.#index.slots
+  }
+
+  /** Dead slots are still walked over; past a fifth of them a copy without them is worth its time. */
+  get shouldCompact(): boolean {
+    const { used, dead } = this.#index.slots
+    return dead > (used + dead) * mostDeadShare
   }
 
   async setRates(rates: ListingRates): Promise<void> {
@@ -41,7 +53,7 @@ export class EmbeddedEngine implements SearchEngine {
 
   async put(documents: readonly ListingDocument[]): Promise<void> {
     for (const document of documents) this.#put(document)
-    this.#rebuildIfMostlyDead()
+    if (this.#compactsItself && this.shouldCompact) this.compact()
   }
 
   async changeNumbers(changes: readonly NumberChange[]): Promise<void> {
@@ -50,7 +62,7 @@ export class EmbeddedEngine implements SearchEngine {
 
   async remove(ids: readonly number[]): Promise<void> {
     for (const id of ids) this.#index.remove(id)
-    this.#rebuildIfMostlyDead()
+    if (this.#compactsItself && this.shouldCompact) this.compact()
   }
 
   async search(query: ListingQuery): Promise<ListingResult> {
@@ -90,6 +102,20 @@ export class EmbeddedEngine implements SearchEngine {
     }
   }
 
+  compact(): void {
+    const { index, moves } = this.#index.compacted()
+    const codes = this.#codes
+    this.#index = index
+    this.#texts = new Map([...this.#texts].map(([locale, text]) => [locale, text.moved(moves)]))
+    this.#codes = new Map()
+    for (const [code, slots] of codes) {
+      for (const slot of slots) {
+        const target = moves[slot] as number
+        if (target >= 0) this.#addCode(code, target)
+      }
+    }
+  }
+
   #findText({ text = '', locale }: ListingQuery) {
     const { live } = this.#index.columns
     const index = this.#text(locale)
@@ -123,22 +149,5 @@ export class EmbeddedEngine implements SearchEngine {
     const added = new TextIndex()
     this.#texts.set(locale, added)
     return added
-  }
-
-  /** Dead slots are still walked over; past a fifth of them a copy without them is worth its time. */
-  #rebuildIfMostlyDead() {
-    const { used, dead } = this.#index.slots
-    if (dead <= (used + dead) * mostDeadShare) return
-    const { index, moves } = this.#index.compacted()
-    const codes = this.#codes
-    this.#index = index
-    this.#texts = new Map([...this.#texts].map(([locale, text]) => [locale, text.moved(moves)]))
-    this.#codes = new Map()
-    for (const [code, slots] of codes) {
-      for (const slot of slots) {
-        const target = moves[slot] as number
-        if (target >= 0) this.#addCode(code, target)
-      }
-    }
   }
 }

@@ -14,6 +14,9 @@ import { grown, NumberList } from './number-list.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { WordPostings } from './word-postings.ts'
 
+/** However many words a product has matched before. */
+const anyProduct = -1
+
 export type FoundText = {
   slots: NumberList
   /** By slot; good until the next search. */
@@ -59,11 +62,13 @@ export class TextIndex {
   moved(moves: Int32Array): TextIndex {
     const copy = new TextIndex()
     for (const [number, postings] of this.#postings.entries()) {
-      const word = this.#vocabulary.words[number] as string
       const { items, length } = postings.slots
+      let copied: WordPostings | null = null
       for (let place = 0; place < length; place += 1) {
         const target = moves[items[place] as number] as number
-        if (target >= 0) copy.#addWord(word).add(target, postings.spelledAt(place))
+        if (target < 0) continue
+        copied ??= copy.#addWord(this.word(number))
+        copied.add(target, postings.spelledAt(place))
       }
     }
     return copy
@@ -85,15 +90,19 @@ export class TextIndex {
     scratch: TextScratch,
     enough = Number.POSITIVE_INFINITY,
   ): FoundText {
-    scratch.reset(live.length)
-    const enoughOfEach = words.length === 1 && codeSlots.length === 0 ? enough : Number.POSITIVE_INFINITY
-    const corrections = words.map((word) => this.#judge(word, live, scratch, enoughOfEach))
+    const hasCode = codeSlots.length > 0
+    if (hasCode || words.length === 1 || !this.#findAll(words, live, scratch)) {
+      scratch.reset(live.length)
+      const isEnough = hasCode || words.length > 1 ? Number.POSITIVE_INFINITY : enough
+      for (const word of words) this.#judge(word, live, scratch, anyProduct, isEnough)
+    }
     for (const slot of codeSlots) {
       if (live[slot] === 0) continue
       if (scratch.matched[slot] === 0) scratch.candidates.push(slot)
       scratch.matched[slot] = words.length
       scratch.relevance[slot] = (scratch.relevance[slot] as number) + sameCode
     }
+    const corrections = words.map((word) => (this.isFound(word, live) ? null : this.#correction(word, live)))
     return {
       slots: bestCandidates(scratch),
       relevance: scratch.relevance,
@@ -101,9 +110,8 @@ export class TextIndex {
     }
   }
 
-  isFound({ folded, isBeginning }: QueryWord, live: Uint8Array): boolean {
-    if (this.postings(this.#vocabulary.number(folded))?.isIn(live)) return true
-    return isBeginning && this.startingWith(folded).some((number) => this.postings(number)?.isIn(live))
+  isFound(word: QueryWord, live: Uint8Array): boolean {
+    return this.#countDirect(word, live, 1) > 0
   }
 
   word(number: number): string {
@@ -142,31 +150,57 @@ export class TextIndex {
     return allowedEdits(word) > 0 ? this.#vocabulary.near(word, allowedEdits(word)) : []
   }
 
-  /** Adds what one word is worth to every product that it finds; answers its right spelling if it was wrong. */
+  /** Mostly there are products with all words; then each further word looks only at what the ones before have left. */
+  #findAll(words: readonly QueryWord[], live: Uint8Array, scratch: TextScratch): boolean {
+    scratch.reset(live.length)
+    return words.every((word, index) => this.#judge(word, live, scratch, index, Number.POSITIVE_INFINITY) > 0)
+  }
+
+  /**
+   * Adds what one word is worth to every product that it finds and that has matched so many words before; answers how
+   * many those are.
+   */
   #judge(
-    { folded, isBeginning }: QueryWord,
+    word: QueryWord,
     live: Uint8Array,
     scratch: TextScratch,
+    matchedBefore: number,
     enough: number,
-  ): string | null {
+  ): number {
     const { touched } = scratch
+    const { folded, isBeginning } = word
+    const find = (number: number, worth: number) =>
+      touch(this.#slots(number), worth, live, scratch, matchedBefore)
     touched.clear()
     const exact = this.#vocabulary.number(folded)
-    if (exact !== undefined) touch(this.#slots(exact), sameWord, live, scratch)
+    if (exact !== undefined) find(exact, sameWord)
     if (isBeginning) {
       for (const { quality, numbers } of this.#beginnings(folded, exact)) {
         if (touched.length >= enough) break
-        for (const number of numbers) touch(this.#slots(number), quality, live, scratch)
+        for (const number of numbers) find(number, quality)
       }
     }
-    const isFound = touched.length > 0
-    if (touched.length < enoughProducts) {
-      for (const { number, edits } of this.#near(folded)) {
-        touch(this.#slots(number), misspelt(edits), live, scratch)
-      }
+    if (this.#countDirect(word, live, enoughProducts) < enoughProducts) {
+      for (const { number, edits } of this.#near(folded)) find(number, misspelt(edits))
     }
     settle(scratch)
-    if (isFound) return null
+    return touched.length
+  }
+
+  /** The products that hold the word as typed, or begin so; never counts further than `most`. */
+  #countDirect({ folded, isBeginning }: QueryWord, live: Uint8Array, most: number): number {
+    const found = new Set<number>()
+    const exact = this.#vocabulary.number(folded)
+    if (exact !== undefined) collectLive(this.#slots(exact), live, found, most)
+    if (!isBeginning || found.size >= most) return found.size
+    for (const number of this.startingWith(folded)) {
+      collectLive(this.#slots(number), live, found, most)
+      if (found.size >= most) break
+    }
+    return found.size
+  }
+
+  #correction({ folded }: QueryWord, live: Uint8Array): string | null {
     const [best] = this.corrections(folded, live)
     return best ? (this.postings(best.number)?.spelledAt(0).toLowerCase() ?? null) : null
   }
@@ -198,14 +232,26 @@ export class TextIndex {
 }
 
 /** A product is worth the best of its words. */
-function touch({ items, length }: NumberList, worth: number, live: Uint8Array, scratch: TextScratch) {
-  const { touched, quality } = scratch
+function touch(
+  { items, length }: NumberList,
+  worth: number,
+  live: Uint8Array,
+  { touched, quality, matched }: TextScratch,
+  matchedBefore: number,
+) {
   for (let place = 0; place < length; place += 1) {
     const slot = items[place] as number
-    if (live[slot] === 0) continue
+    if (live[slot] === 0 || (matchedBefore !== anyProduct && matched[slot] !== matchedBefore)) continue
     const known = quality[slot] as number
     if (known === 0) touched.push(slot)
     if (known < worth) quality[slot] = worth
+  }
+}
+
+function collectLive({ items, length }: NumberList, live: Uint8Array, found: Set<number>, most: number) {
+  for (let place = 0; place < length && found.size < most; place += 1) {
+    const slot = items[place] as number
+    if (live[slot] === 1) found.add(slot)
   }
 }
 

@@ -40,12 +40,6 @@ export class WordPostings {
     return count
   }
 
-  isIn(live: Uint8Array): boolean {
-    const { items, length } = this.slots
-    for (let place = 0; place < length; place += 1) if (live[items[place] as number] === 1) return true
-    return false
-  }
-
   #addSpelling(spelled: string): number {
     const known = this.#spellings.indexOf(spelled)
     if (known >= 0) return known

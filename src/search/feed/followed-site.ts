@@ -12,13 +12,13 @@ const appliedAtOnce = 1000
 /** An engine of one site, how far it is, and what it has still to be told. */
 export class FollowedSite {
   readonly id: number
-  readonly #engine: FollowingEngine
+  readonly #engine: () => FollowingEngine
   #state: State = 'empty'
   /** By product: whether more than numbers changed. */
   readonly #changed = new Map<number, boolean>()
   #oldestChange: number | null = null
 
-  constructor(id: number, engine: FollowingEngine) {
+  constructor(id: number, engine: () => FollowingEngine) {
     this.id = id
     this.#engine = engine
   }
@@ -81,9 +81,10 @@ export class FollowedSite {
     const there = new Set(documents.map(({ id }) => id))
     const gone = wholeIds.filter((id) => !there.has(id))
     try {
-      if (documents.length > 0) await this.#engine.put(documents)
-      if (numbers.length > 0) await this.#engine.changeNumbers(numbers)
-      if (gone.length > 0) await this.#engine.remove(gone)
+      const engine = this.#engine()
+      if (documents.length > 0) await engine.put(documents)
+      if (numbers.length > 0) await engine.changeNumbers(numbers)
+      if (gone.length > 0) await engine.remove(gone)
     } catch (error) {
       this.beginAnew()
       throw error

@@ -1,20 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { foldCode } from '../fold.ts'
 import { sameCode } from '../text-rules.ts'
-import { type ReadWord, wordMatches } from './find-words.ts'
+import { type ReadWord, wordMatches } from '../words/read-words.ts'
 import type { Place } from './known-words.ts'
+import { wordKeyStart } from './listing-keys.ts'
 
 /**
  * A `with` list that ends in `found`: the live products that have the most of the words, each word worth the best of what
  * the product has for it. A code counts as all the words.
  */
 export function foundProducts(at: Place, text: string, words: readonly ReadWord[]): RawBuilder<unknown> {
-  const { siteId } = at
-  const matches = wordMatches(at, words)
+  const { siteId, locale } = at
+  const matches = wordMatches(words)
+  const keys = matches.map(({ word }) => wordKeyStart(siteId, locale) + word)
   return sql`
     hits as (
       select m.place, t.product_id, max(m.quality) as quality
-      from unnest(${matches.map(({ place }) => place)}::integer[], ${matches.map(({ key }) => key)}::text[],
+      from unnest(${matches.map(({ place }) => place)}::integer[], ${keys}::text[],
         ${matches.map(({ quality }) => quality)}::integer[]) as m (place, key, quality)
       join listing_texts t on t.site_id = ${siteId} and t.words @> array[m.key]
       group by m.place, t.product_id),

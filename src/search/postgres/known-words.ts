@@ -2,30 +2,27 @@ import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { allowedEdits, type QueryWord } from '../text-rules.ts'
-import { editsBetween } from './edit-distance.ts'
+import { editsBetween } from '../words/edit-distance.ts'
+import type { DirectWords, NearWord, WordSource } from '../words/read-words.ts'
 import { lettersOf, longestWord, wordKeyStart } from './listing-keys.ts'
 
 /** Where words are looked for. */
 export type Place = { db: Db | Trx; siteId: number; locale: Locale }
 
-/** The words of the names that a word is, or begins, and how many live products have one of them. */
-export type DirectWords = { words: string[]; productCount: number }
-
-/** A word of live products that another may be a misspelling of. */
-export type NearWord = { word: string; written: string; edits: number; productCount: number }
-
 /** Greater than every letter. */
 const afterAll = '\u{10ffff}'
 
-/** By the place of each word in the list. */
-export async function directWords(
+export function knownWords(at: Place): WordSource {
+  return { direct: (asked) => directWords(at, asked), near: (asked) => nearWords(at, asked) }
+}
+
+async function directWords(
   { db, siteId, locale }: Place,
   asked: readonly QueryWord[],
-): Promise<Map<number, DirectWords>> {
-  if (asked.length === 0) return new Map()
+): Promise<DirectWords[]> {
   const { rows } = await sql<{ place: number; words: string[]; product_count: number }>`
     with asked as (
-      select * from unnest(${asked.map(({ folded }) => folded)}::text[],
+      select * from unnest(${asked.map(({ folded }) => folded.slice(0, longestWord + 1))}::text[],
         ${asked.map(({ isBeginning }) => isBeginning)}::boolean[]) with ordinality as a (word, is_beginning, place)),
     known as (
       select a.place, w.word from asked a
@@ -42,56 +39,46 @@ export async function directWords(
     select place::integer - 1 as place, array_agg(distinct word) as words,
       count(distinct product_id)::integer as product_count
     from hits group by place`.execute(db)
-  return new Map(rows.map((row) => [row.place, { words: row.words, productCount: row.product_count }]))
+  const found = new Map(rows.map((row) => [row.place, row]))
+  return asked.map((_, place) => {
+    const row = found.get(place)
+    return { words: row?.words ?? [], productCount: row?.product_count ?? 0 }
+  })
 }
 
-/** By the place of each word, the nearest first, of those the most frequent, then by alphabet. */
-export async function nearWords(
-  at: Place,
-  asked: readonly { place: number; folded: string }[],
-): Promise<Map<number, NearWord[]>> {
+async function nearWords(at: Place, asked: readonly string[]): Promise<NearWord[][]> {
   const similar = await similarWords(at, asked)
   const counts = await countProducts(at, [...new Set(similar.map(({ word }) => word))])
-  const nears = similar
-    .flatMap(({ word, ...rest }) => {
-      const productCount = counts.get(word)
-      return productCount ? [{ ...rest, word, productCount }] : []
-    })
-    .sort(
-      (one, other) =>
-        one.edits - other.edits || other.productCount - one.productCount || (one.word < other.word ? -1 : 1),
-    )
-  return Map.groupBy(nears, ({ place }) => place)
+  const nears = Map.groupBy(
+    similar
+      .map((each) => ({ ...each, productCount: counts.get(each.word) ?? 0 }))
+      .filter(({ productCount }) => productCount > 0),
+    ({ place }) => place,
+  )
+  return asked.map((_, place) => nears.get(place) ?? [])
 }
 
 /** The database sieves by length and letters, the spelling is compared here. */
-async function similarWords({ db, locale }: Place, asked: readonly { place: number; folded: string }[]) {
-  const typed = new Map(asked.map(({ place, folded }) => [place, folded]))
+async function similarWords({ db, locale }: Place, asked: readonly string[]) {
   const wanted = asked
-    .map(({ place, folded }) => ({
+    .map((word, place) => ({
       place,
-      edits: allowedEdits(folded),
-      length: folded.length,
-      letters: lettersOf(folded),
+      edits: allowedEdits(word),
+      length: word.length,
+      letters: lettersOf(word),
     }))
     .filter(({ edits, length }) => edits > 0 && length <= longestWord)
   if (wanted.length === 0) return []
-  const { rows } = await sql<{ place: number; most_edits: number; word: string; written: string }>`
-    select a.place, a.edits as most_edits, w.word, min(w.written) as written
+  const { rows } = await sql<{ place: number; word: string; written: string }>`
+    select a.place, w.word, min(w.written) as written
     from json_to_recordset(${JSON.stringify(wanted)}::json)
       as a (place integer, edits integer, length integer, letters bigint)
     join listing_words w on w.locale = ${locale} and w.length between a.length - a.edits and a.length + a.edits
       and bit_count((w.letters # a.letters)::bit(64)) <= 2 * a.edits
-    group by a.place, a.edits, w.word`.execute(db)
+    group by a.place, w.word`.execute(db)
   return rows
-    .map(({ place, most_edits, word, written }) => ({
-      place,
-      word,
-      written,
-      mostEdits: most_edits,
-      edits: editsBetween(typed.get(place) as string, word),
-    }))
-    .filter(({ edits, mostEdits }) => edits > 0 && edits <= mostEdits)
+    .map((row) => ({ ...row, edits: editsBetween(asked[row.place] as string, row.word) }))
+    .filter(({ place, edits }) => edits > 0 && edits <= allowedEdits(asked[place] as string))
 }
 
 /** How many live products have each of the words, and all of `others` too. */

@@ -7,9 +7,9 @@ import {
   type Range,
   type SortCode,
 } from '../search-engine.ts'
-import { meantText, readWords } from './find-words.ts'
+import { meantText, readWords } from '../words/read-words.ts'
 import { foundProducts } from './found-products.ts'
-import type { Place } from './known-words.ts'
+import { knownWords, type Place } from './known-words.ts'
 import { isLowHalf, joinedKey, splitKey } from './listing-keys.ts'
 import type { PriceColumns } from './prices.ts'
 
@@ -42,7 +42,7 @@ export async function searchListings(
     ({ of, accepts }) => sql`case when ${accepts} then 0 else ${sql.lit(bits.get(of))} end`,
   )
   const { text = '' } = query
-  const words = await readWords(at, text)
+  const words = await readWords(knownWords(at), text)
   const hasText = words.length > 0
   const { rows } = await sql<Answer>`
     with ${hasText ? sql`${foundProducts(at, text, words)},` : sql``}

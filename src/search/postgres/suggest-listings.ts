@@ -1,47 +1,28 @@
 import { sql } from 'kysely'
 import type { Suggestion, SuggestQuery } from '../search-engine.ts'
-import { commonSpelling } from '../text-rules.ts'
-import { type ReadWord, readWords } from './find-words.ts'
+import { completeText } from '../words/complete-text.ts'
+import { type ReadWord, readWords } from '../words/read-words.ts'
 import { foundProducts } from './found-products.ts'
-import { countProducts, type Place } from './known-words.ts'
+import { countProducts, knownWords, type Place } from './known-words.ts'
 import { wordKeyStart } from './listing-keys.ts'
 
 export async function suggestListings(at: Place, { text, limit }: SuggestQuery): Promise<Suggestion> {
-  const words = await readWords(at, text)
+  const words = await readWords(knownWords(at), text)
   if (words.length === 0) return { queries: [], ids: [] }
-  return { queries: await queries(at, words, limit), ids: await bestProducts(at, text, words, limit) }
+  const source = {
+    countProducts: (wanted: readonly string[], others: readonly string[]) =>
+      countProducts(at, wanted, others),
+    spellings: (wanted: readonly string[]) => spellings(at, wanted),
+  }
+  return {
+    queries: await completeText(source, words, limit),
+    ids: await bestProducts(at, text, words, limit),
+  }
 }
 
-/** The words before the last are kept as they are understood; the last becomes each word that it may begin. */
-async function queries(at: Place, words: readonly ReadWord[], limit: number): Promise<string[]> {
-  const before = words
-    .slice(0, -1)
-    .map(({ asked, direct, near: [nearest] }) => (direct.length > 0 ? asked.folded : nearest?.word))
-  const last = words.at(-1)
-  if (!last || !before.every((word) => word !== undefined)) return []
-  const endings = last.direct.length > 0 ? last.direct.map((word) => ({ word, edits: 0 })) : last.near
-  const counts = await countProducts(
-    at,
-    endings.map(({ word }) => word),
-    before,
-  )
-  const best = endings
-    .map(({ word, edits }) => ({ word, edits, count: counts.get(word) ?? 0 }))
-    .filter(({ word, count }) => count > 0 && !before.includes(word))
-    .sort(
-      (one, other) => one.edits - other.edits || other.count - one.count || (one.word < other.word ? -1 : 1),
-    )
-    .slice(0, limit)
-  const spelled = await spellings(at, [...before, ...best.map(({ word }) => word)])
-  return best.map(({ word }) => [...before, word].map((each) => spelled.get(each) ?? each).join(' '))
-}
-
-async function spellings(
-  { db, siteId, locale }: Place,
-  words: readonly string[],
-): Promise<Map<string, string>> {
+async function spellings({ db, siteId, locale }: Place, words: readonly string[]) {
   const start = wordKeyStart(siteId, locale)
-  const keys = [...new Set(words)].map((word) => start + word)
+  const keys = words.map((word) => start + word)
   const { rows } = await sql<{ key: string; spelling: string | null; count: number }>`
     select used.key, used.spelling, count(*)::integer as count
     from listing_texts t
@@ -49,16 +30,12 @@ async function spellings(
     cross join unnest(t.words, t.spellings) as used (key, spelling)
     where t.site_id = ${siteId} and t.words && ${keys}::text[] and used.key = any(${keys}::text[])
     group by used.key, used.spelling`.execute(db)
-  const counts = Map.groupBy(
-    rows.map(({ key, spelling, count }) => ({ word: key.slice(start.length), spelling, count })),
-    ({ word }) => word,
-  )
-  return new Map(
-    [...counts].map(([word, all]) => [
-      word,
-      commonSpelling(new Map(all.map(({ spelling, count }) => [spelling ?? word, count]))),
-    ]),
-  )
+  const counts = new Map(words.map((word) => [word, new Map<string, number>()]))
+  for (const { key, spelling, count } of rows) {
+    const word = key.slice(start.length)
+    counts.get(word)?.set(spelling ?? word, count)
+  }
+  return counts
 }
 
 async function bestProducts(

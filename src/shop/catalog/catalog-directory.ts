@@ -92,6 +92,10 @@ export class CatalogDirectory {
     return this.#categories.get(id)
   }
 
+  categories(): Category[] {
+    return [...this.#categories.values()]
+  }
+
   /** Also by a spelling of the past. */
   categoryBySlug(locale: Locale, slug: string): Category | undefined {
     const id = this.#categoryBySlug.get(`${locale}/${slug}`)

@@ -1,4 +1,6 @@
 import type { Locale } from '#core/locale.ts'
+import { type ListingChoice, nothingChosen } from './listing.ts'
+import { writeListingAddress } from './listing-address.ts'
 
 /** Where the catalogue's pages are: for pages, and for all that speaks of them elsewhere. */
 export const catalogPaths = {
@@ -9,4 +11,10 @@ export const catalogPaths = {
   deals: (locale: Locale) => `/${locale}/dealzone/`,
   search: (locale: Locale) => `/${locale}/search/`,
   allBrands: (locale: Locale) => `/${locale}/all-brands/`,
+}
+
+/** A listing with something chosen in it. */
+export function listingPath(path: string, choice: Partial<ListingChoice>): string {
+  const query = writeListingAddress({ ...nothingChosen, ...choice }).toString()
+  return query ? `${path}?${query}` : path
 }

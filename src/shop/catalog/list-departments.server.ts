@@ -3,13 +3,27 @@ import type { CatalogDirectory } from './catalog-directory.ts'
 import type { Department } from './department.ts'
 import { categoryFacet } from './listing-document.server.ts'
 
+type Parts = Pick<RequestContext, 'catalog' | 'site' | 'locale'>
+
 /** The categories of the marketplace that hold something on this site, as a tree. */
-export async function listDepartments(
-  ctx: Pick<RequestContext, 'catalog' | 'site' | 'locale'>,
-): Promise<Department[]> {
-  const { catalog, site, locale } = ctx
-  const { facets } = await catalog.engineOf(site.id).search({ locale, sort: 3, offset: 0, limit: 1 })
-  const counts = new Map((facets[categoryFacet] ?? []).map(({ value, count }) => [value, count]))
+export async function listDepartments(ctx: Parts): Promise<Department[]> {
+  return departmentsIn(ctx, await countInCategories(ctx))
+}
+
+/** How many products each category has on a site, whatever the language. */
+export async function countInCategories({
+  catalog,
+  site,
+}: Omit<Parts, 'locale'>): Promise<Map<number, number>> {
+  const query = { locale: site.defaultLocale, sort: 3, offset: 0, limit: 1 } as const
+  const { facets } = await catalog.engineOf(site.id).search(query)
+  return new Map((facets[categoryFacet] ?? []).map(({ value, count }) => [value, count]))
+}
+
+export function departmentsIn(
+  { catalog, locale }: Omit<Parts, 'site'>,
+  counts: ReadonlyMap<number, number>,
+): Department[] {
   return below(catalog.directory(), null, (id) => counts.get(id) ?? 0, locale)
 }
 

@@ -25,7 +25,7 @@ export function readListingAddress(query: URLSearchParams): ListingAddress {
       text: (query.get('searchText') ?? '').trim().slice(0, longestText),
       brands: distinct(query.getAll('f.manufacturer')).filter((slug) => /^[a-z0-9-]{1,100}$/.test(slug)),
       fields,
-      price: readBounds(query, 'f.current_price', priceOf),
+      price: readBounds(query, 'f.current_price', readPrice),
       discount: readBounds(query, 'f.discount_percentage', percentOf),
       flagIds: wholeNumbers(query.getAll('f.flag_ids')),
       sort,
@@ -75,7 +75,7 @@ export function withoutFormPairs(query: URLSearchParams): URLSearchParams | null
   return writeListingAddress(
     {
       ...choice,
-      price: has('f.current_price') ? pair('f.current_price', priceOf) : choice.price,
+      price: has('f.current_price') ? pair('f.current_price', readPrice) : choice.price,
       discount: has('f.discount_percentage') ? pair('f.discount_percentage', percentOf) : choice.discount,
     },
     page,
@@ -112,7 +112,8 @@ function boundsText<Value>({ min, max }: Bounds<Value>, write: (value: Value) =>
   return `${min === undefined ? '' : write(min)}-${max === undefined ? '' : write(max)}`
 }
 
-function priceOf(text: string): Amount | null {
+/** A price as people type it, with a comma or a point. */
+export function readPrice(text: string): Amount | null {
   const plain = text.trim().replace(',', '.')
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? amount(plain) : null
 }

@@ -55,7 +55,8 @@ function pageEntries({ site, origin, family }: RequestContext, locale: Locale): 
 async function categoryEntries(ctx: RequestContext, locale: Locale): Promise<SitemapEntry[]> {
   const directory = ctx.catalog.directory()
   const sold = await categoriesSoldIn(ctx)
-  return [...(sold.get(ctx.site.code) ?? [])].flatMap((id) => {
+  const own = [...(sold.get(ctx.site.code) ?? [])].sort((one, other) => one - other)
+  return own.flatMap((id) => {
     const siteCodes = [...sold].filter(([, ids]) => ids.has(id)).map(([code]) => code)
     return entry(ctx, locale, siteCodes, (each) => catalogPaths.category(each, directory.slugPath(id, each)))
   })

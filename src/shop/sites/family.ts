@@ -31,7 +31,7 @@ export function familyOf(site: Site, asked: { scheme: string; host: string }, si
       const host = member.code === site.code ? asked.host : other && other + port
       return host ? [relative(member, `${asked.scheme}://${host}`)] : []
     })
-    .sort((one, other) => Number(one.region !== null) - Number(other.region !== null))
+    .sort((one, other) => rank(one).localeCompare(rank(other)))
 }
 
 /**
@@ -55,6 +55,10 @@ export function alternateLinks(
   const fallback = head && pathIn(head.defaultLocale)
   if (!head || fallback === undefined) return links
   return [...links, { hreflang: 'x-default', href: head.origin + fallback }]
+}
+
+function rank({ region, code }: Relative): string {
+  return region === null ? '' : code
 }
 
 function headOf({ code, isRegional, parent }: Site): string {

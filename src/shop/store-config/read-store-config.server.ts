@@ -6,10 +6,10 @@ import type { StoreConfigView } from './store-config.schema.ts'
 import { storeConfigView } from './store-config-view.ts'
 
 export function readStoreConfig(
-  { site }: RequestContext,
+  { site, catalog }: RequestContext,
   { langIso }: { langIso: string },
 ): Result<StoreConfigView, Failure> {
   const locale = localeIn(`/${langIso}`, site.locales)
   if (!locale) return err(unknownChoice('langIso'))
-  return ok(storeConfigView(site, locale))
+  return ok(storeConfigView(site, locale, catalog.directory().version))
 }

@@ -1,6 +1,8 @@
 import type { Locale } from '#core/locale.ts'
 import type { Messages } from '#locales/messages.ts'
 import { type PackedJson, packJson } from '#platform/packed-json.server.ts'
+import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
+import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 import { type ShopView, shopView } from './shop-view.ts'
@@ -11,25 +13,26 @@ type ReadyFile = PackedJson & { href: string; content: ShopFile }
 
 const kept = new WeakMap<Site, Map<Locale, ReadyFile>>()
 
+type Parts = { site: Site; locale: Locale; messageBook: MessageBook; menu: Menu; catalog: Catalog }
+
 /**
  * Sent to a browser once, under an address that changes with the content, instead of inside each page. A site that
- * was changed is another object, and so are changed texts.
+ * was changed is another object, and so are changed texts and a changed menu.
  */
-export function shopFile({
-  site,
-  locale,
-  messageBook,
-}: {
-  site: Site
-  locale: Locale
-  messageBook: MessageBook
-}): ReadyFile {
+export function shopFile({ site, locale, messageBook, menu, catalog }: Parts): ReadyFile {
   const messages = messageBook.browserMessages(site.id, locale)
+  const departments = menu.departments(site, locale)
+  const documentKey = catalog.directory().version
   const ofSite = kept.get(site) ?? new Map<Locale, ReadyFile>()
   kept.set(site, ofSite)
   const known = ofSite.get(locale)
-  if (known?.content.messages === messages) return known
-  const content = { shop: shopView(site, locale), messages }
+  const { content: had } = known ?? {}
+  const hasSame =
+    had?.messages === messages &&
+    had.shop.departments === departments &&
+    had.shop.config.searchKeys.categoryDocumentKey === documentKey
+  if (known && hasSame) return known
+  const content = { shop: shopView(site, locale, { departments, documentKey }), messages }
   const packed = packJson(content)
   const file = { ...packed, content, href: `/shop-files/${site.code}/${locale}/${packed.hash}.json` }
   ofSite.set(locale, file)

@@ -1,17 +1,24 @@
 import { formatRange } from '#core/format.ts'
 import type { Locale } from '#core/locale.ts'
+import type { MenuCategory } from '#shop/catalog/menu.ts'
 import { findAsset, type Site } from '#shop/sites/site.ts'
 import { storeConfigView } from './store-config-view.ts'
 
 /** What the frame of every page shows: the same for all visitors of a site in one language. */
-export function shopView(site: Site, locale: Locale) {
+export function shopView(
+  site: Site,
+  locale: Locale,
+  { departments, documentKey }: { departments: readonly MenuCategory[]; documentKey: string },
+) {
   const { phone, email, hours } = site.contacts
   const art = (name: string) => findAsset(site.assets, name, locale)
   return {
     code: site.code,
     locale,
     defaultLocale: site.defaultLocale,
-    config: storeConfigView(site, locale),
+    features: site.features,
+    departments,
+    config: storeConfigView(site, locale, documentKey),
     themeHref: site.themeHref,
     legalEntity: site.legalEntity,
     contacts: { phone, email, hours: formatRange(hours.from, hours.to) },

@@ -2,10 +2,8 @@ import { type Locale, languages } from '#core/locale.ts'
 import { type Currency, findAsset, type Site } from '#shop/sites/site.ts'
 import type { LanguagesView, StoreConfigView } from './store-config.schema.ts'
 
-/** No category or flag exists yet, so the document that lists them has its first version. */
-const firstCategoryDocument = 1
-
-export function storeConfigView(site: Site, locale: Locale): StoreConfigView {
+/** The document key changes whenever categories or flags do: whoever keeps them reads them again. */
+export function storeConfigView(site: Site, locale: Locale, categoryDocumentKey: string): StoreConfigView {
   return {
     status: true,
     site: {
@@ -30,7 +28,7 @@ export function storeConfigView(site: Site, locale: Locale): StoreConfigView {
     filteredCurrencies: site.selectableCurrencies.map(currencyView),
     conversionCurrency: site.conversionCurrency && currencyView(site.conversionCurrency),
     searchKeys: {
-      categoryDocumentKey: `${site.code}-categories-${firstCategoryDocument}`,
+      categoryDocumentKey,
       queryKeys: Object.fromEntries(
         site.locales.map((isoCode) => [
           isoCode,

@@ -5,7 +5,12 @@ import { isErrorAnswer } from './is-error-answer.ts'
 /** Specification 9: own calls wait 60 s, and 100 ms before a retry. */
 const defaults = { timeoutMs: 60_000, retries: 0, retryDelayMs: 100 }
 
-export type CallOptions = Partial<typeof defaults> & { locale?: string; base?: string }
+export type CallOptions = Partial<typeof defaults> & {
+  locale?: string
+  base?: string
+  /** Of whoever asks and may no longer want the answer; giving up is no failure worth a report. */
+  signal?: AbortSignal
+}
 /** Status 0: the server could not be reached, or did not answer in time. */
 export type CallFailure = { status: number; answer: unknown }
 
@@ -18,7 +23,7 @@ export async function call<Answer>(
   payload: object | null,
   options: CallOptions = {},
 ): Promise<Result<Answer, CallFailure>> {
-  const { timeoutMs, retries, retryDelayMs, locale, base = '' } = { ...defaults, ...options }
+  const { timeoutMs, retries, retryDelayMs, locale, base = '', signal: wish } = { ...defaults, ...options }
   const request: RequestInit = {
     method: payload ? 'POST' : 'GET',
     headers: {
@@ -28,8 +33,10 @@ export async function call<Answer>(
     ...(payload && { body: JSON.stringify(payload) }),
   }
   for (let attempt = 0; ; attempt += 1) {
-    const failure = await tryOnce<Answer>(base + path, { ...request, signal: AbortSignal.timeout(timeoutMs) })
-    if (failure.ok) return failure
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = wish ? AbortSignal.any([wish, timeout]) : timeout
+    const failure = await tryOnce<Answer>(base + path, { ...request, signal })
+    if (failure.ok || wish?.aborted) return failure
     if (attempt >= retries || !mayPass(failure.error.status)) {
       reportFailedCall(path, failure.error.status)
       return failure

@@ -38,6 +38,25 @@ const catalogue: Catalogue = {
     cards: [products.shoes, products.jacket, products.coffee, products.drill],
     more: more('All 214 deals'),
   },
+  offers: {
+    offers: [
+      {
+        to: '?led-to=outdoor-week',
+        title: 'Outdoor week',
+        badge: '−15 %',
+        pictures: [
+          { src: pictures.jacket, tint: 1 },
+          { src: pictures.boot, tint: 2 },
+          { src: pictures.backpack, tint: 3 },
+          { src: pictures.bottle, tint: 4 },
+          { src: pictures.watch, tint: 5 },
+        ],
+        count: '48 products',
+        ends: { at: '2026-11-22T22:00:00Z', text: 'Ends on 22 November' },
+      },
+    ],
+    more: more('All offers'),
+  },
   bestSellers: {
     cards: [products.headphones, products.backpack, products.watch, products.lamp],
     more: more('See all'),

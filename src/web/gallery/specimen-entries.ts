@@ -14,16 +14,22 @@ export function specimenEntries(locale: Locale): Entries {
     groups: [
       {
         title: 'Clothing',
+        to: to('clothing'),
         links: ['Down jackets', 'Parkas', 'Rain shells', 'Base layers', 'Gloves and hats'].map(entry),
       },
       {
         title: 'Shoes and boots',
+        to: null,
         links: ['Trail running', 'Hiking boots', 'Winter boots', 'Sandals'].map(entry),
       },
-      { title: 'Carry', links: ['Backpacks', 'Travel bags', 'Waist packs', 'Dry bags'].map(entry) },
-      { title: 'Gear', links: ['Watches', 'Bottles', 'Headlamps', 'Tents', 'Sleeping bags'].map(entry) },
+      { title: 'Carry', to: null, links: ['Backpacks', 'Travel bags', 'Waist packs', 'Dry bags'].map(entry) },
+      {
+        title: 'Gear',
+        to: null,
+        links: ['Watches', 'Bottles', 'Headlamps', 'Tents', 'Sleeping bags'].map(entry),
+      },
     ],
-    offers: {
+    loadOffers: async () => ({
       title: `Offers in ${title}`,
       products: [
         { to: to('jacket'), name: 'Down jacket', price: '€174.30', picture: pictures.jacket, tint: 4 },
@@ -32,7 +38,7 @@ export function specimenEntries(locale: Locale): Entries {
         { to: to('watch'), name: 'Watch', price: '€164.00', picture: pictures.watch, tint: 1 },
         { to: to('bottle'), name: 'Bottle', price: '€36.90', picture: pictures.bottle, tint: 5 },
       ],
-    },
+    }),
     all: `All 512 in ${title}`,
   })
   return {

@@ -1,5 +1,8 @@
+import { denserSrcSet } from '#core/image-url.ts'
+import type { OfferCardView } from '#web/listing/offer-card-view.ts'
 import { useT } from '#web/messages/messages-context.tsx'
-import type { PlateTint, ProductCardView } from '#web/ui/product-card.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Plate, type PlateTint, type ProductCardView } from '#web/ui/product-card.tsx'
 import { ProductRail } from '#web/ui/product-rows.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -13,6 +16,7 @@ type Post = { to: string; title: string; note: string; picture: string }
 export type Catalogue = {
   departments: { tiles: readonly Tile[]; more: More | null }
   deals: { title: string; cards: readonly ProductCardView[]; more: More | null }
+  offers: { offers: readonly OfferCardView[]; more: More | null }
   bestSellers: { cards: readonly ProductCardView[]; more: More | null }
   brands: { names: readonly { to: string; name: string }[]; more: More | null }
   posts: { posts: readonly Post[]; more: More | null }
@@ -21,6 +25,7 @@ export type Catalogue = {
 export const emptyCatalogue: Catalogue = {
   departments: { tiles: [], more: null },
   deals: { title: '', cards: [], more: null },
+  offers: { offers: [], more: null },
   bestSellers: { cards: [], more: null },
   brands: { names: [], more: null },
   posts: { posts: [], more: null },
@@ -34,6 +39,7 @@ export function CatalogueRows({ catalogue, place }: Props) {
       <>
         <Departments {...catalogue.departments} />
         <Deals {...catalogue.deals} />
+        <Offers {...catalogue.offers} />
       </>
     )
   }
@@ -58,7 +64,15 @@ function Departments({ tiles, more }: Catalogue['departments']) {
               <b>{title}</b>
               <span>{count}</span>
             </ShopLink>
-            <img src={picture} alt="" width="180" height="180" loading="lazy" decoding="async" />
+            <img
+              src={picture}
+              srcSet={denserSrcSet(picture)}
+              alt=""
+              width="180"
+              height="180"
+              loading="lazy"
+              decoding="async"
+            />
           </li>
         ))}
       </ul>
@@ -72,6 +86,34 @@ function Deals({ title, cards, more }: Catalogue['deals']) {
   return (
     <Section id="deals" title={title} note={t('home.deals_note')} more={more ?? undefined}>
       <ProductRail label={title} cards={cards} />
+    </Section>
+  )
+}
+
+/** Each is one link, to the products that it gathers. */
+function Offers({ offers, more }: Catalogue['offers']) {
+  const t = useT()
+  if (offers.length === 0) return null
+  return (
+    <Section id="offers" title={t('listing.offers')} more={more ?? undefined}>
+      <ul className={styles.offers}>
+        {offers.map(({ to, title, badge, pictures, count, ends }) => (
+          <li key={to}>
+            <div className={styles.pictures}>
+              {pictures.map(({ src, tint }) => (
+                <Plate key={src} picture={src} tint={tint} />
+              ))}
+            </div>
+            <h3>
+              <ShopLink to={to}>{title}</ShopLink>
+            </h3>
+            <p>
+              {badge && <Badge>{badge}</Badge>}
+              {[count, ends?.text].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

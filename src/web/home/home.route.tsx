@@ -9,15 +9,17 @@ import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import type { Route } from './+types/home.route'
-import { type Catalogue, CatalogueRows, emptyCatalogue } from './catalogue-rows.tsx'
+import { CatalogueRows } from './catalogue-rows.tsx'
 import { DeliveryBoard } from './delivery-board.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { Benefits, HowItWorks } from './home-sections.tsx'
+import { loadCatalogue } from './load-catalogue.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site, currency, clock, cachePage } = context.get(appContext)
-  cachePage('day')
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const { site, currency, clock } = ctx
+  ctx.cachePage('day', 'catalog', 'listings')
   const delivery = lockerDeliveryFrom(site, currency)
   const second = site.conversionCurrency
   return {
@@ -31,13 +33,13 @@ export function loader({ context }: Route.LoaderArgs) {
           }
         : null,
     arrival: arrivalDays(site, clock()),
+    catalogue: await loadCatalogue(ctx),
   }
 }
 
-/** The catalogue has no products yet, so its rows are empty, and not shown. */
-const catalogue: Catalogue = emptyCatalogue
-
-export default function Home({ loaderData: { delivery, converted, arrival } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { delivery, converted, arrival, catalogue },
+}: Route.ComponentProps) {
   const t = useT()
   const priceText = usePriceText()
   const { locale, config } = useShop()

@@ -1,24 +1,25 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import type { Locale } from '#core/locale.ts'
-import type { Translate } from '#locales/messages.ts'
 import { useT } from '#web/messages/messages-context.tsx'
-import { pathsIn } from '#web/paths.ts'
 import type { Suggest } from '#web/search-box/suggestions.ts'
 import { useShop } from '#web/shop-context.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { PlateTint } from '#web/ui/product-card.tsx'
+import { shopEntries } from './shop-entries.ts'
 
 export type Entry = { to: string; label: string; icon?: IconName }
 
 export type Department = {
   to: string
   title: string
-  groups: readonly { title: string; links: readonly Entry[] }[]
-  offers: { title: string; products: readonly Offer[] } | null
+  /** A group is a category of its own where it has an address. */
+  groups: readonly { title: string; to: string | null; links: readonly Entry[] }[]
+  /** Asked for when its panel opens; up to five, null where there are none. */
+  loadOffers(): Promise<DepartmentOffers | null>
   /** The way to all of it, with their number. */
   all: string
 }
-export type Offer = { to: string; name: string; price: string; picture: string; tint: PlateTint }
+export type DepartmentOffers = { title: string; products: readonly Offer[] }
+export type Offer = { to: string; name: string; price?: string; picture: string; tint: PlateTint }
 
 /**
  * Where the frame leads; pages are kept for everyone, so what is personal here (name, count, total) comes from stores
@@ -39,26 +40,6 @@ export type Entries = {
   legal: readonly Entry[]
 }
 
-function shopEntries(locale: Locale, t: Translate): Entries {
-  const home = pathsIn(locale).home()
-  return {
-    search: null,
-    account: null,
-    orders: null,
-    cart: null,
-    tracking: null,
-    departments: [],
-    allDepartments: null,
-    deals: null,
-    services: [
-      { to: `${home}#how-it-works`, label: t('home.how.title') },
-      { to: `${home}#benefits`, label: t('home.benefits.title') },
-    ],
-    footer: [],
-    legal: [],
-  }
-}
-
 const Context = createContext<Entries | null>(null)
 
 /** For the gallery, which shows the frame with all that it can hold. */
@@ -68,8 +49,8 @@ export function EntriesProvider({ entries, children }: { entries: Entries; child
 
 export function useEntries(): Entries {
   const given = use(Context)
-  const { locale } = useShop()
+  const shop = useShop()
   const t = useT()
-  const own = useMemo(() => shopEntries(locale, t), [locale, t])
+  const own = useMemo(() => shopEntries(shop, t), [shop, t])
   return given ?? own
 }

@@ -6,8 +6,11 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Label } from '#web/ui/manifest.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { type Department, useEntries } from './entries.tsx'
+import { type Department, type DepartmentOffers, useEntries } from './entries.tsx'
 import styles from './mega-menu.module.css'
+
+/** As many as fit beside the rest; all of them are behind “All departments”. */
+const mostInRow = 7
 
 /** A pointer that only passes over opens nothing. */
 const intentMs = 150
@@ -72,7 +75,7 @@ export function MegaMenu() {
             {t('menu.all_departments')}
           </ShopLink>
         )}
-        {departments.map((department, index) =>
+        {departments.slice(0, mostInRow).map((department, index) =>
           isHydrated ? (
             <Fragment key={department.to}>
               <button
@@ -115,7 +118,7 @@ export function MegaMenu() {
         )}
         <span className={styles.space} />
         {services.map(({ to, label, icon }) => (
-          <ShopLink key={to} to={to} className={styles.top}>
+          <ShopLink key={to} to={to} className={classes(styles.top, styles.service)}>
             {icon && <Icon name={icon} />}
             {label}
           </ShopLink>
@@ -125,21 +128,24 @@ export function MegaMenu() {
   )
 }
 
-function Panel({ department: { groups, offers, all, to } }: { department: Department }) {
+function Panel({ department: { groups, loadOffers, all, to } }: { department: Department }) {
+  const offers = useOffers(loadOffers)
   return (
     <div className={styles.columns}>
-      {groups.map(({ title, links }) => (
-        <div key={title}>
-          <Label>{title}</Label>
-          <ul>
-            {links.map((link) => (
-              <li key={link.to}>
-                <ShopLink to={link.to}>{link.label}</ShopLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <div key={group.title}>
+            <Label>{group.to ? <ShopLink to={group.to}>{group.title}</ShopLink> : group.title}</Label>
+            <ul>
+              {group.links.map((link) => (
+                <li key={link.to}>
+                  <ShopLink to={link.to}>{link.label}</ShopLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
       <div className={styles.offers}>
         {offers && (
           <>
@@ -155,7 +161,7 @@ function Panel({ department: { groups, offers, all, to } }: { department: Depart
                       height="120"
                       className={styles[`tint-${offer.tint}`]}
                     />
-                    <b>{offer.price}</b>
+                    {offer.price && <b>{offer.price}</b>}
                   </ShopLink>
                 </li>
               ))}
@@ -169,4 +175,16 @@ function Panel({ department: { groups, offers, all, to } }: { department: Depart
       </div>
     </div>
   )
+}
+
+function useOffers(load: Department['loadOffers']): DepartmentOffers | null {
+  const [offers, setOffers] = useState<DepartmentOffers | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void load().then((found) => !isGone && setOffers(found))
+    return () => {
+      isGone = true
+    }
+  }, [load])
+  return offers
 }

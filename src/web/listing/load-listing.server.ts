@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { listOffers } from '#shop/catalog/list-offers.server.ts'
+import { listFlags, listOffers } from '#shop/catalog/list-offers.server.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
 import {
   type Listing,
@@ -15,7 +15,8 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { pathsIn } from '#web/paths.ts'
 import { appliedFilters, listingHref } from './applied-filters.ts'
 import { filterCount, withoutFilters } from './choice-changes.ts'
-import type { ListingKind, ListingView } from './listing-view.ts'
+import { facetViews } from './facet-view.ts'
+import { hasOffers, type ListingKind, type ListingView } from './listing-view.ts'
 import { offerCard, offerEnd } from './offer-card-view.ts'
 import { productCard } from './product-card-view.ts'
 
@@ -59,12 +60,13 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
   const [listing, unfiltered, offers] = await Promise.all([
     list(asked, offset, isOffers ? 1 : count),
     filters > 0 ? list(withoutFilters(asked), 0, 1) : null,
-    hasOffers(kind) || choice.flagIds.length > 0 ? listOffers(ctx) : [],
+    isOffers ? listOffers(ctx) : null,
   ])
   if (page > pageCount(listing.total)) throw redirect(listingHref(path, choice))
 
   const { t, locale } = ctx
-  const offer = offers.find(({ id }) => choice.flagIds.length === 1 && id === choice.flagIds[0])
+  const flags = choice.flagIds.length > 0 ? listFlags(ctx) : []
+  const offer = flags.find(({ id }) => choice.flagIds.length === 1 && id === choice.flagIds[0])
   const currency = ctx.currency.isoCode
   const applied = appliedFilters(choice, {
     t,
@@ -72,7 +74,7 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
     currency,
     path,
     facets: listing.facets,
-    offers,
+    offers: flags,
     isTextFilter: kind !== 'search',
   })
   const title = titleOf(kind, listing, choice, offer, ctx)
@@ -90,16 +92,17 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
       count,
     })),
     choice,
+    standingDiscount: standing.discount ?? null,
     sort: listing.sort,
     currency,
-    facets: isOffers ? [] : listing.facets,
+    facets: isOffers ? [] : facetViews(listing.facets, choice),
     applied: isOffers ? [] : applied,
     total: listing.total,
     unfilteredTotal: unfiltered?.total ?? null,
     page,
     firstPage,
     cards: isOffers ? [] : listing.items.map((item) => productCard(item, ctx)),
-    offers: isOffers ? offers.map((one) => offerCard(one, ctx)) : null,
+    offers: offers?.map((one) => offerCard(one, ctx)) ?? null,
     ends: offer ? offerEnd(offer, ctx) : null,
     correctedText: listing.didYouMean,
     remedies: listing.total === 0 && !isOffers ? await remedies() : [],
@@ -119,11 +122,6 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
   }
 }
 
-/** Offers are gathered over the whole shop, not by category or text. */
-export function hasOffers(kind: ListingKind): boolean {
-  return kind === 'marketplace' || kind === 'deals'
-}
-
 function titleOf(
   kind: ListingKind,
   listing: Listing,
@@ -133,7 +131,8 @@ function titleOf(
 ): string {
   if (kind === 'category') return listing.category?.name ?? ''
   if (kind === 'search') {
-    return choice.text ? t('listing.search_title', { text: choice.text }) : t('listing.search_start')
+    const text = listing.didYouMean ?? choice.text
+    return text ? t('listing.search_title', { text }) : t('listing.search_start')
   }
   if (choice.type === 'o') return t('listing.offers')
   return offer?.title ?? t(kind === 'deals' ? 'menu.deals' : 'listing.all_products')

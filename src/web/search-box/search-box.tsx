@@ -1,17 +1,18 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useT } from '#web/messages/messages-context.tsx'
 import { clientConfig } from '#web/store-config/use-client-config.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Label } from '#web/ui/manifest.tsx'
-import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
+import { recentSearches } from './recent-searches.ts'
 import styles from './search-box.module.css'
-import { createSuggester, type Suggest, type Suggestion, splitCompletion } from './suggestions.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { createSuggester, type Suggest, type Suggestion } from './suggestions.ts'
 
 const restMs = 150
+const recent = recentSearches(() => localStorage)
 
 type Props = { to: string; suggest: Suggest | null; hasButton?: boolean }
 
@@ -21,10 +22,21 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const searched = useSearched(to)
+  const [typed, setTyped] = useState(searched)
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
-  const found = useSuggestions(typed, suggest)
+  const [lately, setLately] = useState<readonly string[]>([])
+  const suggested = useSuggestions(isOpen ? typed : '', suggest)
+  const isRecent = typed.trim() === ''
+  const found = useMemo(
+    () =>
+      isRecent
+        ? lately.map((text): Suggestion => ({ kind: 'query', text, to: searchAddress(to, text) }))
+        : suggested,
+    [isRecent, lately, suggested, to],
+  )
+  useEffect(() => setTyped(searched), [searched])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list, so nothing in it is chosen yet
   useEffect(() => setActive(-1), [found])
   useEffect(() => {
@@ -34,6 +46,11 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
   const isShown = isOpen && found.length > 0
   const current = isShown ? found[active] : undefined
 
+  function openList() {
+    if (suggest) setLately(recent.read())
+    setOpen(true)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && isShown) {
       event.preventDefault()
@@ -41,22 +58,33 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
       setActive(-1)
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && found.length > 0) {
       event.preventDefault()
-      setOpen(true)
+      openList()
       // One place more than there are suggestions: what was typed is part of the round.
       const step = event.key === 'ArrowDown' ? 1 : -1
       const places = found.length + 1
       setActive((now) => ((now + 1 + step + places) % places) - 1)
+    } else if (event.key === 'Delete' && isRecent && current) {
+      event.preventDefault()
+      recent.forget(current.text)
+      setLately(recent.read())
     } else if (event.key === 'Enter' && current) {
       event.preventDefault()
       setOpen(false)
       setActive(-1)
+      if (current.kind === 'query') recent.remember(current.text)
       void navigate(current.to)
     }
   }
 
   return (
     <search className={styles.search}>
-      <form action={to} method="get" autoComplete="off" data-clean>
+      <form
+        action={to}
+        method="get"
+        autoComplete="off"
+        data-clean
+        onSubmit={() => suggest && recent.remember(current?.text ?? typed)}
+      >
         <Icon name="search" className={styles.glass} />
         <label className={text.heard} htmlFor={`${id}-input`}>
           {t('search.label')}
@@ -81,7 +109,7 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
             setActive(-1)
             setOpen(true)
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={openList}
           onBlur={() => {
             // What is shown is what is meant, also by a press on the button.
             if (current) setTyped(current.text)
@@ -109,14 +137,38 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
           </Button>
         )}
       </form>
-      <div
-        className={styles.list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('search.suggestions')}
-        hidden={!isShown}
-      >
-        {isShown && <Suggestions id={id} found={found} typed={typed} active={active} />}
+      <div className={styles.list} hidden={!isShown}>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={isRecent ? t('search.recent') : t('search.suggestions')}
+        >
+          {isShown && (
+            <SuggestionList
+              id={id}
+              found={found}
+              typed={typed}
+              active={active}
+              isRecent={isRecent}
+              onSearch={recent.remember}
+            />
+          )}
+        </div>
+        {isRecent && (
+          <button
+            type="button"
+            className={styles.forget}
+            // Reached by pointer and touch; from the keyboard, Delete forgets the chosen one.
+            tabIndex={-1}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              recent.forgetAll()
+              setLately([])
+            }}
+          >
+            {t('search.forget_recent')}
+          </button>
+        )}
       </div>
       <p className={text.heard} aria-live="polite">
         {isShown && t('search.suggestion_count', { count: found.length })}
@@ -125,61 +177,14 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
   )
 }
 
-type ListProps = { id: string; found: readonly Suggestion[]; typed: string; active: number }
-
-function Suggestions({ id, found, typed, active }: ListProps) {
-  const t = useT()
-  const groups = [
-    { title: t('search.searches'), kinds: ['query', 'category'] },
-    { title: t('search.products'), kinds: ['product'] },
-  ]
-  return groups.map(({ title, kinds }) => {
-    const entries = found
-      .map((entry, index) => ({ entry, index }))
-      .filter(({ entry }) => kinds.includes(entry.kind))
-    if (entries.length === 0) return null
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox is not a set of fields
-      <div key={title} role="group" aria-label={title}>
-        <Label>{title}</Label>
-        {entries.map(({ entry, index }) => (
-          <ShopLink
-            key={entry.to}
-            to={entry.to}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            className={styles.option}
-            // The input loses its focus on a press, and the list would be gone before the click.
-            onPointerDown={(event) => event.preventDefault()}
-          >
-            <Option entry={entry} typed={typed} />
-          </ShopLink>
-        ))}
-      </div>
-    )
-  })
+/** What the page that is shown was searched for; the box says it again. */
+function useSearched(to: string): string {
+  const { pathname, search } = useLocation()
+  return pathname === to ? (new URLSearchParams(search).get('searchText') ?? '').slice(0, 200) : ''
 }
 
-function Option({ entry, typed }: { entry: Suggestion; typed: string }) {
-  if (entry.kind === 'product') {
-    return (
-      <>
-        <img src={entry.picture} alt="" width="40" height="40" />
-        <span>{entry.text}</span>
-        <span className={styles.price}>{entry.price}</span>
-      </>
-    )
-  }
-  const parts = splitCompletion(entry.text, typed)
-  return (
-    <span>
-      {parts.typed}
-      <b>{parts.completion}</b>
-      {entry.kind === 'category' && <span className={styles.scope}> {entry.scope}</span>}
-    </span>
-  )
+function searchAddress(to: string, text: string): string {
+  return `${to}?${new URLSearchParams({ searchText: text })}`
 }
 
 const none: readonly Suggestion[] = []

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createSuggester, type Suggestion, splitCompletion } from './suggestions.ts'
+import { createSuggester, fairShare, type Suggestion, splitCompletion } from './suggestions.ts'
 
 const suggestion = (text: string): Suggestion => ({
   kind: 'query',
@@ -13,6 +13,19 @@ test('eight suggestions are shown on a wide screen and five on a narrow one', as
   const suggest = createSuggester(async () => ten)
   expect(await suggest('trail', false, signal)).toHaveLength(8)
   expect(await suggest('trail', true, signal)).toHaveLength(5)
+})
+
+test('where room is short every kind has its share, in the order in which they came', () => {
+  const brand: Suggestion = { kind: 'brand', text: 'Trailwood', scope: 'brand', to: '/en/marketplace/' }
+  const product = (text: string): Suggestion => ({ kind: 'product', text, price: '1', picture: '', to: text })
+  const found = [...ten.slice(0, 5), brand, product('one'), product('two')]
+  expect(fairShare(found, 5).map(({ text }) => text)).toEqual([
+    'trail 0',
+    'trail 1',
+    'Trailwood',
+    'one',
+    'two',
+  ])
 })
 
 test('the same letters are asked for once, whatever their case', async () => {

@@ -1,7 +1,7 @@
 /** What may be meant by a few letters; the typed part comes first in each query. */
 export type Suggestion =
   | { kind: 'query'; text: string; to: string }
-  | { kind: 'category'; text: string; scope: string; to: string }
+  | { kind: 'category' | 'brand'; text: string; scope: string; to: string }
   | { kind: 'product'; text: string; price: string; picture: string; to: string }
 
 export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
@@ -22,12 +22,20 @@ export function createSuggester(
     if (wanted.length < fewestLetters) return none
     const limit = isNarrow ? most.narrow : most.wide
     const known = kept.get(wanted)
-    if (known) return known.slice(0, limit)
+    if (known) return fairShare(known, limit)
     const found = await suggest(wanted, signal)
     if (kept.size >= mostKept) kept.clear()
     kept.set(wanted, found)
-    return found.slice(0, limit)
+    return fairShare(found, limit)
   }
+}
+
+/** As many as there is room for, of every kind in turn, in the order in which they came. */
+export function fairShare(found: readonly Suggestion[], limit: number): readonly Suggestion[] {
+  const kinds = [...Map.groupBy(found, ({ kind }) => kind).values()]
+  const turns = Array.from({ length: limit }, (_, turn) => kinds.flatMap((kind) => kind[turn] ?? []))
+  const chosen = new Set(turns.flat().slice(0, limit))
+  return found.filter((suggestion) => chosen.has(suggestion))
 }
 
 /** The typed part stays plain and what is suggested after it becomes bold. */

@@ -35,6 +35,8 @@ function keepProductLayout(): () => void {
     const { productLayout } = clientConfig.get()
     if (productLayout === known) return
     known = productLayout
+    // The mark that styles wait for; on the next page the script in the head sets it.
+    document.documentElement.dataset.productLayout = productLayout
     try {
       localStorage.setItem(layoutKey, productLayout)
     } catch {}

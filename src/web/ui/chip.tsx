@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import styles from './chip.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -35,6 +36,22 @@ export function AppliedChip({
       {label}
       <Icon name="close" size={16} />
     </button>
+  )
+}
+
+/** The same as an address: it works without script. */
+export function AppliedChipLink({ to, label, removal }: { to: string; label: string; removal: string }) {
+  return (
+    <Link
+      to={to}
+      className={classes(styles.chip, styles.applied)}
+      aria-label={removal}
+      discover="none"
+      preventScrollReset
+    >
+      {label}
+      <Icon name="close" size={16} />
+    </Link>
   )
 }
 

@@ -18,11 +18,13 @@ type Props = {
   shape?: 'modal' | 'drawer' | 'full'
   /** It has gone, and what it held may go, too. */
   onGone?(): void
+  /** Between the title and the way out. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back to who opened it. */
-export function Dialog({ isOpen, onClose, title, shape = 'modal', onGone, children }: Props) {
+export function Dialog({ isOpen, onClose, title, shape = 'modal', onGone, beside, children }: Props) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -82,6 +84,7 @@ export function Dialog({ isOpen, onClose, title, shape = 'modal', onGone, childr
           <h2 ref={heading} id={titleId} tabIndex={-1}>
             {title}
           </h2>
+          {beside}
           <IconButton label={t('dialog.close')} onClick={onClose}>
             <Icon name="close" />
           </IconButton>

@@ -1,0 +1,39 @@
+import { commonSpelling } from '../text-rules.ts'
+import type { ReadWord } from './read-words.ts'
+
+export type SpellingSource = {
+  /** How many live products have each of the words, and all of `others` too. */
+  countProducts(words: readonly string[], others: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** By word, how many live products spell it in which way. */
+  spellings(words: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>
+}
+
+/** The words before the last are kept as they are understood; the last becomes each word that it may begin. */
+export async function completeText(
+  source: SpellingSource,
+  words: readonly ReadWord[],
+  limit: number,
+): Promise<string[]> {
+  const before = words
+    .slice(0, -1)
+    .map(({ asked, direct, near: [nearest] }) => (direct.length > 0 ? asked.folded : nearest?.word))
+  const last = words.at(-1)
+  if (!last || !before.every((word) => word !== undefined)) return []
+  const endings = last.direct.length > 0 ? last.direct.map((word) => ({ word, edits: 0 })) : last.near
+  if (endings.length === 0) return []
+  const counts = await source.countProducts(
+    endings.map(({ word }) => word),
+    before,
+  )
+  const best = endings
+    .map(({ word, edits }) => ({ word, edits, count: counts.get(word) ?? 0 }))
+    .filter(({ word, count }) => count > 0 && !before.includes(word))
+    .sort(
+      (one, other) => one.edits - other.edits || other.count - one.count || (one.word < other.word ? -1 : 1),
+    )
+    .slice(0, limit)
+  if (best.length === 0) return []
+  const spellings = await source.spellings([...new Set([...before, ...best.map(({ word }) => word)])])
+  const spelled = (word: string) => commonSpelling(spellings.get(word) ?? new Map([[word, 1]]))
+  return best.map(({ word }) => [...before, word].map(spelled).join(' '))
+}

@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads'
+import type { Answers, Reply, Work } from './messages.ts'
+
+type Pending = { resolve(answer: never): void; reject(error: unknown): void }
+
+/** One thread from its start to its end, and what it has under way. */
+export class WorkerThread {
+  /** The sites that it may be asked about. */
+  readonly readySites = new Set<number>()
+  /** Makes an index anew and answers nothing meanwhile. */
+  isCompacting = false
+  /** The sites whose turn to be compacted is to come. */
+  readonly toCompact = new Set<number>()
+  hasEnded = false
+  readonly #worker: Worker
+  readonly #pending = new Map<number, Pending>()
+  #calls = 0
+
+  constructor(entry: URL, onEnd: () => void) {
+    this.#worker = new Worker(entry)
+    let cause: unknown
+    this.#worker.on('message', (reply: Reply) => this.#settle(reply))
+    this.#worker.on('error', (error) => {
+      cause = error
+    })
+    this.#worker.once('exit', () => {
+      this.hasEnded = true
+      const error = new Error('the search thread ended before it answered', { cause })
+      for (const { reject } of this.#pending.values()) reject(error)
+      this.#pending.clear()
+      onEnd()
+    })
+  }
+
+  get busyness(): number {
+    return this.#pending.size
+  }
+
+  ask<What extends Work>(site: number, work: What): Promise<Answers[What['do']]> {
+    const call = ++this.#calls
+    return new Promise((resolve, reject) => {
+      this.#pending.set(call, { resolve, reject })
+      this.#worker.postMessage({ ...work, call, site })
+    })
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  #settle(reply: Reply) {
+    const pending = this.#pending.get(reply.call)
+    this.#pending.delete(reply.call)
+    if ('error' in reply) pending?.reject(reply.error)
+    else pending?.resolve(reply.answer as never)
+  }
+}

@@ -1,0 +1,14 @@
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { listProducts } from './list-products.server.ts'
+import { type ListingItem, nothingChosen } from './listing.ts'
+
+type Wanted = { flagIds: readonly number[]; categoryId: number | null; limit: number; offset: number }
+
+/** What a menu shows of an offer: a few of its products in one category. */
+export async function findCategoryItems(
+  ctx: RequestContext,
+  { flagIds, categoryId, limit, offset }: Wanted,
+): Promise<readonly ListingItem[]> {
+  const choice = { ...nothingChosen, flagIds }
+  return (await listProducts(ctx, { choice, categoryId, limit, offset })).items
+}

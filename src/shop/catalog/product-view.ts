@@ -1,0 +1,83 @@
+import { imageUrl } from '#core/image-url.ts'
+import type { Locale } from '#core/locale.ts'
+import { type Amount, decimal } from '#core/money.ts'
+import type { ShippingOffer } from '#shop/shipping/shipping-offers.ts'
+import { catalogPaths } from './catalog-paths.ts'
+import { crumbView, itemView } from './catalog-view.ts'
+import type { Product, ProductVariant } from './product.ts'
+import { productData } from './product-data.ts'
+
+const pictureWidth = 960
+
+/** A product as the call tells it; `shipping` and `landed` are those of the variant that a page shows first. */
+export function productView(product: Product, locale: Locale, origin: string) {
+  const first = product.variants[0] as ProductVariant
+  return {
+    id: product.id,
+    sku: product.sku,
+    slug: product.slugs,
+    name: product.name,
+    brand: product.brand?.name ?? null,
+    category_path: product.breadcrumbs.map((crumb) => crumbView(crumb, locale)),
+    description: product.description.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join(''),
+    images: first.pictures.map((picture) => imageUrl(picture, pictureWidth, 1)),
+    options: product.options.map(({ fieldId, name, values }) => ({
+      id: fieldId,
+      name,
+      values: values.map(({ id, label }) => ({ id, label })),
+    })),
+    variants: product.variants.map((variant) => ({
+      id: variant.id,
+      sku: variant.sku,
+      option_values: variant.valueIds,
+      images: variant.pictures.map((picture) => imageUrl(picture, pictureWidth, 1)),
+      price: decimal(variant.price),
+      list_price: variant.listPrice && decimal(variant.listPrice),
+      lowest_30d: decimal(variant.lowest30Days),
+      discount_percentage: variant.discountLeft,
+      stock_state: variant.stockState,
+      max_quantity: variant.maxQuantity,
+      ships_by: variant.shipsFrom,
+    })),
+    currency: product.currency,
+    shipping: {
+      weight: first.grams,
+      dims: product.boxMm,
+      volumetric: first.weight.volumetric,
+      air_price: priceOf(first.air),
+      sea_price: priceOf(first.sea),
+      air_eta: first.air?.days ?? null,
+      sea_eta: first.sea?.days ?? null,
+      restrictions: product.restrictions,
+    },
+    landed: { duty: lineOf(first, 'duty'), vat: lineOf(first, 'vat') },
+    size_chart: product.sizeChart,
+    specs: product.specs.map(({ name, value }) => ({ name, value })),
+    warranty_months: product.warrantyMonths,
+    safety: {
+      manufacturer: product.safety.maker,
+      eu_responsible_person: product.safety.responsible,
+      warnings: product.safety.warnings,
+    },
+    /** Nobody can review yet. */
+    reviews: { count: 0, average: null },
+    similar: product.similar.map((item) => itemView(item, locale)),
+    is_discontinued: product.isDiscontinued,
+    structured_data: productData(product, {
+      origin,
+      address: catalogPaths.product(locale, product.slugs[locale]),
+    }),
+  }
+}
+
+function priceOf(offer: ShippingOffer | null): number | null {
+  return offer && decimal(offer.price)
+}
+
+function lineOf({ priceLines }: ProductVariant, code: string): number {
+  return decimal(priceLines.find((line) => line.code === code)?.amount ?? (0 as Amount))
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,48 @@
+import { wordsOf } from '#search/fold.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { Brand } from './catalog-directory.ts'
+import { crumbsTo } from './list-products.server.ts'
+import type { Crumb, ListingItem } from './listing.ts'
+
+export type SearchSuggestions = {
+  queries: readonly string[]
+  categories: readonly Crumb[]
+  brands: readonly Brand[]
+  products: readonly ListingItem[]
+}
+
+const most = { queries: 5, categories: 3, brands: 3, products: 5 }
+
+/** What a few letters may mean: words of names, categories, brands, products. */
+export async function suggestSearch(ctx: RequestContext, text: string): Promise<SearchSuggestions> {
+  const { catalog, site, locale, currency, clock } = ctx
+  const directory = catalog.directory()
+  const { queries, ids } = await catalog
+    .engineOf(site.id)
+    .suggest({ locale, text, limit: Math.max(most.queries, most.products) })
+  const products = await catalog.items(ids.slice(0, most.products), { site, locale, currency, now: clock() })
+  // A misspelt text means the words that it was taken for.
+  const texts = [text, ...queries.slice(0, 1)]
+  const categories = directory
+    .categories()
+    .filter(({ names, isInMarketplace }) => isInMarketplace && isMeant(texts, names[locale]))
+    .slice(0, most.categories)
+  const brands = directory.brands.filter(({ name }) => isMeant(texts, name)).slice(0, most.brands)
+  return {
+    queries: queries.slice(0, most.queries),
+    categories: categories.flatMap(({ id }) => crumbsTo(ctx, id).at(-1) ?? []),
+    brands,
+    products,
+  }
+}
+
+/** Every typed word begins a word of the name. */
+function isMeant(texts: readonly string[], name: string): boolean {
+  const words = wordsOf(name)
+  return texts.some((text) => {
+    const typed = wordsOf(text)
+    return (
+      typed.length > 0 && typed.every(({ folded }) => words.some((word) => word.folded.startsWith(folded)))
+    )
+  })
+}

@@ -1,0 +1,66 @@
+import { formatNumber } from '#core/format.ts'
+import type { Translate } from '#locales/messages.ts'
+import type { MenuCategory } from '#shop/catalog/menu.ts'
+import type { ShopView } from '#shop/store-config/shop-view.ts'
+import { pathsIn } from '#web/paths.ts'
+import { suggestFor } from '#web/search-box/fetch-suggestions.ts'
+import { offersIn } from './department-offers.ts'
+import type { Department, Entries } from './entries.tsx'
+
+/** Where the frame of this shop leads: to what its site has. */
+export function shopEntries({ locale, features, departments }: ShopView, t: Translate): Entries {
+  const paths = pathsIn(locale)
+  const home = paths.home()
+  const hasMarket = features.marketplace
+  const shopLinks = [
+    ...(hasMarket ? [{ to: paths.marketplace(), label: t('menu.all_departments') }] : []),
+    ...(features.dealzone ? [{ to: paths.deals(), label: t('menu.deals') }] : []),
+    ...(hasMarket ? [{ to: paths.allBrands(), label: t('brands.title') }] : []),
+  ]
+  return {
+    search: hasMarket ? { to: paths.search(), suggest: suggestFor(locale, t) } : null,
+    account: null,
+    orders: null,
+    cart: null,
+    tracking: null,
+    departments: departments.map((department) => departmentEntry(department, { locale, t })),
+    allDepartments: hasMarket ? paths.marketplace() : null,
+    deals: features.dealzone ? paths.deals() : null,
+    services: [
+      { to: `${home}#how-it-works`, label: t('home.how.title') },
+      { to: `${home}#benefits`, label: t('home.benefits.title') },
+    ],
+    footer: shopLinks.length > 0 ? [{ title: t('footer.shop'), links: shopLinks }] : [],
+    legal: [],
+  }
+}
+
+type Words = { locale: ShopView['locale']; t: Translate }
+
+function departmentEntry({ id, name, slug, count, below }: MenuCategory, { locale, t }: Words): Department {
+  const category = pathsIn(locale).category
+  const link = (child: MenuCategory, parents: string) => ({
+    to: category(`${parents}/${child.slug}`),
+    label: child.name,
+  })
+  const plain = below.filter((child) => child.below.length === 0)
+  return {
+    to: category(slug),
+    title: name,
+    groups: [
+      // What has nothing below it stands together, under the department's own name.
+      ...(plain.length > 0
+        ? [{ title: name, to: null, links: plain.map((child) => link(child, slug)) }]
+        : []),
+      ...below
+        .filter((child) => child.below.length > 0)
+        .map((child) => ({
+          title: child.name,
+          to: category(`${slug}/${child.slug}`),
+          links: child.below.map((grandchild) => link(grandchild, `${slug}/${child.slug}`)),
+        })),
+    ],
+    loadOffers: () => offersIn(id, locale),
+    all: t('menu.all_in', { name, number: formatNumber(count, locale) }),
+  }
+}

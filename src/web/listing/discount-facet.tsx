@@ -1,0 +1,35 @@
+import type { Bounds } from '#shop/catalog/listing.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import type { DiscountFacetView } from './listing-view.ts'
+
+type Props = {
+  facet: DiscountFacetView
+  chosen: Bounds<number> | null
+  onChange(bounds: Bounds<number> | null): void
+}
+
+/** The facet counts what is left of a price, people what is cut off: at least −30 % is 70 left at most. */
+export function DiscountFacet({ facet, chosen, onChange }: Props) {
+  const t = useT()
+  const cut = chosen?.max === undefined ? null : 100 - chosen.max
+  // One that came with the address and is no step of ours has its place, too.
+  const steps = cut === null || facet.steps.includes(cut) ? facet.steps : [...facet.steps, cut].sort(byNumber)
+  const radio = (atLeast: number | null) => (
+    <Choice
+      key={atLeast}
+      kind="radio"
+      name="f.discount_percentage"
+      value={atLeast === null ? '' : `-${100 - atLeast}`}
+      checked={cut === atLeast}
+      onChange={() => onChange(atLeast === null ? null : { max: 100 - atLeast })}
+    >
+      {atLeast === null ? t('listing.any_discount') : t('listing.at_least', { percent: atLeast })}
+    </Choice>
+  )
+  return [null, ...steps].map(radio)
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other
+}

@@ -1,0 +1,53 @@
+import type { ListingChoice } from '#shop/catalog/listing.ts'
+import { hasTerm, toggleTerm } from './choice-changes.ts'
+import { DiscountFacet } from './discount-facet.tsx'
+import styles from './facet-groups.module.css'
+import type { FacetView } from './listing-view.ts'
+import { PriceFacet } from './price-facet.tsx'
+import { TermsFacet } from './terms-facet.tsx'
+
+type Props = {
+  facets: readonly FacetView[]
+  choice: ListingChoice
+  currency: string
+  onChoose(choice: ListingChoice): void
+}
+
+/** So many are open at first; the others open by their name. */
+const openAtFirst = 5
+
+/** What is chosen comes from outside: from the address beside the products, from a temporary selection in the dialog. */
+export function FacetGroups({ facets, choice, currency, onChoose }: Props) {
+  return facets.map((facet, index) => (
+    <details key={facet.key} className={styles.group} open={index < openAtFirst || isChosen(facet, choice)}>
+      <summary>{facet.label}</summary>
+      <div className={styles.body}>
+        {facet.type === 'terms' ? (
+          <TermsFacet
+            facet={facet}
+            isChosen={(value) => hasTerm(choice, facet.key, value)}
+            onToggle={(value) => onChoose(toggleTerm(choice, facet.key, value))}
+          />
+        ) : facet.key === 'current_price' ? (
+          <PriceFacet
+            facet={facet}
+            chosen={choice.price}
+            currency={currency}
+            onChange={(price) => onChoose({ ...choice, price })}
+          />
+        ) : (
+          <DiscountFacet
+            facet={facet}
+            chosen={choice.discount}
+            onChange={(discount) => onChoose({ ...choice, discount })}
+          />
+        )}
+      </div>
+    </details>
+  ))
+}
+
+function isChosen(facet: FacetView, choice: ListingChoice): boolean {
+  if (facet.type === 'terms') return facet.values.some(({ value }) => hasTerm(choice, facet.key, value))
+  return facet.key === 'current_price' ? choice.price !== null : choice.discount !== null
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '#web/messages/messages-context.tsx'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { FilterRail } from './filter-rail.tsx'
+import { ListingHead } from './listing-head.tsx'
+import styles from './listing-screen.module.css'
+import { ListingSkeleton } from './listing-skeleton.tsx'
+import type { ListingView } from './listing-view.ts'
+import { OfferResults } from './offer-results.tsx'
+import { ProductResults } from './product-results.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useWishedChoice } from './use-wished-choice.ts'
+
+/** Marketplace, category, deals and search: one screen, which differs by what its loader found. */
+export function ListingScreen({ listing }: { listing: ListingView }) {
+  const t = useT()
+  const { choice, choose, isWaiting } = useWishedChoice(listing)
+  const arrival = useArrival(isWaiting)
+  useFocusOnAnother(listing.path)
+  const { title, page, description, isIndexed, offers } = listing
+  return (
+    <>
+      <PageHead
+        title={page > 1 ? t('listing.page_title', { title, page }) : title}
+        description={description}
+        isIndexed={isIndexed}
+      />
+      {arrival === 'another' ? (
+        <ListingSkeleton />
+      ) : (
+        <>
+          <ListingHead listing={listing} />
+          <div className={offers ? styles.whole : styles.columns}>
+            {!offers && <FilterRail listing={listing} choice={choice} onChoose={choose} />}
+            <div className={styles.results}>
+              <Toolbar listing={listing} choice={choice} onChoose={choose} />
+              {offers ? (
+                <OfferResults offers={offers} />
+              ) : (
+                <ProductResults listing={listing} arrival={arrival} />
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** One listing after another is the same route, so nobody else tells the keyboard that the page is another one. */
+function useFocusOnAnother(path: string) {
+  const known = useRef(path)
+  useEffect(() => {
+    if (known.current === path) return
+    known.current = path
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [path])
+}

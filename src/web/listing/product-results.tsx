@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { pageCount, pageLimit } from '#shop/catalog/listing.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { ProductCard, ProductCardSkeleton } from '#web/ui/product-card.tsx'
+import { Progress } from '#web/ui/state.tsx'
+import text from '#web/ui/text.module.css'
+import { AppliedChips } from './applied-chips.tsx'
+import { listingHref } from './applied-filters.ts'
+import type { ListingView } from './listing-view.ts'
+import { NoResults } from './no-results.tsx'
+import styles from './product-results.module.css'
+import { useAllCards } from './use-all-cards.ts'
+import type { Arrival } from './use-arrival.ts'
+
+/** As many pictures as a first look can hold are fetched at once. */
+const inSight = 2
+
+export function ProductResults({ listing, arrival }: { listing: ListingView; arrival: Arrival }) {
+  const t = useT()
+  const { cards, firstPage } = useAllCards(listing)
+  const { grid, expectMore } = useFocusOnMore(cards.length)
+  const isPending = arrival === 'refined' || arrival === 'places'
+  const { total } = listing
+  return (
+    <>
+      <AppliedChips listing={listing} />
+      <h2 className={text.heard}>{t('listing.products')}</h2>
+      {firstPage > 1 && (
+        <Link to={listingHref(listing.path, listing.choice, firstPage - 1)} className={text.link}>
+          {t('listing.earlier')}
+        </Link>
+      )}
+      {total === 0 && arrival !== 'places' && <NoResults listing={listing} />}
+      <div
+        ref={grid}
+        className={classes(styles.grid, isPending && styles.pending)}
+        data-products
+        aria-busy={isPending || undefined}
+      >
+        {arrival === 'places'
+          ? places(Math.max(8, Math.min(cards.length, 48)))
+          : cards.map((card, index) => (
+              <ProductCard
+                key={card.to}
+                card={card}
+                haste={index === 0 ? 'first' : index < inSight ? 'soon' : 'lazy'}
+              />
+            ))}
+      </div>
+      <More listing={listing} seen={cards.length} isBusy={arrival === 'more'} onAsk={expectMore} />
+    </>
+  )
+}
+
+export function places(count: number) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
+  return Array.from({ length: count }, (_, index) => <ProductCardSkeleton key={index} />)
+}
+
+type MoreProps = { listing: ListingView; seen: number; isBusy: boolean; onAsk(): void }
+
+function More({ listing, seen, isBusy, onAsk }: MoreProps) {
+  const t = useT()
+  const { path, choice, page, total } = listing
+  if (total === 0) return null
+  const left = total - seen
+  return (
+    <div className={styles.more}>
+      <p className={text.muted}>{t('listing.seen', { seen, all: total })}</p>
+      <Progress label={t('listing.seen_label')} value={seen} max={total} />
+      {page < pageCount(total) && (
+        <Link
+          to={listingHref(path, choice, page + 1)}
+          className={buttonClass({ look: 'secondary' })}
+          aria-busy={isBusy || undefined}
+          replace
+          preventScrollReset
+          onClick={onAsk}
+        >
+          {t('listing.load_more', { count: Math.min(left, pageLimit(page + 1)) })}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Whoever asked for more goes on at the first of it. */
+function useFocusOnMore(count: number) {
+  const grid = useRef<HTMLDivElement>(null)
+  const expectedFrom = useRef<number | null>(null)
+  useEffect(() => {
+    const from = expectedFrom.current
+    if (from === null || count <= from) return
+    expectedFrom.current = null
+    grid.current?.children[from]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [count])
+  return {
+    grid,
+    expectMore: () => {
+      expectedFrom.current = count
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { recentSearches } from './recent-searches.ts'
+
+function browser(start: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(start))
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  return { kept, recent: recentSearches(() => storage) }
+}
+
+test('CAT-10 the latest five searches are kept, each once, the latest first', () => {
+  const { recent } = browser()
+  for (const text of ['a', 'b', 'c', 'd', 'e', 'f', ' C ']) recent.remember(text)
+  expect(recent.read()).toEqual(['C', 'f', 'e', 'd', 'b'])
+})
+
+test('what is forgotten leaves no trace', () => {
+  const { recent, kept } = browser()
+  recent.remember('boots')
+  recent.remember('tent')
+  recent.forget('BOOTS')
+  expect(recent.read()).toEqual(['tent'])
+  recent.forgetAll()
+  expect([recent.read(), kept.size]).toEqual([[], 0])
+})
+
+test.each(['{', '{"a":1}', '[1,{},"tent"]'])('what a stranger left is passed over: %s', (left) => {
+  const { recent } = browser({ 'recent-searches': left })
+  expect(recent.read().every((text) => text === 'tent')).toBe(true)
+  recent.remember('')
+  recent.remember('boots')
+  expect(recent.read()[0]).toBe('boots')
+})
+
+test('a browser that keeps nothing is no obstacle', () => {
+  const recent = recentSearches(() => {
+    throw new Error('blocked')
+  })
+  recent.remember('boots')
+  expect(recent.read()).toEqual([])
+})

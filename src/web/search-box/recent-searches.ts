@@ -1,0 +1,47 @@
+/** Kept by the browser and sent nowhere: whoever searches here finds the same words again here. */
+const key = 'recent-searches'
+const most = 5
+const longestText = 100
+
+type Storage_ = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export type RecentSearches = {
+  /** The latest first. */
+  read(): readonly string[]
+  /** Only what was really searched for. */
+  remember(text: string): void
+  forget(text: string): void
+  forgetAll(): void
+}
+
+/** A browser may refuse to keep anything, or hold what somebody else wrote: then there are simply none. */
+export function recentSearches(storage: () => Storage_): RecentSearches {
+  const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
+    try {
+      return act()
+    } catch {
+      return otherwise
+    }
+  }
+  const read = () =>
+    attempt(() => {
+      const kept: unknown = JSON.parse(storage().getItem(key) ?? '[]')
+      return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, most) : []
+    }, [])
+  const write = (texts: readonly string[]) =>
+    attempt(() => {
+      if (texts.length === 0) storage().removeItem(key)
+      else storage().setItem(key, JSON.stringify(texts.slice(0, most)))
+    }, undefined)
+  const without = (text: string) =>
+    read().filter((known) => known.toLocaleLowerCase() !== text.toLocaleLowerCase())
+  return {
+    read,
+    remember(text) {
+      const wanted = text.trim().slice(0, longestText)
+      if (wanted !== '') write([wanted, ...without(wanted)])
+    },
+    forget: (text) => write(without(text)),
+    forgetAll: () => write([]),
+  }
+}
