@@ -89,7 +89,7 @@ export function HomeSpecimen() {
   const { locale } = useShop()
   return (
     <>
-      <Hero day="2026-11-18" dayText={dayInSentence('2026-11-18', locale)} />
+      <Hero day={dayInSentence('2026-11-18', locale)} />
       <div className={styles.wrap}>
         <DeliveryBoard
           air={dayRange('2026-11-18', '2026-11-20', locale)}

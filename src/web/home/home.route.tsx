@@ -44,7 +44,7 @@ export default function Home({ loaderData: { delivery, converted, arrival } }: R
     <>
       <title>{`${t('home.title')} | ${name}`}</title>
       <meta name="description" content={t('home.description', { name })} />
-      <Hero day={arrival.air.from} dayText={dayInSentence(arrival.air.from, locale)} />
+      <Hero day={dayInSentence(arrival.air.from, locale)} />
       <div className={styles.wrap}>
         <DeliveryBoard
           air={dayRange(arrival.air.from, arrival.air.to, locale)}
