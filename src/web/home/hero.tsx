@@ -1,7 +1,9 @@
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { SitePicture } from '#web/ui/site-picture.tsx'
+import wrap from '#web/ui/wrap.module.css'
 import styles from './hero.module.css'
 
 /** A date where others put a slogan; the scene stands to the right of the words and never behind them. */
@@ -11,7 +13,7 @@ export function Hero({ day }: { day: string }) {
   return (
     <section className={styles.hero} aria-labelledby="hero">
       <SitePicture asset={art.hero} width={1440} height={480} className={styles.scene} isFirst />
-      <div className={styles.words}>
+      <div className={classes(wrap.wrap, styles.words)}>
         {/* One piece of text: where a late font wraps it anew, no part of it is seen to fly to another line. */}
         <h1 id="hero" data-day={day}>
           {t('home.hero', { day })}

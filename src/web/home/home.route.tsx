@@ -6,11 +6,11 @@ import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
+import wrap from '#web/ui/wrap.module.css'
 import type { Route } from './+types/home.route'
 import { type Catalogue, CatalogueRows, emptyCatalogue } from './catalogue-rows.tsx'
 import { DeliveryBoard } from './delivery-board.tsx'
 import { Hero } from './hero.tsx'
-import styles from './home.module.css'
 import { Benefits, HowItWorks } from './home-sections.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export default function Home({ loaderData: { delivery, converted, arrival } }: R
       <title>{`${t('home.title')} | ${name}`}</title>
       <meta name="description" content={t('home.description', { name })} />
       <Hero day={dayInSentence(arrival.air.from, locale)} />
-      <div className={styles.wrap}>
+      <div className={wrap.wrap}>
         <DeliveryBoard
           air={dayRange(arrival.air.from, arrival.air.to, locale)}
           sea={dayRange(arrival.sea.from, arrival.sea.to, locale)}
