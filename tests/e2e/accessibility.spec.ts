@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import { modalNames } from '../../src/web/modals/modal-names.ts'
+import { violations } from './support/axe.ts'
 import { expect, missingPage, test } from './support/fixtures.ts'
 import { allPages, locales } from './support/pages.ts'
 import { openRegion, visit } from './support/visit.ts'
 
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const widths = [375, 1280]
-const galleries = ['', 'home/', 'checkout/'].map((part) => ({
+const galleries = ['', 'home/', 'checkout/', 'errors/'].map((part) => ({
   title: `gallery ${part}`,
   path: `/gallery/${part}`,
   status: 200,
@@ -262,17 +259,6 @@ test('forced colours keep edges and the ring of the focus', async ({ page }) => 
 
 async function setTheme(page: Page, theme: string) {
   await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme)
-}
-
-async function violations(page: Page): Promise<string[]> {
-  // Colours on their way from one mode to the other are nobody's colours.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.evaluate(axe)
-  return page.evaluate(async (values) => {
-    const { run } = (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe
-    const { violations } = await run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
-  }, tags)
 }
 
 /** The spacing of text that readers may set for themselves (WCAG 1.4.12). */
