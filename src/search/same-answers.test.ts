@@ -160,7 +160,7 @@ test('CAT-06 CAT-10 after any changes, any query has the same answer as in the o
   expect(met.foundInCurrency).toBeGreaterThan(20)
   expect(met.refused).toBeGreaterThan(5)
   expect(met.suggested).toBeGreaterThan(30)
-})
+}, 60_000)
 
 async function take(engine: SearchEngine, each: Step) {
   if ('ask' in each) return engine.search(each.ask).then(inPlainOrder, refused)
