@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violations } from './support/axe.ts'
+import { violations } from './support/page-rules.ts'
 import { type Complaints, expect, test } from './support/fixtures.ts'
 import { visit } from './support/visit.ts'
 
