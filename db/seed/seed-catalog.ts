@@ -41,6 +41,9 @@ export async function seedCatalog(trx: Trx, { products, onProgress }: CatalogSiz
   await insertOddities(trx, today)
   await insertOffers(trx, dictionary, sites, today)
   await moveSequences(trx)
+  // Without statistics the planner takes tables that were just filled for empty ones.
+  await sql`analyze products, product_texts, product_slugs, product_sites, product_field_values, product_options,
+    variants, variant_field_values, stocks, prices, flag_products`.execute(trx)
   const directory = new CatalogDirectory(await readCatalogRows(trx))
   for (let first = 1; first <= numbers.product; first += batchSize) {
     const length = Math.min(batchSize, numbers.product - first + 1)
