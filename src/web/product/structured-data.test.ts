@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { imageUrl } from '#core/image-url.ts'
 import { amount } from '#core/money.ts'
 import type { ProductView } from './product-view.ts'
 import { breadcrumbData, descriptionOf, productData } from './structured-data.ts'
@@ -37,7 +38,7 @@ test('SEO-02 a product has an offer for each variant, and nothing that the shop 
   expect(data.offers[1]?.url).toBe('https://shop.test/en/p/lamp-1/?productVariant=2')
   expect(data).toMatchObject({
     description: 'It glows.\n\nSoftly.',
-    image: ['https://shop.test/image?src=%2Fproduct-pictures%2Flamp.svg&w=1280&d=1'],
+    image: [`https://shop.test${imageUrl('/product-pictures/lamp.svg', 1280, 1)}`],
   })
   for (const unknown of ['brand', 'review', 'aggregateRating']) expect(data).not.toHaveProperty(unknown)
   const old = productData({ ...lamp, isDiscontinued: true }, place) as typeof data
