@@ -1,5 +1,5 @@
 // What listings, searches and suggestions cost, with all facets, in each engine of listing-engines.ts:
-// `npm run bench:listing [-- 100000 1000000 --rounds 500]`. No HTTP. One question at a time, each asked three times: the
+// `npm run bench:listing [-- 100000 1000000 --rounds 500]`. No HTTP. One question at a time, each asked five times: the
 // first answer tells what was met, the fastest what it costs while nobody else uses the machine. Bars are held to the latter.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,7 +18,7 @@ const atOnce = 8
 const mostTimesSlower = 6
 const longestUpdateMs = 1000
 const longestSuggestionMs = 10
-const tries = 3
+const tries = 5
 
 const listings: Record<string, () => ListingQuery> = {
   'no filter': () => listing(0),
@@ -92,15 +92,14 @@ async function measure<Subject>(
 /** The same listings one after the other, then eight at a time. */
 async function measureTogether(engine: SearchEngine) {
   const queries = many(() => listing(([0, 1, 3] as const)[below(3)] as 0 | 1 | 3), rounds)
-  const alone = await each(queries, (query) => engine.search(query))
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
+  const run = (share: readonly ListingQuery[]) => each(share, (query) => engine.search(query))
   const shares = Array.from({ length: atOnce }, (_, lane) =>
     queries.filter((_query, place) => place % atOnce === lane),
   )
-  const together = (
-    await Promise.all(shares.map((share) => each(share, (query) => engine.search(query))))
-  ).flat()
+  const alone = await fastest(() => run(queries))
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const together = await fastest(async () => (await Promise.all(shares.map(run))).flat())
   delay.disable()
   const [one, eight] = [quantile(alone, 0.99), quantile(together, 0.99)]
   const times = eight / one
@@ -108,7 +107,18 @@ async function measureTogether(engine: SearchEngine) {
     `${atOnce} listings at a time: p99 ${eight.toFixed(1)} ms, ${times.toFixed(1)} times the ${one.toFixed(1)} ms of one at a time: ` +
       verdict(times <= mostTimesSlower, `at most ${mostTimesSlower} times`),
   )
-  console.log(`the main thread was held up meanwhile: p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms`)
+  const [p50, p99] = [50, 99].map((share) => (delay.percentile(share) / 1e6).toFixed(1))
+  console.log(`a timer of 1 ms in the main thread took meanwhile: p50 ${p50} ms, p99 ${p99} ms`)
+}
+
+/** Of every time, the least of several runs. */
+async function fastest(run: () => Promise<number[]>): Promise<number[]> {
+  let least = await run()
+  for (let attempt = 1; attempt < tries; attempt += 1) {
+    const times = await run()
+    least = least.map((time, place) => Math.min(time, times[place] as number))
+  }
+  return least
 }
 
 /** From the call that changes a product to an answer that shows it, while others search. */
