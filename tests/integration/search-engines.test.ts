@@ -53,7 +53,9 @@ test('the database answers until threads have loaded the site, and the same is t
     queries: ['Lamp'],
     ids: [1, 2],
   })
-  await expect(engines.engineOf(at.siteId).search(listingQuery({ currencyId: 9 }))).rejects.toThrow(RangeError)
+  await expect(engines.engineOf(at.siteId).search(listingQuery({ currencyId: 9 }))).rejects.toThrow(
+    RangeError,
+  )
   expect(asked).not.toHaveBeenCalled()
 })
 
@@ -66,7 +68,10 @@ test('what an act writes in its transaction is found by the threads once it comm
       await new PostgresEngine(trx, siteId).put([listingDocument(3)])
     }
   })
-  await vi.waitUntil(async () => (await total(at.siteId)) === 3 && (await total(at.otherSiteId)) === 1, waiting)
+  await vi.waitUntil(
+    async () => (await total(at.siteId)) === 3 && (await total(at.otherSiteId)) === 1,
+    waiting,
+  )
 })
 
 test('without threads the database answers everything, at once', async () => {
