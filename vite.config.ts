@@ -2,9 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { shopDevServer } from './scripts/dev-server.ts'
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   // Ours first: its middleware answers before React Router's own development handler.
   plugins: [shopDevServer(), reactRouter(), serverEntriesByName()],
+  // A long listing names a thousand classes; whoever develops sees whose they are.
+  ...(mode === 'production' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
   environments: {
     client: {
       build: {
@@ -38,7 +40,7 @@ export default defineConfig({
       },
     },
   },
-})
+}))
 
 /** React Router 8 would call every entry of the server index.js. */
 function serverEntriesByName(): Plugin {

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { type App, createApp } from '#http/app.ts'
+import { HotPages } from '#http/hot-pages.ts'
 import { createImageProxy } from '#http/image-proxy.ts'
 import { createOpsApp } from '#http/ops-app.ts'
 import { PageCache } from '#http/page-cache.ts'
+import { requestRecorder } from '#http/record-request.ts'
 import { tasks } from '#jobs/tasks.ts'
 import { buildId } from '#platform/build-id.server.ts'
 import { openChangeSignals } from '#platform/change-signals.server.ts'
@@ -15,16 +17,17 @@ import { createMailer } from '#platform/mailer.server.ts'
 import { createMetrics } from '#platform/metrics.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
-import { PostgresEngine } from '#search/postgres/postgres-engine.ts'
 import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
-import { type Catalog, openCatalog } from '#shop/catalog/open-catalog.server.ts'
-import { openMenu } from '#shop/catalog/open-menu.server.ts'
+import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { watchDays } from '#shop/sites/watch-days.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
 import { renderPage } from '#web/render-page.server.ts'
+import { assembleCatalog } from './assemble-catalog.ts'
 
 export type Shop = {
+  /** Asked first; whatever it leaves goes to the app. */
+  hotPages: HotPages
   app: App
   opsApp: ReturnType<typeof createOpsApp>
   db: Db
@@ -41,8 +44,7 @@ export type ShopOptions = Env & { databaseUrl: string; log: Log; clock?: () => D
 
 const pageCacheBytes = 64 * 1024 * 1024
 const imageCacheBytes = 1024 * 1024 * 1024
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
+const hourMs = 60 * 60 * 1000
 
 /** Puts the rooms together; main, the development server and the tests all start here, on a migrated database. */
 export async function assemble(options: ShopOptions): Promise<Shop> {
@@ -69,42 +71,23 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   })
   const messageBook = await openMessageBook(db, sites)
 
-  const catalog = await openCatalog(db, (siteId) => {
-    const engine = new PostgresEngine(db, siteId)
-    void engine.setRates({ 2: 108420000, 3: 85710000, 4: 398170000 })
-    return engine
-  })
-
-  const menu = await openMenu(catalog, sites)
-  const refreshMenu = async () => {
-    if (await menu.reload()) pageCache.purge('catalog')
-  }
-  let hasNewCounts = false
-
   const signals = await openChangeSignals(databaseUrl, log)
+  const shelves = await assembleCatalog({ ...options, db, signals, clock, sites, pageCache })
+  const { catalog, menu } = shelves
   signals.onChange(async (tag) => {
     try {
       if (tag === 'sites' || tag === '*') await sites.reload()
       if (tag === 'translations' || tag === '*') await messageBook.reload()
-      if (tag === 'catalog' || tag === '*') await catalog.reload()
-      if (tag === 'listings') catalog.forgetAll()
-      if (tag === 'sites' || tag === 'catalog' || tag === '*') await refreshMenu()
-      hasNewCounts ||= tag === 'listings'
+      await shelves.reload(tag)
     } catch (error) {
       log.error({ err: error, tag }, 'a change could not be read; the shop goes on with what it knew')
     }
     // After reloading: a page rendered in between holds old data and is not kept.
     if (tag === '*') pageCache.clear()
-    else pageCache.purge(tag)
+    else if (tag !== 'listings') pageCache.purge(tag) // listings tell what changed once the engines know
   })
   // A dated rate becomes valid without any change in the database.
   const hourly = setInterval(() => void sites.reload().then(() => pageCache.purge('sites')), hourMs).unref()
-  // Every sale is a change; the counts in the menu may follow at leisure.
-  const countsInMenu = setInterval(() => {
-    if (!hasNewCounts) return
-    hasNewCounts = false
-    refreshMenu().catch((error) => log.error({ err: error }, 'the menu could not be read'))
-  }, minuteMs).unref()
   const stopWatchingDays = watchDays({ sites: sites.all, clock, onNewDay: () => pageCache.purge('day') })
 
   if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves this process alone
@@ -119,17 +102,21 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     readLocal: async (path) => localPicture(path) ?? sites.file(path)?.body ?? null,
     reportError: (error) => log.error({ err: error }, 'picture failed'),
   })
+  const record = requestRecorder({ log, metrics })
+  const hotPages = new HotPages({ pageCache, metrics, record, trustedProxies: options.TRUSTED_PROXIES })
   const app = createApp({
     db,
     log,
     clock,
     metrics,
+    record,
     rateLimits: createRateLimits(pool, options.RATE_LIMITS),
     sites,
     messageBook,
     catalog,
     menu,
     pageCache,
+    hotPages,
     renderPage,
     image,
     trustedProxies: options.TRUSTED_PROXIES,
@@ -139,6 +126,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     isStopping: () => isStopping,
   })
   return {
+    hotPages,
     app,
     opsApp: createOpsApp({ db, metrics }),
     db,
@@ -151,9 +139,9 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     },
     async close() {
       clearInterval(hourly)
-      clearInterval(countsInMenu)
       stopWatchingDays()
       await worker.stop()
+      await shelves.close()
       await signals.close()
       await db.destroy()
     },

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import type { Server, ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { setImmediate as eventLoop, setTimeout as sleep } from 'node:timers/promises'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
+import { shopListener } from '#http/shop-listener.ts'
 import { opsHost, readEnv } from '#platform/env.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { openDatabaseServer } from '#platform/postgres-launcher.server.ts'
@@ -28,8 +29,8 @@ async function main(stop: AbortSignal) {
     const shop = await assemble({ ...env, databaseUrl: database.url, log })
     try {
       stop.throwIfAborted()
-      const server = await listen(shop.app.fetch, env.PORT, env.HOST)
-      const opsServer = await listen(shop.opsApp.fetch, env.OPS_PORT, opsHost)
+      const server = await listen(shopListener(shop), env.PORT, env.HOST)
+      const opsServer = await listen(getRequestListener(shop.opsApp.fetch), env.OPS_PORT, opsHost)
       say(welcome(env, shop.sites.all(), performance.now()))
 
       await aborted(stop)
@@ -76,13 +77,8 @@ async function aborted(stop: AbortSignal): Promise<void> {
 
 type Listening = { server: Server; underWay: Set<ServerResponse> }
 
-async function listen(
-  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
-  port: number,
-  host: string,
-): Promise<Listening> {
-  const serverOptions = { requestTimeout: 30_000, headersTimeout: 10_000 }
-  const server = createAdaptorServer({ fetch, serverOptions }) as Server
+async function listen(listener: RequestListener, port: number, host: string): Promise<Listening> {
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, listener)
   const underWay = new Set<ServerResponse>()
   server.prependListener('request', (_request, response: ServerResponse) => {
     underWay.add(response)

@@ -13,7 +13,6 @@ import { errorPage } from './error-page.ts'
 import { files } from './files.ts'
 import { type AppEnv, type AppParts, fail, limited } from './kit.ts'
 import { canonicalRedirect } from './middleware/canonical-redirect.ts'
-import { hotPage } from './middleware/hot-page.ts'
 import { observe } from './middleware/observe.ts'
 import { requestContext } from './middleware/request-context.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
@@ -38,7 +37,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
 
 export function createApp(parts: AppParts): App {
   const app = new Hono<AppEnv>()
-  app.use(observe(parts), hotPage(parts), securityHeaders)
+  app.use(observe(parts), securityHeaders)
   health(app, parts)
   app.route('/', files(parts))
   app.use(requestContext(parts), sameOrigin(parts))

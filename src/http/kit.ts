@@ -15,7 +15,9 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 import { errorStatus } from './error-status.ts'
+import type { HotPages } from './hot-pages.ts'
 import type { PageCache } from './page-cache.ts'
+import type { RecordRequest, RequestKind } from './record-request.ts'
 
 export type AppEnv = {
   Variables: {
@@ -28,9 +30,9 @@ export type AppEnv = {
     pageTags: Set<string>
     /** Set by whoever sends an answer that has them already. */
     hasSecurityHeaders: boolean | undefined
-    /** Set once a cached page was found, for those who want to find it again. */
-    pageKey: string | undefined
-    kind: 'api' | 'page' | 'file' | 'health'
+    /** Of the page cache, before the request was understood. */
+    pageGeneration: number
+    kind: RequestKind
   }
 }
 
@@ -44,12 +46,14 @@ export type AppParts = {
   log: Log
   clock: () => Date
   metrics: Metrics
+  record: RecordRequest
   rateLimits: RateLimits
   sites: SiteDirectory
   messageBook: MessageBook
   catalog: Catalog
   menu: Menu
   pageCache: PageCache
+  hotPages: HotPages
   renderPage: PageHandler
   image(c: Context): Promise<Response>
   trustedProxies: readonly string[]

@@ -1,21 +1,5 @@
-import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-
-export type Page = { html: string; headers: Record<string, string>; tags: readonly string[] }
-/** Headers are ready for each encoding, so that a hit builds nothing. */
-export type CachedPage = {
-  etag: string
-  tags: readonly string[]
-  headers: Record<string, string>
-  /** Only until it is packed. */
-  plain: Buffer<ArrayBuffer> | null
-  gzip: Encoded | null
-  brotli: Encoded | null
-  isBeingPacked: boolean
-}
-type Encoded = { body: Buffer<ArrayBuffer>; headers: Record<string, string> }
+import { type CachedPage, type Page, pack, toCachedPage } from './cached-page.ts'
 
 export type PageAddress = {
   site: string
@@ -52,7 +36,7 @@ export class PageCache {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (page, key) =>
-        (page.plain?.byteLength ?? 0) + (page.gzip?.body.byteLength ?? 0) * 2 + key.length + 2048,
+        (page.plain?.body.length ?? 0) + (page.gzip?.body.length ?? 0) * 2 + key.length + 2048,
       dispose: (page, key) => this.#forget(key, page.tags),
     })
   }
@@ -132,41 +116,4 @@ export class PageCache {
       if (keys?.size === 0) this.#keysByTag.delete(tag)
     }
   }
-}
-
-/** As much as a new connection may send at once: packing a page below that saves its first reader nothing. */
-const firstFlight = 14_000
-const gzipped = promisify(gzip)
-const brotlied = promisify(brotliCompress)
-const thoroughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
-
-function toCachedPage({ html, headers, tags }: Page): CachedPage {
-  const plain = Buffer.from(html)
-  const etag = `"${hash('sha1', plain, 'base64url')}"`
-  const page: CachedPage = {
-    etag,
-    tags,
-    headers: { ...headers, etag },
-    plain,
-    gzip: null,
-    brotli: null,
-    isBeingPacked: false,
-  }
-  if (plain.byteLength > firstFlight) page.gzip = encoded(page, 'gzip', gzipSync(plain, { level: 1 }))
-  return page
-}
-
-/** In the background, at the first hit. */
-async function pack(page: CachedPage): Promise<void> {
-  const { plain } = page
-  if (!plain) return
-  page.isBeingPacked = true
-  const [asGzip, asBrotli] = await Promise.all([gzipped(plain, { level: 9 }), brotlied(plain, thoroughly)])
-  page.gzip = encoded(page, 'gzip', asGzip)
-  page.brotli = encoded(page, 'br', asBrotli)
-  page.plain = null
-}
-
-function encoded({ headers }: CachedPage, name: string, body: Buffer<ArrayBuffer>): Encoded {
-  return { body, headers: { ...headers, 'content-encoding': name } }
 }

@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import type { Page } from './cached-page.ts'
 import type { AppEnv, AppParts, Rendered } from './kit.ts'
 import { keptSecurityHeaders } from './middleware/security-headers.ts'
-import { type Page, pageKey } from './page-cache.ts'
+import { pageKey } from './page-cache.ts'
 import { sendCachedPage } from './send-cached-page.ts'
 
 const worthCompressing = 1024
@@ -13,7 +15,7 @@ const keptHeaders = {
 }
 
 /** Serves and keeps pages whose loaders called `ctx.cachePage`; everything else is rendered each time. */
-export function pages({ pageCache, renderPage, metrics }: AppParts) {
+export function pages({ pageCache, hotPages, renderPage, metrics }: AppParts) {
   const counted = {
     hit: metrics.pages.labels('hit'),
     miss: metrics.pages.labels('miss'),
@@ -42,7 +44,9 @@ export function pages({ pageCache, renderPage, metrics }: AppParts) {
     const hit = pageCache.get(key)
     if (hit) {
       counted.hit.inc()
-      c.set('pageKey', key)
+      const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+      const found = { key, site: ctx.site.code, path: c.req.path }
+      if (incoming) hotPages.remember(incoming, found, c.get('pageGeneration'))
       return sendCachedPage(c, hit, 'hit')
     }
 

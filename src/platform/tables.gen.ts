@@ -308,6 +308,12 @@ export interface SizeCharts {
   size_rows: Json;
 }
 
+export interface StaleProducts {
+  due_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  product_id: number;
+}
+
 export interface Stocks {
   on_hand: number;
   variant_id: number;
@@ -376,6 +382,7 @@ export interface DB {
   site_domains: SiteDomains;
   sites: Sites;
   size_charts: SizeCharts;
+  stale_products: StaleProducts;
   stocks: Stocks;
   translation_overrides: TranslationOverrides;
   variant_field_values: VariantFieldValues;

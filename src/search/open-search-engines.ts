@@ -31,6 +31,8 @@ export type SearchParts = {
   signals: Pick<ChangeSignals, 'onChange'>
   log: Log
   siteIds: readonly number[]
+  /** Told once the engines know of it; null where any product may have changed. */
+  onChanged?(productIds: readonly number[] | null): void
   /** Takes the place of the threads. */
   openSearchUrl?: string | undefined
   /** Each holds all sites; with 0 the database answers everything. */
@@ -65,6 +67,7 @@ export async function openSearchEngines(parts: SearchParts): Promise<SearchEngin
     siteIds: copies ? siteIds : [], // without copies it only deletes old changes
     engineOf: (siteId) => copies?.engine(siteId) ?? postgresOf(siteId),
     load: async (siteId) => copies?.load(siteId),
+    ...(parts.onChanged && { onChanged: parts.onChanged }),
   })
   const isReady = (siteId: number) => !copies || (feed.isReady(siteId) && copies.isReady(siteId))
 

@@ -14,7 +14,13 @@ import { runningDatabaseUrl } from '../../src/platform/postgres-launcher.server.
 
 export type Ending = { code: number | null; signal: string | null; tookMs: number; errors: string }
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string; tookMs: number }
-type Question = { host?: string; payload?: unknown; agent?: Agent; timeoutMs?: number }
+type Question = {
+  host?: string
+  payload?: unknown
+  headers?: Record<string, string>
+  agent?: Agent
+  timeoutMs?: number
+}
 
 /** The built shop as a process of its own, the way `npm start` runs it. */
 export class ShopProcess {
@@ -94,7 +100,7 @@ export async function startShop(
 }
 
 /** Not by fetch: that neither sets a host nor tells which connection it used. */
-export function ask(port: number, path: string, { host, payload, agent, timeoutMs }: Question = {}) {
+export function ask(port: number, path: string, { host, payload, headers, agent, timeoutMs }: Question = {}) {
   const askedAt = performance.now()
   const body = payload === undefined ? undefined : JSON.stringify(payload)
   return new Promise<Answer>((resolve, reject) => {
@@ -107,6 +113,7 @@ export function ask(port: number, path: string, { host, payload, agent, timeoutM
         timeout: timeoutMs ?? 10_000,
         method: body === undefined ? 'GET' : 'POST',
         headers: {
+          ...headers,
           host: host ?? `localhost:${port}`,
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },

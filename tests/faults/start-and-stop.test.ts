@@ -116,15 +116,15 @@ function slowRequest(port: number) {
   return { answer, finish: () => question.end(second) }
 }
 
-/** Each asks again and again on one connection, until an answer says that the connection closes. */
+/** Each asks again and again on one connection, every other for a busy page, until an answer says that the connection closes. */
 async function busyVisitors(port: number, count: number) {
   let answered = 0
   const failures: string[] = []
-  async function visit() {
+  async function visit(path: string) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (;;) {
       try {
-        const { status, headers } = await ask(port, '/api/config/languages', { agent })
+        const { status, headers } = await ask(port, path, { agent, headers: { 'accept-encoding': 'br' } })
         if (status === 200) answered++
         else failures.push(`status ${status}`)
         if (headers.connection === 'close') return
@@ -134,6 +134,8 @@ async function busyVisitors(port: number, count: number) {
       }
     }
   }
-  await Promise.all(Array.from({ length: count }, visit))
+  await Promise.all(
+    Array.from({ length: count }, (_, index) => visit(index % 2 === 0 ? '/api/config/languages' : '/en/')),
+  )
   return { answered, failures }
 }

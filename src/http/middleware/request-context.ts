@@ -13,12 +13,13 @@ import { strictTransport } from './security-headers.ts'
 
 /** Finds site (by host), locale (by path) and currency (by cookie), and builds the one context of this request. */
 export function requestContext(parts: AppParts) {
-  const { db, log, clock, sites, messageBook, catalog, menu, health } = parts
+  const { db, log, clock, sites, messageBook, catalog, menu, pageCache, health } = parts
   const originOf = originReader(parts.trustedProxies)
 
   return createMiddleware<AppEnv>(async (c, next) => {
     const url = new URL(c.req.url)
     const { address, host, isSecure } = originOf(c)
+    c.set('pageGeneration', pageCache.generation)
     c.set('url', url)
     c.set('clientAddress', address)
     c.set('isSecure', isSecure)

@@ -14,6 +14,8 @@ export type FeedParts = {
   engineOf(siteId: number): FollowingEngine
   /** Makes the engine hold what the database holds, and nothing else; it may miss what changes meanwhile. */
   load(siteId: number): Promise<void>
+  /** Told once the engines know of it; null where any product may have changed. */
+  onChanged?(productIds: readonly number[] | null): void
 }
 
 const pollMs = 1000
@@ -36,6 +38,8 @@ export class ListingFeed {
   readonly #alarm = new Alarm()
   readonly #closing = new AbortController()
   #cursor: ChangeCursor
+  /** Not told of yet; null is all of them. */
+  #untold: Set<number> | null = new Set()
   #work: Promise<unknown> = Promise.resolve()
   #trimmedAt = Date.now()
 
@@ -105,6 +109,7 @@ export class ListingFeed {
       try {
         if (await this.#readOn()) waitMs = unsettledPollMs
         for (const site of this.#sites.values()) await site.catchUp(db)
+        this.#tell()
         await this.#trimSometimes()
       } catch (error) {
         if (!this.#isClosed)
@@ -123,12 +128,23 @@ export class ListingFeed {
         log.warn('changed listings were deleted before they were read; loading all anew')
         this.#cursor = await currentCursor(db)
         for (const site of this.#sites.values()) site.beginAnew()
+        this.#untold = null
         return true
       }
-      for (const change of changes) this.#sites.get(change.siteId)?.note(change)
+      for (const change of changes) {
+        this.#sites.get(change.siteId)?.note(change)
+        this.#untold?.add(change.productId)
+      }
       this.#cursor = cursor
       if (changes.length === 0) return hasUnsettled
     }
+  }
+
+  #tell() {
+    const untold = this.#untold
+    if (untold?.size === 0) return
+    this.#untold = new Set()
+    this.#parts.onChanged?.(untold && [...untold])
   }
 
   async #trimSometimes() {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/database.server.ts'
-import type { SearchEngine } from '#search/search-engine.ts'
+import type { ListingReader } from '#search/open-search-engines.ts'
 import { readCatalogRows, readShelfRows } from './catalog.queries.server.ts'
 import { CatalogDirectory } from './catalog-directory.ts'
 import type { ListingItem } from './listing.ts'
@@ -9,7 +9,7 @@ import type { ShelfRow } from './shelf-row.ts'
 
 export type Catalog = {
   directory(): CatalogDirectory
-  engineOf(siteId: number): SearchEngine
+  engineOf(siteId: number): ListingReader
   /** In the order of the ids; what is not for sale here is left out. */
   items(ids: readonly number[], view: View): Promise<ListingItem[]>
   /** Reads the directory anew. */
@@ -25,7 +25,7 @@ type Shelved = { row: ShelfRow; shown: Map<string, ListingItem | null> }
 const mostShelved = 50_000
 
 /** Whatever listings need beside the search engine, kept in memory; the database is asked for what is not there yet. */
-export async function openCatalog(db: Db, engineOf: (siteId: number) => SearchEngine): Promise<Catalog> {
+export async function openCatalog(db: Db, engineOf: (siteId: number) => ListingReader): Promise<Catalog> {
   let directory = new CatalogDirectory(await readCatalogRows(db))
   const shelf = new LRUCache<number, Shelved>({ max: mostShelved })
   /** Moves on with every change, so that what was read before one is not kept after it. */

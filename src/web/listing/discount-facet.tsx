@@ -1,10 +1,10 @@
-import type { Bounds, Facet } from '#shop/catalog/listing.ts'
+import type { Bounds } from '#shop/catalog/listing.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Choice } from '#web/ui/choice.tsx'
+import type { DiscountFacetView } from './listing-view.ts'
 
-type Stats = Extract<Facet, { key: 'discount_percentage' }>
 type Props = {
-  facet: Stats
+  facet: DiscountFacetView
   chosen: Bounds<number> | null
   onChange(bounds: Bounds<number> | null): void
 }

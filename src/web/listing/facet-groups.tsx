@@ -1,12 +1,13 @@
-import type { Facet, ListingChoice } from '#shop/catalog/listing.ts'
+import type { ListingChoice } from '#shop/catalog/listing.ts'
 import { hasTerm, toggleTerm } from './choice-changes.ts'
 import { DiscountFacet } from './discount-facet.tsx'
 import styles from './facet-groups.module.css'
+import type { FacetView } from './listing-view.ts'
 import { PriceFacet } from './price-facet.tsx'
 import { TermsFacet } from './terms-facet.tsx'
 
 type Props = {
-  facets: readonly Facet[]
+  facets: readonly FacetView[]
   choice: ListingChoice
   currency: string
   onChoose(choice: ListingChoice): void
@@ -46,7 +47,7 @@ export function FacetGroups({ facets, choice, currency, onChoose }: Props) {
   ))
 }
 
-function isChosen(facet: Facet, choice: ListingChoice): boolean {
+function isChosen(facet: FacetView, choice: ListingChoice): boolean {
   if (facet.type === 'terms') return facet.values.some(({ value }) => hasTerm(choice, facet.key, value))
   return facet.key === 'current_price' ? choice.price !== null : choice.discount !== null
 }

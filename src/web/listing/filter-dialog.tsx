@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ListingChoice } from '#shop/catalog/listing.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import text from '#web/ui/text.module.css'
 import { withoutFilters } from './choice-changes.ts'
@@ -31,7 +32,11 @@ export default function FilterDialog({ listing, isOpen, onClose, onGone, onChoos
       onClose={onClose}
       onGone={onGone}
       beside={
-        <button type="button" className={text.link} onClick={() => select(listing.choice)}>
+        <button
+          type="button"
+          className={classes(text.link, styles.reset)}
+          onClick={() => select(listing.choice)}
+        >
           {t('listing.reset')}
         </button>
       }

@@ -1,9 +1,24 @@
-import type { Facet, ListingChoice, SortCode } from '#shop/catalog/listing.ts'
+import type { Facet, FacetValue, ListingChoice, SortCode } from '#shop/catalog/listing.ts'
 import type { ProductCardView } from '#web/ui/product-card.tsx'
 import type { AppliedFilter } from './applied-filters.ts'
 import type { OfferCardView, OfferEnd } from './offer-card-view.ts'
 
 export type ListingKind = 'marketplace' | 'category' | 'deals' | 'search'
+
+/** Whether a value is selected stands in the choice. */
+export type FacetValueView = Pick<FacetValue, 'value' | 'label' | 'count'> & { swatch?: string }
+export type TermsFacetView = Omit<Extract<Facet, { type: 'terms' }>, 'values'> & {
+  values: readonly FacetValueView[]
+}
+export type PriceFacetView = Pick<
+  Extract<Facet, { key: 'current_price' }>,
+  'key' | 'type' | 'label' | 'min' | 'max'
+>
+export type DiscountFacetView = Pick<
+  Extract<Facet, { key: 'discount_percentage' }>,
+  'key' | 'type' | 'label' | 'steps'
+>
+export type FacetView = TermsFacetView | PriceFacetView | DiscountFacetView
 
 /** Offers are gathered over the whole shop, not by category or text. */
 export function hasOffers(kind: ListingKind): boolean {
@@ -29,7 +44,7 @@ export type ListingView = {
   /** What applies, chosen or not. */
   sort: SortCode
   currency: string
-  facets: readonly Facet[]
+  facets: readonly FacetView[]
   applied: readonly AppliedFilter[]
   total: number
   /** Without any filter; null where none applies. */

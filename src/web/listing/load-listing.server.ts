@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { listFlags, listOffers } from '#shop/catalog/list-offers.server.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
 import {
-  type Facet,
   type Listing,
   type ListingChoice,
   type Offer,
@@ -16,6 +15,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { pathsIn } from '#web/paths.ts'
 import { appliedFilters, listingHref } from './applied-filters.ts'
 import { filterCount, withoutFilters } from './choice-changes.ts'
+import { facetViews } from './facet-view.ts'
 import { hasOffers, type ListingKind, type ListingView } from './listing-view.ts'
 import { offerCard, offerEnd } from './offer-card-view.ts'
 import { productCard } from './product-card-view.ts'
@@ -95,7 +95,7 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
     standingDiscount: standing.discount ?? null,
     sort: listing.sort,
     currency,
-    facets: isOffers ? [] : listing.facets.filter((facet) => hasValues(facet, choice)),
+    facets: isOffers ? [] : facetViews(listing.facets, choice),
     applied: isOffers ? [] : applied,
     total: listing.total,
     unfilteredTotal: unfiltered?.total ?? null,
@@ -120,11 +120,6 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
     )
     return tried.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count)
   }
-}
-
-/** Where nothing is cheaper there is no discount to choose. */
-function hasValues(facet: Facet, choice: ListingChoice): boolean {
-  return !('steps' in facet) || facet.steps.length > 0 || choice.discount !== null
 }
 
 function titleOf(

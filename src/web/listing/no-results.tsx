@@ -4,14 +4,13 @@ import { ProductRail } from '#web/ui/product-rows.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import type { ListingView } from './listing-view.ts'
-import styles from './product-results.module.css'
 
 /** Which filter to let go, and what could do instead. */
 export function NoResults({ listing: { choice, applied, remedies, similar } }: { listing: ListingView }) {
   const t = useT()
   const isSearch = choice.text !== '' && applied.length === 0
   return (
-    <div className={styles.none}>
+    <>
       <EmptyState
         title={isSearch ? t('listing.empty_title_search', { text: choice.text }) : t('listing.empty_title')}
         text={t(isSearch ? 'listing.empty_search' : 'listing.empty_filters')}
@@ -27,6 +26,6 @@ export function NoResults({ listing: { choice, applied, remedies, similar } }: {
           <ProductRail label={t('listing.similar')} cards={similar} />
         </Section>
       )}
-    </div>
+    </>
   )
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#core/format.ts'
 import { type Amount, amount, decimal } from '#core/money.ts'
-import type { Bounds, Facet } from '#shop/catalog/listing.ts'
+import type { Bounds } from '#shop/catalog/listing.ts'
 import { readPrice } from '#shop/catalog/listing-address.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { orderedBounds } from './choice-changes.ts'
+import type { PriceFacetView } from './listing-view.ts'
 import styles from './price-facet.module.css'
 
-type Stats = Extract<Facet, { key: 'current_price' }>
 type Props = {
-  facet: Stats
+  facet: PriceFacetView
   chosen: Bounds<Amount> | null
   currency: string
   onChange(bounds: Bounds<Amount> | null): void
@@ -68,7 +68,9 @@ export function PriceFacet({ facet, chosen, currency, onChange }: Props) {
         {field('min', least)}
         {field('max', most)}
       </div>
-      <Slider least={least} most={most} texts={texts} onMove={setTexts} onRest={commit} />
+      {facet.max > facet.min && (
+        <Slider least={least} most={most} texts={texts} onMove={setTexts} onRest={commit} />
+      )}
     </>
   )
 }

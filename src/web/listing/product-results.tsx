@@ -16,7 +16,7 @@ import { useAllCards } from './use-all-cards.ts'
 import type { Arrival } from './use-arrival.ts'
 
 /** As many pictures as a first look can hold are fetched at once. */
-const inSight = 4
+const inSight = 2
 
 export function ProductResults({ listing, arrival }: { listing: ListingView; arrival: Arrival }) {
   const t = useT()

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import type { Facet, FacetValue } from '#shop/catalog/listing.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import text from '#web/ui/text.module.css'
+import type { FacetValueView, TermsFacetView } from './listing-view.ts'
 import styles from './terms-facet.module.css'
 
-type Terms = Extract<Facet, { type: 'terms' }>
-type Props = { facet: Terms; isChosen(value: string): boolean; onToggle(value: string): void }
+type Props = { facet: TermsFacetView; isChosen(value: string): boolean; onToggle(value: string): void }
 
 /** A list that is barely longer than this is shown whole. */
 const shownAtFirst = 6
@@ -18,7 +17,7 @@ export function TermsFacet({ facet, isChosen, onToggle }: Props) {
   const t = useT()
   const [wanted, setWanted] = useState('')
   const { key, kind, values } = facet
-  const box = (value: FacetValue) => (
+  const box = (value: FacetValueView) => (
     <Choice
       key={value.value}
       name={`f.${key}`}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { decimal } from '#core/money.ts'
-import type { Bounds, Facet, ListingChoice } from '#shop/catalog/listing.ts'
+import type { Bounds, ListingChoice } from '#shop/catalog/listing.ts'
 import { call } from '#web/calls/call.ts'
 import { useShop } from '#web/shop-context.tsx'
 import { listingHref } from './applied-filters.ts'
-import type { ListingView } from './listing-view.ts'
+import type { FacetView, ListingView } from './listing-view.ts'
 
 const restMs = 250
 
@@ -12,7 +12,7 @@ type Answer = {
   total: number
   facets: readonly { key: string; values?: readonly { value: string; count: number }[] }[]
 }
-type Found = { facets: readonly Facet[]; total: number | null }
+type Found = { facets: readonly FacetView[]; total: number | null }
 
 /** How many products a selection has before it applies; null while nobody knows. */
 export function useFoundCount(listing: ListingView, selection: ListingChoice): Found {
@@ -74,7 +74,10 @@ export function payload(choice: ListingChoice, categoryId: number | null, locale
 }
 
 /** The same values in the same places, with their new counts; one that is no longer counted has none. */
-export function recounted(facets: readonly Facet[], { facets: counted }: Pick<Answer, 'facets'>): Facet[] {
+export function recounted(
+  facets: readonly FacetView[],
+  { facets: counted }: Pick<Answer, 'facets'>,
+): FacetView[] {
   return facets.map((facet) => {
     if (facet.type !== 'terms') return facet
     const values = counted.find(({ key }) => key === facet.key)?.values ?? []

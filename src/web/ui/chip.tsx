@@ -42,7 +42,13 @@ export function AppliedChip({
 /** The same as an address: it works without script. */
 export function AppliedChipLink({ to, label, removal }: { to: string; label: string; removal: string }) {
   return (
-    <Link to={to} className={classes(styles.chip, styles.applied)} aria-label={removal} preventScrollReset>
+    <Link
+      to={to}
+      className={classes(styles.chip, styles.applied)}
+      aria-label={removal}
+      discover="none"
+      preventScrollReset
+    >
       {label}
       <Icon name="close" size={16} />
     </Link>

@@ -74,7 +74,6 @@ export function Icon({ name, size = 20, className }: Props) {
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      focusable="false"
     >
       <use href={`${sprite}#${name}`} />
     </svg>

@@ -36,8 +36,12 @@ export function ProductCard({ card, haste }: { card: ProductCardView; haste?: Pi
   return (
     <article className={classes(styles.card, isSoldOut && styles.sold)}>
       <Plate picture={picture} tint={tint} haste={haste}>
-        {cut && <Badge>{cut.badge}</Badge>}
-        {isSoldOut && <Badge isInk>{delivery.badge}</Badge>}
+        {isSoldOut ? (
+          <Badge isInk>{delivery.badge}</Badge>
+        ) : (
+          // A cut of what cannot be bought is nobody's gain.
+          cut && <Badge>{cut.badge}</Badge>
+        )}
       </Plate>
       <p className={styles.brand}>
         <Label>{brand}</Label>
@@ -69,7 +73,8 @@ function Delivery(delivery: NonNullable<ProductCardView['delivery']>) {
     <>
       <Icon name={delivery.by === 'air' ? 'plane' : 'ship'} size={16} />
       <span>
-        {delivery.label} <b>{delivery.days}</b>
+        {`${delivery.label} `}
+        <b>{delivery.days}</b>
       </span>
     </>
   )
@@ -108,7 +113,7 @@ export function Plate({ picture, tint, haste = 'lazy', children }: PlateProps) {
     <div className={classes(styles.plate, styles[`tint-${tint}`])}>
       <img
         src={picture}
-        srcSet={denserSrcSet(picture)}
+        srcSet={srcSet(picture, haste)}
         alt=""
         width="400"
         height="400"
@@ -119,6 +124,15 @@ export function Plate({ picture, tint, haste = 'lazy', children }: PlateProps) {
       {children && <div className={styles.marks}>{children}</div>}
     </div>
   )
+}
+
+/**
+ * What is fetched at once is announced in the head, by the set alone; elsewhere `src` is the picture of density 1, and
+ * need not be repeated.
+ */
+function srcSet(picture: string, haste: PictureHaste): string | undefined {
+  const denser = denserSrcSet(picture)
+  return denser && haste !== 'lazy' ? `${picture} 1x, ${denser}` : denser
 }
 
 function Colours({ values, more, label }: NonNullable<ProductCardView['colours']>) {

@@ -8,5 +8,15 @@ export function ShopLink(props: Omit<LinkProps, 'prefetch' | 'viewTransition' | 
     const [page = ''] = props.to.split('#')
     if (page !== pathname + search) wishForRoute(page)
   }
-  return <Link {...props} viewTransition onPointerEnter={wish} onFocus={wish} onTouchStart={wish} />
+  // Every route is known from the start, so nothing in the page needs to be looked at for more.
+  return (
+    <Link
+      discover="none"
+      {...props}
+      viewTransition
+      onPointerEnter={wish}
+      onFocus={wish}
+      onTouchStart={wish}
+    />
+  )
 }

@@ -1,0 +1,102 @@
+import type { PageCache } from '#http/page-cache.ts'
+import type { ChangeSignals } from '#platform/change-signals.server.ts'
+import type { Db } from '#platform/database.server.ts'
+import type { Env } from '#platform/env.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import { openSearchEngines } from '#search/open-search-engines.ts'
+import { baseCurrencyId } from '#shop/catalog/base-price.ts'
+import { keepListingsFresh } from '#shop/catalog/keep-listings-fresh.server.ts'
+import { type Catalog, openCatalog } from '#shop/catalog/open-catalog.server.ts'
+import { type Menu, openMenu } from '#shop/catalog/open-menu.server.ts'
+import type { Site } from '#shop/sites/site.ts'
+import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
+
+type Parts = Pick<Env, 'OPENSEARCH_URL' | 'SEARCH_THREADS'> & {
+  db: Db
+  databaseUrl: string
+  signals: ChangeSignals
+  log: Log
+  clock: () => Date
+  sites: SiteDirectory
+  pageCache: PageCache
+}
+
+export type CatalogParts = {
+  catalog: Catalog
+  menu: Menu
+  /** After the sites themselves were read again. */
+  reload(tag: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Every sale changes something; pages with many products may be a moment behind. */
+const purgeEveryMs = 1000
+const minuteMs = 60_000
+
+/** The search engines, what listings need beside them, and all that keeps both true to the database. */
+export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
+  const { db, databaseUrl, signals, log, clock, sites, pageCache } = parts
+  let hasNewCounts = false
+  let catalog: Catalog | undefined
+  let purging: NodeJS.Timeout | undefined
+
+  const search = await openSearchEngines({
+    db,
+    databaseUrl,
+    signals,
+    log,
+    siteIds: sites.all().map(({ id }) => id),
+    openSearchUrl: parts.OPENSEARCH_URL,
+    threads: parts.SEARCH_THREADS,
+    onChanged(ids) {
+      hasNewCounts = true
+      if (ids) catalog?.forget(ids)
+      else catalog?.forgetAll()
+      pageCache.purge(...(ids ? ids.map((id) => `product:${id}`) : ['products']))
+      purging ??= setTimeout(() => {
+        purging = undefined
+        pageCache.purge('listings')
+      }, purgeEveryMs).unref()
+    },
+  })
+  const tellRates = () => Promise.all(sites.all().map((site) => search.setRates(site.id, ratesOf(site))))
+  await tellRates()
+  const opened = await openCatalog(db, search.engineOf)
+  catalog = opened
+  const menu = await openMenu(opened, sites)
+  const refreshMenu = async () => {
+    if (await menu.reload()) pageCache.purge('catalog')
+  }
+  const countsInMenu = setInterval(() => {
+    if (!hasNewCounts) return
+    hasNewCounts = false
+    refreshMenu().catch((error) => log.error({ err: error }, 'the menu could not be read'))
+  }, minuteMs).unref()
+  const freshListings = keepListingsFresh(db, clock, log)
+  signals.onChange((tag) => {
+    if (tag === 'stale-products' || tag === '*') freshListings.wake()
+  })
+
+  return {
+    catalog: opened,
+    menu,
+    async reload(tag) {
+      const isAll = tag === '*'
+      if (tag === 'sites' || isAll) await tellRates()
+      if (tag === 'catalog' || isAll) await opened.reload()
+      if (tag === 'sites' || tag === 'catalog' || isAll) await refreshMenu()
+    },
+    async close() {
+      clearInterval(countsInMenu)
+      clearTimeout(purging)
+      await freshListings.close()
+      await search.close()
+    },
+  }
+}
+
+/** For one euro, in the whole numbers that engines count with. */
+function ratesOf({ currencies }: Site): Record<number, number> {
+  const others = currencies.filter(({ id }) => id !== baseCurrencyId)
+  return Object.fromEntries(others.map(({ id, rate }) => [id, Number(rate)]))
+}

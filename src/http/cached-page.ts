@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gunzip, gzip, gzipSync } from 'node:zlib'
+
+export type Page = { html: string; headers: Record<string, string>; tags: readonly string[] }
+export type CachedPage = {
+  etag: string
+  tags: readonly string[]
+  /** For whoever has it already. */
+  unchanged: PageAnswer
+  /** Only until it is packed. */
+  plain: FullAnswer | null
+  gzip: FullAnswer | null
+  brotli: FullAnswer | null
+  isBeingPacked: boolean
+}
+/** Ready to be sent, so that a hit builds nothing. */
+export type PageAnswer = {
+  status: number
+  headers: Record<string, string>
+  /** Bytes as characters (latin1): those Node writes together with the head, a buffer only beside it. */
+  body: string | null
+}
+type FullAnswer = PageAnswer & { body: string }
+
+/**
+ * In the best encoding that the browser takes, or without a body if it has the page already. Null where the page
+ * has to be unpacked first.
+ */
+export function answerFrom(
+  page: CachedPage,
+  knownEtag: string | undefined,
+  encodings = '',
+): PageAnswer | null {
+  if (knownEtag === page.etag) return page.unchanged
+  if (page.brotli && encodings.includes('br')) return page.brotli
+  if (page.gzip && encodings.includes('gzip')) return page.gzip
+  return page.plain
+}
+
+export function bytesOf(body: string): Buffer<ArrayBuffer> {
+  return Buffer.from(body, 'latin1')
+}
+
+const decompressed = promisify(gunzip)
+
+export async function unpacked({ unchanged, gzip }: CachedPage): Promise<PageAnswer> {
+  if (!gzip) throw new Error('A page is kept plain or packed')
+  return fullAnswer(unchanged.headers, await decompressed(bytesOf(gzip.body)))
+}
+
+/** As much as a new connection may send at once: packing a page below that saves its first reader nothing. */
+const firstFlight = 14_000
+const gzipped = promisify(gzip)
+const brotlied = promisify(brotliCompress)
+const thoroughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
+
+export function toCachedPage({ html, headers, tags }: Page): CachedPage {
+  const plain = Buffer.from(html)
+  const etag = `"${hash('sha1', plain, 'base64url')}"`
+  const withEtag = { ...headers, etag }
+  return {
+    etag,
+    tags,
+    unchanged: { status: 304, headers: withEtag, body: null },
+    plain: fullAnswer(withEtag, plain),
+    gzip: plain.byteLength > firstFlight ? fullAnswer(withEtag, gzipSync(plain, { level: 1 }), 'gzip') : null,
+    brotli: null,
+    isBeingPacked: false,
+  }
+}
+
+/** In the background, at the first hit. */
+export async function pack(page: CachedPage): Promise<void> {
+  const { plain, unchanged } = page
+  if (!plain) return
+  page.isBeingPacked = true
+  const bytes = bytesOf(plain.body)
+  const [asGzip, asBrotli] = await Promise.all([gzipped(bytes, { level: 9 }), brotlied(bytes, thoroughly)])
+  page.gzip = fullAnswer(unchanged.headers, asGzip, 'gzip')
+  page.brotli = fullAnswer(unchanged.headers, asBrotli, 'br')
+  page.plain = null
+}
+
+function fullAnswer(headers: Record<string, string>, bytes: Buffer, encoding?: string): FullAnswer {
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-length': String(bytes.byteLength),
+    },
+    body: bytes.toString('latin1'),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Log } from '#platform/log.server.ts'
+import type { Metrics } from '#platform/metrics.server.ts'
+
+export type RequestKind = 'api' | 'page' | 'file' | 'health'
+type Answered = {
+  requestId: string
+  kind: RequestKind
+  method: string
+  /** Without the query: that may be personal. */
+  path: string
+  status: number
+  /** By `performance.now()`. */
+  startedAt: number
+  site: string | undefined
+}
+export type RecordRequest = (answered: Answered) => void
+
+/** Tells log and metrics how a request went. */
+export function requestRecorder({ log, metrics }: { log: Log; metrics: Metrics }): RecordRequest {
+  const kept = new Map<string, ReturnType<typeof metrics.requests.labels>>()
+  const observed = (kind: string, status: string) => {
+    const key = kind + status
+    const child = kept.get(key) ?? metrics.requests.labels(kind, status)
+    kept.set(key, child)
+    return child
+  }
+  return ({ requestId, kind, method, path, status, startedAt, site }) => {
+    const ms = performance.now() - startedAt
+    observed(kind, `${Math.floor(status / 100)}xx`).observe(ms / 1000)
+    if (kind === 'health') return
+    const facts = { requestId, method, path, status, ms: Math.round(ms * 10) / 10, site }
+    log[status >= 500 ? 'error' : 'info'](facts, 'request')
+  }
+}
