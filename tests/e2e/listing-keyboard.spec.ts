@@ -73,7 +73,11 @@ test.describe('without script', () => {
     page,
   }) => {
     await page.goto('/en/marketplace/')
-    await page.getByText('Show 24 more').click()
+    await page
+      .getByRole('form', { name: 'Filter' })
+      .getByText(/^Show \d+ more$/)
+      .first()
+      .click()
     await page.getByRole('checkbox', { name: 'Kursa' }).check()
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('New arrivals')
     await page.getByRole('button', { name: 'Sort' }).click()

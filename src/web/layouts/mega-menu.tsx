@@ -137,7 +137,15 @@ function Panel({ department: { groups, loadOffers, all, to } }: { department: De
       <div className={styles.groups}>
         {groups.map((group) => (
           <div key={group.title}>
-            <Label>{group.to ? <ShopLink to={group.to}>{group.title}</ShopLink> : group.title}</Label>
+            <Label>
+              {group.to ? (
+                <ShopLink to={group.to} className={styles.heading}>
+                  {group.title}
+                </ShopLink>
+              ) : (
+                group.title
+              )}
+            </Label>
             <ul>
               {group.links.map((link) => (
                 <li key={link.to}>
