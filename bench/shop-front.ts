@@ -19,6 +19,7 @@ const rounds = Number(values.rounds)
 const port = 4970
 const shop = `http://localhost:${port}`
 const connections = 16
+let turn = 0
 const env = {
   ...process.env,
   PORT: String(port),
@@ -146,8 +147,6 @@ async function measure(subject: Case): Promise<Sample> {
     failures: errors + timeouts + non2xx,
   }
 }
-
-let turn = 0
 
 function load({ question }: Case, duration: number) {
   return autocannon({
