@@ -35,6 +35,8 @@ export type SearchParts = {
   openSearchUrl?: string | undefined
   /** Each holds all sites; with 0 the database answers everything. */
   threads?: number | undefined
+  /** Told whenever an engine knows something new of a site; pages that show its listings are stale only then. */
+  onFresh?(siteId: number): void
 }
 
 /** Engines that hold copies of the listings. */
@@ -50,7 +52,7 @@ const mostThreads = 4
 const deadlineMs = 2000
 
 export async function openSearchEngines(parts: SearchParts): Promise<SearchEngines> {
-  const { db, signals, log, siteIds } = parts
+  const { db, signals, log, siteIds, onFresh } = parts
   const copies = openCopies(parts)
   const postgres = new Map<number, PostgresEngine>()
   const postgresOf = (siteId: number) => {
@@ -65,6 +67,7 @@ export async function openSearchEngines(parts: SearchParts): Promise<SearchEngin
     siteIds: copies ? siteIds : [], // without copies it only deletes old changes
     engineOf: (siteId) => copies?.engine(siteId) ?? postgresOf(siteId),
     load: async (siteId) => copies?.load(siteId),
+    ...(onFresh && { onFresh }),
   })
   const isReady = (siteId: number) => !copies || (feed.isReady(siteId) && copies.isReady(siteId))
 

@@ -14,6 +14,8 @@ export type FeedParts = {
   engineOf(siteId: number): FollowingEngine
   /** Makes the engine hold what the database holds, and nothing else; it may miss what changes meanwhile. */
   load(siteId: number): Promise<void>
+  /** Told whenever an engine knows something new: what was made from its older answers is stale now, and not before. */
+  onFresh?(siteId: number): void
 }
 
 const pollMs = 1000
@@ -99,12 +101,12 @@ export class ListingFeed {
   }
 
   async #keepFollowing() {
-    const { db, log } = this.#parts
+    const { db, log, onFresh } = this.#parts
     while (!this.#isClosed) {
       let waitMs = pollMs
       try {
         if (await this.#readOn()) waitMs = unsettledPollMs
-        for (const site of this.#sites.values()) await site.catchUp(db)
+        for (const site of this.#sites.values()) if (await site.catchUp(db)) onFresh?.(site.id)
         await this.#trimSometimes()
       } catch (error) {
         if (!this.#isClosed)
