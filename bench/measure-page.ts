@@ -9,6 +9,8 @@ export type Experience = {
   /** Seconds. */
   lcp: number
   cls: number
+  /** Whatever made up the CLS: when, how much, and which elements moved from where to where. */
+  jumps: string[]
   /** Milliseconds; null where there was nothing to tap. */
   inp: number | null
   taps: number
@@ -56,11 +58,11 @@ export async function visitSlowly(page: Page, url: string, taps: readonly string
   await scrollThrough(page, requestsEnd)
   const tapped = await tapAll(page, taps)
   await requestsEnd()
-  const { lcp, cls, slowestMs, slowestTap, clicks } = await page.evaluate(() => window.experience)
+  const { lcp, cls, jumps, slowestMs, slowestTap, clicks } = await page.evaluate(() => window.experience)
   if (lcp === 0) throw new Error(`Nothing was painted at ${url}`)
   if (clicks < tapped) throw new Error(`${clicks} of ${tapped} taps were heard: one left ${url}`)
   const inp = tapped === 0 ? null : Math.max(slowestMs, shortestEventMs)
-  return { lcp: lcp / 1000, cls, inp, taps: tapped, slowestTap }
+  return { lcp: lcp / 1000, cls, jumps, inp, taps: tapped, slowestTap }
 }
 
 /** Until nothing more comes by itself and, where there is a script, clicks are the shop's own. */
@@ -109,14 +111,25 @@ async function slowDown(page: Page) {
 
 declare global {
   interface Window {
-    experience: { lcp: number; cls: number; slowestMs: number; slowestTap: string; clicks: number }
+    experience: Pick<Experience, 'lcp' | 'cls' | 'jumps' | 'slowestTap'> & {
+      slowestMs: number
+      clicks: number
+    }
   }
 }
 
 /** Runs in the browser, before anything of the page does. */
 function watchExperience(durationThreshold: number) {
-  type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
-  const experience = { lcp: 0, cls: 0, slowestMs: 0, slowestTap: '', clicks: 0 }
+  type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+  type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Moved[] }
+  const experience: Window['experience'] = {
+    lcp: 0,
+    cls: 0,
+    jumps: [],
+    slowestMs: 0,
+    slowestTap: '',
+    clicks: 0,
+  }
   window.experience = experience
   const watch = <Entry extends PerformanceEntry>(
     options: PerformanceObserverInit & { durationThreshold?: number },
@@ -129,8 +142,12 @@ function watchExperience(durationThreshold: number) {
   watch({ type: 'largest-contentful-paint' }, ({ startTime }) => {
     experience.lcp = startTime
   })
-  watch({ type: 'layout-shift' }, ({ value, hadRecentInput }: LayoutShift) => {
-    if (!hadRecentInput) experience.cls += value
+  // A plain sum over the whole visit is stricter than the worst group of 5 s that search engines count.
+  watch({ type: 'layout-shift' }, ({ startTime, value, hadRecentInput, sources }: LayoutShift) => {
+    if (hadRecentInput) return
+    experience.cls += value
+    const moved = sources.map((source) => `\n  ${nameOf(source.node)}: ${placesOf(source)}`).join('')
+    experience.jumps.push(`${value.toFixed(4)} at ${Math.round(startTime)} ms:${moved}`)
   })
   watch({ type: 'event', durationThreshold }, (event: PerformanceEventTiming) => {
     // The key that closes a dialog is ours, not a visitor's.
@@ -140,6 +157,16 @@ function watchExperience(durationThreshold: number) {
     experience.slowestMs = event.duration
     experience.slowestTap = (target?.ariaLabel ?? target?.textContent ?? event.name).trim()
   })
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    if (!element) return 'an element that is gone'
+    const words = (node?.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)
+    return `${element.tagName.toLowerCase()}${[...element.classList].map((name) => `.${name}`).join('')} “${words}”`
+  }
+  const placesOf = ({ previousRect, currentRect }: Moved) =>
+    [previousRect, currentRect]
+      .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join())
+      .join(' → ')
   window.addEventListener('click', () => (experience.clicks += 1), { capture: true })
   // Another document would take all that was noted with it; what a tap costs is known before that.
   window.addEventListener('submit', (event) => event.preventDefault())

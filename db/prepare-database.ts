@@ -2,7 +2,7 @@ import { openDatabase } from '../src/platform/database.server.ts'
 import type { Env } from '../src/platform/env.server.ts'
 import type { Log } from '../src/platform/log.server.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
-import { seedDemoShop } from './seed/seed-demo-shop.ts'
+import { demoProducts, seedDemoShop } from './seed/seed-demo-shop.ts'
 
 /** Brings a database up to what this code expects: every migration, and the demo shop where that is wanted. */
 export async function prepareDatabase(
@@ -10,12 +10,13 @@ export async function prepareDatabase(
   { SHOP_DEMO }: Pick<Env, 'SHOP_DEMO'>,
   log: Log,
   say: (line: string) => void,
+  products = demoProducts,
 ): Promise<void> {
   await migrate(url, say)
   if (!SHOP_DEMO) return
-  const { db } = openDatabase(url, log)
+  const { db } = openDatabase(url, log, { isPatient: true })
   try {
-    await seedDemoShop(db, say)
+    await seedDemoShop(db, say, products)
   } finally {
     await db.destroy()
   }

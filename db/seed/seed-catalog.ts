@@ -12,7 +12,7 @@ import { demoOffers, offerSlugs } from './catalog/offers.ts'
 import { type DemoSite, insertProducts, type Numbers } from './catalog/product-rows.ts'
 import { insertRows } from './insert-rows.ts'
 
-export type CatalogSize = { products: number; onProgress(done: number): void }
+export type CatalogSize = { products: number; onProgress(done: number, all: number): void }
 
 const seed = 1
 const batchSize = 500
@@ -36,17 +36,20 @@ export async function seedCatalog(trx: Trx, { products, onProgress }: CatalogSiz
   let numbers: Numbers = { product: 0, variant: 0 }
   for (const batch of batches(makeCatalog({ products, seed, today }), batchSize)) {
     numbers = await insertProducts(trx, batch, dictionary, sites, numbers, today)
-    onProgress(numbers.product)
+    onProgress(numbers.product, products * 2)
   }
   await insertOddities(trx, today)
   await insertOffers(trx, dictionary, sites, today)
   await moveSequences(trx)
+  // Without statistics the planner takes tables that were just filled for empty ones.
+  await sql`analyze products, product_texts, product_slugs, product_sites, product_field_values, product_options,
+    variants, variant_field_values, stocks, prices, flag_products`.execute(trx)
   const directory = new CatalogDirectory(await readCatalogRows(trx))
   for (let first = 1; first <= numbers.product; first += batchSize) {
     const length = Math.min(batchSize, numbers.product - first + 1)
     const ids = Array.from({ length }, (_, index) => first + index)
     await refreshListings(trx, ids, new Date(), directory)
-    onProgress(numbers.product + first + length - 1)
+    onProgress(numbers.product + first + length - 1, products * 2)
   }
 }
 

@@ -10,21 +10,38 @@ const steps: readonly Step[] = [
   { name: 'catalog', title: 'catalogue', run: seedCatalog },
 ]
 
+/** What a shop is shown with; more are for measuring. */
+export const demoProducts = 600
+
 /** Deterministic: the same demo shop everywhere. */
 export async function seedDemoShop(
   db: Db,
-  log: (line: string) => void,
-  size: CatalogSize = { products: 600, onProgress: () => {} },
+  say: (line: string) => void,
+  products = demoProducts,
 ): Promise<void> {
   const done = new Set(
     (await db.selectFrom('demo_seed_steps').select('name').execute()).map(({ name }) => name),
   )
   const pending = steps.filter(({ name }) => !done.has(name))
   for (const [index, { name, title, run }] of pending.entries()) {
-    log(`Seeding the demo shop (${index + 1} of ${pending.length}): ${title}`)
+    say(`Seeding the demo shop (${index + 1} of ${pending.length}): ${title}`)
     await db.transaction().execute(async (trx) => {
-      await run(trx, size)
+      await run(trx, { products, onProgress: progressTeller(say) })
       await trx.insertInto('demo_seed_steps').values({ name }).execute()
     })
+  }
+}
+
+const tellEveryMs = 2000
+
+/** A line now and then: whoever waits wants to know that it goes on. */
+function progressTeller(say: (line: string) => void): CatalogSize['onProgress'] {
+  let toldAt = Date.now()
+  return (done, all) => {
+    if (Date.now() - toldAt < tellEveryMs) return
+    toldAt = Date.now()
+    const tenths = Math.floor((done / all) * 20)
+    const bar = '█'.repeat(tenths) + '░'.repeat(20 - tenths)
+    say(`  ${bar} ${Math.floor((done / all) * 100)} %`)
   }
 }

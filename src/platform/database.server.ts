@@ -19,8 +19,14 @@ const limits = {
   query_timeout: 4000,
 }
 
-export function openDatabase(url: string, log: Log): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({ connectionString: url, max: 10, application_name: 'amberway', ...limits })
+/** Patient for those that fill tables and have nobody waiting; everybody else has limits. */
+export function openDatabase(url: string, log: Log, { isPatient = false } = {}): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    application_name: 'amberway',
+    ...(isPatient ? {} : limits),
+  })
   // An idle connection that breaks (the database restarts) must not end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', (error) => {

@@ -23,8 +23,14 @@ export function chosenValues({ filters = {}, flagIds = [] }: ListingQuery): Map<
 }
 
 const rateUnit = 100_000_000
+const half = 10_000
 
-/** Cents of another currency, half up. Exact in whole numbers up to some nine million units of a currency. */
+/**
+ * Cents of another currency, half up. The rate is multiplied in two halves, as the whole product would no longer be exact
+ * from some nine hundred thousand units of a currency; so it is for every price that a listing can hold.
+ */
 export function convertedCents(cents: number, rate: number): number {
-  return Math.floor((cents * rate + rateUnit / 2) / rateUnit)
+  const upper = cents * Math.floor(rate / half)
+  const lower = (upper % half) * half + cents * (rate % half)
+  return Math.floor(upper / half) + Math.floor((lower + rateUnit / 2) / rateUnit)
 }

@@ -120,8 +120,10 @@ function stopTime() {
     et: { day: '18. novembril', air: '18.–20. nov', sea: '3.–9. dets' },
   }
   const { day = '', air = '', sea = '' } = days[document.documentElement.lang.slice(0, 2)] ?? {}
+  const heading = document.querySelector<HTMLElement>('h1[data-day]')
+  const headed = heading?.innerText.replace(heading.dataset.day ?? '', day.replaceAll(' ', '\u00a0'))
+  if (heading) heading.textContent = headed ?? ''
   for (const [selector, text] of [
-    ['h1 time', day.replaceAll(' ', '\u00a0')],
     ['[data-days="air"]', air],
     ['[data-days="sea"]', sea],
   ]) {

@@ -234,8 +234,8 @@ test('a new page is announced, and the keyboard starts at its content', async ({
   await expect(
     page.locator('[aria-live]').getByText('From shops abroad to your parcel locker | Amberway'),
   ).toBeAttached()
-  await page.getByRole('banner').getByRole('link', { name: 'What you can count on' }).click()
-  await expect(page.getByRole('heading', { name: 'What you can count on' })).toBeFocused()
+  await page.getByRole('banner').getByRole('link', { name: 'How it reaches you' }).click()
+  await expect(page.getByRole('heading', { name: 'How it reaches you' })).toBeFocused()
 })
 
 test('a currency chosen in another tab reaches this one when it is seen again', async ({ page, context }) => {

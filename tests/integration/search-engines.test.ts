@@ -32,22 +32,26 @@ async function open(threads: number) {
     threads,
   })
   onTestFinished(() => engines.close())
-  await engines.setRates(siteId, { 2: 200_000_000 })
   return engines
 }
 
-const question = listingQuery({ text: 'lamp', sort: 1, currencyId: 2 })
+const question = listingQuery({ text: 'lamp', sort: 1 })
 
 test('the database answers until threads have loaded the site, and the same is then said by them', async () => {
   const engines = await open(1)
   expect(engines.isReady(at.siteId)).toBe(false)
   const early = await engines.engineOf(at.siteId).search(question)
-  expect(early).toMatchObject({ ids: [2, 1], price: { min: 1000, max: 2000 } })
+  expect(early).toMatchObject({ ids: [2, 1], price: { min: 500, max: 1000 } })
   await vi.waitUntil(() => engines.isReady(at.siteId) && engines.isReady(at.otherSiteId), waiting)
   // From here on the database is not asked.
   const asked = vi.spyOn(PostgresEngine.prototype, 'search')
   onTestFinished(() => asked.mockRestore())
   expect(await engines.engineOf(at.siteId).search(question)).toEqual(early)
+  await engines.setRates(at.siteId, { 2: 200_000_000 })
+  expect((await engines.engineOf(at.siteId).search({ ...question, currencyId: 2 })).price).toEqual({
+    min: 1000,
+    max: 2000,
+  })
   expect((await engines.engineOf(at.otherSiteId).search(listingQuery())).total).toBe(0)
   expect(await engines.engineOf(at.siteId).suggest({ locale: 'en', text: 'la', limit: 5 })).toEqual({
     queries: ['Lamp'],
@@ -78,7 +82,11 @@ test('without threads the database answers everything, at once', async () => {
   const engines = await open(0)
   expect(engines.isReady(at.siteId)).toBe(true)
   await new PostgresEngine(at.db, at.siteId).remove([1])
-  expect((await engines.engineOf(at.siteId).search(question)).ids).toEqual([2])
+  await engines.setRates(at.siteId, { 2: 200_000_000 })
+  expect(await engines.engineOf(at.siteId).search({ ...question, currencyId: 2 })).toMatchObject({
+    ids: [2],
+    price: { min: 1000, max: 1000 },
+  })
 })
 
 test('where the copy fails, the database answers', async () => {

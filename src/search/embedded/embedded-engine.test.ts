@@ -46,3 +46,11 @@ test('more filters than an engine must take are refused', async () => {
   )
   await expect(new EmbeddedEngine().search(listingQuery({ filters }))).rejects.toThrow(RangeError)
 })
+
+test('a pasted page is compared with no word', async () => {
+  const engine = new EmbeddedEngine()
+  await engine.put(documents)
+  // Letter by letter, the table alone would be a terabyte.
+  const query = listingQuery({ text: 'lamp'.repeat(200_000) })
+  expect((await engine.search(query)).total).toBe(0)
+})

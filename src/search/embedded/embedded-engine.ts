@@ -17,7 +17,8 @@ import { Pager } from './page.ts'
 import { ProductIndex } from './product-index.ts'
 import { Sieve } from './sift.ts'
 import { suggestQueries } from './suggest-queries.ts'
-import { TextIndex, TextScratch } from './text-index.ts'
+import { TextIndex } from './text-index.ts'
+import { TextScratch } from './text-scratch.ts'
 
 const mostDeadShare = 0.2
 

@@ -1,6 +1,7 @@
 import type { QueryWord } from '../text-rules.ts'
 import { grown } from './number-list.ts'
-import type { TextIndex, TextScratch } from './text-index.ts'
+import type { TextIndex } from './text-index.ts'
+import type { TextScratch } from './text-scratch.ts'
 import type { WordPostings } from './word-postings.ts'
 
 type Ending = { number: number; word: string; edits: number; count: number }

@@ -10,6 +10,7 @@ const noNode = 0
 export class Vocabulary {
   readonly words: string[] = []
   readonly #numbers = new Map<string, number>()
+  #longest = 0
   #nodes = 1
   #letters = new Uint16Array(64)
   #firstChild = new Uint32Array(64)
@@ -25,6 +26,7 @@ export class Vocabulary {
     if (known !== undefined) return known
     const number = this.words.push(word) - 1
     this.#numbers.set(word, number)
+    this.#longest = Math.max(this.#longest, word.length)
     let node = 0
     for (let place = 0; place < word.length; place += 1) {
       const letter = word.charCodeAt(place)
@@ -47,6 +49,8 @@ export class Vocabulary {
 
   /** The words that are at least one and at most `mostEdits` edits away; swapped neighbours are one edit. */
   near(word: string, mostEdits: number): { number: number; edits: number }[] {
+    // A pasted page is no word, and its table would not fit into memory.
+    if (word.length > this.#longest + mostEdits) return []
     const found: { number: number; edits: number }[] = []
     const width = word.length + 1
     // Row d compares the d letters on the way to a node with each beginning of the word.

@@ -25,6 +25,7 @@ async function replyTo(request: Request): Promise<Reply> {
 }
 
 async function answer(request: Request): Promise<Answers[keyof Answers]> {
+  if (request.do === 'memory') return memory()
   const site = siteEngine(request.site)
   switch (request.do) {
     case 'search':
@@ -39,8 +40,6 @@ async function answer(request: Request): Promise<Answers[keyof Answers]> {
     case 'compact':
       site.current.compact()
       return null
-    case 'memory':
-      return memory()
     default:
       await site.change(request)
       return { shouldCompact: site.current.shouldCompact }

@@ -38,7 +38,10 @@ export class SearchWorkers {
 
   constructor({ count, entry, onFailure = () => {} }: SearchWorkersOptions) {
     this.#entry = entry ?? entryUrl('./search-worker.ts', import.meta.url)
-    this.#onFailure = onFailure
+    // What a closed pool leaves undone is no failure.
+    this.#onFailure = (error) => {
+      if (!this.#closing.signal.aborted) onFailure(error)
+    }
     this.#threads = Array.from({ length: count }, () => null)
     for (const place of this.#threads.keys()) this.#start(place, firstRestartMs)
   }
@@ -84,7 +87,9 @@ export class SearchWorkers {
 
   #start(place: number, restartMs: number) {
     const startedAt = performance.now()
-    const thread = new WorkerThread(this.#entry, () => this.#startAgain(place, startedAt, restartMs))
+    const thread = new WorkerThread(this.#entry, (cause) =>
+      this.#startAgain(place, startedAt, restartMs, cause),
+    )
     this.#threads[place] = thread
     for (const [id, site] of this.#sites) {
       if (site.rates) thread.ask(id, { do: 'setRates', rates: site.rates }).catch(this.#onFailure)
@@ -99,17 +104,17 @@ export class SearchWorkers {
         return await this.#loadInto(thread, id, site, source)
       } catch (error) {
         this.#onFailure(error)
-        await sleep(waitMs)
+        await sleep(waitMs, undefined, { signal: this.#closing.signal }).catch(() => {})
       }
     }
   }
 
   /** What ends soon after its start is given more time each time. */
-  async #startAgain(place: number, startedAt: number, restartMs: number) {
+  async #startAgain(place: number, startedAt: number, restartMs: number, cause: unknown) {
     this.#threads[place] = null
     const { signal } = this.#closing
     if (signal.aborted) return
-    this.#onFailure(new Error('a search thread ended and is started again'))
+    this.#onFailure(new Error('a search thread ended and is started again', { cause }))
     const livedLong = performance.now() - startedAt > longestRestartMs
     const waitMs = livedLong ? firstRestartMs : restartMs
     await sleep(waitMs, undefined, { signal }).catch(() => {})

@@ -16,7 +16,7 @@ export class WorkerThread {
   readonly #pending = new Map<number, Pending>()
   #calls = 0
 
-  constructor(entry: URL, onEnd: () => void) {
+  constructor(entry: URL, onEnd: (cause: unknown) => void) {
     this.#worker = new Worker(entry)
     let cause: unknown
     this.#worker.on('message', (reply: Reply) => this.#settle(reply))
@@ -25,10 +25,9 @@ export class WorkerThread {
     })
     this.#worker.once('exit', () => {
       this.hasEnded = true
-      const error = new Error('the search thread ended before it answered', { cause })
-      for (const { reject } of this.#pending.values()) reject(error)
+      for (const { reject } of this.#pending.values()) reject(endedEarly(cause))
       this.#pending.clear()
-      onEnd()
+      onEnd(cause)
     })
   }
 
@@ -37,6 +36,7 @@ export class WorkerThread {
   }
 
   ask<What extends Work>(site: number, work: What): Promise<Answers[What['do']]> {
+    if (this.hasEnded) return Promise.reject(endedEarly())
     const call = ++this.#calls
     return new Promise((resolve, reject) => {
       this.#pending.set(call, { resolve, reject })
@@ -54,4 +54,8 @@ export class WorkerThread {
     if ('error' in reply) pending?.reject(reply.error)
     else pending?.resolve(reply.answer as never)
   }
+}
+
+function endedEarly(cause?: unknown): Error {
+  return new Error('the search thread ended before it answered', { cause })
 }

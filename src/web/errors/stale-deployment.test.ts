@@ -8,6 +8,6 @@ test.each([
   ['Unable to preload CSS for /assets/home-1.css', true],
   ['Failed to fetch', false],
   ['Cannot read properties of undefined', false],
-])('%s is a stale deployment: %s', (message, expected) => {
+])('SHELL-05 %s is a stale deployment: %s', (message, expected) => {
   expect(isStaleDeployment(new TypeError(message))).toBe(expected)
 })

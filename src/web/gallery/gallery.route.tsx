@@ -9,18 +9,21 @@ import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import type { Route } from './+types/gallery.route'
 import { Components } from './components.tsx'
+import { ErrorSpecimens } from './error-specimens.tsx'
 import styles from './gallery.module.css'
 import { GalleryModals } from './gallery-modals.tsx'
 import { HomeSpecimen } from './home-specimen.tsx'
 import { specimenEntries } from './specimen-entries.ts'
 import { specimenModals } from './specimen-modals.tsx'
 
-const parts = ['components', 'home', 'checkout'] as const
+const parts = ['components', 'home', 'checkout', 'errors'] as const
 
 /** The design system with all its states, for those who build the shop. Its own words are theirs and not translated. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const part = parts.find((name) => name === (params.part ?? 'components'))
   if (!context.get(appContext).showsGallery || !part) throw pageNotFound()
+  if (part === 'errors' && url.searchParams.has('fail'))
+    throw new Error('A specimen of data that fails on the server')
   return { part, ledTo: url.searchParams.get('led-to'), searched: url.searchParams.get('searchText') }
 }
 
@@ -36,6 +39,7 @@ export default function Gallery({ loaderData: { part, ledTo, searched } }: Route
           {followed && <p role="status">This leads to: {followed}</p>}
           {part === 'components' && <Components />}
           {part === 'home' && <HomeSpecimen />}
+          {part === 'errors' && <ErrorSpecimens />}
           {part === 'checkout' && <h1 className={styles.title}>Secure checkout</h1>}
         </InFrame>
         <GalleryModals />

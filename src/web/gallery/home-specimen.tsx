@@ -2,10 +2,10 @@ import { dayInSentence, dayRange } from '#core/dates.ts'
 import { type Catalogue, CatalogueRows } from '#web/home/catalogue-rows.tsx'
 import { DeliveryBoard } from '#web/home/delivery-board.tsx'
 import { Hero } from '#web/home/hero.tsx'
-import styles from '#web/home/home.module.css'
 import { Benefits, HowItWorks } from '#web/home/home-sections.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import type { PlateTint } from '#web/ui/product-card.tsx'
+import wrap from '#web/ui/wrap.module.css'
 import { pictures, postPictures, specimenProducts as products } from './specimen-products.ts'
 
 const tile = (title: string, count: string, picture: string, tint: PlateTint) => ({
@@ -108,8 +108,8 @@ export function HomeSpecimen() {
   const { locale } = useShop()
   return (
     <>
-      <Hero day="2026-11-18" dayText={dayInSentence('2026-11-18', locale)} />
-      <div className={styles.wrap}>
+      <Hero day={dayInSentence('2026-11-18', locale)} />
+      <div className={wrap.wrap}>
         <DeliveryBoard
           air={dayRange('2026-11-18', '2026-11-20', locale)}
           sea={dayRange('2026-12-03', '2026-12-09', locale)}

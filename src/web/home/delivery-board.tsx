@@ -14,6 +14,10 @@ type Props = {
 /** What an order of today means, as on a board of departures: two ways, their days, the least it costs. */
 export function DeliveryBoard({ air, sea, price, converted }: Props) {
   const t = useT()
+  // One piece of text, like the heading above: a late font moves no part of it to another line.
+  const note = converted
+    ? `${t('home.board.all_in')} ${t('currency.converted', { price: converted.price })}. ${t('home.rate_day', { day: converted.day })}`
+    : t('home.board.all_in')
   return (
     <section className={styles.board} aria-label={t('home.board.label')}>
       <div>
@@ -35,16 +39,7 @@ export function DeliveryBoard({ air, sea, price, converted }: Props) {
         <p className={styles.days}>{t('home.board.from', { price })}</p>
         <p className={styles.note}>
           <Icon name="locker" size={16} />
-          <span>
-            {t('home.board.all_in')}
-            {converted && (
-              <>
-                {' '}
-                {t('currency.converted', { price: converted.price })}.{' '}
-                {t('home.rate_day', { day: converted.day })}
-              </>
-            )}
-          </span>
+          <span>{note}</span>
         </p>
       </div>
     </section>

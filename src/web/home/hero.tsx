@@ -1,25 +1,22 @@
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { SitePicture } from '#web/ui/site-picture.tsx'
+import wrap from '#web/ui/wrap.module.css'
 import styles from './hero.module.css'
 
-/** Stands for the day while the sentence is taken apart around it. */
-const place = '\u0000'
-
 /** A date where others put a slogan; the scene stands to the right of the words and never behind them. */
-export function Hero({ day, dayText }: { day: string; dayText: string }) {
+export function Hero({ day }: { day: string }) {
   const t = useT()
-  const [before, after] = t('home.hero', { day: place }).split(place)
   const { art } = useShop()
   return (
     <section className={styles.hero} aria-labelledby="hero">
       <SitePicture asset={art.hero} width={1440} height={480} className={styles.scene} isFirst />
-      <div className={styles.words}>
-        <h1 id="hero">
-          {before}
-          <time dateTime={day}>{dayText}</time>
-          {after}
+      <div className={classes(wrap.wrap, styles.words)}>
+        {/* One piece of text: where a late font wraps it anew, no part of it is seen to fly to another line. */}
+        <h1 id="hero" data-day={day}>
+          {t('home.hero', { day })}
         </h1>
         <p>{t('home.lead')}</p>
         <a className={buttonClass({ size: 'large' })} href="#how-it-works">

@@ -8,11 +8,11 @@ import { useOrganization } from '#web/seo/organization.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
+import wrap from '#web/ui/wrap.module.css'
 import type { Route } from './+types/home.route'
 import { CatalogueRows } from './catalogue-rows.tsx'
 import { DeliveryBoard } from './delivery-board.tsx'
 import { Hero } from './hero.tsx'
-import styles from './home.module.css'
 import { Benefits, HowItWorks } from './home-sections.tsx'
 import { loadCatalogue } from './load-catalogue.server.ts'
 
@@ -51,8 +51,8 @@ export default function Home({
         description={t('home.description', { name })}
         jsonLd={[useOrganization()]}
       />
-      <Hero day={arrival.air.from} dayText={dayInSentence(arrival.air.from, locale)} />
-      <div className={styles.wrap}>
+      <Hero day={dayInSentence(arrival.air.from, locale)} />
+      <div className={wrap.wrap}>
         <DeliveryBoard
           air={dayRange(arrival.air.from, arrival.air.to, locale)}
           sea={dayRange(arrival.sea.from, arrival.sea.to, locale)}

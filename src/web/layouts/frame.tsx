@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ConsentBanner } from '#web/consent/consent-banner.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { classes } from '#web/ui/classes.ts'
+import wrap from '#web/ui/wrap.module.css'
 import styles from './frame.module.css'
 import type { Frame as FrameKind, LayoutName } from './layout-names.ts'
 import { LegalFooter, SiteFooter } from './site-footer.tsx'
@@ -20,7 +21,11 @@ export function Frame({ name, frame, children }: Props) {
       </a>
       <ConsentBanner />
       {frame.header === 'full' ? <SiteHeader /> : <SlimHeader isSecure={frame.isSecure} />}
-      <main id="main" tabIndex={-1} className={classes(styles.main, styles[frame.width])}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classes(styles.main, frame.width !== 'edge' && wrap.wrap, styles[frame.width])}
+      >
         {children}
       </main>
       {frame.footer === 'full' ? <SiteFooter /> : <LegalFooter />}

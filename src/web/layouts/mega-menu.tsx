@@ -6,6 +6,8 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Label } from '#web/ui/manifest.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import text from '#web/ui/text.module.css'
+import wrap from '#web/ui/wrap.module.css'
 import { type Department, type DepartmentOffers, useEntries } from './entries.tsx'
 import styles from './mega-menu.module.css'
 
@@ -68,7 +70,7 @@ export function MegaMenu() {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpenAt(null)
       }}
     >
-      <div className={styles.row}>
+      <div className={classes(wrap.wrap, styles.row)}>
         {allDepartments && (
           <ShopLink to={allDepartments} className={classes(styles.top, styles.all)}>
             <Icon name="menu" />
@@ -131,11 +133,19 @@ export function MegaMenu() {
 function Panel({ department: { groups, loadOffers, all, to } }: { department: Department }) {
   const offers = useOffers(loadOffers)
   return (
-    <div className={styles.columns}>
+    <div className={classes(wrap.wrap, styles.columns)}>
       <div className={styles.groups}>
         {groups.map((group) => (
           <div key={group.title}>
-            <Label>{group.to ? <ShopLink to={group.to}>{group.title}</ShopLink> : group.title}</Label>
+            <Label>
+              {group.to ? (
+                <ShopLink to={group.to} className={styles.heading}>
+                  {group.title}
+                </ShopLink>
+              ) : (
+                group.title
+              )}
+            </Label>
             <ul>
               {group.links.map((link) => (
                 <li key={link.to}>
@@ -168,7 +178,7 @@ function Panel({ department: { groups, loadOffers, all, to } }: { department: De
             </ul>
           </>
         )}
-        <ShopLink to={to} className={styles.more}>
+        <ShopLink to={to} className={text.more}>
           {all}
           <Icon name="arrow" size={16} />
         </ShopLink>

@@ -154,7 +154,15 @@ function Inside({
       </ul>
       {groups.map((group) => (
         <section key={group.title} aria-label={`${title}: ${group.title}`}>
-          <Label>{group.to ? <ShopLink to={group.to}>{group.title}</ShopLink> : group.title}</Label>
+          <Label>
+            {group.to ? (
+              <ShopLink to={group.to} className={styles.heading}>
+                {group.title}
+              </ShopLink>
+            ) : (
+              group.title
+            )}
+          </Label>
           <ul className={styles.list}>
             {group.links.map((link) => (
               <li key={link.to}>

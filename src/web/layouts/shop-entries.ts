@@ -10,7 +10,8 @@ import type { Department, Entries } from './entries.tsx'
 /** Where the frame of this shop leads: to what its site has. */
 export function shopEntries({ locale, features, departments }: ShopView, t: Translate): Entries {
   const paths = pathsIn(locale)
-  const home = paths.home()
+  const howItWorks = { to: `${paths.home()}#how-it-works`, label: t('home.how.title') }
+  const benefits = { to: `${paths.home()}#benefits`, label: t('home.benefits.title') }
   const hasMarket = features.marketplace
   const shopLinks = [
     ...(hasMarket ? [{ to: paths.marketplace(), label: t('menu.all_departments') }] : []),
@@ -26,11 +27,12 @@ export function shopEntries({ locale, features, departments }: ShopView, t: Tran
     departments: departments.map((department) => departmentEntry(department, { locale, t })),
     allDepartments: hasMarket ? paths.marketplace() : null,
     deals: features.dealzone ? paths.deals() : null,
-    services: [
-      { to: `${home}#how-it-works`, label: t('home.how.title') },
-      { to: `${home}#benefits`, label: t('home.benefits.title') },
+    // Beside the departments there is room for one.
+    services: departments.length > 0 ? [howItWorks] : [howItWorks, benefits],
+    footer: [
+      ...(shopLinks.length > 0 ? [{ title: t('footer.shop'), links: shopLinks }] : []),
+      { title: t('footer.good_to_know'), links: [howItWorks, benefits] },
     ],
-    footer: shopLinks.length > 0 ? [{ title: t('footer.shop'), links: shopLinks }] : [],
     legal: [],
   }
 }

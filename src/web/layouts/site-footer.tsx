@@ -5,6 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Label } from '#web/ui/manifest.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
+import wrap from '#web/ui/wrap.module.css'
 import { useVisit } from '#web/visit.ts'
 import { useEntries } from './entries.tsx'
 import styles from './site-footer.module.css'
@@ -15,7 +16,7 @@ export function SiteFooter() {
   const { footer } = useEntries()
   return (
     <footer className={styles.footer}>
-      <div className={styles.wrap}>
+      <div className={wrap.wrap}>
         <div className={styles.columns}>
           <section aria-labelledby="help">
             <h2 id="help">{t('help.label')}</h2>
@@ -65,7 +66,7 @@ export function SiteFooter() {
 export function LegalFooter() {
   return (
     <footer className={classes(styles.footer, styles.legalOnly)}>
-      <div className={styles.wrap}>
+      <div className={wrap.wrap}>
         <LegalLine hasCompany />
       </div>
     </footer>

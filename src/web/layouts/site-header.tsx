@@ -4,9 +4,11 @@ import { useT } from '#web/messages/messages-context.tsx'
 import { ModalLink } from '#web/modals/modal-link.tsx'
 import { SearchBox } from '#web/search-box/search-box.tsx'
 import { useShop } from '#web/shop-context.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import wrap from '#web/ui/wrap.module.css'
 import { useVisit } from '#web/visit.ts'
 import { type Entry, useEntries } from './entries.tsx'
 import { Logo } from './logo.tsx'
@@ -23,7 +25,7 @@ export function SiteHeader() {
     <header className={styles.header}>
       <UtilityRow />
       <div ref={sticky} className={styles.sticky}>
-        <div className={styles.main}>
+        <div className={classes(wrap.wrap, styles.main)}>
           <MobileMenu />
           <Logo />
           {search && (
@@ -35,7 +37,7 @@ export function SiteHeader() {
           <Acts />
         </div>
         {search && (
-          <div className={styles.searchBelow}>
+          <div className={classes(wrap.wrap, styles.searchBelow)}>
             <SearchBox {...search} />
           </div>
         )}
@@ -57,7 +59,7 @@ function UtilityRow() {
   const delivery = useVisit()?.delivery
   return (
     <div className={styles.utility}>
-      <div className={styles.wrap}>
+      <div className={classes(wrap.wrap, styles.contacts)}>
         {delivery && (
           <span>{t('home.delivery_from', { price: priceText(delivery.price, delivery.currency) })}</span>
         )}

@@ -1,6 +1,8 @@
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import wrap from '#web/ui/wrap.module.css'
 import { Logo } from './logo.tsx'
 import styles from './slim-header.module.css'
 
@@ -10,7 +12,7 @@ export function SlimHeader({ isSecure }: { isSecure: boolean }) {
   const { contacts } = useShop()
   return (
     <header className={styles.slim}>
-      <div className={styles.wrap}>
+      <div className={classes(wrap.wrap, styles.row)}>
         <Logo />
         {isSecure && (
           <span className={styles.secure}>

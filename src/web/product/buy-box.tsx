@@ -1,7 +1,7 @@
 import { unbroken } from '#core/format.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
-import { Badge, Notice } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Label } from '#web/ui/manifest.tsx'
@@ -95,9 +95,13 @@ function Stock({ product, variant }: Omit<Props, 'hint' | 'onChoose'>) {
   if (product.isDiscontinued) return null
   if (variant.stockState === 'out') {
     return (
-      <Notice tone="warn" title={t('product.stock.out')}>
-        <p>{product.options.length > 0 ? t('product.stock.out_choice') : t('product.stock.out_all')}</p>
-      </Notice>
+      <p className={classes(styles.stock, styles.out)}>
+        <Icon name="info" size={16} />
+        <span>
+          <b>{t('product.stock.out')}.</b>{' '}
+          {t(product.options.length > 0 ? 'product.stock.out_choice' : 'product.stock.out_all')}
+        </span>
+      </p>
     )
   }
   return (

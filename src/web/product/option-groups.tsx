@@ -23,7 +23,8 @@ export function OptionGroups({ product, variant, hint, onChoose }: Props) {
   const { t, locale } = useMessages()
   const paths = pathsIn(locale)
   const groups = optionGroups(product, variant)
-  const isSoldOutShown = groups.some(({ values }) => values.some(({ isSoldOut }) => isSoldOut))
+  // By what could be chosen and not by what is: a choice moves nothing.
+  const canBeSoldOut = product.variants.some(({ stockState }) => stockState === 'out')
   return (
     <div className={styles.groups}>
       {groups.map((group) => (
@@ -57,7 +58,7 @@ export function OptionGroups({ product, variant, hint, onChoose }: Props) {
           </noscript>
         </form>
       ))}
-      {isSoldOutShown && <p className={styles.hint}>{t('product.crossed')}</p>}
+      {canBeSoldOut && <p className={styles.hint}>{t('product.crossed')}</p>}
     </div>
   )
 }
@@ -119,9 +120,11 @@ function ValueName({
 }) {
   const t = useT()
   return (
-    <span className={classes(isHeardOnly && text.heard)}>
-      {label}
-      {isSoldOut && <span className={text.heard}>, {t('product.stock.out')}</span>}
-    </span>
+    <>
+      <span className={classes(isHeardOnly && text.heard)} aria-hidden={isSoldOut || undefined}>
+        {label}
+      </span>
+      {isSoldOut && <span className={text.heard}>{`${label}: ${t('product.stock.out')}`}</span>}
+    </>
   )
 }

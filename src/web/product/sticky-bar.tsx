@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { dayRange } from '#core/dates.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { usePriceText } from '#web/ui/price.tsx'
 import type { ProductView } from './product-view.ts'
 import styles from './sticky-bar.module.css'
@@ -27,7 +28,9 @@ export function StickyBar({ product, variant }: Props) {
   return (
     <aside className={styles.bar} aria-label={t('product.bar.label')}>
       <p>
-        <b>{priceText(variant.price, product.currency)}</b>
+        <b className={classes(variant.discountLeft < 100 && styles.lowered)}>
+          {priceText(variant.price, product.currency)}
+        </b>
         <span>{note.filter(Boolean).join(' · ')}</span>
       </p>
       <a className={buttonClass({ look: 'secondary' })} href={hasChoice ? '#buy' : '#delivery'}>

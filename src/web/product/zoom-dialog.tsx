@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { imageUrl } from '#core/image-url.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -29,17 +29,22 @@ export function ZoomDialog({ pictures, name, tint, shown, isOpen, onShow, onClos
     setStep(0)
     onShow((shown + by + count) % count)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const turnByArrow = useEffectEvent((event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
     // Enlarged, the arrows move the picture about.
-    const by = step > 0 || count < 2 ? 0 : event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (by === 0) return
+    if (by === null || step > 0 || count < 2) return
     event.preventDefault()
     turn(by)
-  }
+  })
+  // Wherever in the dialog the focus is.
+  useEffect(() => {
+    if (!isOpen) return
+    document.addEventListener('keydown', turnByArrow)
+    return () => document.removeEventListener('keydown', turnByArrow)
+  }, [isOpen])
   return (
     <Dialog isOpen={isOpen} onClose={onClose} onGone={() => setStep(0)} title={name} shape="full">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what its buttons and picture do not use */}
-      <div className={styles.zoom} onKeyDown={onKeyDown}>
+      <div className={styles.zoom}>
         <section
           className={classes(styles.window, tint)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

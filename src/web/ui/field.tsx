@@ -8,6 +8,7 @@ import {
 import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
+import text from './text.module.css'
 
 type Common = {
   label: string
@@ -97,7 +98,7 @@ type FrameProps = Common & { ids: Ids; children: ReactNode }
 function FieldFrame({ label, hint, error, optional, isLabelHidden, ids, children }: FrameProps) {
   return (
     <div className={classes(styles.field, error && styles.wrong)}>
-      <label htmlFor={ids.field} className={isLabelHidden ? styles.hidden : styles.label}>
+      <label htmlFor={ids.field} className={isLabelHidden ? text.heard : styles.label}>
         {label}
         {optional && <span className={styles.optional}> {optional}</span>}
       </label>

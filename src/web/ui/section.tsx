@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './section.module.css'
 import { ShopLink } from './shop-link.tsx'
+import text from './text.module.css'
 
 type Props = {
   id: string
@@ -21,7 +22,7 @@ export function Section({ id, title, note, more, children }: Props) {
           {note && <p>{note}</p>}
         </div>
         {more && (
-          <ShopLink to={more.to} className={styles.more}>
+          <ShopLink to={more.to} className={text.more}>
             {more.label}
             <Icon name="arrow" size={16} />
           </ShopLink>

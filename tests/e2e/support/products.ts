@@ -1,0 +1,20 @@
+/** Of the demo catalogue, which is the same everywhere but for its days. */
+export const products = {
+  /** Olive green is the first of two colours, 44 the first of three sizes; black is sold out in 44. Cut, with a size chart. */
+  shoes: {
+    slug: 'vejlauka-debesis-mens-lightweight-running-shoes-55',
+    name: 'Vējlauka Debesis men’s lightweight running shoes',
+  },
+  /** Three volumes at three prices; may not fly. */
+  perfume: { slug: 'bellacorva-kask-womens-citrus-eau-de-parfum-564' },
+  /** Nothing to choose. */
+  filter: { slug: 'bevanko-irbe-2-air-filter-457' },
+  /** What is not sold out can be ordered beforehand. */
+  jeans: { slug: 'tidewren-baka-womens-slim-fit-jeans-551' },
+  discontinued: { slug: 'torvanto-rada-double-walled-steel-water-bottle-41' },
+  gone: { slug: 'kvistlo-lumi-three-wheeled-pram-42' },
+}
+
+export function productPath({ slug }: { slug: string }): string {
+  return `/en/p/${slug}/`
+}
