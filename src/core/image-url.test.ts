@@ -17,9 +17,7 @@ test('an image address names source, width and density', () => {
 })
 
 test('CAT-13 a source set holds densities 1 and 2', () => {
-  expect(imageSrcSet('/a.jpg', 320)).toBe(
-    '/image?src=/a.jpg&w=320&d=1 1x, /image?src=/a.jpg&w=320&d=2 2x',
-  )
+  expect(imageSrcSet('/a.jpg', 320)).toBe('/image?src=/a.jpg&w=320&d=1 1x, /image?src=/a.jpg&w=320&d=2 2x')
 })
 
 test('CAT-13 the address of density 1 is enough to write that of density 2', () => {
