@@ -58,7 +58,7 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
       setActive(-1)
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && found.length > 0) {
       event.preventDefault()
-      openList()
+      setOpen(true)
       // One place more than there are suggestions: what was typed is part of the round.
       const step = event.key === 'ArrowDown' ? 1 : -1
       const places = found.length + 1
