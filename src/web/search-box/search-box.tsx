@@ -29,13 +29,11 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
   const [lately, setLately] = useState<readonly string[]>([])
   const suggested = useSuggestions(isOpen ? typed : '', suggest)
   const isRecent = typed.trim() === ''
-  const found = useMemo(
-    () =>
-      isRecent
-        ? lately.map((text): Suggestion => ({ kind: 'query', text, to: searchAddress(to, text) }))
-        : suggested,
-    [isRecent, lately, suggested, to],
+  const searchedBefore = useMemo(
+    () => lately.map((text): Suggestion => ({ kind: 'query', text, to: searchAddress(to, text) })),
+    [lately, to],
   )
+  const found = isRecent ? searchedBefore : suggested
   useEffect(() => setTyped(searched), [searched])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list, so nothing in it is chosen yet
   useEffect(() => setActive(-1), [found])
