@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => ({
                 { name: 'libraries', test: /node_modules/ },
                 {
                   name: 'shared',
-                  test: /src\/(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/[^/]+\.tsx?$)/,
+                  test: /src\/(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/ui\/(?:breadcrumbs|product-card|product-rows|route-line|section|state)\.|web\/[^/]+\.tsx?$)/,
                 },
                 {
                   name: 'catalogue',

@@ -52,7 +52,7 @@ test.describe('departments', () => {
     await visit(page, gallery)
     await page.getByRole('button', { name: 'Electronics' }).click()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Down jackets' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Clothing' })).toBeFocused()
   })
 
   test('a press elsewhere and a step out of it close the panel', async ({ page }) => {

@@ -30,6 +30,7 @@ test('by keyboard alone one finds a product through a facet', async ({ page }) =
   await tabTo(page, /^Remove “Kursa”/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(shoes)
+  await expect(page.getByRole('link', { name: /^Remove/ })).toHaveCount(0)
   // The chip is gone; the keyboard goes on where it stood.
   await tabTo(page, /shoes|trainers|boots/i, 3)
   await page.keyboard.press('Enter')

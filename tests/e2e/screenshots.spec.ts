@@ -41,6 +41,31 @@ for (const { name, url, theme } of screens) {
   })
 }
 
+/** The first rows of a listing with its filters; a whole one is longer than anybody looks. */
+const listings: Screen[] = [
+  ...inBothModes('listing-default', shopUrl('default', '/en/c/shoes/?f.current_price=20-150')),
+  ...inBothModes('listing-tp', shopUrl('tp', '/lt/c/avalyne/?f.current_price=20-150')),
+  {
+    name: 'listing-default-lt',
+    url: shopUrl('default', '/lt/c/avalyne/?f.current_price=20-150'),
+    theme: 'light',
+  },
+  { name: 'listing-offers', url: shopUrl('default', '/en/marketplace/?type=o'), theme: 'light' },
+]
+
+for (const { name, url, theme } of listings) {
+  test(`${name} looks as it did`, async ({ page }) => {
+    await chooseTheme(page, theme)
+    for (const { width } of sizes) {
+      await page.setViewportSize({ width, height: 1400 })
+      await visit(page, url)
+      await loadPictures(page)
+      await page.evaluate(stopTime)
+      await expect(page).toHaveScreenshot(`${name}-${width}.png`)
+    }
+  })
+}
+
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 
 /** What opens over a page: one window full of each, over the gallery. */

@@ -39,11 +39,17 @@ export function CatalogueRows({ catalogue, place }: Props) {
       <>
         <Departments {...catalogue.departments} />
         <Deals {...catalogue.deals} />
+      </>
+    )
+  }
+  if (place === 'middle') {
+    return (
+      <>
+        <BestSellers {...catalogue.bestSellers} />
         <Offers {...catalogue.offers} />
       </>
     )
   }
-  if (place === 'middle') return <BestSellers {...catalogue.bestSellers} />
   return (
     <>
       <Brands {...catalogue.brands} />

@@ -29,13 +29,11 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
   const [lately, setLately] = useState<readonly string[]>([])
   const suggested = useSuggestions(isOpen ? typed : '', suggest)
   const isRecent = typed.trim() === ''
-  const found = useMemo(
-    () =>
-      isRecent
-        ? lately.map((text): Suggestion => ({ kind: 'query', text, to: searchAddress(to, text) }))
-        : suggested,
-    [isRecent, lately, suggested, to],
+  const searchedBefore = useMemo(
+    () => lately.map((text): Suggestion => ({ kind: 'query', text, to: searchAddress(to, text) })),
+    [lately, to],
   )
+  const found = isRecent ? searchedBefore : suggested
   useEffect(() => setTyped(searched), [searched])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list, so nothing in it is chosen yet
   useEffect(() => setActive(-1), [found])
@@ -58,7 +56,7 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
       setActive(-1)
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && found.length > 0) {
       event.preventDefault()
-      openList()
+      setOpen(true)
       // One place more than there are suggestions: what was typed is part of the round.
       const step = event.key === 'ArrowDown' ? 1 : -1
       const places = found.length + 1

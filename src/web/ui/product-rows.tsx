@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import { ProductCard, type ProductCardView } from './product-card.tsx'
 import styles from './product-rows.module.css'
 
@@ -5,12 +6,19 @@ import styles from './product-rows.module.css'
 export function ProductRail({ label, cards }: { label: string; cards: readonly ProductCardView[] }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of links is no set of fields
-    <div role="group" className={styles.rail} aria-label={label}>
+    <div role="group" className={styles.rail} aria-label={label} onFocus={bringIntoSight}>
       {cards.map((card) => (
         <ProductCard key={card.to} card={card} />
       ))}
     </div>
   )
+}
+
+/** Browsers leave a card alone that the keyboard reaches while half of it is in sight. */
+function bringIntoSight({ target }: FocusEvent) {
+  if (target.matches(':focus-visible')) {
+    target.closest('article')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
 }
 
 export function ProductGrid({ children }: { children: React.ReactNode }) {

@@ -55,7 +55,9 @@ export function focused(page: Page) {
     const { top, bottom, left, right } = element.getBoundingClientRect()
     const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     return {
-      name: element.getAttribute('aria-label') ?? element.textContent,
+      name:
+        element.getAttribute('aria-label') ??
+        ((element instanceof HTMLInputElement && element.labels?.[0]?.textContent) || element.textContent),
       isUncovered: element.contains(middle) || (middle?.contains(element) ?? false),
       hasRing: rings.some(
         ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,

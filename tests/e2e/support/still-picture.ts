@@ -32,6 +32,9 @@ export function stopTime() {
     const element = document.querySelector(selector ?? '')
     if (element) element.textContent = text ?? ''
   }
+  // Of cards and offers.
+  for (const days of document.querySelectorAll('article p > span > b')) days.textContent = air
+  for (const end of document.querySelectorAll('time')) end.textContent = day
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { currentNode: text } = texts
