@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { productPath, products } from './support/products.ts'
 import { shopUrl } from './support/shops.ts'
-import { chooseTheme, loadPictures, stopTime } from './support/still-picture.ts'
+import { chooseTheme, loadPictures, stopDays, stopTime } from './support/still-picture.ts'
 import { visit } from './support/visit.ts'
 
 const sizes = [
@@ -33,6 +33,7 @@ for (const { name, url, theme } of screens) {
       await visit(page, url)
       await loadPictures(page)
       await page.evaluate(stopTime)
+      await page.evaluate(stopDays)
       await expect(page).toHaveScreenshot(`${name}-${size.width}.png`, { fullPage: true })
     }
   })
@@ -67,7 +68,9 @@ for (const { name, open } of overlays) {
         await page.mouse.move(5, 790)
         await page.waitForLoadState('networkidle')
         await page.evaluate(stopTime)
-        await expect(page).toHaveScreenshot(`${name}-${theme}-${size.width}.png`)
+        await page.evaluate(stopDays)
+        // Of the page behind it the header may be hiding or not.
+        await expect(page.getByRole('dialog')).toHaveScreenshot(`${name}-${theme}-${size.width}.png`)
       }
     }
   })

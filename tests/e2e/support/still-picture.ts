@@ -13,7 +13,7 @@ export async function loadPictures(page: Page) {
   })
 }
 
-/** The year, the day of the rates, the days of arrival and of prices move on by themselves. */
+/** The year, the day of the rates and the days of arrival move on by themselves. */
 export function stopTime() {
   const days: Record<string, { day: string; air: string; sea: string }> = {
     en: { day: '18 November', air: '18–20 Nov', sea: '3–9 Dec' },
@@ -41,6 +41,15 @@ export function stopTime() {
     text.nodeValue = (text.nodeValue ?? '')
       .replace(/\d{4}-\u2060?\d\d-\u2060?\d\d/, '2026-01-02')
       .replace(/© \d{4}/, '© 2026')
+  }
+}
+
+/** On a page of real products days stand in many places. */
+export function stopDays() {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    text.nodeValue = (text.nodeValue ?? '')
       .replace(/\d+(?:\s\p{Lu}\p{L}\p{L}\s–\s|–)\d+\s\p{Lu}\p{L}\p{L}(?!\p{L})/u, '18–20 Nov')
       .replace(/^\d+\s\p{Lu}\p{L}\p{L}$/u, '18 Nov')
       .replace(/\p{Ll}+o\s\d+(?:\s–\s\p{Ll}+o\s|–)\d+\sd\./u, 'lapkričio 18–20 d.')
