@@ -22,6 +22,13 @@ const accepted: Record<string, unknown> = {
   '/api/currency/change': { currency_id: 1 },
   '/api/utm': { utm_source: 'mail', UTM_Medium: 'newsletter' },
   '/api/auth/getCurrentUser': {},
+  '/api/search/products': { locale: 'en', filters: { current_price: { min: 1 } }, limit: 5 },
+  '/api/search/suggest': { locale: 'en', text: 'head' },
+  '/api/search/brands': { locale: 'en', letter: 'S' },
+  '/api/search/flags': { langId: 1, locale: 'en' },
+  '/api/search/parsed-categories': { queryKey: { countryId: 1, languageId: 1 }, locale: 'en' },
+  '/api/search/searchForCategoryItems': { locale: 'en', params: { 'f.flag_ids': [7] }, limit: 5, offset: 0 },
+  '/api/product/fetch': { locale: 'en', slug: 'xilunta-gile-8-compact-smartphone-1' },
   '/api/client-reports': {
     kind: 'error',
     message: 'TypeError: x is not a function',
