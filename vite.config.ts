@@ -20,6 +20,12 @@ export default defineConfig(({ mode }) => ({
                   name: 'shared',
                   test: /src\/(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/ui\/(?:breadcrumbs|product-card|product-rows|route-line|section|state)\.|web\/[^/]+\.tsx?$)/,
                 },
+                {
+                  name: 'catalogue',
+                  test: /src\/web\/ui\/(?:breadcrumbs|plates|product-card|product-rows|route-line|section|state)\./,
+                },
+                // The size chart stands on the page and opens over it: one file, not a third for what both share.
+                { name: 'product', test: /src\/web\/product\/(?!zoom-dialog|product\.route)/ },
               ],
             },
           },

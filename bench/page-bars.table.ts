@@ -44,6 +44,11 @@ export const pageBars = {
     taps: ['header summary', 'header button', 'a[href^="#"]'],
     bars: { ...framed, lcp: 2, cls: 0.05, inp: 200 },
   },
+  listing: {
+    path: 'marketplace/',
+    taps: ['header summary', 'header button', 'main fieldset label', 'main button'],
+    bars: { ...framed, js: 150, requests: 45, lcp: 2, cls: 0.05, inp: 200 },
+  },
   'unsupported-browser': { path: 'unsupported-browser/', taps: [], bars: { ...framed, lcp: 2.5 } },
   'not-found': { path: 'no-such-page/', taps: [], bars: framed },
   status: { path: '/status', taps: [], bars: bare },

@@ -42,8 +42,6 @@ create index listing_texts_by_code on listing_texts (site_id, code) where code <
 create table listing_words (
   locale text not null,
   word text collate "C" not null,
-  -- As it stood in a name, with its marks.
-  written text not null,
   length smallint not null,
   -- One bit a letter (its code modulo 64): an edit changes two bits at most.
   letters bigint not null

@@ -10,9 +10,10 @@ export type ImageRequest = { source: ImageSource; width: ImageWidth; density: Im
 
 const longestSource = 2000
 
-/** Comma and space come out encoded, so the address may stand in a srcset as it is. */
+/** Comma and space come out encoded, so the address may stand in a srcset as it is; a slash needs no encoding. */
 export function imageUrl(src: string, width: ImageWidth, density: ImageDensity): string {
-  return `/image?${new URLSearchParams({ src, w: String(width), d: String(density) })}`
+  const query = new URLSearchParams({ src, w: String(width), d: String(density) })
+  return `/image?${query.toString().replaceAll('%2F', '/')}`
 }
 
 export function imageSrcSet(src: string, width: ImageWidth): string {

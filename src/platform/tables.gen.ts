@@ -196,7 +196,6 @@ export interface ListingWords {
   letters: Int8;
   locale: string;
   word: string;
-  written: string;
 }
 
 export interface Mails {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { violations } from './support/page-rules.ts'
 import { type Complaints, expect, test } from './support/fixtures.ts'
+import { violations } from './support/page-rules.ts'
 import { visit } from './support/visit.ts'
 
 const errors = '/en/gallery/errors/'

@@ -200,6 +200,7 @@ const states: { name: string; path: string; enter?: (page: Page) => Promise<void
 
 for (const { name, path, enter } of states) {
   test(`${name} breaks no rule of axe in any width or mode`, async ({ page, complaints }) => {
+    test.slow()
     complaints.tolerate(missingPage)
     complaints.tolerate(/status of 410/)
     for (const width of [375, 1280]) {

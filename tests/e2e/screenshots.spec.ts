@@ -40,6 +40,31 @@ for (const { name, url, theme } of screens) {
   })
 }
 
+/** The first rows of a listing with its filters; a whole one is longer than anybody looks. */
+const listings: Screen[] = [
+  ...inBothModes('listing-default', shopUrl('default', '/en/c/shoes/?f.current_price=20-150')),
+  ...inBothModes('listing-tp', shopUrl('tp', '/lt/c/avalyne/?f.current_price=20-150')),
+  {
+    name: 'listing-default-lt',
+    url: shopUrl('default', '/lt/c/avalyne/?f.current_price=20-150'),
+    theme: 'light',
+  },
+  { name: 'listing-offers', url: shopUrl('default', '/en/marketplace/?type=o'), theme: 'light' },
+]
+
+for (const { name, url, theme } of listings) {
+  test(`${name} looks as it did`, async ({ page }) => {
+    await chooseTheme(page, theme)
+    for (const { width } of sizes) {
+      await page.setViewportSize({ width, height: 1400 })
+      await visit(page, url)
+      await loadPictures(page)
+      await page.evaluate(stopTime)
+      await expect(page).toHaveScreenshot(`${name}-${width}.png`)
+    }
+  })
+}
+
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 
 /** What opens over a page: one window full of each, over the gallery. */
@@ -130,6 +155,9 @@ function stopTime() {
     const element = document.querySelector(selector ?? '')
     if (element) element.textContent = text ?? ''
   }
+  // Of cards and offers.
+  for (const days of document.querySelectorAll('article p > span > b')) days.textContent = air
+  for (const end of document.querySelectorAll('time')) end.textContent = day
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { currentNode: text } = texts

@@ -12,6 +12,9 @@ import {
 import { PostgresEngine } from '../../src/search/postgres/postgres-engine.ts'
 import { emptyListings, listingDatabase } from '../support/listing-database.ts'
 
+// Threads and databases start slowly on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 const at = listingDatabase()
 const waiting = { timeout: 5000, interval: 5 }
 const engine = () => new PostgresEngine(at.db, at.siteId)

@@ -10,6 +10,9 @@ import { documents } from '../../src/search/postgres/read-documents.ts'
 import type { ListingDocument } from '../../src/search/search-engine.ts'
 import { emptyListings, listingDatabase } from '../support/listing-database.ts'
 
+// Threads and databases start slowly on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 const at = listingDatabase()
 const log = createLog('silent')
 let signals: ChangeSignals

@@ -60,10 +60,10 @@ export class FollowedSite {
 
   /**
    * Gives the engine each product as it is now, so that nothing is wrong if it is given twice. An engine that fails is
-   * loaded anew; a database that fails is asked again, and nothing is forgotten.
+   * loaded anew; a database that fails is asked again, and nothing is forgotten. Answers whether there was anything new.
    */
-  async catchUp(db: Db): Promise<void> {
-    if (this.#state !== 'loaded' && this.#state !== 'ready') return
+  async catchUp(db: Db): Promise<boolean> {
+    if (this.#state !== 'loaded' && this.#state !== 'ready') return false
     const changed = [...this.#changed]
     for (let from = 0; from < changed.length; from += appliedAtOnce) {
       const some = changed.slice(from, from + appliedAtOnce)
@@ -72,7 +72,9 @@ export class FollowedSite {
     }
     this.#changed.clear()
     this.#oldestChange = null
+    const wasReady = this.#state === 'ready'
     this.#state = 'ready'
+    return changed.length > 0 || !wasReady
   }
 
   async #apply(db: Db, wholeIds: readonly number[], numberIds: readonly number[]) {

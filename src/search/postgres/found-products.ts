@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { foldCode } from '../fold.ts'
 import { sameCode } from '../text-rules.ts'
 import { type ReadWord, wordMatches } from '../words/read-words.ts'
-import type { Place } from './known-words.ts'
+import { liveProductsWith, type Place } from './known-words.ts'
 import { wordKeyStart } from './listing-keys.ts'
 
 /**
@@ -15,22 +15,28 @@ export function foundProducts(at: Place, text: string, words: readonly ReadWord[
   const keys = matches.map(({ word }) => wordKeyStart(siteId, locale) + word)
   return sql`
     hits as (
-      select m.place, t.product_id, max(m.quality) as quality
+      select m.place, live.product_id, max(m.quality) as quality
       from unnest(${matches.map(({ place }) => place)}::integer[], ${keys}::text[],
         ${matches.map(({ quality }) => quality)}::integer[]) as m (place, key, quality)
-      join listing_texts t on t.site_id = ${siteId} and t.words @> array[m.key]
-      group by m.place, t.product_id),
+      cross join lateral ${liveProductsWith(siteId, sql`array[m.key]`)} as live
+      group by m.place, live.product_id),
     worded as (
       select product_id, count(*) as matched, sum(quality) as relevance from hits group by product_id),
     coded as (
-      select product_id, true as is_coded from listing_texts
-      where site_id = ${siteId} and code = ${foldCode(text)} and code <> ''),
+      select t.product_id, true as is_coded from listing_texts t
+      join listings l on l.site_id = t.site_id and l.product_id = t.product_id and l.is_live
+      where t.site_id = ${siteId} and t.code = ${foldCode(text)} and t.code <> ''),
     judged as (
-      select product_id, l.sales,
+      select product_id,
         case when is_coded then ${sql.lit(words.length)} else matched end as matched,
         coalesce(relevance, 0) + case when is_coded then ${sql.lit(sameCode)} else 0 end as relevance
-      from worded full join coded using (product_id)
-      join listings l using (product_id) where l.site_id = ${siteId} and l.is_live),
+      from worded full join coded using (product_id)),
     found as materialized (
-      select product_id, sales, relevance from judged where matched = (select max(matched) from judged))`
+      select product_id, relevance from judged where matched = (select max(matched) from judged))`
+}
+
+/** Joins `listings l` to `found`, one by one: the planner cannot know how few there are, and would read the whole site. */
+export function listingOfFound(siteId: number): RawBuilder<unknown> {
+  return sql`cross join lateral (
+    select * from listings where site_id = ${siteId} and listings.product_id = found.product_id offset 0) as l`
 }

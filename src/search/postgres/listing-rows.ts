@@ -15,7 +15,7 @@ export type NumbersRow = {
   is_live: boolean
 }
 
-export type WordRow = { locale: string; word: string; written: string; length: number; letters: string }
+export type WordRow = { locale: string; word: string; length: number; letters: string }
 
 /** In the columns of `listings` and `listing_texts`. */
 export function listingRow(siteId: number, document: ListingDocument, facetIds: ReadonlyMap<string, number>) {
@@ -67,10 +67,9 @@ export function wordRows(documents: readonly ListingDocument[]): WordRow[] {
   const rows = new Map<string, WordRow>()
   for (const document of documents) {
     for (const [locale, words] of wordsByLocale(document)) {
-      for (const { folded: word, written } of words) {
+      for (const { folded: word } of words) {
         const key = `${locale} ${word}`
-        if (!rows.has(key))
-          rows.set(key, { locale, word, written, length: word.length, letters: lettersOf(word) })
+        if (!rows.has(key)) rows.set(key, { locale, word, length: word.length, letters: lettersOf(word) })
       }
     }
   }

@@ -8,7 +8,7 @@ import {
   type SortCode,
 } from '../search-engine.ts'
 import { meantText, readWords } from '../words/read-words.ts'
-import { foundProducts } from './found-products.ts'
+import { foundProducts, listingOfFound } from './found-products.ts'
 import { knownWords, type Place } from './known-words.ts'
 import { isLowHalf, joinedKey, splitKey } from './listing-keys.ts'
 import type { PriceColumns } from './prices.ts'
@@ -51,7 +51,7 @@ export async function searchListings(
       from (
         select l.product_id, l.terms, ${price} as price, ${discountLeft} as discount_left, l.sales, l.created_at,
           ${hasText ? sql`found.relevance` : sql`0`} as relevance
-        from listings l ${hasText ? sql`join found on found.product_id = l.product_id` : sql``}
+        from ${hasText ? sql`found ${listingOfFound(at.siteId)}` : sql`listings l`}
         where l.site_id = ${at.siteId} and l.is_live and ${isPriced} and ${isOfCategory(at, query)}
       ) as priced),
     page as (

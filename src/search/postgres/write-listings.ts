@@ -68,16 +68,11 @@ export async function removeListings(db: Db | Trx, siteId: number, ids: readonly
     select site_id, product_id, true from gone`.execute(db)
 }
 
-/** For the first load of many: planners guess badly at tables that nobody has counted yet. */
-export async function countListingTables(db: Db): Promise<void> {
-  await sql`analyze listings, listing_texts, listing_words`.execute(db)
-}
-
 async function addWords(trx: Trx, documents: readonly ListingDocument[]) {
   await sql`
-    insert into listing_words (locale, word, written, length, letters)
+    insert into listing_words (locale, word, length, letters)
     select w.* from json_to_recordset(${JSON.stringify(wordRows(documents))}::json)
-      as w (locale text, word text, written text, length smallint, letters bigint)
+      as w (locale text, word text, length smallint, letters bigint)
     where not exists (
       select from listing_words known where known.locale = w.locale and known.word = w.word collate "C")`.execute(
     trx,

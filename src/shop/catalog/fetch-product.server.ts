@@ -4,8 +4,10 @@ import { vatRate } from '#shop/shipping/vat-rates.ts'
 import { searchedIn } from './base-price.ts'
 import { crumbsTo } from './list-products.server.ts'
 import type { ListingItem } from './listing.ts'
+import { viewKey } from './open-catalog.server.ts'
 import { findSlug, type ProductRow, readProduct } from './product.queries.server.ts'
 import type { Product } from './product.ts'
+import type { OwnPage } from './product-shelf.server.ts'
 import { productVariant } from './product-variant.ts'
 
 export type FetchedProduct =
@@ -21,26 +23,31 @@ const dayMs = 86_400_000
 const similarLimit = 8
 
 export async function fetchProduct(ctx: RequestContext, slug: string): Promise<FetchedProduct> {
-  const { db, site, locale, clock } = ctx
-  const target = await findSlug(db, site.id, locale, slug)
+  const { catalog, db, site, locale, currency, clock } = ctx
+  const { products } = catalog
+  const target = await products.slug(`${site.id} ${locale} ${slug}`, () =>
+    findSlug(db, site.id, locale, slug),
+  )
   if (!target) return { found: 'none' }
   if (!target.isCurrent) return { found: 'moved', slug: target.currentSlug }
   const now = clock()
-  const row = await readProduct(db, target.productId, locale, now)
-  if (!row) return { found: 'none' }
-  const goneSince = row.discontinuedAt && now.getTime() - row.discontinuedAt.getTime()
-  if (goneSince && goneSince > keptDays * dayMs) return { found: 'gone' }
-  const product = await toProduct(ctx, row)
-  return product ? { found: 'product', product } : { found: 'none' }
+  const page = await products.page(target.productId, viewKey({ site, locale, currency, now }), async () => {
+    const row = await readProduct(db, target.productId, locale, now)
+    return row ? ownPage(ctx, row) : null
+  })
+  if (!page) return { found: 'none' }
+  const { categoryId, replacedById, discontinuedAt, ...own } = page
+  if (discontinuedAt && now.getTime() - discontinuedAt > keptDays * dayMs) return { found: 'gone' }
+  const { similar, categoryTotal } = await similarTo(ctx, { id: own.id, categoryId, replacedById })
+  return { found: 'product', product: { ...own, similar, categoryTotal } }
 }
 
-async function toProduct(ctx: RequestContext, row: ProductRow): Promise<Product | null> {
+function ownPage(ctx: RequestContext, row: ProductRow): OwnPage | null {
   const { catalog, site, locale, currency, clock } = ctx
   const directory = catalog.directory()
   const view = { site, locale, currency, now: clock() }
   const variants = row.variants.flatMap((variant) => productVariant(variant, row, view) ?? [])
   if (variants.length === 0) return null
-  const { similar, categoryTotal } = await similarTo(ctx, row)
   const brand = row.brandId === null ? undefined : directory.brand(row.brandId)
   const used = new Set(row.variants.flatMap(({ valueIds }) => valueIds))
   const chart = row.sizeChartId === null ? undefined : directory.sizeChart(row.sizeChartId)
@@ -79,14 +86,15 @@ async function toProduct(ctx: RequestContext, row: ProductRow): Promise<Product 
     warrantyMonths: row.warrantyMonths,
     safety: { ...row.safety, warnings: row.warnings },
     sizeChart: chart ? { code: chart.code, rows: chart.rows } : null,
-    similar,
-    categoryTotal,
     isDiscontinued: row.discontinuedAt !== null,
+    categoryId: row.categoryId,
+    replacedById: row.replacedById,
+    discontinuedAt: row.discontinuedAt?.getTime() ?? null,
   }
 }
 
 /** What replaces it, then what sells best of its kind. */
-async function similarTo(ctx: RequestContext, row: ProductRow) {
+async function similarTo(ctx: RequestContext, row: Pick<OwnPage, 'id' | 'categoryId' | 'replacedById'>) {
   const { catalog, site, locale, currency, clock } = ctx
   const { ids, total } = await catalog.engineOf(site.id).search({
     locale,

@@ -41,7 +41,8 @@ export function listingDocument(
     sku: row.sku,
     ...listingPrice(base),
     ...(own.length > 0 && { ownPrices: Object.fromEntries(own) }),
-    sales: row.sales,
+    // What cannot be had sells nothing, and does not stand before what can.
+    sales: row.onHand > 0 || row.preorderFrom !== null ? row.sales : 0,
     createdAt: row.createdAt,
     isLive: true,
   }

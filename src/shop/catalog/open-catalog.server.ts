@@ -5,11 +5,13 @@ import { readCatalogRows, readShelfRows } from './catalog.queries.server.ts'
 import { CatalogDirectory } from './catalog-directory.ts'
 import type { ListingItem } from './listing.ts'
 import { listingItem, type View } from './listing-item.ts'
+import { ProductShelf } from './product-shelf.server.ts'
 import type { ShelfRow } from './shelf-row.ts'
 
 export type Catalog = {
   directory(): CatalogDirectory
   engineOf(siteId: number): ListingReader
+  products: ProductShelf
   /** In the order of the ids; what is not for sale here is left out. */
   items(ids: readonly number[], view: View): Promise<ListingItem[]>
   /** Reads the directory anew. */
@@ -28,6 +30,7 @@ const mostShelved = 50_000
 export async function openCatalog(db: Db, engineOf: (siteId: number) => ListingReader): Promise<Catalog> {
   let directory = new CatalogDirectory(await readCatalogRows(db))
   const shelf = new LRUCache<number, Shelved>({ max: mostShelved })
+  const products = new ProductShelf()
   /** Moves on with every change, so that what was read before one is not kept after it. */
   let generation = 0
 
@@ -49,9 +52,16 @@ export async function openCatalog(db: Db, engineOf: (siteId: number) => ListingR
     return known
   }
 
+  function forgetAll() {
+    generation += 1
+    shelf.clear()
+    products.forgetAll()
+  }
+
   return {
     directory: () => directory,
     engineOf,
+    products,
     async items(ids, view) {
       const products = await shelved(ids, view.now)
       const key = viewKey(view)
@@ -68,22 +78,19 @@ export async function openCatalog(db: Db, engineOf: (siteId: number) => ListingR
     },
     async reload() {
       directory = new CatalogDirectory(await readCatalogRows(db))
-      generation += 1
-      shelf.clear()
+      forgetAll()
     },
     forget(ids) {
       generation += 1
       for (const id of ids) shelf.delete(id)
+      products.forget(ids)
     },
-    forgetAll() {
-      generation += 1
-      shelf.clear()
-    },
+    forgetAll,
   }
 }
 
 /** What an item depends on beside its product: a rate or a day may change without any change of it. */
-function viewKey({ site, locale, currency, now }: View): string {
+export function viewKey({ site, locale, currency, now }: View): string {
   return `${site.id} ${locale} ${currency.id} ${currency.rateDay} ${currency.rate} ${dayOf(now, site.timeZone)}`
 }
 

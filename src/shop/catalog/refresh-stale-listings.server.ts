@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
 import { refreshListings } from './refresh-listings.server.ts'
 
-const mostAtOnce = 500
+/** Few enough that no statement comes near its limit, on a busy machine either. */
+const mostAtOnce = 100
 
 /** Brings the listings of changed products up to date; several processes share the work. Whether there was any. */
 export async function refreshStaleListings(db: Db, now: Date): Promise<boolean> {

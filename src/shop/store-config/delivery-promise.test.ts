@@ -8,6 +8,7 @@ const site = {
 
 test('a parcel ordered on 9 November can be in a locker from the 18th by air', () => {
   expect(arrivalDays(site, new Date('2026-11-09T10:00:00Z'))).toEqual({
+    today: '2026-11-09',
     air: { from: '2026-11-18', to: '2026-11-20' },
     sea: { from: '2026-12-03', to: '2026-12-09' },
   })

@@ -1,8 +1,10 @@
 import { formatNumber } from '#core/format.ts'
 import type { SafetyContact } from '#shop/catalog/product.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Label, Manifest } from '#web/ui/manifest.tsx'
 import { SitePicture } from '#web/ui/site-picture.tsx'
+import text from '#web/ui/text.module.css'
 import styles from './product-page.module.css'
 import type { ProductView } from './product-view.ts'
 import { useWeightText } from './weight-text.ts'
@@ -41,7 +43,7 @@ export function About({ product: { description } }: Props) {
   const t = useT()
   if (description.length === 0) return null
   return (
-    <section className={`${styles.block} ${styles.prose}`} aria-labelledby="about">
+    <section className={classes(styles.block, styles.prose)} aria-labelledby="about">
       <h2 id="about">{t('product.about')}</h2>
       {description.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
@@ -102,7 +104,9 @@ function Contact({ name, address, email }: SafetyContact) {
     <>
       {name}, {address}
       <br />
-      <a href={`mailto:${email}`}>{email}</a>
+      <a className={classes(text.link, styles.email)} href={`mailto:${email}`}>
+        {email}
+      </a>
     </>
   )
 }

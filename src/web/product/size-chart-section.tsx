@@ -23,7 +23,7 @@ export function SizeChartSection({ chart }: { chart: SizeChart }) {
             className={styles.scrolls}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
             tabIndex={0}
-            aria-label={t('modals.size_chart')}
+            aria-label={t('product.sizes.show')}
           >
             <SizeTable chart={chart} regions={regionsOf(chart)} unit="cm" />
           </section>

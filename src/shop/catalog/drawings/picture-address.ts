@@ -1,6 +1,6 @@
 import { drawProduct, isColour, isProductKind, isProductView, type ProductDrawing } from './draw-product.ts'
 
-const folder = '/product-pictures/'
+const folder = '/drawings/'
 
 /** Everything that the drawing is made from stands in its address, so a picture never changes under one. */
 export function drawingAddress({ kind, colours, view }: Omit<ProductDrawing, 'label'>): string {

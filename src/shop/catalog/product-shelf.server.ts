@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache'
+import type { SlugTarget } from './product.queries.server.ts'
+import type { Product } from './product.ts'
+
+/** A product's page without what it takes from other products. */
+export type OwnPage = Omit<Product, 'similar' | 'categoryTotal'> & {
+  categoryId: number
+  replacedById: number | null
+  discontinuedAt: number | null
+}
+
+const mostPages = 5000
+const mostSlugs = 50_000
+
+/**
+ * Pages of products that were asked for, until their product changes. Each hangs on a mark of its product, and a
+ * product that changes gets another mark: whatever hung on the old one is no longer found.
+ */
+export class ProductShelf {
+  readonly #marks = new LRUCache<number, object>({ max: mostSlugs })
+  readonly #pages = new LRUCache<string, { mark: object; page: OwnPage }>({ max: mostPages })
+  readonly #slugs = new LRUCache<string, { mark: object; target: SlugTarget }>({ max: mostSlugs })
+
+  async slug(key: string, read: () => Promise<SlugTarget | undefined>): Promise<SlugTarget | undefined> {
+    const known = this.#slugs.get(key)
+    if (known && this.#marks.get(known.target.productId) === known.mark) return known.target
+    const generation = this.#generation
+    const target = await read()
+    if (target && generation === this.#generation) {
+      this.#slugs.set(key, { mark: this.#markOf(target.productId), target })
+    }
+    return target
+  }
+
+  async page(productId: number, view: string, read: () => Promise<OwnPage | null>): Promise<OwnPage | null> {
+    const key = `${productId} ${view}`
+    const known = this.#pages.get(key)
+    if (known && this.#marks.get(productId) === known.mark) return known.page
+    const generation = this.#generation
+    const page = await read()
+    if (page && generation === this.#generation) this.#pages.set(key, { mark: this.#markOf(productId), page })
+    return page
+  }
+
+  forget(ids: readonly number[]): void {
+    this.#generation += 1
+    for (const id of ids) this.#marks.delete(id)
+  }
+
+  forgetAll(): void {
+    this.#generation += 1
+    this.#marks.clear()
+  }
+
+  /** What was read across a change may hold what was before it. */
+  #generation = 0
+
+  #markOf(productId: number): object {
+    const known = this.#marks.get(productId)
+    if (known) return known
+    const mark = {}
+    this.#marks.set(productId, mark)
+    return mark
+  }
+}
