@@ -1,5 +1,6 @@
 import type { MessageKey } from '#locales/messages.ts'
 import { useT } from '#web/messages/messages-context.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import styles from './delivery-choice.module.css'
@@ -36,7 +37,7 @@ export function LandedLines({ product, variant }: Props) {
   const vat = contained('vat')
   const money = (value: Parameters<typeof priceText>[0]) => priceText(value, product.currency)
   return (
-    <details className={`${page.unfolds} ${styles.lines}`}>
+    <details className={classes(page.unfolds, styles.lines)}>
       <summary>
         <span>
           {duty !== undefined && vat !== undefined && (

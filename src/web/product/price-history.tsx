@@ -1,6 +1,7 @@
 import { dayRange } from '#core/dates.ts'
 import type { ProductVariant } from '#shop/catalog/product.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { type PriceChart, priceChart } from './price-chart.ts'
@@ -33,7 +34,7 @@ export function PriceHistory({ history, today, currency }: Props) {
           <span>{day(today)}</span>
         </p>
       </div>
-      <details className={`${page.unfolds} ${styles.details}`}>
+      <details className={classes(page.unfolds, styles.details)}>
         <summary>
           {t('product.history.as_table')}
           <Icon name="down" />

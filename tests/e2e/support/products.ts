@@ -3,6 +3,7 @@ export const products = {
   /** Olive green is the first of two colours, 44 the first of three sizes; black is sold out in 44. Cut, with a size chart. */
   shoes: {
     slug: 'vejlauka-debesis-mens-lightweight-running-shoes-55',
+    lithuanian: 'vyriski-lengvi-begimo-bateliai-vejlauka-debesis-55',
     name: 'Vējlauka Debesis men’s lightweight running shoes',
   },
   /** Three volumes at three prices; may not fly. */

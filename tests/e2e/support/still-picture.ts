@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+
+export async function chooseTheme(page: Page, theme: string) {
+  await page.addInitScript((mode) => localStorage.setItem('colour-mode', mode), theme)
+}
+
+/** Pictures further down are loaded when one comes near. */
+export async function loadPictures(page: Page) {
+  await page.evaluate(async () => {
+    const shown = [...document.images].filter((image) => image.offsetParent !== null)
+    for (const image of shown) image.loading = 'eager'
+    await Promise.all(shown.map((image) => image.decode()))
+  })
+}
+
+/** The year, the day of the rates and the days of arrival move on by themselves. */
+export function stopTime() {
+  const days: Record<string, { day: string; air: string; sea: string }> = {
+    en: { day: '18 November', air: '18–20 Nov', sea: '3–9 Dec' },
+    lt: { day: 'lapkričio 18 d.', air: 'lapkričio 18–20 d.', sea: 'gruodžio 3–9 d.' },
+    lv: { day: '18. novembrī', air: '18.–20. nov.', sea: '3.–9. dec.' },
+    et: { day: '18. novembril', air: '18.–20. nov', sea: '3.–9. dets' },
+  }
+  const { day = '', air = '', sea = '' } = days[document.documentElement.lang.slice(0, 2)] ?? {}
+  const heading = document.querySelector<HTMLElement>('h1[data-day]')
+  const headed = heading?.innerText.replace(heading.dataset.day ?? '', day.replaceAll(' ', '\u00a0'))
+  if (heading) heading.textContent = headed ?? ''
+  for (const [selector, text] of [
+    ['[data-days="air"]', air],
+    ['[data-days="sea"]', sea],
+  ]) {
+    const element = document.querySelector(selector ?? '')
+    if (element) element.textContent = text ?? ''
+  }
+  // Of cards and offers.
+  for (const days of document.querySelectorAll('article p > span > b')) days.textContent = air
+  for (const end of document.querySelectorAll('time')) end.textContent = day
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    text.nodeValue = (text.nodeValue ?? '')
+      .replace(/\d{4}-\u2060?\d\d-\u2060?\d\d/, '2026-01-02')
+      .replace(/© \d{4}/, '© 2026')
+  }
+}
+
+/** On a page of real products days stand in many places. */
+export function stopDays() {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    text.nodeValue = (text.nodeValue ?? '')
+      .replace(/\d+(?:\s\p{Lu}\p{L}\p{L}\s–\s|–)\d+\s\p{Lu}\p{L}\p{L}(?!\p{L})/u, '18–20 Nov')
+      .replace(/^\d+\s\p{Lu}\p{L}\p{L}$/u, '18 Nov')
+      .replace(/\p{Ll}+o\s\d+(?:\s–\s\p{Ll}+o\s|–)\d+\sd\./u, 'lapkričio 18–20 d.')
+      .replace(/^\p{Ll}+o\s\d+\sd\.$/u, 'lapkričio 18 d.')
+  }
+}
