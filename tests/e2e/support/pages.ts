@@ -4,6 +4,7 @@ export const locales = ['en', 'lt', 'lv', 'ee'] as const
 export const framedPages = [
   { title: 'home', path: '/', status: 200 },
   { title: 'marketplace', path: '/marketplace/', status: 200 },
+  { title: 'all brands', path: '/all-brands/', status: 200 },
   { title: 'unsupported browser', path: '/unsupported-browser/', status: 200 },
   { title: 'not found', path: '/no-such-page/', status: 404 },
 ]
