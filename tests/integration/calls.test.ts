@@ -115,7 +115,8 @@ test('every call refuses wrong types and lengths of its own fields, and names th
           JSON.stringify({ ...(accepted[call.path] as object), [field]: value }),
         )
         expectClear(answer, [422])
-        expect(Object.keys(answer.body.errors)).toContain(field)
+        const named = Object.keys(answer.body.errors).map((path) => path.split('.')[0])
+        expect(named).toContain(field)
       }
     }
   }
