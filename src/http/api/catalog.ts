@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { type Locale, languages } from '#core/locale.ts'
 import { amount } from '#core/money.ts'
@@ -17,18 +18,18 @@ import {
   SuggestView,
 } from '#shop/catalog/catalog.schema.ts'
 import { catalogPaths, listingPath } from '#shop/catalog/catalog-paths.ts'
-import { categoriesView, crumbView, itemView, listingView, offerView } from '#shop/catalog/catalog-view.ts'
+import { categoriesView, crumbView, itemView, listingJson, offerView } from '#shop/catalog/catalog-view.ts'
 import { fetchProduct } from '#shop/catalog/fetch-product.server.ts'
 import { findCategoryItems } from '#shop/catalog/find-category-items.server.ts'
 import { listBrands } from '#shop/catalog/list-brands.server.ts'
 import { listFlags, listOffers } from '#shop/catalog/list-offers.server.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
-import { productView } from '#shop/catalog/product-view.ts'
+import { productJson } from '#shop/catalog/product-view.ts'
 import { suggestSearch } from '#shop/catalog/suggest-search.server.ts'
 import { type Failure, unknownChoice } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type Call, post } from '../call.ts'
-import { fail } from '../kit.ts'
+import { type AppEnv, fail } from '../kit.ts'
 
 type SearchProducts = z.output<typeof SearchProductsInput>
 
@@ -58,7 +59,7 @@ export const catalogCalls: Call[] = [
         offset: input.offset,
         limit: input.limit,
       })
-      return c.json(listingView(listing, ctx.locale, since(began)))
+      return json(c, listingJson(listing, ctx.locale, since(began)))
     },
   ),
   post(
@@ -169,7 +170,7 @@ export const catalogCalls: Call[] = [
       if (fetched.found === 'moved') {
         return fail(c, { code: 'service.not_found', details: { moved_to: fetched.slug } })
       }
-      return c.json(productView(fetched.product, locale, ctx.origin))
+      return json(c, productJson({ own: fetched.own, similar: fetched.product.similar }, locale, ctx.origin))
     },
   ),
 ]
@@ -220,6 +221,11 @@ function choiceOf({ text, filters, flag_ids, sort }: SearchProducts) {
     flagIds: flag_ids,
     sort: sort ?? null,
   }
+}
+
+/** Written already. */
+function json(c: Context<AppEnv>, text: string): Response {
+  return c.body(text, 200, { 'content-type': 'application/json' })
 }
 
 function since(began: number): number {

@@ -5,9 +5,17 @@ import { decimal } from '#core/money.ts'
 import type { CategoryView, ItemView, OfferView, SearchProductsView } from './catalog.schema.ts'
 import type { CatalogDirectory } from './catalog-directory.ts'
 import { catalogPaths, listingPath } from './catalog-paths.ts'
+import { keptJson } from './kept-json.ts'
 import type { Crumb, DeliveryOffer, Facet, Listing, ListingItem, Offer } from './listing.ts'
 
 const pictureWidth = 480
+
+/** An item is in one language and stays as it is, so what is said of it is written once. */
+const itemJson = keptJson((item: ListingItem, locale) => itemView(item, locale as Locale))
+
+export function itemsJson(items: readonly ListingItem[], locale: Locale): string {
+  return `[${items.map((item) => itemJson(item, locale)).join(',')}]`
+}
 
 export function itemView(item: ListingItem, locale: Locale): z.infer<typeof ItemView> {
   return {
@@ -52,21 +60,26 @@ export function crumbView({ categoryId, name, slugPath }: Crumb, locale: Locale)
   return { id: categoryId, name, url: catalogPaths.category(locale, slugPath) }
 }
 
-export function listingView(
-  listing: Listing,
-  locale: Locale,
-  tookMs: number,
-): z.infer<typeof SearchProductsView> {
-  return {
-    items: listing.items.map((item) => itemView(item, locale)),
+type ListingView = z.infer<typeof SearchProductsView>
+
+/** A listing as JSON; it is asked for too often to be put together piece by piece. */
+export function listingJson(listing: Listing, locale: Locale, tookMs: number): string {
+  return `{"items":${itemsJson(listing.items, locale)},"similar":${itemsJson(listing.similar, locale)},${restJson(listing, locale)},"took_ms":${tookMs}}`
+}
+
+const listingRestJson = keptJson((listing: Listing, locale) => {
+  const rest: Omit<ListingView, 'items' | 'similar' | 'took_ms'> = {
     total: listing.total,
     facets: listing.facets.map(facetView),
-    breadcrumbs: listing.breadcrumbs.map((crumb) => crumbView(crumb, locale)),
+    breadcrumbs: listing.breadcrumbs.map((crumb) => crumbView(crumb, locale as Locale)),
     did_you_mean: listing.didYouMean,
-    similar: listing.similar.map((item) => itemView(item, locale)),
     disabled_additional_field_ids: [...listing.disabledFieldIds],
-    took_ms: tookMs,
   }
+  return rest
+})
+
+function restJson(listing: Listing, locale: Locale): string {
+  return listingRestJson(listing, locale).slice(1, -1)
 }
 
 function facetView(facet: Facet): z.infer<typeof SearchProductsView>['facets'][number] {

@@ -1,4 +1,4 @@
-import { languageTag } from '#core/locale.ts'
+import { inOrder } from '#core/collation.ts'
 import { type Amount, amount } from '#core/money.ts'
 import type { FacetCount, ListingResult } from '#search/search-engine.ts'
 import { brandFacet } from '#search/search-engine.ts'
@@ -77,8 +77,7 @@ function brandFacetOf(
     const isSelected = chosen.includes(value)
     return [{ value: brand.slug, label: brand.name, count, isSelected, swatch: null }]
   })
-  const inOrder = new Intl.Collator(languageTag(locale))
-  values.sort((one, other) => other.count - one.count || inOrder.compare(one.label, other.label))
+  values.sort((one, other) => other.count - one.count || inOrder(locale).compare(one.label, other.label))
   return { key: brandFacet, type: 'terms', kind: 'brand', label: t('facet.manufacturer'), values }
 }
 

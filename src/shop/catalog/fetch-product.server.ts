@@ -1,7 +1,6 @@
 import { isoDay } from '#core/dates.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
-import { searchedIn } from './base-price.ts'
 import { crumbsTo } from './list-products.server.ts'
 import type { ListingItem } from './listing.ts'
 import { viewKey } from './open-catalog.server.ts'
@@ -11,7 +10,12 @@ import type { OwnPage } from './product-shelf.server.ts'
 import { productVariant } from './product-variant.ts'
 
 export type FetchedProduct =
-  | { found: 'product'; product: Product }
+  | {
+      found: 'product'
+      product: Product
+      /** The same object as long as nothing of the product changes. */
+      own: Omit<Product, 'similar' | 'categoryTotal'>
+    }
   /** An old spelling: lead to this one for good. */
   | { found: 'moved'; slug: string }
   /** Discontinued long ago. */
@@ -36,10 +40,10 @@ export async function fetchProduct(ctx: RequestContext, slug: string): Promise<F
     return row ? ownPage(ctx, row) : null
   })
   if (!page) return { found: 'none' }
-  const { categoryId, replacedById, discontinuedAt, ...own } = page
+  const { own, categoryId, replacedById, discontinuedAt } = page
   if (discontinuedAt && now.getTime() - discontinuedAt > keptDays * dayMs) return { found: 'gone' }
   const { similar, categoryTotal } = await similarTo(ctx, { id: own.id, categoryId, replacedById })
-  return { found: 'product', product: { ...own, similar, categoryTotal } }
+  return { found: 'product', own, product: { ...own, similar, categoryTotal } }
 }
 
 function ownPage(ctx: RequestContext, row: ProductRow): OwnPage | null {
@@ -51,7 +55,7 @@ function ownPage(ctx: RequestContext, row: ProductRow): OwnPage | null {
   const brand = row.brandId === null ? undefined : directory.brand(row.brandId)
   const used = new Set(row.variants.flatMap(({ valueIds }) => valueIds))
   const chart = row.sizeChartId === null ? undefined : directory.sizeChart(row.sizeChartId)
-  return {
+  const own = {
     id: row.id,
     sku: row.sku,
     slugs: row.slugs,
@@ -87,6 +91,9 @@ function ownPage(ctx: RequestContext, row: ProductRow): OwnPage | null {
     safety: { ...row.safety, warnings: row.warnings },
     sizeChart: chart ? { code: chart.code, rows: chart.rows } : null,
     isDiscontinued: row.discontinuedAt !== null,
+  }
+  return {
+    own,
     categoryId: row.categoryId,
     replacedById: row.replacedById,
     discontinuedAt: row.discontinuedAt?.getTime() ?? null,
@@ -94,16 +101,21 @@ function ownPage(ctx: RequestContext, row: ProductRow): OwnPage | null {
 }
 
 /** What replaces it, then what sells best of its kind. */
-async function similarTo(ctx: RequestContext, row: Pick<OwnPage, 'id' | 'categoryId' | 'replacedById'>) {
+async function similarTo(
+  ctx: RequestContext,
+  row: Pick<OwnPage, 'categoryId' | 'replacedById'> & { id: number },
+) {
   const { catalog, site, locale, currency, clock } = ctx
-  const { ids, total } = await catalog.engineOf(site.id).search({
-    locale,
-    ...searchedIn(currency),
-    categoryId: row.categoryId,
-    sort: 3,
-    offset: 0,
-    limit: similarLimit + 1,
-  })
+  const kindred = `similar ${site.id} ${row.categoryId}`
+  const { ids, total } = await catalog.keep(kindred, () =>
+    catalog.engineOf(site.id).search({
+      locale,
+      categoryId: row.categoryId,
+      sort: 3,
+      offset: 0,
+      limit: similarLimit + 1,
+    }),
+  )
   const wanted = [...(row.replacedById === null ? [] : [row.replacedById]), ...ids]
   const others = [...new Set(wanted)].filter((id) => id !== row.id).slice(0, similarLimit)
   const similar: ListingItem[] = await catalog.items(others, { site, locale, currency, now: clock() })

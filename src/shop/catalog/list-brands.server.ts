@@ -1,3 +1,4 @@
+import { inOrder } from '#core/collation.ts'
 import { type Locale, languageTag } from '#core/locale.ts'
 import { brandFacet } from '#search/search-engine.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -13,7 +14,7 @@ export async function listBrands(ctx: RequestContext, letter: string | null): Pr
   const { catalog, site, locale } = ctx
   const directory = catalog.directory()
   const { facets } = await catalog.engineOf(site.id).search({ locale, sort: 3, offset: 0, limit: 1 })
-  const inOrder = new Intl.Collator(languageTag(locale))
+  const { compare } = inOrder(locale)
   const all = (facets[brandFacet] ?? [])
     .flatMap(({ value, count }) => {
       const brand = directory.brand(value)
@@ -21,8 +22,8 @@ export async function listBrands(ctx: RequestContext, letter: string | null): Pr
         ? [{ slug: brand.slug, name: brand.name, letter: letterOf(brand.name, locale), count }]
         : []
     })
-    .sort((one, other) => inOrder.compare(one.name, other.name))
-  const letters = [...new Set(all.map((brand) => brand.letter))].sort(inOrder.compare)
+    .sort((one, other) => compare(one.name, other.name))
+  const letters = [...new Set(all.map((brand) => brand.letter))].sort(compare)
   const asked = letter?.toLocaleUpperCase(languageTag(locale))
   return { letters, brands: asked === undefined ? all : all.filter((brand) => brand.letter === asked) }
 }

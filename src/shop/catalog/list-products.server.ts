@@ -5,6 +5,7 @@ import type { Brand, CatalogDirectory } from './catalog-directory.ts'
 import { facetsOf, fieldsToFilterBy } from './facets.server.ts'
 import type { Crumb, Listing, ListingChoice, SortCode } from './listing.ts'
 import { categoryFacet, fieldFacet } from './listing-document.server.ts'
+import { viewKey } from './open-catalog.server.ts'
 
 export type ListingRequest = {
   choice: ListingChoice
@@ -15,8 +16,19 @@ export type ListingRequest = {
 
 const similarLimit = 8
 
-/** What a listing shows, in the site, language and currency of the request. */
-export async function listProducts(ctx: RequestContext, request: ListingRequest): Promise<Listing> {
+const minuteMs = 60_000
+
+/** What a listing shows, in the site, language and currency of the request; kept until any product changes. */
+export function listProducts(ctx: RequestContext, request: ListingRequest): Promise<Listing> {
+  const { catalog, site, locale, currency } = ctx
+  const now = ctx.clock()
+  // By the minute, because offers begin and end by the clock alone.
+  const minute = Math.floor(now.getTime() / minuteMs)
+  const key = `listing ${minute} ${viewKey({ site, locale, currency, now })} ${JSON.stringify(request)}`
+  return catalog.keep(key, () => readListing(ctx, request))
+}
+
+async function readListing(ctx: RequestContext, request: ListingRequest): Promise<Listing> {
   const { catalog, site, locale, currency } = ctx
   const directory = catalog.directory()
   const { choice, categoryId } = request

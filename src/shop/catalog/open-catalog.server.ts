@@ -27,7 +27,7 @@ export type Catalog = {
 type Shelved = { row: ShelfRow; shown: Map<string, ListingItem | null> }
 
 const mostShelved = 50_000
-const mostMade = 500
+const mostMade = 1000
 
 /** Whatever listings need beside the search engine, kept in memory; the database is asked for what is not there yet. */
 export async function openCatalog(db: Db, engineOf: (siteId: number) => ListingReader): Promise<Catalog> {

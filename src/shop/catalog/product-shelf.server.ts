@@ -3,7 +3,8 @@ import type { SlugTarget } from './product.queries.server.ts'
 import type { Product } from './product.ts'
 
 /** A product's page without what it takes from other products. */
-export type OwnPage = Omit<Product, 'similar' | 'categoryTotal'> & {
+export type OwnPage = {
+  own: Omit<Product, 'similar' | 'categoryTotal'>
   categoryId: number
   replacedById: number | null
   discontinuedAt: number | null

@@ -3,14 +3,29 @@ import type { Locale } from '#core/locale.ts'
 import { type Amount, decimal } from '#core/money.ts'
 import type { ShippingOffer } from '#shop/shipping/shipping-offers.ts'
 import { catalogPaths } from './catalog-paths.ts'
-import { crumbView, itemView } from './catalog-view.ts'
+import { crumbView, itemsJson } from './catalog-view.ts'
+import { keptJson } from './kept-json.ts'
+import type { ListingItem } from './listing.ts'
 import type { Product, ProductVariant } from './product.ts'
 import { productData } from './product-data.ts'
 
 const pictureWidth = 960
 
-/** A product as the call tells it; `shipping` and `landed` are those of the variant that a page shows first. */
-export function productView(product: Product, locale: Locale, origin: string) {
+/** A product as the call tells it. */
+export function productJson({ own, similar }: FetchedPage, locale: Locale, origin: string): string {
+  return `${ownJson(own, `${locale} ${origin}`).slice(0, -1)},"similar":${itemsJson(similar, locale)}}`
+}
+
+type FetchedPage = { own: OwnProduct; similar: readonly ListingItem[] }
+type OwnProduct = Omit<Product, 'similar' | 'categoryTotal'>
+
+const ownJson = keptJson((product: OwnProduct, part) => {
+  const [locale = '', origin = ''] = part.split(' ')
+  return ownView(product, locale as Locale, origin)
+})
+
+/** `shipping` and `landed` are those of the variant that a page shows first. */
+function ownView(product: OwnProduct, locale: Locale, origin: string) {
   const first = product.variants[0] as ProductVariant
   return {
     id: product.id,
@@ -61,7 +76,6 @@ export function productView(product: Product, locale: Locale, origin: string) {
     },
     /** Nobody can review yet. */
     reviews: { count: 0, average: null },
-    similar: product.similar.map((item) => itemView(item, locale)),
     is_discontinued: product.isDiscontinued,
     structured_data: productData(product, {
       origin,

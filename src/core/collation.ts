@@ -1,0 +1,12 @@
+import { type Locale, languageTag } from './locale.ts'
+
+const collators = new Map<Locale, Intl.Collator>()
+
+/** The alphabet of a language; made once, because that takes longer than most sorting. */
+export function inOrder(locale: Locale): Intl.Collator {
+  const known = collators.get(locale)
+  if (known) return known
+  const collator = new Intl.Collator(languageTag(locale))
+  collators.set(locale, collator)
+  return collator
+}
