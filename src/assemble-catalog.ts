@@ -84,6 +84,7 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
       const isAll = tag === '*'
       if (tag === 'sites' || isAll) await tellRates()
       if (tag === 'catalog' || isAll) await opened.reload()
+      if (tag === 'translations') opened.forgetAll() // some of what is kept is in words
       if (tag === 'sites' || tag === 'catalog' || isAll) await refreshMenu()
     },
     async close() {

@@ -16,6 +16,8 @@ export const siteTables: ReadonlySet<string> = new Set([
   'listings',
   'listing_texts',
   'listing_changes',
+  'product_sites',
+  'flag_sites',
 ])
 
 const guardedKinds = new Set(['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])

@@ -12,6 +12,8 @@ export type Catalog = {
   directory(): CatalogDirectory
   engineOf(siteId: number): ListingReader
   products: ProductShelf
+  /** What is made of many products, kept until any of them changes. */
+  keep<Value>(key: string, make: () => Promise<Value>): Promise<Value>
   /** In the order of the ids; what is not for sale here is left out. */
   items(ids: readonly number[], view: View): Promise<ListingItem[]>
   /** Reads the directory anew. */
@@ -25,12 +27,14 @@ export type Catalog = {
 type Shelved = { row: ShelfRow; shown: Map<string, ListingItem | null> }
 
 const mostShelved = 50_000
+const mostMade = 500
 
 /** Whatever listings need beside the search engine, kept in memory; the database is asked for what is not there yet. */
 export async function openCatalog(db: Db, engineOf: (siteId: number) => ListingReader): Promise<Catalog> {
   let directory = new CatalogDirectory(await readCatalogRows(db))
   const shelf = new LRUCache<number, Shelved>({ max: mostShelved })
   const products = new ProductShelf()
+  const made = new LRUCache<string, Promise<unknown>>({ max: mostMade })
   /** Moves on with every change, so that what was read before one is not kept after it. */
   let generation = 0
 
@@ -54,6 +58,7 @@ export async function openCatalog(db: Db, engineOf: (siteId: number) => ListingR
 
   function forgetAll() {
     generation += 1
+    made.clear()
     shelf.clear()
     products.forgetAll()
   }
@@ -62,6 +67,15 @@ export async function openCatalog(db: Db, engineOf: (siteId: number) => ListingR
     directory: () => directory,
     engineOf,
     products,
+    keep<Value>(key: string, make: () => Promise<Value>) {
+      const known = made.get(key)
+      if (known) return known as Promise<Value>
+      const making = make()
+      made.set(key, making)
+      // A failure is not kept.
+      making.catch(() => made.delete(key))
+      return making
+    },
     async items(ids, view) {
       const products = await shelved(ids, view.now)
       const key = viewKey(view)
@@ -82,6 +96,7 @@ export async function openCatalog(db: Db, engineOf: (siteId: number) => ListingR
     },
     forget(ids) {
       generation += 1
+      made.clear()
       for (const id of ids) shelf.delete(id)
       products.forget(ids)
     },

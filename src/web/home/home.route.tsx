@@ -10,7 +10,7 @@ import { useShop } from '#web/shop-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import wrap from '#web/ui/wrap.module.css'
 import type { Route } from './+types/home.route'
-import { CatalogueRows } from './catalogue-rows.tsx'
+import { CatalogueRows, emptyCatalogue } from './catalogue-rows.tsx'
 import { DeliveryBoard } from './delivery-board.tsx'
 import { Hero } from './hero.tsx'
 import { Benefits, HowItWorks } from './home-sections.tsx'
@@ -19,7 +19,8 @@ import { loadCatalogue } from './load-catalogue.server.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { site, currency, clock } = ctx
-  ctx.cachePage('day', 'catalog', 'listings')
+  const catalogue = await loadCatalogue(ctx)
+  if (catalogue) ctx.cachePage('day', 'catalog', 'listings')
   const delivery = lockerDeliveryFrom(site, currency)
   const second = site.conversionCurrency
   return {
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           }
         : null,
     arrival: arrivalDays(site, clock()),
-    catalogue: await loadCatalogue(ctx),
+    catalogue: catalogue ?? emptyCatalogue,
   }
 }
 

@@ -4,6 +4,7 @@ import { listBrands } from '#shop/catalog/list-brands.server.ts'
 import { listOffers } from '#shop/catalog/list-offers.server.ts'
 import { type ListingRequest, listProducts } from '#shop/catalog/list-products.server.ts'
 import { type ListingItem, nothingChosen } from '#shop/catalog/listing.ts'
+import { viewKey } from '#shop/catalog/open-catalog.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { offerCard } from '#web/listing/offer-card-view.ts'
 import { plateTint, productCard } from '#web/listing/product-card-view.ts'
@@ -15,10 +16,21 @@ const most = { departments: 10, cards: 8, offers: 3, brands: 12 }
 /** More than are shown: what is sold out is left to the lists. */
 const asked = 24
 
-/** The rows of the home page that the site's catalogue fills. */
-export async function loadCatalogue(ctx: RequestContext): Promise<Catalogue> {
-  const { site, t, locale } = ctx
+/** The rows of the home page that the site's catalogue fills; null where they cannot be had just now. */
+export async function loadCatalogue(ctx: RequestContext): Promise<Catalogue | null> {
+  const { site, locale, currency, catalog, clock } = ctx
   if (!site.features.marketplace) return emptyCatalogue
+  const key = `home ${viewKey({ site, locale, currency, now: clock() })}`
+  try {
+    return await catalog.keep(key, () => readCatalogue(ctx))
+  } catch (error) {
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'home is shown without its rows')
+    return null
+  }
+}
+
+async function readCatalogue(ctx: RequestContext): Promise<Catalogue> {
+  const { site, t, locale } = ctx
   const paths = pathsIn(locale)
   const number = (count: number) => formatNumber(count, locale)
   const [tiles, deals, bestSellers, offers, { brands }] = await Promise.all([
