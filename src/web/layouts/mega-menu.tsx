@@ -143,7 +143,7 @@ function Panel({ department: { groups, loadOffers, all, to } }: { department: De
                   {group.title}
                 </ShopLink>
               ) : (
-                group.title
+                <span className={styles.heading}>{group.title}</span>
               )}
             </Label>
             <ul>

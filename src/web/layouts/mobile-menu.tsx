@@ -160,7 +160,7 @@ function Inside({
                 {group.title}
               </ShopLink>
             ) : (
-              group.title
+              <span className={styles.heading}>{group.title}</span>
             )}
           </Label>
           <ul className={styles.list}>
