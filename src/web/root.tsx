@@ -19,6 +19,7 @@ import { TranslationToggler } from './messages/translation-toggler.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { RoutePreloader } from './preload/route-preloader.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { useRouteName } from './route-name.ts'
 import { Addresses } from './seo/addresses.tsx'
 import { useRequestId, useShop } from './shop-context.tsx'
 import { useClientConfig } from './store-config/use-client-config.ts'
@@ -98,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { config, locale } = useShop()
+  const routeName = useRouteName()
   useClientConfig(config, locale, loaderData.currencyId)
   useSavedLocale(locale)
   useFreshChoices(loaderData.currencyId)
@@ -106,7 +108,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <LoadingBar />
       <RouteAnnouncer />
       <Outlet />
-      <ModalHost />
+      {/* The gallery hosts its own. */}
+      {!routeName.startsWith('gallery/') && <ModalHost />}
       <UnpaidOrdersModal />
       <LoadingOverlay />
       <Toaster />

@@ -8,12 +8,13 @@ type Ctx = Pick<RequestContext, 'catalog' | 'db' | 'family' | 'locale'>
 /** Codes of the family's sites that sell a product: for a page's `alternateSites`. */
 export function sitesSelling(ctx: Ctx, productId: number): Promise<string[]> {
   const codes = marketSites(ctx).map(({ code }) => code)
-  return findSellingSites(ctx.db, productId, codes)
+  return ctx.catalog.keep(`selling ${codes} ${productId}`, () => findSellingSites(ctx.db, productId, codes))
 }
 
 /** Codes of the family's sites that sell something in a category or below it, likewise. */
 export async function sitesSellingIn(ctx: Ctx, categoryId: number): Promise<string[]> {
-  const sold = await categoriesSoldIn(ctx)
+  const family = marketSites(ctx).map(({ code }) => code)
+  const sold = await ctx.catalog.keep(`sold in ${family}`, () => categoriesSoldIn(ctx))
   return [...sold].filter(([, ids]) => ids.has(categoryId)).map(([code]) => code)
 }
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { type Locale, locales } from '#core/locale.ts'
 import { findCategory } from '#shop/catalog/find-category.server.ts'
+import { sitesSellingIn } from '#shop/catalog/find-selling-sites.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { pageNotFound } from '#web/errors/page-not-found.ts'
 import { pathsIn } from '#web/paths.ts'
@@ -22,7 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const alternates: Partial<Record<Locale, string>> = Object.fromEntries(
     locales.map((locale) => [locale, pathsIn(locale).category(slugPaths[locale])]),
   )
-  return { listing, alternates, ...pageAddress(listing) }
+  const alternateSites = await sitesSellingIn(ctx, id)
+  return { listing, alternates, alternateSites, ...pageAddress(listing) }
 }
 
 export default function Category({ loaderData: { listing } }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { pageNotFound } from '#web/errors/page-not-found.ts'
 import { pathsIn } from '#web/paths.ts'
 import type { Route } from './+types/product.route'
 import { GoneProduct } from './gone-product.tsx'
-import { componentHint } from './product-address.ts'
+import { componentHint, wantedVariant } from './product-address.ts'
 import { ProductPage } from './product-page.tsx'
 import { productView } from './product-view.ts'
 
@@ -28,10 +28,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { product } = found
   const hint = componentHint(url.searchParams)
   // A stranger's words are not kept for everyone.
-  if (hint === null) ctx.cachePage('day', 'catalog', `product:${product.id}`)
+  const shown = [product, ...product.similar].map(({ id }) => `product:${id}`)
+  if (hint === null) ctx.cachePage('day', 'catalog', 'products', ...shown)
+  const variant = wantedVariant(url.searchParams)
+  const isKnown = product.variants.some(({ id }) => id === variant)
   return {
     product: productView(product, ctx),
     hint,
+    // A variant that does not exist is no page of its own.
+    canonicalSearch: isKnown ? `?productVariant=${variant}` : '',
     alternateSites: await sitesSelling(ctx, product.id),
     alternates: Object.fromEntries(
       locales.map((locale) => [locale, pathsIn(locale).product(product.slugs[locale])]),
