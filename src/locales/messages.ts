@@ -17,6 +17,7 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string
 export function translator(messages: Messages, locale: MessageLocale): Translate {
   return (key, values = {}) => {
     const text = messages[key] ?? pluralText(messages, locale, key, values.count) ?? key
+    if (!text.includes('{{')) return text
     return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
       Object.hasOwn(values, name) ? valueText(name, values[name], locale) : placeholder,
     )

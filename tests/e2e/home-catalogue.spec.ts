@@ -8,7 +8,7 @@ for (const { code, path, words } of [
   {
     code: 'default',
     path: '/en/',
-    words: ['Departments', 'Deals', 'Offers', 'Best sellers this week', 'Brands'],
+    words: ['Departments', 'Deals', 'Offers', 'Best sellers', 'Brands'],
   },
   {
     code: 'tp',

@@ -1,7 +1,7 @@
-import { isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
 import { shippingOffers } from '#shop/shipping/shipping-offers.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
+import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
 import { priceIn } from './base-price.ts'
 import type { CatalogDirectory } from './catalog-directory.ts'
 import { flagsOn } from './flags-on.ts'
@@ -16,7 +16,7 @@ export function listingItem(row: ShelfRow, directory: CatalogDirectory, view: Vi
   const { site, locale, currency, now } = view
   const facts = priceIn(row.prices, currency, now.getTime())
   if (!facts) return null
-  const today = isoDay(now, site.timeZone)
+  const { today } = arrivalDays(site, now)
   const { lengthMm, widthMm, heightMm, grams } = row
   const { air, sea } = shippingOffers(
     {

@@ -2,6 +2,7 @@ import { isoDay } from '#core/dates.ts'
 import { importRule } from '#shop/shipping/import-rules.ts'
 import { priceContents } from '#shop/shipping/landed-price.ts'
 import { shippingOffers } from '#shop/shipping/shipping-offers.ts'
+import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
 import { fromBase, historyIn, type Prices, priceIn } from './base-price.ts'
 import type { View } from './listing-item.ts'
 import { priceSteps } from './price-facts.ts'
@@ -25,7 +26,7 @@ export function productVariant(variant: Variant, goods: Goods, view: View): Prod
   const { site, currency, now } = view
   const facts = priceIn(variant.prices, currency, now.getTime())
   if (!facts) return null
-  const today = isoDay(now, site.timeZone)
+  const { today } = arrivalDays(site, now)
   const { lengthMm, widthMm, heightMm, hsCode, restrictions } = goods
   const parcel = { grams: variant.grams, lengthMm, widthMm, heightMm }
   const { air, sea } = shippingOffers(

@@ -4,11 +4,24 @@ import type { Currency, Site } from '#shop/sites/site.ts'
 
 export type Days = { from: string; to: string }
 
-/** The days on which a parcel ordered now can be in a locker, by the calendar of the site. */
-export function arrivalDays(
-  site: Pick<Site, 'transitDays' | 'timeZone'>,
-  now: Date,
-): { today: string; air: Days; sea: Days } {
+type Arrival = { today: string; air: Days; sea: Days }
+
+const kept = new WeakMap<object, { second: number; arrival: Arrival }>()
+
+/**
+ * The days on which a parcel ordered now can be in a locker, by the calendar of the site. Asked for by every product of
+ * every listing, so an answer holds for its second.
+ */
+export function arrivalDays(site: Pick<Site, 'transitDays' | 'timeZone'>, now: Date): Arrival {
+  const second = Math.floor(now.getTime() / 1000)
+  const known = kept.get(site)
+  if (known?.second === second) return known.arrival
+  const arrival = arrivalFrom(site, now)
+  kept.set(site, { second, arrival })
+  return arrival
+}
+
+function arrivalFrom(site: Pick<Site, 'transitDays' | 'timeZone'>, now: Date): Arrival {
   const today = isoDay(now, site.timeZone)
   const days = ({ from, to }: { from: number; to: number }) => ({
     from: addDays(today, from),

@@ -10,8 +10,21 @@ import type { PlateTint, ProductCardView } from '#web/ui/product-card.tsx'
 /** The request's own context will do. */
 type Words = { t: Translate; locale: Locale }
 
-/** A card says everything in words already, so that pages carry no figures and no formats to the browser. */
-export function productCard(item: ListingItem, { t, locale }: Words): ProductCardView {
+const kept = new WeakMap<ListingItem, ProductCardView>()
+
+/**
+ * A card says everything in words already, so that pages carry no figures and no formats to the browser. An item is in one
+ * language and stays as it is until its product or the texts change, and so does its card.
+ */
+export function productCard(item: ListingItem, words: Words): ProductCardView {
+  const known = kept.get(item)
+  if (known) return known
+  const card = newCard(item, words)
+  kept.set(item, card)
+  return card
+}
+
+function newCard(item: ListingItem, { t, locale }: Words): ProductCardView {
   const price = (amount: ListingItem['price']) => priceText(amount, item.currency, locale)
   return {
     to: pathsIn(locale).product(item.slug),
