@@ -10,8 +10,7 @@ import type { Crumb, DeliveryOffer, Facet, Listing, ListingItem, Offer } from '.
 
 const pictureWidth = 480
 
-/** An item is in one language and stays as it is, so what is said of it is written once. */
-const itemJson = keptJson((item: ListingItem, locale) => itemView(item, locale as Locale))
+const itemJson = keptJson(itemView)
 
 export function itemsJson(items: readonly ListingItem[], locale: Locale): string {
   return `[${items.map((item) => itemJson(item, locale)).join(',')}]`
@@ -67,11 +66,11 @@ export function listingJson(listing: Listing, locale: Locale, tookMs: number): s
   return `{"items":${itemsJson(listing.items, locale)},"similar":${itemsJson(listing.similar, locale)},${restJson(listing, locale)},"took_ms":${tookMs}}`
 }
 
-const listingRestJson = keptJson((listing: Listing, locale) => {
+const listingRestJson = keptJson((listing: Listing, locale: Locale) => {
   const rest: Omit<ListingView, 'items' | 'similar' | 'took_ms'> = {
     total: listing.total,
     facets: listing.facets.map(facetView),
-    breadcrumbs: listing.breadcrumbs.map((crumb) => crumbView(crumb, locale as Locale)),
+    breadcrumbs: listing.breadcrumbs.map((crumb) => crumbView(crumb, locale)),
     did_you_mean: listing.didYouMean,
     disabled_additional_field_ids: [...listing.disabledFieldIds],
   }

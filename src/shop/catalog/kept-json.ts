@@ -1,13 +1,16 @@
-/** The JSON of objects that are kept and never changed: written once, however many answers they are part of. */
-export function keptJson<Subject extends object>(write: (subject: Subject, part: string) => unknown) {
-  const kept = new WeakMap<Subject, Map<string, string>>()
-  return (subject: Subject, part = ''): string => {
-    const parts = kept.get(subject) ?? new Map<string, string>()
-    const known = parts.get(part)
+import type { Locale } from '#core/locale.ts'
+
+/**
+ * The JSON of objects that are kept, in one language, and never changed: written once, however many answers they are
+ * part of.
+ */
+export function keptJson<Subject extends object>(write: (subject: Subject, locale: Locale) => unknown) {
+  const kept = new WeakMap<Subject, string>()
+  return (subject: Subject, locale: Locale): string => {
+    const known = kept.get(subject)
     if (known !== undefined) return known
-    const json = inAscii(JSON.stringify(write(subject, part)))
-    parts.set(part, json)
-    kept.set(subject, parts)
+    const json = inAscii(JSON.stringify(write(subject, locale)))
+    kept.set(subject, json)
     return json
   }
 }

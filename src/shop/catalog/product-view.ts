@@ -13,19 +13,18 @@ const pictureWidth = 960
 
 /** A product as the call tells it. */
 export function productJson({ own, similar }: FetchedPage, locale: Locale, origin: string): string {
-  return `${ownJson(own, `${locale} ${origin}`).slice(0, -1)},"similar":${itemsJson(similar, locale)}}`
+  const address = catalogPaths.product(locale, own.slugs[locale])
+  const told = JSON.stringify(productData(own, { origin, address }))
+  return `${ownJson(own, locale).slice(0, -1)},"similar":${itemsJson(similar, locale)},"structured_data":${told}}`
 }
 
 type FetchedPage = { own: OwnProduct; similar: readonly ListingItem[] }
 type OwnProduct = Omit<Product, 'similar' | 'categoryTotal'>
 
-const ownJson = keptJson((product: OwnProduct, part) => {
-  const [locale = '', origin = ''] = part.split(' ')
-  return ownView(product, locale as Locale, origin)
-})
+const ownJson = keptJson(ownView)
 
 /** `shipping` and `landed` are those of the variant that a page shows first. */
-function ownView(product: OwnProduct, locale: Locale, origin: string) {
+function ownView(product: OwnProduct, locale: Locale) {
   const first = product.variants[0] as ProductVariant
   return {
     id: product.id,
@@ -77,10 +76,6 @@ function ownView(product: OwnProduct, locale: Locale, origin: string) {
     /** Nobody can review yet. */
     reviews: { count: 0, average: null },
     is_discontinued: product.isDiscontinued,
-    structured_data: productData(product, {
-      origin,
-      address: catalogPaths.product(locale, product.slugs[locale]),
-    }),
   }
 }
 
