@@ -47,7 +47,7 @@ export const pageBars = {
   listing: {
     path: 'marketplace/',
     taps: ['header summary', 'header button', 'main fieldset label', 'main button'],
-    bars: { ...framed, js: 150, requests: 45, lcp: 2, cls: 0.05, inp: 200 },
+    bars: { ...framed, js: 150, lcp: 2, cls: 0.05, inp: 200 },
   },
   'unsupported-browser': { path: 'unsupported-browser/', taps: [], bars: { ...framed, lcp: 2.5 } },
   'not-found': { path: 'no-such-page/', taps: [], bars: framed },
