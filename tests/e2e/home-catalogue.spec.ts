@@ -53,7 +53,7 @@ test('CAT-01 CAT-03 a department unfolds to its categories and to products of an
   await visit(page, '/en/')
   const bar = page.getByRole('navigation', { name: 'Departments' })
   await bar.getByRole('button', { name: 'Electronics' }).click()
-  await expect(bar.getByRole('link', { name: 'Headphones' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Headphones', exact: true })).toBeVisible()
   await expect(bar.getByRole('img').first()).toBeVisible()
   expect(await bar.getByRole('img').count()).toBeLessThanOrEqual(5)
   await bar.getByRole('link', { name: /^All in Electronics \(\d+\)/ }).click()
