@@ -2,8 +2,8 @@
 // JavaScript takes longer to read an answer of 25 kB than the shop takes to give it, and both share two cores here.
 import { Pool } from 'undici'
 
-export type Question = { path: string; body?: object }
-export type Load = { perSecond: number; p50: number; p99: number; failures: number }
+export type Question = { path: string; body?: object; headers?: Record<string, string>; expected?: number }
+export type Load = { total: number; perSecond: number; p50: number; p99: number; failures: number }
 
 const connections = 16
 
@@ -32,17 +32,29 @@ export async function load(
   await pool.close()
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
-  return { perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), failures, turns: turn }
+  return {
+    total: times.length,
+    perSecond: times.length / elapsed,
+    p50: at(0.5),
+    p99: at(0.99),
+    failures,
+    turns: turn,
+  }
 }
 
-function isAnswered(pool: Pool, { path, body }: Question): Promise<boolean> {
+const compressed = { 'accept-encoding': 'br, gzip' }
+
+function isAnswered(
+  pool: Pool,
+  { path, body, headers = compressed, expected = 200 }: Question,
+): Promise<boolean> {
   return new Promise((resolve) => {
     let status = 0
     pool.dispatch(
       {
         path,
         method: body ? 'POST' : 'GET',
-        headers: { 'accept-encoding': 'br, gzip', ...(body && { 'content-type': 'application/json' }) },
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
         body: body ? JSON.stringify(body) : null,
       },
       {
@@ -51,7 +63,7 @@ function isAnswered(pool: Pool, { path, body }: Question): Promise<boolean> {
           status = code
         },
         onResponseData() {},
-        onResponseEnd: () => resolve(status === 200),
+        onResponseEnd: () => resolve(status === expected),
         onResponseError: () => resolve(false),
       },
     )

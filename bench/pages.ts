@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
+import { load } from './load.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, seconds: { type: 'string', default: '1' } },
@@ -14,11 +14,10 @@ const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
 const port = 4950
 const shop = `http://localhost:${port}`
-const connections = 16
 const compressed = { 'accept-encoding': 'br, gzip' }
 const limits = { hit: 1.3, uncached: 3 }
 
-type Case = { what: string; path(): string; headers(): Record<string, string> }
+type Case = { what: string; path(): string; headers(): Record<string, string>; expected?: number }
 type Sample = { perSecond: number; cpuMs: number; p99: number; failures: number }
 
 let unique = 0
@@ -30,9 +29,15 @@ const cases = {
     what: 'the same, known to the browser',
     path: () => '/en/',
     headers: () => ({ 'if-none-match': etag }),
+    expected: 304,
   },
   uncached: { what: 'page not in the cache', path: () => `/en/?page=${++unique}`, headers: () => compressed },
-  personal: { what: 'page that nobody keeps (404)', path: () => '/en/nothing/', headers: () => compressed },
+  personal: {
+    what: 'page that nobody keeps (404)',
+    path: () => '/en/nothing/',
+    headers: () => compressed,
+    expected: 404,
+  },
   call: { what: 'call (config/languages)', path: () => '/api/config/languages', headers: () => compressed },
 } satisfies Record<string, Case>
 const names = Object.keys(cases) as (keyof typeof cases)[]
@@ -54,7 +59,7 @@ const server = fork('scripts/start.mjs', {
 try {
   await waitUntilReady()
   etag = (await fetch(`${shop}/en/`)).headers.get('etag') ?? ''
-  for (const name of names) await load(cases[name], 3) // until the code is compiled and the page packed
+  for (const name of names) await ask(cases[name], 3) // until the code is compiled and the page packed
   const samples = Object.fromEntries(names.map((name) => [name, [] as Sample[]])) as Record<
     keyof typeof cases,
     Sample[]
@@ -84,7 +89,7 @@ function report(samples: Record<keyof typeof cases, Sample[]>, floor: number, lo
       what: cases[name].what,
       'per second': Math.round(of(name, 'perSecond')),
       'server CPU, ms': of(name, 'cpuMs').toFixed(3),
-      'p99, ms': of(name, 'p99'),
+      'p99, ms': of(name, 'p99').toFixed(1),
       failures: samples[name].reduce((sum, { failures }) => sum + failures, 0),
     })),
   )
@@ -106,25 +111,13 @@ function verdict(what: string, ratio: number, limit: number) {
 
 async function measure(subject: Case): Promise<Sample> {
   const before = await cpuSeconds()
-  const result = await load(subject, seconds)
+  const { total, perSecond, p99, failures } = await ask(subject, seconds)
   const cpuMs = ((await cpuSeconds()) - before) * 1000
-  const answered = result.requests.total
-  return {
-    perSecond: answered / result.duration,
-    cpuMs: cpuMs / answered,
-    p99: result.latency.p99,
-    failures: result.errors + result.timeouts + result['5xx'],
-  }
+  return { perSecond, cpuMs: cpuMs / total, p99, failures }
 }
 
-function load({ path, headers }: Case, duration: number) {
-  return autocannon({
-    url: shop,
-    connections,
-    duration,
-    headers: headers(),
-    requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: path() }) }],
-  })
+function ask({ path, headers, expected = 200 }: Case, duration: number) {
+  return load(shop, () => ({ path: path(), headers: headers(), expected }), duration)
 }
 
 async function askServer(question: object): Promise<number> {
