@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { escapeMarkup } from '#core/escape-markup.ts'
 import { locales } from '#core/locale.ts'
 import {
   listSitemapParts,
@@ -89,7 +90,7 @@ const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 async function* indexText(ctx: RequestContext) {
   yield `${head}<sitemapindex ${space}>\n`
   for (const part of await listSitemapParts(ctx)) {
-    yield `<sitemap><loc>${escaped(ctx.origin + pathOf(part))}</loc></sitemap>\n`
+    yield `<sitemap><loc>${escapeMarkup(ctx.origin + pathOf(part))}</loc></sitemap>\n`
   }
   yield '</sitemapindex>\n'
 }
@@ -102,12 +103,7 @@ async function* partText(ctx: RequestContext, part: SitemapPart) {
 
 function entryText({ href, alternates }: SitemapEntry): string {
   const links = alternates.map(
-    (link) => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${escaped(link.href)}"/>`,
+    (link) => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${escapeMarkup(link.href)}"/>`,
   )
-  return `<url><loc>${escaped(href)}</loc>${links.join('')}</url>\n`
-}
-
-/** A host is what a stranger calls it. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return `<url><loc>${escapeMarkup(href)}</loc>${links.join('')}</url>\n`
 }

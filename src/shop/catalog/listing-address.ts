@@ -1,5 +1,5 @@
 import { type Amount, amount, decimal } from '#core/money.ts'
-import { type Bounds, type ListingChoice, nothingChosen, type SortCode, sortCodes } from './listing.ts'
+import { type Bounds, type ListingChoice, nothingChosen, sortCodes } from './listing.ts'
 
 /** What stands behind the question mark of a listing's address, read without trusting it. */
 export type ListingAddress = { choice: ListingChoice; page: number }
@@ -80,10 +80,6 @@ export function withoutFormPairs(query: URLSearchParams): URLSearchParams | null
     },
     page,
   )
-}
-
-export function isSortCode(value: number): value is SortCode {
-  return sortCodes.some((code) => code === value)
 }
 
 function distinct(values: readonly string[]): string[] {

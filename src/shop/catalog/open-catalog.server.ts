@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/database.server.ts'
 import type { ListingReader } from '#search/open-search-engines.ts'
+import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
 import { readCatalogRows, readShelfRows } from './catalog.queries.server.ts'
 import { CatalogDirectory } from './catalog-directory.ts'
 import type { ListingItem } from './listing.ts'
@@ -106,16 +107,5 @@ export async function openCatalog(db: Db, engineOf: (siteId: number) => ListingR
 
 /** What an item depends on beside its product: a rate or a day may change without any change of it. */
 export function viewKey({ site, locale, currency, now }: View): string {
-  return `${site.id} ${locale} ${currency.id} ${currency.rateDay} ${currency.rate} ${dayOf(now, site.timeZone)}`
-}
-
-const days = new Map<string, { until: number; day: string }>()
-
-/** Asked for by every request, so the answer is kept for a second. */
-function dayOf(now: Date, timeZone: string): string {
-  const known = days.get(timeZone)
-  if (known && known.until > now.getTime() && known.until - 1000 <= now.getTime()) return known.day
-  const day = now.toLocaleDateString('sv-SE', { timeZone })
-  days.set(timeZone, { until: now.getTime() + 1000, day })
-  return day
+  return `${site.id} ${locale} ${currency.id} ${currency.rateDay} ${currency.rate} ${arrivalDays(site, now).today}`
 }

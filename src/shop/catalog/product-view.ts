@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#core/escape-markup.ts'
 import { imageUrl } from '#core/image-url.ts'
 import type { Locale } from '#core/locale.ts'
 import { type Amount, decimal } from '#core/money.ts'
@@ -33,7 +34,7 @@ function ownView(product: OwnProduct, locale: Locale) {
     name: product.name,
     brand: product.brand?.name ?? null,
     category_path: product.breadcrumbs.map((crumb) => crumbView(crumb, locale)),
-    description: product.description.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join(''),
+    description: product.description.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join(''),
     images: first.pictures.map((picture) => imageUrl(picture, pictureWidth, 1)),
     options: product.options.map(({ fieldId, name, values }) => ({
       id: fieldId,
@@ -85,8 +86,4 @@ function priceOf(offer: ShippingOffer | null): number | null {
 
 function lineOf({ priceLines }: ProductVariant, code: string): number {
   return decimal(priceLines.find((line) => line.code === code)?.amount ?? (0 as Amount))
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,4 +1,4 @@
-import { type Amount, amount, convert, rate } from '#core/money.ts'
+import { type Amount, amount, convert, rate, sum } from '#core/money.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import { arrivalDays, type Days } from '#shop/store-config/delivery-promise.ts'
 import type { Parcel } from './chargeable-weight.ts'
@@ -52,17 +52,13 @@ export function shippingOffers(
       { code: 'delivery', amount: delivery },
     ]
     return {
-      price: total(way.filter(({ code }) => wayCodes.has(code))),
+      price: sum(way.filter(({ code }) => wayCodes.has(code)).map((line) => line.amount)),
       fullPrice: null,
       days: days[method],
       lines: all,
-      landed: total(all),
+      landed: sum(all.map((line) => line.amount)),
       weight,
     }
   }
   return { air: mayFly(goods.restrictions) ? offer('air') : null, sea: offer('sea') }
-}
-
-function total(lines: readonly PriceLine[]): Amount {
-  return lines.reduce((sum, line) => sum + line.amount, 0) as Amount
 }

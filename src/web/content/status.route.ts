@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeMarkup } from '#core/escape-markup.ts'
 import { languageTag } from '#core/locale.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { HealthReport } from '#shop/health.ts'
@@ -28,11 +29,9 @@ function shell({ build, db, queue_lag, migrations, time }: HealthReport, t: Tran
     [t('status.migrations'), migrations.length === 0 ? '0' : migrations.join(', ')],
     [t('status.time'), time],
   ]
-  const list = rows.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')
-  const title = escaped(t('status.title'))
+  const list = rows
+    .map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`)
+    .join('')
+  const title = escapeMarkup(t('status.title'))
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><dl>${list}</dl></main></body></html>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,5 +1,6 @@
 import { useOptimistic, useTransition } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { productData } from '#shop/catalog/product-data.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -18,7 +19,7 @@ import styles from './product-page.module.css'
 import type { ProductView } from './product-view.ts'
 import { SizeChartSection } from './size-chart-section.tsx'
 import { StickyBar } from './sticky-bar.tsx'
-import { breadcrumbData, descriptionOf, productData } from './structured-data.ts'
+import { breadcrumbData, descriptionOf } from './structured-data.ts'
 import { choiceText, chosenVariant } from './variant-choice.ts'
 
 export function ProductPage({ product, hint }: { product: ProductView; hint: string | null }) {
