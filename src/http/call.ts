@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { z } from 'zod'
@@ -66,7 +66,15 @@ export function mount(app: Hono<AppEnv>, calls: readonly Call[]): void {
   }
 }
 
-const limitedBody = bodyLimit({
-  maxSize: mostBytes,
-  onError: (c) => fail(c as Context<AppEnv>, { code: 'service.file_too_large' }),
-})
+const countedBody = bodyLimit({ maxSize: mostBytes, onError: (c) => tooLarge(c as Context<AppEnv>) })
+
+/** A length that is told is kept by Node itself; only a body that tells none must be counted, which costs a stream. */
+const limitedBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const told = c.req.header('content-length')
+  if (told === undefined || c.req.header('transfer-encoding')) return countedBody(c, next)
+  return Number(told) <= mostBytes ? next() : tooLarge(c)
+}
+
+function tooLarge(c: Context<AppEnv>): Response {
+  return fail(c, { code: 'service.file_too_large' })
+}

@@ -28,7 +28,7 @@ export type RequestContext = {
   /** Scheme and host for absolute addresses: the site's own, never a stranger's Host header where it has one. */
   origin: string
   /** This site and those that are the same shop for other countries, each where it is reached. */
-  readonly family: readonly Relative[]
+  family(): readonly Relative[]
   locale: Locale
   /** The language of messages, which may be one that pages are not written in. */
   messageLocale: MessageLocale

@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     currencyId: ctx.currency.id,
     origin: ctx.origin,
-    family: ctx.family,
+    family: ctx.family(),
     year: ctx.clock().getUTCFullYear(),
     build: ctx.buildId,
     delivery: lockerDeliveryFrom(ctx.site, ctx.currency),

@@ -224,8 +224,8 @@ function choiceOf({ text, filters, flag_ids, sort }: SearchProducts) {
 }
 
 /** Written already. */
-function json(c: Context<AppEnv>, text: string): Response {
-  return c.body(text, 200, { 'content-type': 'application/json' })
+function json(c: Context<AppEnv>, bytes: Buffer): Response {
+  return c.body(bytes as Uint8Array<ArrayBuffer>, 200, { 'content-type': 'application/json' })
 }
 
 function since(began: number): number {

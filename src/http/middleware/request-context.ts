@@ -52,9 +52,7 @@ export function requestContext(parts: AppParts) {
       showsGallery: parts.showsGallery,
       site,
       origin: `${scheme}://${host}`,
-      get family() {
-        return familyOf(site, { scheme, host }, sites)
-      },
+      family: () => familyOf(site, { scheme, host }, sites),
       locale,
       messageLocale,
       get t() {

@@ -5,15 +5,17 @@ import { decimal } from '#core/money.ts'
 import type { CategoryView, ItemView, OfferView, SearchProductsView } from './catalog.schema.ts'
 import type { CatalogDirectory } from './catalog-directory.ts'
 import { catalogPaths, listingPath } from './catalog-paths.ts'
-import { keptJson } from './kept-json.ts'
+import { type JsonPart, joinJson, keptJson, withoutBraces } from './kept-json.ts'
 import type { Crumb, DeliveryOffer, Facet, Listing, ListingItem, Offer } from './listing.ts'
 
 const pictureWidth = 480
 
 const itemJson = keptJson(itemView)
 
-export function itemsJson(items: readonly ListingItem[], locale: Locale): string {
-  return `[${items.map((item) => itemJson(item, locale)).join(',')}]`
+const comma = Buffer.from(',')
+
+export function itemsJson(items: readonly ListingItem[], locale: Locale): JsonPart[] {
+  return ['[', ...items.flatMap((item, place) => [...(place > 0 ? [comma] : []), itemJson(item, locale)]), ']']
 }
 
 export function itemView(item: ListingItem, locale: Locale): z.infer<typeof ItemView> {
@@ -62,11 +64,19 @@ export function crumbView({ categoryId, name, slugPath }: Crumb, locale: Locale)
 type ListingView = z.infer<typeof SearchProductsView>
 
 /** A listing as JSON; it is asked for too often to be put together piece by piece. */
-export function listingJson(listing: Listing, locale: Locale, tookMs: number): string {
-  return `{"items":${itemsJson(listing.items, locale)},"similar":${itemsJson(listing.similar, locale)},${restJson(listing, locale)},"took_ms":${tookMs}}`
+export function listingJson(listing: Listing, locale: Locale, tookMs: number): Buffer {
+  return joinJson([
+    '{"items":',
+    ...itemsJson(listing.items, locale),
+    ',"similar":',
+    ...itemsJson(listing.similar, locale),
+    ',',
+    withoutBraces(restJson(listing, locale)),
+    `,"took_ms":${tookMs}}`,
+  ])
 }
 
-const listingRestJson = keptJson((listing: Listing, locale: Locale) => {
+const restJson = keptJson((listing: Listing, locale: Locale) => {
   const rest: Omit<ListingView, 'items' | 'similar' | 'took_ms'> = {
     total: listing.total,
     facets: listing.facets.map(facetView),
@@ -76,10 +86,6 @@ const listingRestJson = keptJson((listing: Listing, locale: Locale) => {
   }
   return rest
 })
-
-function restJson(listing: Listing, locale: Locale): string {
-  return listingRestJson(listing, locale).slice(1, -1)
-}
 
 function facetView(facet: Facet): z.infer<typeof SearchProductsView>['facets'][number] {
   if (facet.type === 'terms') {

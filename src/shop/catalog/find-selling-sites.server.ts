@@ -32,5 +32,5 @@ export async function categoriesSoldIn(ctx: Ctx): Promise<Map<string, ReadonlySe
 }
 
 export function marketSites({ family }: Pick<Ctx, 'family'>): Relative[] {
-  return family.filter(({ without }) => !without.includes('marketplace'))
+  return family().filter(({ without }) => !without.includes('marketplace'))
 }

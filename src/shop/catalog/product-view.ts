@@ -5,7 +5,7 @@ import { type Amount, decimal } from '#core/money.ts'
 import type { ShippingOffer } from '#shop/shipping/shipping-offers.ts'
 import { catalogPaths } from './catalog-paths.ts'
 import { crumbView, itemsJson } from './catalog-view.ts'
-import { keptJson } from './kept-json.ts'
+import { joinJson, keptJson, withoutBraces } from './kept-json.ts'
 import type { ListingItem } from './listing.ts'
 import type { Product, ProductVariant } from './product.ts'
 import { productData } from './product-data.ts'
@@ -13,10 +13,16 @@ import { productData } from './product-data.ts'
 const pictureWidth = 960
 
 /** A product as the call tells it. */
-export function productJson({ own, similar }: FetchedPage, locale: Locale, origin: string): string {
+export function productJson({ own, similar }: FetchedPage, locale: Locale, origin: string): Buffer {
   const address = catalogPaths.product(locale, own.slugs[locale])
   const told = JSON.stringify(productData(own, { origin, address }))
-  return `${ownJson(own, locale).slice(0, -1)},"similar":${itemsJson(similar, locale)},"structured_data":${told}}`
+  return joinJson([
+    '{',
+    withoutBraces(ownJson(own, locale)),
+    ',"similar":',
+    ...itemsJson(similar, locale),
+    `,"structured_data":${told}}`,
+  ])
 }
 
 type FetchedPage = { own: OwnProduct; similar: readonly ListingItem[] }

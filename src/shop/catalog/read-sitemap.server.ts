@@ -47,7 +47,7 @@ function pageEntries({ site, origin, family }: RequestContext, locale: Locale): 
   return fixedPages
     .filter(({ feature }) => feature === null || site.features[feature])
     .map(({ path, feature }) => {
-      const having = family.filter(({ without }) => feature === null || !without.includes(feature))
+      const having = family().filter(({ without }) => feature === null || !without.includes(feature))
       return { href: origin + path(locale), alternates: alternateLinks(having, path) }
     })
 }
@@ -86,6 +86,6 @@ function entry(
   pathIn: (locale: Locale) => string | undefined,
 ): SitemapEntry[] {
   const path = pathIn(locale)
-  const having = family.filter(({ code }) => siteCodes.includes(code))
+  const having = family().filter(({ code }) => siteCodes.includes(code))
   return path ? [{ href: origin + path, alternates: alternateLinks(having, pathIn) }] : []
 }
