@@ -18,6 +18,14 @@ export const siteTables: ReadonlySet<string> = new Set([
   'listing_changes',
   'product_sites',
   'flag_sites',
+  'users',
+  'devices',
+  'session_tokens',
+  'account_tokens',
+  'login_tries',
+  'letter_requests',
+  'consents',
+  'delivery_addresses',
 ])
 
 const guardedKinds = new Set(['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])

@@ -35,6 +35,16 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountTokens {
+  confirmed_at: Timestamp | null;
+  email: string | null;
+  expires_at: Timestamp;
+  purpose: string;
+  site_id: number;
+  token_hash: Buffer;
+  user_id: Int8;
+}
+
 export interface AdditionalFields {
   code: string;
   id: Generated<number>;
@@ -95,6 +105,17 @@ export interface CategoryTexts {
   name: string;
 }
 
+export interface Consents {
+  at: Timestamp;
+  channel: string;
+  id: Generated<Int8>;
+  is_given: boolean;
+  reason: string | null;
+  site_id: number;
+  source: string;
+  user_id: Int8;
+}
+
 export interface Countries {
   id: number;
   iso_code: string;
@@ -111,9 +132,40 @@ export interface CurrencyRates {
   valid_from: string;
 }
 
+export interface DeliveryAddresses {
+  city: string;
+  company: string | null;
+  country_id: number;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  first_address: string;
+  first_name: string;
+  id: Generated<Int8>;
+  is_default: Generated<boolean>;
+  last_name: string;
+  note: string | null;
+  phone_number: string;
+  second_address: string | null;
+  site_id: number;
+  user_id: Int8;
+  zip: string;
+}
+
 export interface DemoSeedSteps {
   done_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface Devices {
+  address: string;
+  browser: string;
+  id: Generated<Int8>;
+  is_remembered: boolean;
+  last_seen_at: Timestamp;
+  signed_in_at: Timestamp;
+  site_id: number;
+  system: string;
+  user_id: Int8;
 }
 
 export interface FlagProducts {
@@ -147,6 +199,15 @@ export interface FlagTexts {
 export interface Languages {
   id: number;
   iso_code: string;
+}
+
+export interface LetterRequests {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<Int8>;
+  locale: string;
+  purpose: string;
+  site_id: number;
 }
 
 export interface ListingChanges {
@@ -196,6 +257,15 @@ export interface ListingWords {
   letters: Int8;
   locale: string;
   word: string;
+}
+
+export interface LoginTries {
+  email_hash: Buffer;
+  failures: Generated<number>;
+  last_failure_at: Timestamp;
+  locked_until: Timestamp | null;
+  locks: Generated<number>;
+  site_id: number;
 }
 
 export interface Mails {
@@ -287,6 +357,15 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SessionTokens {
+  device_id: Int8;
+  expires_at: Timestamp;
+  kind: string;
+  replaced_at: Timestamp | null;
+  site_id: number;
+  token_hash: Buffer;
+}
+
 export interface SiteDomains {
   host: string;
   is_primary: Generated<boolean>;
@@ -326,6 +405,38 @@ export interface TranslationOverrides {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Users {
+  blocked_at: Timestamp | null;
+  company_name: string | null;
+  company_reg_code: string | null;
+  company_vat_code: string | null;
+  country_id: number;
+  created_at: Generated<Timestamp>;
+  currency_id: number;
+  email: string | null;
+  erased_at: Timestamp | null;
+  first_name: string;
+  id: Generated<Int8>;
+  is_staff: Generated<boolean>;
+  language_id: number;
+  last_name: string;
+  password_hash: string | null;
+  permissions: Generated<string[]>;
+  phone: string | null;
+  referral: string | null;
+  site_id: number;
+  suite_code: string;
+  terms_accepted_at: Timestamp;
+  terms_version: string;
+  tier_id: number | null;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Int8 | null;
+  totp_secret: string | null;
+  type: Generated<string>;
+  utm: Generated<Json>;
+  verified_at: Timestamp | null;
+}
+
 export interface VariantFieldValues {
   value_id: number;
   variant_id: number;
@@ -343,6 +454,7 @@ export interface Variants {
 }
 
 export interface DB {
+  account_tokens: AccountTokens;
   additional_field_texts: AdditionalFieldTexts;
   additional_field_value_texts: AdditionalFieldValueTexts;
   additional_field_values: AdditionalFieldValues;
@@ -352,21 +464,26 @@ export interface DB {
   category_fields: CategoryFields;
   category_slugs: CategorySlugs;
   category_texts: CategoryTexts;
+  consents: Consents;
   countries: Countries;
   currencies: Currencies;
   currency_rates: CurrencyRates;
+  delivery_addresses: DeliveryAddresses;
   demo_seed_steps: DemoSeedSteps;
+  devices: Devices;
   flag_products: FlagProducts;
   flag_sites: FlagSites;
   flag_texts: FlagTexts;
   flags: Flags;
   languages: Languages;
+  letter_requests: LetterRequests;
   listing_changes: ListingChanges;
   listing_changes_trimmed: ListingChangesTrimmed;
   listing_facets: ListingFacets;
   listing_texts: ListingTexts;
   listing_words: ListingWords;
   listings: Listings;
+  login_tries: LoginTries;
   mails: Mails;
   outbox_events: OutboxEvents;
   prices: Prices;
@@ -378,12 +495,14 @@ export interface DB {
   products: Products;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
+  session_tokens: SessionTokens;
   site_domains: SiteDomains;
   sites: Sites;
   size_charts: SizeCharts;
   stale_products: StaleProducts;
   stocks: Stocks;
   translation_overrides: TranslationOverrides;
+  users: Users;
   variant_field_values: VariantFieldValues;
   variants: Variants;
 }
