@@ -49,6 +49,16 @@ export const pageBars = {
     taps: ['header summary', 'header button', 'main fieldset label', 'main button'],
     bars: { ...framed, js: 150, lcp: 2, cls: 0.05, inp: 200 },
   },
+  category: {
+    path: 'c/electronics/',
+    taps: ['header summary', 'header button', 'main fieldset label', 'main button'],
+    bars: { ...framed, js: 150, lcp: 2, cls: 0.05, inp: 200 },
+  },
+  product: {
+    path: 'p/vejlauka-debesis-mens-lightweight-running-shoes-55/',
+    taps: ['header summary', 'header button', 'main fieldset label', 'main button', 'main summary'],
+    bars: { ...framed, js: 150, lcp: 2, cls: 0.05, inp: 200 },
+  },
   'unsupported-browser': { path: 'unsupported-browser/', taps: [], bars: { ...framed, lcp: 2.5 } },
   'not-found': { path: 'no-such-page/', taps: [], bars: framed },
   status: { path: '/status', taps: [], bars: bare },

@@ -20,6 +20,7 @@ await withDatabase(async (url) => {
       sitesDir: 'sites',
       isStrict: false,
       defaultSite: 'default',
+      port: Number(process.env.PORT ?? 3000),
       clock,
     })
     const messageBook = await openMessageBook(db, sites)

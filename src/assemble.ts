@@ -15,6 +15,7 @@ import { healthReader } from '#platform/health.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { createMailer } from '#platform/mailer.server.ts'
 import { createMetrics } from '#platform/metrics.server.ts'
+import { createPasswords } from '#platform/passwords.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
@@ -67,6 +68,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     sitesDir: options.SHOP_SITES_DIR,
     isStrict: options.STRICT_HOSTS,
     defaultSite: options.DEFAULT_SITE,
+    port: options.PORT,
     clock,
   })
   const messageBook = await openMessageBook(db, sites)
@@ -92,7 +94,11 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
 
   if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves this process alone
   const mailer = createMailer(options.SMTP_URL)
-  const worker = await startWorker(pool, tasks({ db, mailer, mailFrom: options.MAIL_FROM, clock }), log)
+  const worker = await startWorker(
+    pool,
+    tasks({ db, mailer, mailFrom: options.MAIL_FROM, clock, sites, messageBook }),
+    log,
+  )
 
   let isStopping = false
   const image = createImageProxy({
@@ -111,6 +117,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     metrics,
     record,
     rateLimits: createRateLimits(pool, options.RATE_LIMITS),
+    passwords: createPasswords(),
     sites,
     messageBook,
     catalog,

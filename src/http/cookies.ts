@@ -1,16 +1,38 @@
 import type { Context } from 'hono'
-import { setCookie } from 'hono/cookie'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from './kit.ts'
 
 const day = 24 * 60 * 60
 
-/** Every cookie that the shop sets, with its lifetime (decisions D19). Host-only, so that no site sees another's. */
+/** Every cookie that the server sets, with its lifetime (decisions D19). Host-only, so that no site sees another's. */
 const cookies = {
   locale: { maxAge: 365 * day, httpOnly: false },
   currency_id: { maxAge: 365 * day, httpOnly: false },
   utm: { maxAge: 90 * day, httpOnly: true },
+  /** Ends with the browser; how long it counts is the server's affair. */
+  session: { httpOnly: true },
+  long_term_session: { maxAge: 90 * day, httpOnly: true },
 } as const
 
-export function keepCookie(c: Context<AppEnv>, name: keyof typeof cookies, value: string): void {
-  setCookie(c, name, value, { ...cookies[name], path: '/', sameSite: 'Lax', secure: c.get('isSecure') })
+/** Over TLS a browser then takes them from this very host only, and never from a page that was not secure. */
+const bound: readonly string[] = ['session', 'long_term_session']
+
+export type CookieName = keyof typeof cookies
+
+export function keepCookie(c: Context<AppEnv>, name: CookieName, value: string): void {
+  setCookie(c, name, value, { ...cookies[name], ...shared(c, name) })
+}
+
+export function dropCookie(c: Context<AppEnv>, name: CookieName): void {
+  deleteCookie(c, name, { httpOnly: cookies[name].httpOnly, ...shared(c, name) })
+}
+
+function shared(c: Context<AppEnv>, name: CookieName) {
+  const isSecure = c.get('isSecure')
+  return {
+    path: '/',
+    sameSite: 'Lax',
+    secure: isSecure,
+    ...(isSecure && bound.includes(name) && { prefix: 'host' as const }),
+  } as const
 }

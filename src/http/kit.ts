@@ -6,6 +6,7 @@ import { shippedMessages } from '#locales/shipped-messages.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
+import type { Passwords } from '#platform/passwords.server.ts'
 import type { RateLimiter, RateLimits } from '#platform/rate-limits.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
@@ -48,6 +49,7 @@ export type AppParts = {
   metrics: Metrics
   record: RecordRequest
   rateLimits: RateLimits
+  passwords: Passwords
   sites: SiteDirectory
   messageBook: MessageBook
   catalog: Catalog
@@ -91,6 +93,16 @@ export function limited(limiter: RateLimiter | null): MiddlewareHandler<AppEnv> 
 /** A success as it is, flat; a failure by its code. */
 export function reply(c: Context<AppEnv>, result: Result<object, Failure>): Response {
   return result.ok ? c.json(result.value) : fail(c, result.error)
+}
+
+/** An answer about somebody, which nobody may keep. */
+export function personal<Value>(
+  c: Context<AppEnv>,
+  result: Result<Value, Failure>,
+  view: (value: Value) => object = (value) => value ?? {},
+): Response {
+  c.header('cache-control', 'no-store')
+  return result.ok ? c.json({ status: true, ...view(result.value) }) : fail(c, result.error)
 }
 
 /** Also before a site is known: then by what the browser asks for. */

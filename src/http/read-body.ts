@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
-import { fieldFailures } from './field-failures.ts'
+import { readInput } from '#shop/read-input.ts'
 
 type Edge = { input: z.ZodType; acceptsForm: boolean }
 
@@ -17,9 +17,7 @@ export async function readBody(c: Context, { input, acceptsForm }: Edge): Promis
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   const raw = parse(text, type, acceptsForm)
   if (!raw.ok) return raw
-  const parsed = input.safeParse(raw.value)
-  if (parsed.success) return ok(parsed.data)
-  return err({ code: 'service.validation', errors: fieldFailures(parsed.error, raw.value) })
+  return readInput(input, raw.value)
 }
 
 function parse(text: string, type: string, acceptsForm: boolean): Result<unknown, Failure> {

@@ -4,6 +4,7 @@ import type { Trx } from './database.server.ts'
 /** Topics and what each carries; a noun that has something to tell adds its own here. */
 export type OutboxEvents = {
   'mail.requested': { mailId: string }
+  'password_letter.requested': { requestId: string }
 }
 
 export type OutboxEvent = {
@@ -13,6 +14,7 @@ export type OutboxEvent = {
 /** Which tasks of `src/jobs` hear of a topic. */
 const subscribers = {
   'mail.requested': ['send-mail'],
+  'password_letter.requested': ['send-password-letter'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 
 export type TaskName = (typeof subscribers)[keyof OutboxEvents][number]

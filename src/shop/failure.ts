@@ -3,7 +3,17 @@ import type { MessageKey, MessageValues } from '#locales/messages.ts'
 /** What an act may answer instead of success. A code is a translation key; http gives each its status. */
 export type FailureCode = Extract<
   MessageKey,
+  | 'auth.account_blocked'
+  | 'auth.account_locked'
+  | 'auth.email_not_verified'
+  | 'auth.forms.user_already_exists'
+  | 'auth.invalid_credentials'
+  | 'auth.password_weak'
   | 'auth.rate_limited'
+  | 'auth.sign_in_required'
+  | 'auth.token_expired'
+  | 'auth.token_invalid'
+  | 'auth.two_factor_required'
   | 'service.bad_request'
   | 'service.file_too_large'
   | 'service.file_type'

@@ -2,7 +2,9 @@ import type { Locale, MessageLocale } from '#core/locale.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { User } from '#shop/accounts/user.ts'
+import type { Passwords } from '#platform/passwords.server.ts'
+import type { AccountLimits } from '#shop/accounts/account-limits.server.ts'
+import type { SessionKeeper } from '#shop/accounts/session-keeper.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { HealthReport } from '#shop/health.ts'
@@ -27,6 +29,8 @@ export type RequestContext = {
   site: Site
   /** Scheme and host for absolute addresses: the site's own, never a stranger's Host header where it has one. */
   origin: string
+  /** Where letters lead: the site's own address by its settings, whatever a request says. */
+  linkOrigin: string
   /** This site and those that are the same shop for other countries, each where it is reached. */
   family(): readonly Relative[]
   locale: Locale
@@ -34,7 +38,13 @@ export type RequestContext = {
   messageLocale: MessageLocale
   t: Translate
   currency: Currency
-  user: User | null
+  session: SessionKeeper
+  passwords: Passwords
+  accountLimits: AccountLimits
+  clientAddress: string
+  userAgent: string
+  /** What the utm cookie tells of where the visitor came from. */
+  utm: Readonly<Record<string, string>>
   /** Says that the page holds nothing personal; the tags name what makes it stale. */
   cachePage(...tags: string[]): void
   isPublicPage(): boolean

@@ -4,6 +4,7 @@ import { languageTag } from '#core/locale.ts'
 import { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
 import { shopFile } from '#shop/store-config/shop-file.server.ts'
 import type { Route } from './+types/root'
+import { useKnownUser } from './accounts/use-user.ts'
 import { appContext } from './app-context.server.ts'
 import { beforePaint } from './before-paint.ts'
 import { followColourMode } from './colour-mode/colour-mode.ts'
@@ -103,6 +104,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useClientConfig(config, locale, loaderData.currencyId)
   useSavedLocale(locale)
   useFreshChoices(loaderData.currencyId)
+  useKnownUser()
   return (
     <>
       <LoadingBar />

@@ -20,7 +20,10 @@ export default [
       guarded('dealzone', [route('dealzone', 'listing/dealzone.route.tsx')]),
       guarded('search', [route('search', 'listing/search.route.tsx')]),
     ]),
-    inLayout('simple', [route('unsupported-browser', 'content/unsupported-browser.route.tsx')]),
+    inLayout('simple', [
+      route('unsupported-browser', 'content/unsupported-browser.route.tsx'),
+      guarded('guest', [route('login', 'accounts/login.route.tsx')]),
+    ]),
     inLayout('default', [
       route('404', 'content/not-found.route.tsx', { id: 'not-found' }),
       route('*', 'content/catch-all.route.tsx', { id: 'catch-all' }),

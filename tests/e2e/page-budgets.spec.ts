@@ -41,7 +41,7 @@ for (const { title, url } of homes) {
 test('a category of 48 products loads within its budget of bytes and requests', async ({ page }) => {
   const url = shopUrl('default', '/en/c/electronics/')
   const weight = await weighPage(page, url)
-  expectWithin(pageBars.listing, weight)
+  expectWithin(pageBars.category, weight)
   await expect(page.locator('[data-products] article')).toHaveCount(48)
   // Before it is packed, with all that React needs to take it over.
   const document = await page.request.get(url)
@@ -50,8 +50,8 @@ test('a category of 48 products loads within its budget of bytes and requests', 
 
 test('a category does not jump while it loads slowly, is scrolled and tapped', async ({ page }) => {
   test.slow()
-  const { cls } = await visitSlowly(page, shopUrl('default', '/en/c/electronics/'), pageBars.listing.taps)
-  expect(cls).toBeLessThanOrEqual(pageBars.listing.bars.cls)
+  const { cls } = await visitSlowly(page, shopUrl('default', '/en/c/electronics/'), pageBars.category.taps)
+  expect(cls).toBeLessThanOrEqual(pageBars.category.bars.cls)
 })
 
 test('the status page loads within its budget of script', async ({ page }) => {

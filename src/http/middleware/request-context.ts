@@ -4,17 +4,23 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { localeIn } from '#core/canonical-path.ts'
 import { acceptedLocale, isLocale, type Locale, type MessageLocale, messageLocales } from '#core/locale.ts'
+import { accountLimits } from '#shop/accounts/account-limits.server.ts'
+import { sessionKeeper } from '#shop/accounts/session-keeper.server.ts'
+import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.server.ts'
+import { readUtm } from '#shop/marketing/utm.schema.ts'
 import { familyOf } from '#shop/sites/family.ts'
 import { normalHost } from '#shop/sites/host.ts'
 import { type Site, selectedCurrency } from '#shop/sites/site.ts'
 import { originReader } from '../client-address.ts'
 import { type AppEnv, type AppParts, fail } from '../kit.ts'
+import { sessionCookies } from '../session-cookies.ts'
 import { strictTransport } from './security-headers.ts'
 
 /** Finds site (by host), locale (by path) and currency (by cookie), and builds the one context of this request. */
 export function requestContext(parts: AppParts) {
   const { db, log, clock, sites, messageBook, catalog, menu, pageCache, health } = parts
   const originOf = originReader(parts.trustedProxies)
+  const limits = accountLimits(parts.rateLimits)
 
   return createMiddleware<AppEnv>(async (c, next) => {
     const url = new URL(c.req.url)
@@ -39,6 +45,19 @@ export function requestContext(parts: AppParts) {
     const { locale, messageLocale } = localesOf(c, url, site, answer.localeOverride, cookies.locale)
     const pageTags = new Set<string>()
     c.set('pageTags', pageTags)
+    const linkOrigin = sites.linkOrigin(site.code)
+    const userAgent = c.req.header('user-agent') ?? ''
+    const session = sessionKeeper({
+      db,
+      log,
+      clock,
+      siteId: site.id,
+      clientAddress: address,
+      userAgent,
+      cookies: sessionCookies(c, cookies),
+      onStolenToken: (trx, userId) =>
+        signOutEverywhere(trx, { site, linkOrigin, messageBook, clock }, userId),
+    })
     c.set('ctx', {
       requestId: c.get('requestId'),
       db,
@@ -59,7 +78,15 @@ export function requestContext(parts: AppParts) {
         return messageBook.translate(site.id, messageLocale)
       },
       currency: selectedCurrency(site.selectableCurrencies, Number(cookies.currency_id) || null),
-      user: null,
+      session,
+      passwords: parts.passwords,
+      accountLimits: limits,
+      clientAddress: address,
+      userAgent,
+      get utm() {
+        return readUtm(cookies.utm)
+      },
+      linkOrigin,
       cachePage: (...tags) => {
         for (const tag of ['sites', 'translations', 'catalog', ...tags]) pageTags.add(tag)
       },

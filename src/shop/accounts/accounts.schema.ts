@@ -1,8 +1,142 @@
 import { z } from 'zod'
+import { atMost, email, longestEmail, longestName, personName, phone, plainText } from '#shop/form-rules.ts'
+import { optionalText, ruledText } from '#shop/ruled-text.schema.ts'
 
-/** Nobody can register yet, so there is nobody to describe. */
-export const CurrentUserView = z.strictObject({ status: z.literal(true), user: z.null() })
+/** As it is kept and compared: addresses differ in more than capitals only in theory. */
+const Email = ruledText(atMost(longestEmail), email).transform((text) => text.toLowerCase())
+const Name = ruledText(atMost(longestName), personName)
+const Phone = optionalText(phone).transform((text) => text?.replaceAll(' ', '') ?? null)
+/** Weakness is judged by the act, which knows whose password it is. */
+const Password = z.string().min(1).max(200)
+const Token = z.string().min(1).max(200)
+const Otp = optionalText(atMost(20))
+const CompanyInput = z.strictObject({
+  name: ruledText(atMost(200), plainText),
+  reg_code: ruledText(atMost(50), plainText),
+  vat_code: optionalText(atMost(50), plainText),
+})
+const Id = z.int().positive()
+
+export const CheckClientInput = z.strictObject({ email: Email })
+export const CheckClientView = z.strictObject({
+  status: z.literal(true),
+  found: z.boolean(),
+  new_password_has_been_sent: z.boolean(),
+})
+
+export const RegisterInput = z.strictObject({
+  email: Email,
+  password: Password,
+  first_name: Name,
+  last_name: Name,
+  phone: Phone,
+  country_id: Id.optional(),
+  language_id: Id.optional(),
+  type: z.enum(['personal', 'business']).optional(),
+  company: CompanyInput.nullish(),
+  terms: z.boolean().refine((isAccepted) => isAccepted, { params: { code: 'validation.terms' } }),
+  marketing_opt_in: z.boolean().optional(),
+  referral: optionalText(atMost(200), plainText),
+})
+export type RegisterInput = z.output<typeof RegisterInput>
+
+export const LoginInput = z.strictObject({
+  email: Email,
+  password: Password,
+  remember: z.boolean().optional(),
+  otp: Otp,
+  cart_token: optionalText(atMost(200)),
+})
+export type LoginInput = z.output<typeof LoginInput>
+
+export const EmailInput = z.strictObject({ email: Email })
+export const PasswordResetInput = z.strictObject({
+  token: Token,
+  password: Password,
+  password_confirmation: z.string().max(200),
+})
+export const TokenInput = z.strictObject({ token: Token })
+
+export const ContactInput = z.strictObject({
+  first_name: Name,
+  last_name: Name,
+  phone: Phone.optional(),
+  language_id: Id.optional(),
+  currency_id: Id.optional(),
+  company: CompanyInput.nullish(),
+})
+export type ContactInput = z.output<typeof ContactInput>
+
+export const ChangePasswordInput = z.strictObject({
+  current_password: Password,
+  password: Password,
+  password_confirmation: z.string().max(200),
+})
+export const ChangeEmailInput = z.strictObject({ email: Email, password: Password })
+export const SubscriptionInput = z.strictObject({
+  subscribed: z.boolean(),
+  reason: optionalText(atMost(500), plainText),
+  token: optionalText(atMost(200)),
+})
+export const SubscriptionView = z.strictObject({
+  status: z.literal(true),
+  data: z.strictObject({ result: z.boolean() }),
+})
+export const DeviceInput = z.strictObject({ id: Id })
+export const PasswordInput = z.strictObject({ password: Password })
+export const TwoFactorInput = z.strictObject({ code: ruledText(atMost(20)) })
+export const StopTwoFactorInput = z.strictObject({ password: Password, code: ruledText(atMost(20)) })
+
+export const UserView = z.strictObject({
+  id: z.int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  type: z.enum(['personal', 'business']),
+  company: z
+    .strictObject({ name: z.string(), reg_code: z.string(), vat_code: z.string().nullable() })
+    .nullable(),
+  country_id: z.int(),
+  language_id: z.int(),
+  locale: z.string(),
+  currency_id: z.int(),
+  suite_code: z.string(),
+  tier_id: z.int().nullable(),
+  balance: z.strictObject({ amount: z.number(), currency: z.string() }),
+  permissions: z.array(z.string()),
+  two_factor: z.boolean(),
+  is_staff: z.boolean(),
+  verified_at: z.iso.datetime().nullable(),
+  unpaid_orders_count: z.int(),
+})
+export const SignedInView = z.strictObject({ status: z.literal(true), user: UserView })
+export const LoginView = SignedInView.extend({
+  cart_merge: z.strictObject({ added: z.int(), limited: z.int() }),
+})
+export const CurrentUserView = z.strictObject({ status: z.literal(true), user: UserView.nullable() })
+export const DoneView = z.strictObject({ status: z.literal(true) })
 export const CanViewTranslationsView = z.strictObject({
   status: z.literal(true),
   can_view_translations: z.boolean(),
+})
+export const DevicesView = z.strictObject({
+  status: z.literal(true),
+  devices: z.array(
+    z.strictObject({
+      id: z.int(),
+      browser: z.string(),
+      system: z.string(),
+      address: z.string(),
+      signed_in_at: z.iso.datetime(),
+      last_seen_at: z.iso.datetime(),
+      is_current: z.boolean(),
+    }),
+  ),
+})
+export const TwoFactorSetupView = z.strictObject({
+  status: z.literal(true),
+  secret: z.string(),
+  uri: z.string(),
+  picture: z.string().describe('An SVG for the camera of a telephone'),
 })

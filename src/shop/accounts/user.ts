@@ -1,6 +1,30 @@
-/** Who is logged in. Nobody can be yet: accounts bring the rest of a user with them. */
-export type User = { permissions: readonly Permission[] }
+import type { Locale } from '#core/locale.ts'
+
 export type Permission = 'view-translations'
+export const permissions: readonly Permission[] = ['view-translations']
+
+export type Company = { name: string; regCode: string; vatCode: string | null }
+
+/** Whoever is signed in. */
+export type User = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  type: 'personal' | 'business'
+  company: Company | null
+  countryId: number
+  locale: Locale
+  currencyId: number
+  /** Printed in the address of the warehouse. */
+  suiteCode: string
+  tierId: number | null
+  isStaff: boolean
+  permissions: readonly Permission[]
+  verifiedAt: Date | null
+  hasTwoFactor: boolean
+}
 
 /** A guest has no permissions. */
 export function can(user: User | null, permission: Permission): boolean {

@@ -15,7 +15,11 @@ const itemJson = keptJson(itemView)
 const comma = Buffer.from(',')
 
 export function itemsJson(items: readonly ListingItem[], locale: Locale): JsonPart[] {
-  return ['[', ...items.flatMap((item, place) => [...(place > 0 ? [comma] : []), itemJson(item, locale)]), ']']
+  return [
+    '[',
+    ...items.flatMap((item, place) => [...(place > 0 ? [comma] : []), itemJson(item, locale)]),
+    ']',
+  ]
 }
 
 export function itemView(item: ListingItem, locale: Locale): z.infer<typeof ItemView> {

@@ -9,3 +9,13 @@ export const UtmInput = z
     params: { code: 'validation.too_many', count: mostParameters },
   })
 export type UtmInput = z.infer<typeof UtmInput>
+
+/** What the cookie says, if it is what this shop wrote there. */
+export function readUtm(cookie: string | undefined): UtmInput {
+  if (!cookie) return {}
+  try {
+    return UtmInput.parse(JSON.parse(cookie))
+  } catch {
+    return {}
+  }
+}

@@ -55,6 +55,18 @@ export function hostOfSite(
   return code === rules.defaultSite ? 'localhost' : `${code}.localhost`
 }
 
+/** By its domains, the primary one first; on a machine that has none, as whoever runs it there reaches it. */
+export function linkOrigin(
+  code: string,
+  domains: ReadonlyMap<string, Domain>,
+  { defaultSite, port }: Pick<HostRules, 'defaultSite'> & { port: number },
+): string {
+  const own = [...domains.values()].filter(({ siteCode, host }) => siteCode === code && !host.startsWith('*'))
+  const named = own.find(({ isPrimary }) => isPrimary) ?? own.find(({ redirectTo }) => redirectTo === null)
+  if (named) return `https://${named.host}`
+  return `http://${code === defaultSite ? '' : `${code}.`}localhost:${port}`
+}
+
 function wildcardOf(host: string, domains: ReadonlyMap<string, Domain>): Domain | undefined {
   const labels = host.split('.')
   for (let start = 1; start < labels.length; start += 1) {

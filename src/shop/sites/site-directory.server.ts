@@ -2,7 +2,7 @@ import { isLocale } from '#core/locale.ts'
 import { rate } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { type Domain, type HostAnswer, type HostRules, hostOfSite, resolveHost } from './host.ts'
+import { type Domain, type HostAnswer, type HostRules, hostOfSite, linkOrigin, resolveHost } from './host.ts'
 import { deepMerge, readSiteFolders, type SiteFileBody, type SiteFolder } from './read-site-folders.server.ts'
 import { SiteFile } from './site.schema.ts'
 import type { Currency, Site } from './site.ts'
@@ -20,6 +20,8 @@ export type SiteDirectory = {
   forHost(host: string): HostAnswer
   /** A site's own host, for links to it from a page at another. */
   hostOf(code: string, askedHost: string): string | null
+  /** Where letters lead; no request has a say in it. */
+  linkOrigin(code: string): string
   file(href: string): SiteFileBody | undefined
   /** Reads the database again; folders are read once, at start. */
   reload(): Promise<void>
@@ -29,6 +31,7 @@ export type SiteDirectoryOptions = Pick<HostRules, 'isStrict' | 'defaultSite'> &
   db: Db
   log: Log
   sitesDir: string
+  port: number
   clock: () => Date
 }
 
@@ -106,6 +109,7 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
       return answer
     },
     hostOf: (code, askedHost) => hostOfSite(code, askedHost, domains, rules),
+    linkOrigin: (code) => linkOrigin(code, domains, { ...rules, port: options.port }),
     file: (href) => files.get(href),
     reload,
   }

@@ -1,10 +1,21 @@
 import type { z } from 'zod'
-import type { FieldFailure, FieldFailures } from '#shop/failure.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure, FieldFailure, FieldFailures } from './failure.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** A payload or a form, read by its schema. */
+export function readInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): Result<z.output<Schema>, Failure> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return ok(parsed.data)
+  return err({ code: 'service.validation', errors: fieldFailures(parsed.error, input) })
+}
+
 /** What zod found, as codes that have a text in every language. */
-export function fieldFailures(error: z.ZodError, input: unknown): FieldFailures {
+function fieldFailures(error: z.ZodError, input: unknown): FieldFailures {
   // No prototype: a field may be called toString.
   const failures: FieldFailures = Object.create(null)
   const add = (path: readonly PropertyKey[], failure: FieldFailure) => {

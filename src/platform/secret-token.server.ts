@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const bytes = 32
+/** 32 bytes in base64url. */
+const pattern = /^[A-Za-z0-9_-]{43}$/
+
+/** A secret for a cookie or a link; whoever reads the database finds only its hash. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(bytes).toString('base64url')
+  return { token, hash: sha256(token) }
+}
+
+/** Null for what was never one of ours. */
+export function tokenHash(token: string): Buffer | null {
+  return pattern.test(token) ? sha256(token) : null
+}
+
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

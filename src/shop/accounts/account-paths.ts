@@ -1,0 +1,30 @@
+import type { Locale } from '#core/locale.ts'
+
+/** Pages of an account, also as letters name them. */
+export function accountPaths(locale: Locale) {
+  return {
+    login: (redirect?: string) =>
+      `/${locale}/login/${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`,
+    register: (redirect?: string) =>
+      `/${locale}/register/${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`,
+    passwordReset: (token = '') => `/${locale}/password-reset/${token && `${token}/`}`,
+    information: () => `/${locale}/account-information/`,
+    addresses: () => `/${locale}/delivery-addresses/`,
+    overview: () => `/${locale}/user-account/`,
+    mobile: () => `/${locale}/account-mobile/`,
+    confirm: (token: string) => `/${locale}/account-confirm/${token}/`,
+  }
+}
+
+/**
+ * Only to a page of this shop: a path that begins with one slash and stays one however a browser reads it.
+ * Anything else would let a link to the login page send people to a stranger's.
+ */
+export function safeRedirect(wish: string | null | undefined): string | null {
+  if (!wish || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(wish)) return null
+  const base = 'https://shop.invalid'
+  if (!URL.canParse(wish, base)) return null
+  const url = new URL(wish, base)
+  const isOurs = url.origin === base && !url.pathname.startsWith('//')
+  return isOurs ? url.pathname + url.search + url.hash : null
+}

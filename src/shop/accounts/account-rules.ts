@@ -1,0 +1,45 @@
+import {
+  atLeast,
+  atMost,
+  email,
+  type FormRules,
+  longestEmail,
+  longestName,
+  personName,
+  phone,
+  plainText,
+  required,
+} from '#shop/form-rules.ts'
+
+export const shortestPassword = 10
+export const longestPassword = 200
+
+/** The rules of each form, field by field, for the browser; the server's schemas are made of the same. */
+const emailRules = [required, atMost(longestEmail), email]
+const nameRules = [required, atMost(longestName), personName]
+const newPasswordRules = [required, atLeast(shortestPassword), atMost(longestPassword)]
+const companyRules = [atMost(200), plainText]
+
+export const loginRules: FormRules = { email: emailRules, password: [required] }
+export const registerRules: FormRules = {
+  email: emailRules,
+  password: newPasswordRules,
+  first_name: nameRules,
+  last_name: nameRules,
+  phone: [phone],
+}
+export const emailOnlyRules: FormRules = { email: emailRules }
+export const newPasswordFormRules: FormRules = {
+  password: newPasswordRules,
+  password_confirmation: [required],
+}
+export const contactRules: FormRules = {
+  first_name: nameRules,
+  last_name: nameRules,
+  phone: [phone],
+  'company.name': companyRules,
+  'company.reg_code': companyRules,
+  'company.vat_code': companyRules,
+}
+export const changePasswordRules: FormRules = { current_password: [required], ...newPasswordFormRules }
+export const changeEmailRules: FormRules = { email: emailRules, password: [required] }

@@ -1,0 +1,28 @@
+import { err, ok, type Result } from '#core/result.ts'
+import { sha256 } from '#platform/secret-token.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { refusedByLimits } from './account-limits.server.ts'
+import { findByEmail } from './accounts.queries.server.ts'
+import { requestPasswordLetter } from './request-password-letter.server.ts'
+
+export type CheckedClient = { isFound: boolean; isPasswordSent: boolean }
+
+/**
+ * Whether the address has an account here. Whoever was taken over from elsewhere has no password yet, and gets a link to
+ * set one. (Nobody's password is ever mailed or changed by this, whatever the wire calls it.)
+ */
+export async function checkClient(
+  ctx: RequestContext,
+  { email }: { email: string },
+): Promise<Result<CheckedClient, Failure>> {
+  const refused = await refusedByLimits(ctx.accountLimits, {
+    'check-client': ctx.clientAddress,
+    'check-client-email': `${ctx.site.id}:${sha256(email).toString('base64url')}`,
+  })
+  if (refused) return err(refused)
+  const known = await findByEmail(ctx.db, ctx.site.id, email)
+  const isPasswordSent = known !== null && known.passwordHash === null && !known.isBlocked
+  if (isPasswordSent) await requestPasswordLetter(ctx, { email, purpose: 'set_password' })
+  return ok({ isFound: known !== null, isPasswordSent })
+}

@@ -1,0 +1,28 @@
+import { err, type Result } from '#core/result.ts'
+import { sha256 } from '#platform/secret-token.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { refusedByLimits } from './account-limits.server.ts'
+import { findCredentials } from './accounts.queries.server.ts'
+import { requireUser } from './require-user.server.ts'
+import type { SignedIn } from './session-keeper.server.ts'
+
+/** Before something that a borrowed browser must not be enough for. Guesses count as those at the login do. */
+export async function checkOwnPassword(
+  ctx: RequestContext,
+  password: string,
+  field: string,
+): Promise<Result<SignedIn, Failure>> {
+  const signedIn = await requireUser(ctx)
+  if (!signedIn.ok) return signedIn
+  const { user } = signedIn.value
+  const refused = await refusedByLimits(ctx.accountLimits, {
+    'login-email': `${ctx.site.id}:${sha256(user.email).toString('base64url')}`,
+  })
+  if (refused) return err(refused)
+  const known = await findCredentials(ctx.db, ctx.site.id, user.id)
+  const isRight = await ctx.passwords.isRight(password, known?.passwordHash ?? null)
+  if (!isRight.ok) return err({ code: 'service.overloaded' })
+  if (isRight.value) return signedIn
+  return err({ code: 'service.validation', errors: { [field]: [{ code: 'validation.wrong_password' }] } })
+}

@@ -1,0 +1,6 @@
+import { clockTime, isoDay } from '#core/dates.ts'
+
+/** `2026-11-15 12:30`, by the clock of the site. */
+export function letterTime(at: Date, { timeZone }: { timeZone: string }): string {
+  return `${isoDay(at, timeZone)} ${clockTime(at, timeZone)}`
+}

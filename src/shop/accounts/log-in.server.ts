@@ -1,0 +1,80 @@
+import { clockTime } from '#core/dates.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
+import { sha256 } from '#platform/secret-token.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { refusedByLimits } from './account-limits.server.ts'
+import { type Credentials, findByEmail, spendTotpStep } from './accounts.queries.server.ts'
+import type { LoginInput } from './accounts.schema.ts'
+import { nextTry } from './lockout.ts'
+import { findTriesForUpdate, forgetTries, saveTries } from './login-tries.queries.server.ts'
+import { tellOfNewDevice } from './tell-of-new-device.server.ts'
+import { totpStep } from './totp.server.ts'
+import type { User } from './user.ts'
+
+type Input = Pick<LoginInput, 'email' | 'password' | 'otp'> & { remember?: boolean | undefined }
+
+/**
+ * An address that nobody has is treated like a wrong password in every step, so that neither the answer nor its time
+ * tells which it was.
+ */
+export async function logIn(ctx: RequestContext, input: Input): Promise<Result<User, Failure>> {
+  const { db, site, accountLimits, clientAddress } = ctx
+  const emailHash = sha256(input.email)
+  const refused = await refusedByLimits(accountLimits, {
+    login: clientAddress,
+    'login-email': `${site.id}:${emailHash.toString('base64url')}`,
+  })
+  if (refused) return err(refused)
+
+  const key = { siteId: site.id, emailHash }
+  const until = await db.transaction().execute((trx) => countTry(trx, key, ctx.clock()))
+  if (until) return err(locked(ctx, until))
+
+  const known = await findByEmail(db, site.id, input.email)
+  const password = await ctx.passwords.isRight(input.password, known?.passwordHash ?? null)
+  if (!password.ok) return err({ code: 'service.overloaded' })
+  if (!known || !password.value) return err({ code: 'auth.invalid_credentials' })
+  if (known.isBlocked) return err({ code: 'auth.account_blocked' })
+  const factor = await checkSecondFactor(ctx, known, input.otp)
+  if (!factor.ok) return factor
+
+  await db.transaction().execute(async (trx) => {
+    await forgetTries(trx, key)
+    await tellOfNewDevice(trx, ctx, known.user)
+    await ctx.session.start(trx, known.user.id, { isRemembered: input.remember ?? false })
+  })
+  return ok(known.user)
+}
+
+async function countTry(
+  trx: Trx,
+  key: { siteId: number; emailHash: Buffer },
+  now: Date,
+): Promise<Date | null> {
+  const tried = nextTry(await findTriesForUpdate(trx, key, now), now)
+  if (!tried.isAllowed) return tried.until
+  await saveTries(trx, key, tried.next)
+  return null
+}
+
+function locked({ site }: RequestContext, until: Date): Failure {
+  return {
+    code: 'auth.account_locked',
+    params: { time: clockTime(until, site.timeZone) },
+    details: { until: until.toISOString() },
+  }
+}
+
+async function checkSecondFactor(
+  { db, site, clock }: RequestContext,
+  { totpSecret, user }: Credentials,
+  otp: string | null | undefined,
+): Promise<Result<null, Failure>> {
+  if (totpSecret === null) return ok(null)
+  if (!otp) return err({ code: 'auth.two_factor_required' })
+  const step = await totpStep(totpSecret, otp, clock())
+  if (step !== null && (await spendTotpStep(db, site.id, user.id, step))) return ok(null)
+  return err({ code: 'auth.two_factor_required', errors: { otp: [{ code: 'validation.code' }] } })
+}

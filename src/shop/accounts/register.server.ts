@@ -1,0 +1,92 @@
+import { languages } from '#core/locale.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
+import { type Failure, unknownChoice } from '#shop/failure.ts'
+import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { deliversTo } from '#shop/sites/delivery-countries.ts'
+import { welcomeLetter } from './account-letters.ts'
+import { refusedByLimits } from './account-limits.server.ts'
+import { accountPaths } from './account-paths.ts'
+import { issueToken } from './account-tokens.queries.server.ts'
+import { insertUser } from './accounts.queries.server.ts'
+import type { RegisterInput } from './accounts.schema.ts'
+import { insertConsent } from './consents.queries.server.ts'
+import { hashNewPassword } from './judge-password.server.ts'
+import type { User } from './user.ts'
+
+/** The terms that whoever registers today agrees to. */
+const termsVersion = '2026-11'
+const verifyMs = 7 * 24 * 60 * 60 * 1000
+
+/** Signed in at once; the address is confirmed by a letter. */
+export async function register(ctx: RequestContext, input: RegisterInput): Promise<Result<User, Failure>> {
+  const { db, site, clock } = ctx
+  const refused =
+    (await refusedByLimits(ctx.accountLimits, { register: ctx.clientAddress })) ?? refuseChoices(ctx, input)
+  if (refused) return err(refused)
+  const hashed = await hashNewPassword(ctx, input.password, input)
+  if (!hashed.ok) return hashed
+  const at = clock()
+  const user = await db.transaction().execute(async (trx) => {
+    const created = await insertUser(trx, site.id, {
+      email: input.email,
+      passwordHash: hashed.value,
+      firstName: input.first_name,
+      lastName: input.last_name,
+      phone: input.phone,
+      type: input.type ?? (input.company ? 'business' : 'personal'),
+      company: input.company
+        ? { name: input.company.name, regCode: input.company.reg_code, vatCode: input.company.vat_code }
+        : null,
+      countryId: input.country_id ?? site.countryId,
+      languageId: input.language_id ?? languages[ctx.locale].id,
+      currencyId: ctx.currency.id,
+      suiteCountry: site.country,
+      termsVersion,
+      utm: ctx.utm,
+      referral: input.referral,
+      at,
+    })
+    if (!created) return null
+    if (input.marketing_opt_in) {
+      await insertConsent(trx, site.id, {
+        userId: created.id,
+        isGiven: true,
+        source: 'register',
+        reason: null,
+        at,
+      })
+    }
+    await welcome(trx, ctx, created)
+    await ctx.session.start(trx, created.id, { isRemembered: false })
+    return created
+  })
+  return user ? ok(user) : err({ code: 'auth.forms.user_already_exists' })
+}
+
+function refuseChoices({ site }: RequestContext, input: RegisterInput): Failure | null {
+  const isLanguageOurs = site.locales.some((locale) => languages[locale].id === input.language_id)
+  if (input.language_id !== undefined && !isLanguageOurs) return unknownChoice('language_id')
+  if (input.country_id !== undefined && !deliversTo(site, input.country_id)) {
+    return unknownChoice('country_id')
+  }
+  if (input.type === 'business' && !input.company) {
+    return { code: 'service.validation', errors: { company: [{ code: 'validation.required' }] } }
+  }
+  return null
+}
+
+/** Also for whoever asks for the letter again: the link of the one before is then worth nothing. */
+export async function welcome(trx: Trx, ctx: RequestContext, user: User): Promise<void> {
+  const { site, messageBook, linkOrigin } = ctx
+  const expiresAt = new Date(ctx.clock().getTime() + verifyMs)
+  const token = await issueToken(trx, site.id, { userId: user.id, purpose: 'verify', expiresAt })
+  const letter = welcomeLetter(messageBook.translate(site.id, user.locale), {
+    firstName: user.firstName,
+    siteName: site.name,
+    verifyHref: linkOrigin + accountPaths(user.locale).confirm(token),
+    suiteCode: user.suiteCode,
+  })
+  await queueLetter(trx, { site, origin: linkOrigin, locale: user.locale, messageBook }, user.email, letter)
+}

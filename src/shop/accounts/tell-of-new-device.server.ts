@@ -1,0 +1,35 @@
+import type { Trx } from '#platform/database.server.ts'
+import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { newLoginLetter } from './account-letters.ts'
+import { accountPaths } from './account-paths.ts'
+import { deviceName, deviceText } from './device-name.ts'
+import { letterTime } from './letter-time.ts'
+import { findDevices } from './sessions.queries.server.ts'
+import type { User } from './user.ts'
+
+/** Somebody signs in from a browser that this account has not been used in: its owner should know. */
+export async function tellOfNewDevice(trx: Trx, ctx: RequestContext, user: User): Promise<void> {
+  const { site, messageBook, clock } = ctx
+  const now = deviceName(ctx.userAgent)
+  const devices = await findDevices(trx, site.id, user.id)
+  const isKnown = devices.some(
+    ({ browser, system, address }) =>
+      browser === now.browser && system === now.system && address === ctx.clientAddress,
+  )
+  if (isKnown) return
+  const t = messageBook.translate(site.id, user.locale)
+  await queueLetter(
+    trx,
+    { site, origin: ctx.linkOrigin, locale: user.locale, messageBook },
+    user.email,
+    newLoginLetter(t, {
+      firstName: user.firstName,
+      siteName: site.name,
+      when: letterTime(clock(), site),
+      device: deviceText(now) ?? t('mail.unknown_device'),
+      address: ctx.clientAddress,
+      accountHref: ctx.linkOrigin + accountPaths(user.locale).information(),
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+import type { Trx } from '#platform/database.server.ts'
+import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { passwordChangedLetter } from './account-letters.ts'
+import { accountPaths } from './account-paths.ts'
+import { deviceName, deviceText } from './device-name.ts'
+import { letterTime } from './letter-time.ts'
+import type { User } from './user.ts'
+
+export async function tellOfNewPassword(trx: Trx, ctx: RequestContext, user: User): Promise<void> {
+  const { site, messageBook, linkOrigin } = ctx
+  const t = messageBook.translate(site.id, user.locale)
+  await queueLetter(
+    trx,
+    { site, origin: linkOrigin, locale: user.locale, messageBook },
+    user.email,
+    passwordChangedLetter(t, {
+      firstName: user.firstName,
+      siteName: site.name,
+      when: letterTime(ctx.clock(), site),
+      device: deviceText(deviceName(ctx.userAgent)) ?? t('mail.unknown_device'),
+      resetHref: linkOrigin + accountPaths(user.locale).passwordReset(),
+    }),
+  )
+}

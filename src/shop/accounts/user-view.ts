@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { languages } from '#core/locale.ts'
+import type { Site } from '#shop/sites/site.ts'
+import type { UserView } from './accounts.schema.ts'
+import type { User } from './user.ts'
+
+/** A user as the calls tell it; nobody has a balance or an order before those exist. */
+export function userView(
+  user: User,
+  { defaultCurrency }: Pick<Site, 'defaultCurrency'>,
+): z.infer<typeof UserView> {
+  return {
+    id: Number(user.id),
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    phone: user.phone,
+    type: user.type,
+    company: user.company && {
+      name: user.company.name,
+      reg_code: user.company.regCode,
+      vat_code: user.company.vatCode,
+    },
+    country_id: user.countryId,
+    language_id: languages[user.locale].id,
+    locale: user.locale,
+    currency_id: user.currencyId,
+    suite_code: user.suiteCode,
+    tier_id: user.tierId,
+    balance: { amount: 0, currency: defaultCurrency.isoCode },
+    permissions: [...user.permissions],
+    two_factor: user.hasTwoFactor,
+    is_staff: user.isStaff,
+    verified_at: user.verifiedAt?.toISOString() ?? null,
+    unpaid_orders_count: 0,
+  }
+}

@@ -1,0 +1,35 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { spendToken } from './account-tokens.queries.server.ts'
+import { updateUser } from './accounts.queries.server.ts'
+import { readToken } from './read-token.server.ts'
+import { welcome } from './register.server.ts'
+import { requireUser } from './require-user.server.ts'
+
+/** The link of the first letter: the address is its owner's. */
+export async function verifyEmail(ctx: RequestContext, token: string): Promise<Result<null, Failure>> {
+  const read = await readToken(ctx, token, ['verify'])
+  if (!read.ok) return read
+  const { userId, hash } = read.value
+  const isDone = await ctx.db.transaction().execute(async (trx) => {
+    if (!(await spendToken(trx, ctx.site.id, hash))) return false
+    await updateUser(trx, ctx.site.id, userId, { verified_at: ctx.clock() })
+    return true
+  })
+  ctx.session.forget()
+  return isDone ? ok(null) : err({ code: 'auth.token_invalid' })
+}
+
+/** The letter once more, to whoever is signed in and has not confirmed yet. */
+export async function requestVerification(ctx: RequestContext): Promise<Result<null, Failure>> {
+  const signedIn = await requireUser(ctx)
+  if (!signedIn.ok) return signedIn
+  const { user } = signedIn.value
+  const wait = await ctx.accountLimits['password-letter-email'].consume(`verify:${user.id}`)
+  if (wait !== null) {
+    return err({ code: 'auth.rate_limited', params: { count: wait }, details: { retry_after: wait } })
+  }
+  if (!user.verifiedAt) await ctx.db.transaction().execute((trx) => welcome(trx, ctx, user))
+  return ok(null)
+}

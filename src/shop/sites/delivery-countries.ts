@@ -1,0 +1,14 @@
+import { type CountryCode, countries } from '#core/country.ts'
+import type { Site } from './site.ts'
+
+const baltics: readonly CountryCode[] = ['LT', 'LV', 'EE']
+
+/** Where a site delivers to, its own country first: one shop serves all Baltic states, others their own country. */
+export function deliveryCountries({ country }: Pick<Site, 'country'>): readonly CountryCode[] {
+  const own = country as CountryCode
+  return baltics.includes(own) ? [own, ...baltics.filter((code) => code !== own)] : [own]
+}
+
+export function deliversTo(site: Pick<Site, 'country'>, countryId: number): boolean {
+  return deliveryCountries(site).some((code) => countries[code].id === countryId)
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { UserView } from '#shop/accounts/accounts.schema.ts'
+import { call } from '#web/calls/call.ts'
+import { createStore } from '#web/store.ts'
+
+export type ShownUser = z.infer<typeof UserView>
+
+/** Who is signed in. Pages are kept for everyone, so the browser asks; until then, and after a failure, nobody is. */
+export const currentUser = createStore<{ user: ShownUser | null; isKnown: boolean }>({
+  user: null,
+  isKnown: false,
+})
+
+type Answer = { user: ShownUser | null }
+
+export function loadUser(): Promise<void> {
+  return ask('/api/auth/getCurrentUser')
+}
+
+/** Read again, after something of it was changed. */
+export function refreshUser(): Promise<void> {
+  return ask('/api/auth/refreshCurrentUser')
+}
+
+/** Specification 7: three more tries. A failure is reported by the call, and means that nobody is signed in. */
+async function ask(path: string): Promise<void> {
+  const answer = await call<Answer>(path, {}, { retries: 3 })
+  currentUser.set({ user: answer.ok ? answer.value.user : null, isKnown: true })
+}
+
+export function forgetUser(): void {
+  currentUser.set({ user: null, isKnown: true })
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { loginRules } from '#shop/accounts/account-rules.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { FormField, FormTick, PasswordField } from '#web/forms/form-fields.tsx'
+import { PostForm } from '#web/forms/post-form.tsx'
+import { useT } from '#web/messages/messages-context.tsx'
+import { ModalLink } from '#web/modals/modal-link.tsx'
+import { useShop } from '#web/shop-context.tsx'
+import styles from './account-forms.module.css'
+
+type Props = { redirect: string | null; email?: string; answer?: FormAnswer | undefined }
+
+/** The code of a second factor is asked for once the password was right. */
+export function LoginForm({ redirect, email, answer }: Props) {
+  const t = useT()
+  const { locale } = useShop()
+  const paths = accountPaths(locale)
+  const [last, setLast] = useState<FormAnswer | undefined>(answer)
+  const needsCode = last?.failure?.code === 'auth.two_factor_required'
+  return (
+    <>
+      <PostForm
+        action={paths.login()}
+        rules={loginRules}
+        answer={answer}
+        submit={t('login.submit')}
+        isBlock
+        onAnswer={setLast}
+      >
+        {redirect && <input type="hidden" name="redirect" value={redirect} />}
+        <FormField
+          name="email"
+          type="email"
+          label={t('account.email')}
+          defaultValue={email}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField name="password" label={t('account.password')} autoComplete="current-password" />
+        {needsCode && (
+          <FormField
+            name="otp"
+            label={t('login.code')}
+            hint={t('login.code_hint')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            autoFocus
+          />
+        )}
+        <div className={styles.row}>
+          <FormTick name="remember" defaultChecked>
+            {t('login.remember')}
+          </FormTick>
+          <ModalLink modal="forgot-password" to={paths.passwordReset()}>
+            {t('login.forgot')}
+          </ModalLink>
+        </div>
+      </PostForm>
+      <p className={styles.other}>
+        {t('login.new_here')}{' '}
+        <ModalLink modal="register" to={paths.register(redirect ?? undefined)}>
+          {t('login.register')}
+        </ModalLink>
+      </p>
+    </>
+  )
+}

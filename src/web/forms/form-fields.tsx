@@ -1,0 +1,108 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useT } from '#web/messages/messages-context.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import styles from './post-form.module.css'
+import { useForm } from './post-form.tsx'
+
+type TextProps = Omit<ComponentProps<typeof TextField>, 'id' | 'error' | 'name'> & {
+  name: string
+  isOptional?: boolean
+}
+
+/** Keeps what was typed, and shows what is wrong with it in the words of the summary. */
+export function FormField({ isOptional = false, ...field }: TextProps) {
+  const t = useT()
+  const form = useForm()
+  return (
+    <TextField
+      {...field}
+      id={form.fieldId(field.name)}
+      defaultValue={form.typed(field.name) ?? field.defaultValue}
+      error={form.errorOf(field.name)}
+      optional={isOptional ? t('forms.optional') : undefined}
+      required={!isOptional}
+    />
+  )
+}
+
+type SelectProps = Omit<ComponentProps<typeof SelectField>, 'id' | 'error' | 'name'> & { name: string }
+
+export function FormSelect(field: SelectProps) {
+  const form = useForm()
+  return (
+    <SelectField
+      {...field}
+      id={form.fieldId(field.name)}
+      defaultValue={form.typed(field.name) ?? field.defaultValue}
+      error={form.errorOf(field.name)}
+    />
+  )
+}
+
+type PasswordProps = {
+  name: string
+  label: string
+  hint?: string
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** May be shown, may be pasted, and tells password managers which kind it is. */
+export function PasswordField({ autoComplete, ...field }: PasswordProps) {
+  const t = useT()
+  const form = useForm()
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      {...field}
+      id={form.fieldId(field.name)}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      error={form.errorOf(field.name)}
+      after={
+        <button
+          type="button"
+          className={styles.show}
+          aria-pressed={isShown}
+          aria-label={t('forms.show_password')}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? t('forms.hide') : t('forms.show')}
+        </button>
+      }
+    />
+  )
+}
+
+type TickProps = { name: string; defaultChecked?: boolean; children: ReactNode }
+
+export function FormTick({ name, defaultChecked, children }: TickProps) {
+  const form = useForm()
+  const error = form.errorOf(name)
+  return (
+    <div>
+      <Choice
+        name={name}
+        id={form.fieldId(name)}
+        defaultChecked={defaultChecked}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${form.fieldId(name)}-error` : undefined}
+      >
+        {children}
+      </Choice>
+      {error && (
+        <p id={`${form.fieldId(name)}-error`} className={styles.wrong}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Two short fields beside each other where there is room. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>
+}

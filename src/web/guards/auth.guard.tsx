@@ -1,0 +1,19 @@
+import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
+import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { appContext } from '#web/app-context.server.ts'
+
+/** A guest signs in first, and comes back. */
+const signedInOnly: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+  const { session, locale } = context.get(appContext)
+  if (await session.current()) return next()
+  throw redirect(accountPaths(locale).login(url.pathname + url.search))
+}
+
+export const middleware = [signedInOnly]
+
+/** A guard without one would be passed over when the browser navigates. */
+export function loader() {
+  return null
+}
+
+export default Outlet

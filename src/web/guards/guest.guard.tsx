@@ -1,0 +1,20 @@
+import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
+import { safeRedirect } from '#shop/accounts/account-paths.ts'
+import { appContext } from '#web/app-context.server.ts'
+import { pathsIn } from '#web/paths.ts'
+
+/** Whoever is signed in has no business here and is sent on. */
+const guestsOnly: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+  const { session, locale } = context.get(appContext)
+  if (!(await session.current())) return next()
+  throw redirect(safeRedirect(url.searchParams.get('redirect')) ?? pathsIn(locale).home())
+}
+
+export const middleware = [guestsOnly]
+
+/** A guard without one would be passed over when the browser navigates. */
+export function loader() {
+  return null
+}
+
+export default Outlet

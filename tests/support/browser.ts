@@ -1,0 +1,52 @@
+import type { Shop } from '../../src/assemble.ts'
+
+type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
+type Options = { host?: string; headers?: Record<string, string> }
+
+/** Keeps cookies as a browser does, one jar for one host. */
+export function browser(shop: Shop, { host = 'localhost', headers = {} }: Options = {}) {
+  const jar = new Map<string, string>()
+
+  async function send(path: string, request: RequestInit): Promise<Response> {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await shop.app.request(`http://${host}${path}`, {
+      ...request,
+      headers: { 'user-agent': firefox, ...headers, ...(cookie && { cookie }), ...request.headers },
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return response
+  }
+
+  return {
+    jar,
+    async ask(path: string, payload?: unknown): Promise<Answer> {
+      const response = await send(path, {
+        method: payload === undefined ? 'GET' : 'POST',
+        ...(payload !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(payload),
+        }),
+      })
+      return { status: response.status, body: await response.json(), headers: response.headers }
+    },
+    async visit(path: string) {
+      const response = await send(path, {})
+      return { status: response.status, html: await response.text(), headers: response.headers }
+    },
+    /** A form as a page without script sends it. */
+    async post(path: string, fields: Record<string, string>) {
+      const response = await send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields),
+      })
+      return { status: response.status, html: await response.text(), headers: response.headers }
+    },
+  }
+}
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

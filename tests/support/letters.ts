@@ -1,0 +1,32 @@
+import type { Shop } from '../../src/assemble.ts'
+import { acrossSites } from '../../src/platform/database.server.ts'
+
+type Letter = { recipient: string; subject: string; html: string; text: string; locale: string; site: string }
+
+/** Letters to somebody, the newest first. */
+export function lettersTo(shop: Shop, recipient: string): Promise<Letter[]> {
+  return acrossSites(shop.db)
+    .selectFrom('mails')
+    .innerJoin('sites', 'sites.id', 'mails.site_id')
+    .select(['recipient', 'subject', 'html', 'text', 'locale', 'sites.code as site'])
+    .where('recipient', '=', recipient)
+    .orderBy('mails.id', 'desc')
+    .execute()
+}
+
+/** Letters that a job writes come a moment later. */
+export async function nextLetterTo(shop: Shop, recipient: string, after = 0): Promise<Letter> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const letters = await lettersTo(shop, recipient)
+    if (letters.length > after) return letters[0] as Letter
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`No letter to ${recipient} came`)
+}
+
+/** The first link into the shop whose path has that word; its last part is the secret. */
+export function linkIn({ text }: Letter, word: string): { href: string; token: string } {
+  const href = new RegExp(`https?://\\S+/${word}/(\\S+?)/?(?=\\s|$)`).exec(text)
+  if (!href) throw new Error(`No ${word} link in the letter`)
+  return { href: href[0], token: href[1] as string }
+}
