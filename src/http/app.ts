@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { isDatabaseAway } from '#platform/database.server.ts'
 import { accountCalls } from './api/accounts.ts'
+import { cartCalls } from './api/cart.ts'
 import { catalogCalls } from './api/catalog.ts'
 import { clientReportCalls } from './api/client-reports.ts'
 import { marketingCalls } from './api/marketing.ts'
@@ -30,6 +31,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...translationCalls,
     ...accountCalls,
     ...catalogCalls,
+    ...cartCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),
   ]

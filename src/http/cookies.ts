@@ -12,6 +12,7 @@ const cookies = {
   /** Ends with the browser; how long it counts is the server's affair. */
   session: { httpOnly: true },
   long_term_session: { maxAge: 90 * day, httpOnly: true },
+  cart_token: { maxAge: 30 * day, httpOnly: true },
 } as const
 
 /** Over TLS a browser then takes them from this very host only, and never from a page that was not secure. */
@@ -25,6 +26,11 @@ export function keepCookie(c: Context<AppEnv>, name: CookieName, value: string):
 
 export function dropCookie(c: Context<AppEnv>, name: CookieName): void {
   deleteCookie(c, name, { httpOnly: cookies[name].httpOnly, ...shared(c, name) })
+}
+
+/** As a browser sends it back. */
+export function cookieName(c: Context<AppEnv>, name: CookieName): string {
+  return c.get('isSecure') && bound.includes(name) ? `__Host-${name}` : name
 }
 
 function shared(c: Context<AppEnv>, name: CookieName) {

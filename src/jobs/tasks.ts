@@ -5,14 +5,16 @@ import type { MailParts } from '#shop/mail/send-mail.server.ts'
 import { sendMailTask } from './send-mail.ts'
 import { sendPasswordLetterTask } from './send-password-letter.ts'
 import { sweepAccountsTask } from './sweep-accounts.ts'
+import { sweepCartsTask } from './sweep-carts.ts'
 
 export type JobParts = MailParts & PasswordLetterParts
 
-type ScheduledTask = 'sweep-accounts'
+type ScheduledTask = 'sweep-accounts' | 'sweep-carts'
 
 /** By the clock: minute, hour, day, month, weekday. */
 export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'sweep-accounts', at: '17 * * * *' },
+  { task: 'sweep-carts', at: '* * * * *' },
 ]
 
 /** Every task that a job may name. */
@@ -21,5 +23,6 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'send-mail': sendMailTask(parts),
     'send-password-letter': sendPasswordLetterTask(parts),
     'sweep-accounts': sweepAccountsTask(parts),
+    'sweep-carts': sweepCartsTask(parts),
   }
 }

@@ -26,6 +26,8 @@ export const siteTables: ReadonlySet<string> = new Set([
   'letter_requests',
   'consents',
   'delivery_addresses',
+  'carts',
+  'cart_lines',
 ])
 
 const guardedKinds = new Set(['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])

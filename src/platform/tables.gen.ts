@@ -78,6 +78,31 @@ export interface Brands {
   slug: string;
 }
 
+export interface CartLines {
+  added_at: Timestamp;
+  cart_id: Int8;
+  held: Generated<number>;
+  held_until: Timestamp | null;
+  id: Generated<Int8>;
+  product_id: number;
+  quantity: number;
+  seen_currency_id: number;
+  seen_price: Numeric;
+  site_id: number;
+  variant_id: number;
+}
+
+export interface Carts {
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  shipping_method: Generated<string>;
+  site_id: number;
+  token_hash: Buffer | null;
+  updated_at: Timestamp;
+  user_id: Int8 | null;
+  version: Generated<number>;
+}
+
 export interface Categories {
   display_in_marketplace: Generated<boolean>;
   id: Generated<number>;
@@ -394,6 +419,7 @@ export interface StaleProducts {
 
 export interface Stocks {
   on_hand: number;
+  reserved: Generated<number>;
   variant_id: number;
 }
 
@@ -460,6 +486,8 @@ export interface DB {
   additional_field_values: AdditionalFieldValues;
   additional_fields: AdditionalFields;
   brands: Brands;
+  cart_lines: CartLines;
+  carts: Carts;
   categories: Categories;
   category_fields: CategoryFields;
   category_slugs: CategorySlugs;

@@ -8,6 +8,7 @@ import type { SessionKeeper } from '#shop/accounts/session-keeper.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { HealthReport } from '#shop/health.ts'
+import type { PrivateCookies } from '#shop/private-cookies.ts'
 import type { Relative } from '#shop/sites/family.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
@@ -39,6 +40,7 @@ export type RequestContext = {
   t: Translate
   currency: Currency
   session: SessionKeeper
+  cookies: PrivateCookies
   passwords: Passwords
   accountLimits: AccountLimits
   clientAddress: string

@@ -13,7 +13,7 @@ import { normalHost } from '#shop/sites/host.ts'
 import { type Site, selectedCurrency } from '#shop/sites/site.ts'
 import { originReader } from '../client-address.ts'
 import { type AppEnv, type AppParts, fail } from '../kit.ts'
-import { sessionCookies } from '../session-cookies.ts'
+import { privateCookies } from '../private-cookies.ts'
 import { strictTransport } from './security-headers.ts'
 
 /** Finds site (by host), locale (by path) and currency (by cookie), and builds the one context of this request. */
@@ -47,6 +47,7 @@ export function requestContext(parts: AppParts) {
     c.set('pageTags', pageTags)
     const linkOrigin = sites.linkOrigin(site.code)
     const userAgent = c.req.header('user-agent') ?? ''
+    const ownCookies = privateCookies(c, cookies)
     const session = sessionKeeper({
       db,
       log,
@@ -54,7 +55,7 @@ export function requestContext(parts: AppParts) {
       siteId: site.id,
       clientAddress: address,
       userAgent,
-      cookies: sessionCookies(c, cookies),
+      cookies: ownCookies,
       onStolenToken: (trx, userId) =>
         signOutEverywhere(trx, { site, linkOrigin, messageBook, clock }, userId),
     })
@@ -79,6 +80,7 @@ export function requestContext(parts: AppParts) {
       },
       currency: selectedCurrency(site.selectableCurrencies, Number(cookies.currency_id) || null),
       session,
+      cookies: ownCookies,
       passwords: parts.passwords,
       accountLimits: limits,
       clientAddress: address,

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { newToken, tokenHash } from '#platform/secret-token.server.ts'
+import type { PrivateCookies } from '#shop/private-cookies.ts'
 import { deviceName } from './device-name.ts'
 import {
   deleteDevice,
@@ -14,14 +15,6 @@ import {
 } from './sessions.queries.server.ts'
 
 export type { SignedIn } from './sessions.queries.server.ts'
-
-/** The two cookies that say who somebody is; the edge knows how each must be written. */
-export type SessionCookie = 'session' | 'long_term_session'
-export type SessionCookies = {
-  read(name: SessionCookie): string | undefined
-  write(name: SessionCookie, value: string): void
-  drop(name: SessionCookie): void
-}
 
 export type SessionKeeper = {
   /** Who is signed in; asked of the database once per request. */
@@ -40,7 +33,7 @@ type Parts = {
   siteId: number
   clientAddress: string
   userAgent: string
-  cookies: SessionCookies
+  cookies: PrivateCookies
   /** A token that was replaced long ago is shown again: either this browser or the other one is a thief's. */
   onStolenToken(trx: Trx, userId: string): Promise<void>
 }

@@ -27,7 +27,7 @@ const dayMs = 86_400_000
 const similarLimit = 8
 
 export async function fetchProduct(ctx: RequestContext, slug: string): Promise<FetchedProduct> {
-  const { catalog, db, site, locale, currency, clock } = ctx
+  const { catalog, db, site, locale, clock } = ctx
   const { products } = catalog
   const target = await products.slug(`${site.id} ${locale} ${slug}`, () =>
     findSlug(db, site.id, locale, slug),
@@ -35,15 +35,22 @@ export async function fetchProduct(ctx: RequestContext, slug: string): Promise<F
   if (!target) return { found: 'none' }
   if (!target.isCurrent) return { found: 'moved', slug: target.currentSlug }
   const now = clock()
-  const page = await products.page(target.productId, viewKey({ site, locale, currency, now }), async () => {
-    const row = await readProduct(db, target.productId, locale, now)
-    return row ? ownPage(ctx, row) : null
-  })
+  const page = await findOwnPage(ctx, target.productId)
   if (!page) return { found: 'none' }
   const { own, categoryId, replacedById, discontinuedAt } = page
   if (discontinuedAt && now.getTime() - discontinuedAt > keptDays * dayMs) return { found: 'gone' }
   const { similar, categoryTotal } = await similarTo(ctx, { id: own.id, categoryId, replacedById })
   return { found: 'product', own, product: { ...own, similar, categoryTotal } }
+}
+
+/** A product by its id, as it is kept for its page; whether this site sells it is another question. */
+export function findOwnPage(ctx: RequestContext, productId: number): Promise<OwnPage | null> {
+  const { catalog, db, site, locale, currency, clock } = ctx
+  const now = clock()
+  return catalog.products.page(productId, viewKey({ site, locale, currency, now }), async () => {
+    const row = await readProduct(db, productId, locale, now)
+    return row ? ownPage(ctx, row) : null
+  })
 }
 
 function ownPage(ctx: RequestContext, row: ProductRow): OwnPage | null {

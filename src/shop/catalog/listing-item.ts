@@ -21,8 +21,8 @@ export function listingItem(row: ShelfRow, directory: CatalogDirectory, view: Vi
   const { air, sea } = shippingOffers(
     {
       price: facts.price,
-      hsCode: row.hsCode,
-      parcel: { grams, lengthMm, widthMm, heightMm },
+      hsCodes: [row.hsCode],
+      parcels: [{ grams, lengthMm, widthMm, heightMm }],
       restrictions: row.restrictions,
     },
     site,

@@ -30,7 +30,7 @@ export function productVariant(variant: Variant, goods: Goods, view: View): Prod
   const { lengthMm, widthMm, heightMm, hsCode, restrictions } = goods
   const parcel = { grams: variant.grams, lengthMm, widthMm, heightMm }
   const { air, sea } = shippingOffers(
-    { price: facts.price, hsCode, parcel, restrictions },
+    { price: facts.price, hsCodes: [hsCode], parcels: [parcel], restrictions },
     site,
     currency,
     now,

@@ -8,18 +8,19 @@ export type ChargeableWeight = { actual: number; volumetric: number; chargeable:
 
 const cubicMmPerCubicCm = 1000
 
-/** The greater of what it weighs and what it takes up, rounded up to a whole step; all in grams. */
-export function chargeableWeight(parcel: Parcel, rule: WeighingRule): ChargeableWeight {
-  const { grams, lengthMm, widthMm, heightMm } = parcel
+/** Of all that travels together, the greater of what it weighs and what it takes up, in whole steps; all in grams. */
+export function chargeableWeight(parcels: readonly Parcel[], rule: WeighingRule): ChargeableWeight {
+  const cubicMm = parcels.reduce((volume, parcel) => volume + volumeOf(parcel), 0)
+  const actual = parcels.reduce((weight, { grams }) => weight + grams, 0)
+  // Kilograms are cm³ / divisor, so grams are mm³ / divisor.
+  const volumetric = Math.ceil((cubicMm / cubicMmPerCubicCm / rule.divisor) * 1000)
+  const counted = Math.max(actual, volumetric, rule.leastGrams)
+  return { actual, volumetric, chargeable: Math.ceil(counted / rule.stepGrams) * rule.stepGrams }
+}
+
+function volumeOf({ grams, lengthMm, widthMm, heightMm }: Parcel): number {
   for (const measure of [grams, lengthMm, widthMm, heightMm]) {
     if (!Number.isSafeInteger(measure) || measure <= 0) throw new RangeError(`Not a measure: ${measure}`)
   }
-  // Kilograms are cm³ / divisor, so grams are mm³ / divisor.
-  const volumetric = Math.ceil(((lengthMm * widthMm * heightMm) / cubicMmPerCubicCm / rule.divisor) * 1000)
-  const counted = Math.max(grams, volumetric, rule.leastGrams)
-  return {
-    actual: grams,
-    volumetric,
-    chargeable: Math.ceil(counted / rule.stepGrams) * rule.stepGrams,
-  }
+  return lengthMm * widthMm * heightMm
 }

@@ -10,16 +10,18 @@ const parcel = { grams: 3000, lengthMm: 400, widthMm: 300, heightMm: 200 }
 
 describe('weight', () => {
   test('a light box counts for the room that it takes', () => {
-    expect(chargeableWeight(parcel, air)).toEqual({ actual: 3000, volumetric: 4800, chargeable: 5000 })
+    expect(chargeableWeight([parcel], air)).toEqual({ actual: 3000, volumetric: 4800, chargeable: 5000 })
   })
 
   test('a heavy box counts for what it weighs, in whole steps and never below the least', () => {
-    expect(chargeableWeight({ ...parcel, grams: 5001 }, air).chargeable).toBe(5500)
-    expect(chargeableWeight({ grams: 20, lengthMm: 50, widthMm: 50, heightMm: 10 }, air).chargeable).toBe(500)
+    expect(chargeableWeight([{ ...parcel, grams: 5001 }], air).chargeable).toBe(5500)
+    expect(chargeableWeight([{ grams: 20, lengthMm: 50, widthMm: 50, heightMm: 10 }], air).chargeable).toBe(
+      500,
+    )
   })
 
   test.each([0, -1, 1.5, Number.NaN])('%s is no measure', (grams) => {
-    expect(() => chargeableWeight({ ...parcel, grams }, air)).toThrow(RangeError)
+    expect(() => chargeableWeight([{ ...parcel, grams }], air)).toThrow(RangeError)
   })
 })
 
@@ -37,7 +39,7 @@ const shipment: Shipment = {
   goods: amount('100'),
   isTaxIncluded: false,
   hsCodes: ['640411', '420292', '640411'],
-  parcel,
+  parcels: [parcel],
   tariff,
   importRule: {
     flatUpTo: amount('150'),
@@ -93,7 +95,7 @@ describe('landed price', () => {
 
   test('above the last band each step costs more, and what is too large costs its fee', () => {
     const long = { grams: 6200, lengthMm: 1300, widthMm: 100, heightMm: 100 }
-    const price = landedPrice({ ...shipment, parcel: long })
+    const price = landedPrice({ ...shipment, parcels: [long] })
     expect(price.weight.chargeable).toBe(6500)
     expect(lineOf(price, 'shipping')).toBe(amount('26'))
     expect(lineOf(price, 'oversize')).toBe(amount('15'))

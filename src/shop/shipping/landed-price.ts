@@ -34,7 +34,8 @@ export type Shipment = {
   isTaxIncluded: boolean
   /** The first six digits of each article's HS code; a code that comes twice counts once. */
   hsCodes: readonly string[]
-  parcel: Parcel
+  /** All that travels together. */
+  parcels: readonly Parcel[]
   tariff: Tariff
   importRule: ImportRule
   /** Off the price of the way itself, never more than that price. */
@@ -68,10 +69,11 @@ export type LandedPrice = { weight: ChargeableWeight; lines: readonly PriceLine[
  */
 export function landedPrice(shipment: Shipment): LandedPrice {
   const { goods, tariff, insurance, delivery, importRule } = shipment
-  const weight = chargeableWeight(shipment.parcel, tariff.weighing)
+  const weight = chargeableWeight(shipment.parcels, tariff.weighing)
   const shipping = shippingPrice(weight.chargeable, tariff)
   const fuel = percentOf(shipping, tariff.fuel)
-  const oversize = isOversize(shipment.parcel, tariff) ? tariff.oversize.fee : nothing
+  const oversize = (shipment.parcels.filter((parcel) => isOversize(parcel, tariff)).length *
+    tariff.oversize.fee) as Amount
   const discount = percentOf(shipping, Math.min(shipment.shippingDiscount, 10_000))
   const way = sum([shipping, fuel, oversize, -discount as Amount])
   const isBare = !shipment.isTaxIncluded

@@ -16,7 +16,12 @@ export type ShippingOffer = {
   weight: LandedPrice['weight']
 }
 
-export type Goods = { price: Amount; hsCode: string; parcel: Parcel; restrictions: readonly string[] }
+export type Goods = {
+  price: Amount
+  hsCodes: readonly string[]
+  parcels: readonly Parcel[]
+  restrictions: readonly string[]
+}
 
 const euro = rate('1')
 const wayCodes = new Set(['shipping', 'fuel', 'oversize', 'shipping_discount'])
@@ -37,8 +42,8 @@ export function shippingOffers(
     const { weight, lines } = landedPrice({
       goods: 0 as Amount,
       isTaxIncluded: true,
-      hsCodes: [goods.hsCode],
-      parcel: goods.parcel,
+      hsCodes: goods.hsCodes,
+      parcels: goods.parcels,
       tariff,
       importRule: rule,
       shippingDiscount: 0,

@@ -65,6 +65,11 @@ export const SiteFile = z.strictObject({
   /** A second price for the eye only, never charged. */
   conversionCurrency: currencyCode.nullable(),
   country: z.string().regex(/^[A-Z]{2}$/),
+  /** How long what lies in a cart is put aside. */
+  cartHoldMinutes: z
+    .int()
+    .min(1)
+    .max(24 * 60),
   timeZone: z.string().refine(isTimeZone, 'Not a time zone, such as Europe/Vilnius'),
   lockerDeliveryFrom: decimalText,
   /** From order to locker, in days of the calendar. */

@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { ok, type Result } from '#core/result.ts'
+import { addToCart } from '#shop/cart/add-to-cart.server.ts'
+import {
+  AddToCartInput,
+  CartView,
+  ClearCartInput,
+  FetchCartInput,
+  RemoveFromCartInput,
+  SetShippingInput,
+  UpdateCartInput,
+} from '#shop/cart/cart.schema.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import { cartView } from '#shop/cart/cart-view.ts'
+import { clearCart, setCartShipping } from '#shop/cart/clear-cart.server.ts'
+import { fetchCart } from '#shop/cart/fetch-cart.server.ts'
+import { removeCartLine, updateCartLine } from '#shop/cart/update-cart-line.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import { type Call, post } from '../call.ts'
+import { type AppEnv, personal } from '../kit.ts'
+
+export const cartCalls: Call[] = [
+  post(
+    '/api/cart/fetch',
+    {
+      summary: "The cart at today's prices; an empty one for whoever has none",
+      input: FetchCartInput,
+      output: CartView,
+    },
+    async (c) => answer(c, ok(await fetchCart(c.get('ctx')))),
+  ),
+  post(
+    '/api/cart/add',
+    { summary: 'Puts so many more in and holds them', input: AddToCartInput, output: CartView },
+    async (c, input) => answer(c, await addToCart(c.get('ctx'), input)),
+  ),
+  post(
+    '/api/cart/update',
+    { summary: 'So many of a line in all', input: UpdateCartInput, output: CartView },
+    async (c, input) => answer(c, await updateCartLine(c.get('ctx'), input)),
+  ),
+  post(
+    '/api/cart/remove',
+    { summary: 'Takes a line out and lets its stock go', input: RemoveFromCartInput, output: CartView },
+    async (c, input) => answer(c, await removeCartLine(c.get('ctx'), input)),
+  ),
+  post(
+    '/api/cart/clear',
+    { summary: 'Takes everything out', input: ClearCartInput, output: CartView },
+    async (c, input) => answer(c, await clearCart(c.get('ctx'), input)),
+  ),
+  post(
+    '/api/cart/set-shipping',
+    { summary: 'By air or by sea', input: SetShippingInput, output: CartView },
+    async (c, input) => answer(c, await setCartShipping(c.get('ctx'), input)),
+  ),
+]
+
+function answer(c: Context<AppEnv>, result: Result<Cart, Failure>): Response {
+  return personal(c, result, (cart) => ({ success: true, cart: cartView(cart, c.get('ctx').locale) }))
+}

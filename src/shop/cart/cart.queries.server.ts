@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { type Amount, amount } from '#core/money.ts'
+import type { Db, Trx } from '#platform/database.server.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+
+/** Whose cart: a customer's, or that of whoever shows the token. */
+export type CartOwner = { userId: string } | { tokenHash: Buffer }
+export type CartRow = { id: string; shippingMethod: ShippingMethod; version: number }
+export type LineRow = {
+  id: string
+  productId: number
+  variantId: number
+  quantity: number
+  seenPrice: Amount
+  seenCurrencyId: number
+  held: number
+  heldUntil: Date | null
+}
+
+export async function findCart(
+  db: Db | Trx,
+  siteId: number,
+  owner: CartOwner,
+  { isLocked = false } = {},
+): Promise<CartRow | null> {
+  const row = await db
+    .selectFrom('carts')
+    .select(['id', 'shipping_method', 'version'])
+    .where('site_id', '=', siteId)
+    .$if('userId' in owner, (query) => query.where('user_id', '=', (owner as { userId: string }).userId))
+    .$if('tokenHash' in owner, (query) =>
+      query.where('token_hash', '=', (owner as { tokenHash: Buffer }).tokenHash),
+    )
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row
+    ? { id: row.id, shippingMethod: row.shipping_method as ShippingMethod, version: row.version }
+    : null
+}
+
+/** Of two tabs that begin a customer's cart at once, the second gets the first one's. */
+export async function insertCart(trx: Trx, siteId: number, owner: CartOwner, at: Date): Promise<CartRow> {
+  const row = await trx
+    .insertInto('carts')
+    .values({
+      site_id: siteId,
+      user_id: 'userId' in owner ? owner.userId : null,
+      token_hash: 'tokenHash' in owner ? owner.tokenHash : null,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'user_id'])
+        .where('user_id', 'is not', null)
+        .doUpdateSet({ updated_at: at }),
+    )
+    .returning(['id', 'shipping_method', 'version'])
+    .executeTakeFirstOrThrow()
+  return { id: row.id, shippingMethod: row.shipping_method as ShippingMethod, version: row.version }
+}
+
+export async function findLines(db: Db | Trx, siteId: number, cartId: string): Promise<LineRow[]> {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .select([
+      'id',
+      'product_id',
+      'variant_id',
+      'quantity',
+      'seen_price',
+      'seen_currency_id',
+      'held',
+      'held_until',
+    ])
+    .where('site_id', '=', siteId)
+    .where('cart_id', '=', cartId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    variantId: row.variant_id,
+    quantity: row.quantity,
+    seenPrice: amount(row.seen_price),
+    seenCurrencyId: row.seen_currency_id,
+    held: row.held,
+    heldUntil: row.held_until,
+  }))
+}
+
+export type PutLine = {
+  cartId: string
+  productId: number
+  variantId: number
+  /** So many more, or so many in all. */
+  quantity: { plus: number } | { exactly: number }
+  most: number
+  seenPrice: string
+  seenCurrencyId: number
+  /** Null for what is ordered in advance: there is nothing to put aside. */
+  heldUntil: Date | null
+  at: Date
+}
+
+/**
+ * One statement: the stock row is locked, and the line is written only if enough of it is free, its own share included.
+ * False where it is not.
+ */
+export async function putLine(trx: Trx, siteId: number, line: PutLine): Promise<boolean> {
+  const { cartId, variantId, heldUntil } = line
+  const before = sql`(select quantity, held from cart_lines where site_id = ${siteId} and cart_id = ${cartId} and variant_id = ${variantId})`
+  const wanted =
+    'exactly' in line.quantity
+      ? sql`${line.quantity.exactly}::integer`
+      : sql`least(coalesce(before.quantity, 0) + ${line.quantity.plus}::integer, ${line.most}::integer)`
+  const held = heldUntil ? wanted : sql`0`
+  const isThere = heldUntil ? sql`stock.free + coalesce(before.held, 0) >= ${wanted}` : sql`true`
+  const { numAffectedRows } = await sql`
+    with stock as (
+      select on_hand - reserved as free from stocks where variant_id = ${variantId} for update
+    ), before as ${before}
+    insert into cart_lines
+      (site_id, cart_id, product_id, variant_id, quantity, seen_price, seen_currency_id, held, held_until, added_at)
+    select ${siteId}, ${cartId}, ${line.productId}, ${variantId}, ${wanted}, ${line.seenPrice}::numeric,
+      ${line.seenCurrencyId}, ${held}, ${heldUntil}::timestamptz, ${line.at}::timestamptz
+    from stock left join before on true where ${isThere}
+    on conflict (cart_id, variant_id) do update set quantity = excluded.quantity, held = excluded.held,
+      held_until = excluded.held_until, seen_price = excluded.seen_price, seen_currency_id = excluded.seen_currency_id
+  `.execute(trx)
+  return numAffectedRows === 1n
+}
+
+export type StockNow = { onHand: number; free: number; retryAt: Date | null }
+
+/** What is left for this cart, and when the next of what others hold may come free. */
+export async function readStock(
+  trx: Trx,
+  siteId: number,
+  cartId: string,
+  variantId: number,
+): Promise<StockNow> {
+  const { rows } = await sql<{ on_hand: number; free: number; retry_at: Date | null }>`
+    select on_hand, on_hand - reserved + coalesce((
+        select held from cart_lines where site_id = ${siteId} and cart_id = ${cartId} and variant_id = ${variantId}
+      ), 0) as free,
+      (select min(held_until) from cart_lines where variant_id = ${variantId} and held > 0 and cart_id <> ${cartId}) as retry_at
+    from stocks where variant_id = ${variantId}`.execute(trx)
+  const [row] = rows
+  return { onHand: row?.on_hand ?? 0, free: row?.free ?? 0, retryAt: row?.retry_at ?? null }
+}
+
+/** Holds that are over come free, whoever's they were; the line stays. */
+export async function releaseExpiredHolds(trx: Db | Trx, now: Date, variantId: number | null): Promise<void> {
+  const ofVariant = variantId === null ? sql`` : sql`and variant_id = ${variantId}`
+  await sql`update cart_lines set held = 0 where id in (
+    select id from cart_lines where held > 0 and held_until <= ${now} ${ofVariant}
+    order by variant_id, id for update skip locked)`.execute(trx)
+}
+
+export async function deleteLine(trx: Trx, siteId: number, cartId: string, lineId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('cart_lines')
+    .where('site_id', '=', siteId)
+    .where('cart_id', '=', cartId)
+    .where('id', '=', lineId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteLines(trx: Trx, siteId: number, cartId: string): Promise<void> {
+  // In the order of their variants, as everybody locks stock.
+  await sql`delete from cart_lines where id in (select id from cart_lines
+    where site_id = ${siteId} and cart_id = ${cartId} order by variant_id for update)`.execute(trx)
+}
+
+export async function touchCart(
+  trx: Trx,
+  siteId: number,
+  cartId: string,
+  change: { shippingMethod?: ShippingMethod; at: Date },
+): Promise<number> {
+  const { version } = await trx
+    .updateTable('carts')
+    .set((build) => ({
+      version: build('version', '+', 1),
+      updated_at: change.at,
+      ...(change.shippingMethod && { shipping_method: change.shippingMethod }),
+    }))
+    .where('site_id', '=', siteId)
+    .where('id', '=', cartId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export async function deleteCart(trx: Trx, siteId: number, cartId: string): Promise<void> {
+  await deleteLines(trx, siteId, cartId)
+  await trx.deleteFrom('carts').where('site_id', '=', siteId).where('id', '=', cartId).execute()
+}
+
+/** Of guests, whose cookie is gone by then. */
+export async function deleteOldCarts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('carts').where('user_id', 'is', null).where('updated_at', '<', before).execute()
+}

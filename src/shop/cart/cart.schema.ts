@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+const Id = z.int().positive()
+const Quantity = z.int().min(1).max(999)
+/** Optional: a write that names an older version than there is is refused. */
+const version = z.int().min(0).optional()
+const Shipping = z.enum(['air', 'sea'])
+
+export const FetchCartInput = z.strictObject({ language_id: Id.optional() })
+export const AddToCartInput = z.strictObject({
+  product_id: Id,
+  variant_id: Id.nullish(),
+  quantity: Quantity,
+  version,
+})
+export type AddToCartInput = z.output<typeof AddToCartInput>
+export const UpdateCartInput = z.strictObject({ id: Id, quantity: Quantity, version })
+export const RemoveFromCartInput = z.strictObject({ id: Id, version })
+export const ClearCartInput = z.strictObject({ version })
+export const SetShippingInput = z.strictObject({ shipping_method: Shipping, version })
+
+const Money = z.number()
+const Methods = z.strictObject({ air: Money.nullable(), sea: Money.nullable() })
+
+export const CartView = z.strictObject({
+  status: z.literal(true),
+  success: z.literal(true),
+  cart: z.strictObject({
+    items: z.array(
+      z.strictObject({
+        id: z.int(),
+        product_id: z.int(),
+        variant_id: z.int(),
+        quantity: z.int(),
+        max_quantity: z.int(),
+        price: Money,
+        list_price: Money.nullable(),
+        seen_price: Money,
+        name: z.string(),
+        choice: z.string(),
+        sku: z.string(),
+        image: z.string(),
+        url: z.string(),
+        weight: z.int(),
+        restrictions: z.array(z.string()),
+        state: z.enum(['ok', 'price_changed', 'limited', 'unavailable']),
+      }),
+    ),
+    delivery: z.strictObject({ country_id: z.int(), fee_from: Money }),
+    shipping: z.strictObject({ shipping_methods: Methods, shipping_discounts: Methods }),
+    shipping_method: Shipping,
+    promotion: z.null(),
+    currency: z.string(),
+    expiration: z.iso.datetime().nullable(),
+    reservation_error: z
+      .strictObject({
+        code: z.enum(['HOLD_EXPIRED', 'INSUFFICIENT_STOCK', 'HELD_BY_OTHERS']),
+        items: z.array(
+          z.strictObject({
+            id: z.int(),
+            requested: z.int(),
+            available: z.int(),
+            retry_at: z.iso.datetime().nullable(),
+          }),
+        ),
+      })
+      .nullable(),
+    version: z.int(),
+  }),
+})

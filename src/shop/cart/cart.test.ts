@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { amount } from '#core/money.ts'
+import { cartTotals, discountPercent, lineState } from './cart.ts'
+
+test('CART-06 totals: distinct items, sum of quantities, sum of price times quantity', () => {
+  const lines = [
+    { quantity: 2, price: amount('10.05') },
+    { quantity: 1, price: amount('0.99') },
+  ]
+  expect(cartTotals(lines)).toEqual({ distinct: 2, quantity: 3, subtotal: amount('21.09') })
+  expect(cartTotals([])).toEqual({ distinct: 0, quantity: 0, subtotal: 0 })
+})
+
+test('CART-05 a discount in per cent is rounded, and nothing of nothing is nothing', () => {
+  expect(discountPercent(amount('4'), amount('20'))).toBe(20)
+  expect(discountPercent(amount('1'), amount('3'))).toBe(33)
+  expect(discountPercent(amount('2'), amount('3'))).toBe(67)
+  expect(discountPercent(amount('0'), amount('0'))).toBe(0)
+})
+
+test('a line says what is wrong with it, the worst first', () => {
+  const line = { quantity: 2, maxQuantity: 5, price: amount('10'), seenPrice: amount('10') }
+  expect(lineState(line)).toBe('ok')
+  expect(lineState({ ...line, price: amount('11') })).toBe('price_changed')
+  expect(lineState({ ...line, maxQuantity: 1, price: amount('11') })).toBe('limited')
+  expect(lineState({ ...line, maxQuantity: 0 })).toBe('unavailable')
+})

@@ -1,0 +1,71 @@
+import { type Amount, sum } from '#core/money.ts'
+import type { Parcel } from '#shop/shipping/chargeable-weight.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+
+/** What is wrong with a line, if anything is; the shopper is told before anything is charged. */
+export type LineState = 'ok' | 'price_changed' | 'limited' | 'unavailable'
+
+export type CartLine = {
+  id: string
+  productId: number
+  variantId: number
+  quantity: number
+  /** How many of it one order may take now; none where it is not for sale. */
+  maxQuantity: number
+  name: string
+  /** "Blue, 42" */
+  choice: string
+  sku: string
+  slug: string
+  picture: string
+  price: Amount
+  listPrice: Amount | null
+  seenPrice: Amount
+  grams: number
+  parcel: Parcel
+  hsCode: string
+  restrictions: readonly string[]
+  state: LineState
+  heldUntil: Date | null
+  /** It was put aside, but not for long enough. */
+  isHoldOver: boolean
+}
+
+export type ReservationError = {
+  code: 'HOLD_EXPIRED' | 'INSUFFICIENT_STOCK' | 'HELD_BY_OTHERS'
+  items: readonly { id: string; requested: number; available: number; retryAt: Date | null }[]
+}
+
+export type Cart = {
+  lines: readonly CartLine[]
+  shippingMethod: ShippingMethod
+  shipping: Record<ShippingMethod, { price: Amount; discount: Amount } | null>
+  deliveryFrom: Amount
+  countryId: number
+  currency: string
+  expiration: Date | null
+  reservationError: ReservationError | null
+  version: number
+}
+
+/** Specification 9. */
+export function cartTotals(lines: readonly Pick<CartLine, 'quantity' | 'price'>[]) {
+  return {
+    distinct: lines.length,
+    quantity: lines.reduce((count, { quantity }) => count + quantity, 0),
+    subtotal: sum(lines.map(({ price, quantity }) => (price * quantity) as Amount)),
+  }
+}
+
+/** Specification 9: what a discount on shipping is in per cent. */
+export function discountPercent(discount: Amount, price: Amount): number {
+  return price === 0 ? 0 : Math.round((discount / price) * 100)
+}
+
+export function lineState(
+  line: Pick<CartLine, 'quantity' | 'maxQuantity' | 'price' | 'seenPrice'>,
+): LineState {
+  if (line.maxQuantity === 0) return 'unavailable'
+  if (line.quantity > line.maxQuantity) return 'limited'
+  return line.price === line.seenPrice ? 'ok' : 'price_changed'
+}

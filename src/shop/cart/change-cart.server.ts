@@ -1,0 +1,41 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+import { type CartRow, findCart, findLines, insertCart, touchCart } from './cart.queries.server.ts'
+import type { Cart } from './cart.ts'
+import { cartOwner, newGuest } from './cart-owner.server.ts'
+import { readCart } from './read-cart.server.ts'
+
+/** Where a change was made, what else is to be said of the cart. */
+export type Changed = { shippingMethod?: ShippingMethod }
+type Options = { version?: number | undefined; isBegun?: boolean }
+
+/**
+ * One change at a time: the cart is locked, changed, and answered as it then stands. Whoever names an older version
+ * than there is gets the cart as it is instead. Only what puts something in begins a cart.
+ */
+export async function changeCart(
+  ctx: RequestContext,
+  { version, isBegun = false }: Options,
+  change: (trx: Trx, cart: CartRow) => Promise<Result<Changed, Failure>>,
+): Promise<Result<Cart, Failure>> {
+  const { db, site, clock } = ctx
+  const owner = await cartOwner(ctx)
+  const answered = await db.transaction().execute(async (trx) => {
+    const found = owner && (await findCart(trx, site.id, owner, { isLocked: true }))
+    if (!found && !isBegun) return err<Failure>({ code: 'cart.cart_not_found' })
+    const cart = found ?? (await insertCart(trx, site.id, owner ?? newGuest(ctx), clock()))
+    if (found && version !== undefined && version !== found.version) {
+      return err<Failure>({ code: 'service.stale_version', details: { version: found.version } })
+    }
+    const changed = await change(trx, cart)
+    if (!changed.ok) return changed
+    const newVersion = await touchCart(trx, site.id, cart.id, { ...changed.value, at: clock() })
+    const lines = await findLines(trx, site.id, cart.id)
+    return ok({ cart: { ...cart, ...changed.value, version: newVersion }, lines })
+  })
+  if (!answered.ok) return answered
+  return ok(await readCart(ctx, answered.value.cart, answered.value.lines))
+}

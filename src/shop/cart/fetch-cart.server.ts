@@ -1,0 +1,12 @@
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { findCart, findLines } from './cart.queries.server.ts'
+import type { Cart } from './cart.ts'
+import { cartOwner } from './cart-owner.server.ts'
+import { readCart } from './read-cart.server.ts'
+
+/** An empty one for whoever has none; looking makes none. */
+export async function fetchCart(ctx: RequestContext): Promise<Cart> {
+  const owner = await cartOwner(ctx)
+  const cart = owner && (await findCart(ctx.db, ctx.site.id, owner))
+  return readCart(ctx, cart, cart ? await findLines(ctx.db, ctx.site.id, cart.id) : [])
+}

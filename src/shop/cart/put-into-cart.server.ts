@@ -1,0 +1,60 @@
+import { decimal } from '#core/money.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
+import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
+import type { ProductVariant } from '#shop/catalog/product.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { type PutLine, putLine, readStock, releaseExpiredHolds } from './cart.queries.server.ts'
+
+type Wish = { productId: number; variantId?: number | null | undefined }
+
+/** What is for sale in this site; without a variant, the one that listings show. */
+export async function findForSale(
+  ctx: RequestContext,
+  { productId, variantId }: Wish,
+): Promise<Result<ProductVariant, Failure>> {
+  const [item] = await ctx.catalog.items([productId], { ...ctx, now: ctx.clock() })
+  const page = item && (await findOwnPage(ctx, productId))
+  const wanted = variantId ?? item?.variantId
+  const variant = page?.own.variants.find(({ id }) => id === wanted)
+  if (!page || !variant) return err({ code: 'service.not_found' })
+  if (page.discontinuedAt !== null || variant.maxQuantity === 0) return err({ code: 'cart.item_unavailable' })
+  return ok(variant)
+}
+
+/** Puts aside what is there; where too few are free, holds that are over are given back first. */
+export async function putIntoCart(
+  trx: Trx,
+  ctx: RequestContext,
+  line: Pick<PutLine, 'cartId' | 'productId' | 'quantity'> & { variant: ProductVariant },
+): Promise<Failure | null> {
+  const { site, currency, clock } = ctx
+  const { variant, quantity } = line
+  const most = variant.maxQuantity
+  const wanted = 'exactly' in quantity ? quantity.exactly : quantity.plus
+  if (wanted > most) return { code: 'cart.max_quantity', params: { count: most }, details: { max: most } }
+  const at = clock()
+  const put: PutLine = {
+    cartId: line.cartId,
+    productId: line.productId,
+    variantId: variant.id,
+    quantity,
+    most,
+    seenPrice: String(decimal(variant.price)),
+    seenCurrencyId: currency.id,
+    heldUntil:
+      variant.stockState === 'preorder' ? null : new Date(at.getTime() + site.cartHoldMinutes * 60_000),
+    at,
+  }
+  if (await putLine(trx, site.id, put)) return null
+  await releaseExpiredHolds(trx, at, variant.id)
+  if (await putLine(trx, site.id, put)) return null
+  const { onHand, free, retryAt } = await readStock(trx, site.id, line.cartId, variant.id)
+  const available = Math.max(0, free)
+  return {
+    code: onHand < wanted ? 'cart.insufficient_stock' : 'cart.held_by_others',
+    params: { count: available },
+    details: { available, requested: wanted, retry_at: retryAt?.toISOString() ?? null },
+  }
+}

@@ -1,0 +1,118 @@
+import { type Amount, sum } from '#core/money.ts'
+import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { shippingOffers } from '#shop/shipping/shipping-offers.ts'
+import { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
+import type { CartRow, LineRow } from './cart.queries.server.ts'
+import { type Cart, type CartLine, lineState, type ReservationError } from './cart.ts'
+
+const nothing = 0 as Amount
+
+/** A cart as it stands now, at today's prices; products come from memory. */
+export async function readCart(
+  ctx: RequestContext,
+  cart: CartRow | null,
+  rows: readonly LineRow[],
+  error: ReservationError | null = null,
+): Promise<Cart> {
+  const { site, currency, clock } = ctx
+  const now = clock()
+  const sold = new Set(
+    (await ctx.catalog.items([...new Set(rows.map(({ productId }) => productId))], { ...ctx, now })).map(
+      ({ id }) => id,
+    ),
+  )
+  const lines = await Promise.all(rows.map((row) => readLine(ctx, row, sold.has(row.productId), now)))
+  const there = lines.filter((line): line is CartLine => line !== null)
+  const held = there.flatMap(({ heldUntil, isHoldOver }) =>
+    heldUntil && !isHoldOver ? [heldUntil.getTime()] : [],
+  )
+  const parcels = there.flatMap(({ parcel, quantity, state }) =>
+    state === 'unavailable' ? [] : Array.from({ length: quantity }, () => parcel),
+  )
+  const offers =
+    parcels.length === 0
+      ? { air: null, sea: null }
+      : shippingOffers(
+          {
+            price: sum(there.map(({ price, quantity }) => (price * quantity) as Amount)),
+            hsCodes: there.map(({ hsCode }) => hsCode),
+            parcels,
+            restrictions: there.flatMap(({ restrictions }) => restrictions),
+          },
+          site,
+          currency,
+          now,
+        )
+  return {
+    lines: there,
+    shippingMethod: cart?.shippingMethod ?? 'air',
+    shipping: {
+      air: offers.air && { price: offers.air.price, discount: nothing },
+      sea: offers.sea && { price: offers.sea.price, discount: nothing },
+    },
+    deliveryFrom: lockerDeliveryFrom(site, currency).price,
+    countryId: site.countryId,
+    currency: currency.isoCode,
+    expiration: held.length > 0 ? new Date(Math.min(...held)) : null,
+    reservationError: error ?? expiredHolds(there),
+    version: cart?.version ?? 0,
+  }
+}
+
+/** Null for what is gone from the catalogue altogether. */
+async function readLine(
+  ctx: RequestContext,
+  row: LineRow,
+  isSoldHere: boolean,
+  now: Date,
+): Promise<CartLine | null> {
+  const page = await findOwnPage(ctx, row.productId)
+  const variant = page?.own.variants.find(({ id }) => id === row.variantId)
+  if (!page || !variant) return null
+  const { own, discontinuedAt } = page
+  const labels = own.options.flatMap(({ values }) => values.filter(({ id }) => variant.valueIds.includes(id)))
+  const isForSale = isSoldHere && discontinuedAt === null
+  const line = {
+    id: row.id,
+    productId: row.productId,
+    variantId: row.variantId,
+    quantity: row.quantity,
+    maxQuantity: isForSale ? variant.maxQuantity : 0,
+    name: own.name,
+    choice: labels.map(({ label }) => label).join(', '),
+    sku: variant.sku,
+    slug: own.slugs[ctx.locale],
+    picture: variant.pictures[0] ?? '',
+    price: variant.price,
+    listPrice: variant.listPrice,
+    // A price that was seen in another currency says nothing about this one.
+    seenPrice: row.seenCurrencyId === ctx.currency.id ? row.seenPrice : variant.price,
+    grams: variant.grams,
+    parcel: {
+      grams: variant.grams,
+      lengthMm: own.boxMm.length,
+      widthMm: own.boxMm.width,
+      heightMm: own.boxMm.height,
+    },
+    hsCode: own.hsCode,
+    restrictions: own.restrictions,
+    heldUntil: row.heldUntil,
+    isHoldOver: row.heldUntil !== null && (row.held === 0 || row.heldUntil <= now),
+  }
+  return { ...line, state: lineState(line) }
+}
+
+function expiredHolds(lines: readonly CartLine[]): ReservationError | null {
+  const over = lines.filter(({ isHoldOver }) => isHoldOver)
+  if (over.length === 0) return null
+  return {
+    code: 'HOLD_EXPIRED',
+    items: over.map(({ id, quantity, maxQuantity }) => ({
+      id,
+      requested: quantity,
+      available: maxQuantity,
+      retryAt: null,
+    })),
+  }
+}

@@ -1,0 +1,8 @@
+/** Cookies that only the server reads: who somebody is, and which cart is theirs. The edge knows how each is written. */
+export type PrivateCookie = 'session' | 'long_term_session' | 'cart_token'
+
+export type PrivateCookies = {
+  read(name: PrivateCookie): string | undefined
+  write(name: PrivateCookie, value: string): void
+  drop(name: PrivateCookie): void
+}
