@@ -2,6 +2,8 @@ import type { Db, Trx } from '../../src/platform/database.server.ts'
 import { seedCurrencyRates } from './currency-rates.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
+import { seedCouriers } from './seed-couriers.ts'
+import { seedPromotions } from './seed-promotions.ts'
 
 type Step = { name: string; title: string; run(trx: Trx, size: CatalogSize): Promise<void> }
 
@@ -10,6 +12,8 @@ const steps: readonly Step[] = [
   { name: 'currency-rates', title: 'currency rates', run: seedCurrencyRates },
   { name: 'catalog', title: 'catalogue', run: seedCatalog },
   { name: 'accounts', title: 'accounts', run: seedAccounts },
+  { name: 'couriers', title: 'couriers and lockers', run: seedCouriers },
+  { name: 'promotions', title: 'promotions', run: seedPromotions },
 ]
 
 /** What a shop is shown with; more are for measuring. */

@@ -28,6 +28,16 @@ export const siteTables: ReadonlySet<string> = new Set([
   'delivery_addresses',
   'carts',
   'cart_lines',
+  'promotions',
+  'promotion_uses',
+  'checkouts',
+  'order_counters',
+  'orders',
+  'order_lines',
+  'payments',
+  'refunds',
+  'state_events',
+  'idempotent_answers',
 ])
 
 const guardedKinds = new Set(['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])

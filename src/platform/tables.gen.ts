@@ -130,6 +130,23 @@ export interface CategoryTexts {
   name: string;
 }
 
+export interface Checkouts {
+  cart_id: Int8;
+  created_at: Timestamp;
+  currency_id: number;
+  delivery: Json | null;
+  id: Generated<Int8>;
+  payment: Json | null;
+  promotion_id: Int8 | null;
+  rate: Numeric;
+  site_id: number;
+  slug: string;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  user_id: Int8 | null;
+  version: Generated<number>;
+}
+
 export interface Consents {
   at: Timestamp;
   channel: string;
@@ -144,6 +161,24 @@ export interface Consents {
 export interface Countries {
   id: number;
   iso_code: string;
+}
+
+export interface Couriers {
+  code: string;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface CourierServices {
+  country_id: number;
+  courier_id: number;
+  fee: Numeric;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  longest_mm: number;
+  most_grams: number;
+  position: number;
+  type: string;
 }
 
 export interface Currencies {
@@ -219,6 +254,16 @@ export interface FlagTexts {
   locale: string;
   slug: string;
   title: string;
+}
+
+export interface IdempotentAnswers {
+  answer: Json | null;
+  created_at: Timestamp;
+  key: string;
+  owner: string;
+  request_hash: Buffer;
+  site_id: number;
+  status: number | null;
 }
 
 export interface Languages {
@@ -305,12 +350,106 @@ export interface Mails {
   text: string;
 }
 
+export interface OrderCounters {
+  last_number: number;
+  site_id: number;
+}
+
+export interface OrderLines {
+  choice: string;
+  fulfilment: Generated<string>;
+  grams: number;
+  held: number;
+  id: Generated<Int8>;
+  name: string;
+  order_id: Int8;
+  picture: string;
+  price: Numeric;
+  product_id: number;
+  quantity: number;
+  site_id: number;
+  sku: string;
+  slug: string;
+  variant_id: number;
+}
+
+export interface Orders {
+  access_hash: Buffer;
+  balance: Numeric;
+  checkout_id: Int8;
+  currency_id: number;
+  delivery: Json;
+  delivery_fee: Numeric;
+  due_at: Timestamp;
+  email: string;
+  id: Generated<Int8>;
+  locale: string;
+  number: string;
+  paid_at: Timestamp | null;
+  payment_fee: Numeric;
+  placed_at: Timestamp;
+  promo_discount: Numeric;
+  promotion_id: Int8 | null;
+  rate: Numeric;
+  shipping: Numeric;
+  shipping_discount: Numeric;
+  shipping_method: string;
+  site_id: number;
+  status: Generated<string>;
+  subtotal: Numeric;
+  terms_version: string;
+  total: Numeric;
+  user_id: Int8 | null;
+  vat_percent: Numeric;
+  version: Generated<number>;
+}
+
 export interface OutboxEvents {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   payload: Json;
   site_id: number;
   topic: string;
+}
+
+export interface Payments {
+  alarm: string | null;
+  amount: Numeric;
+  ask_again_at: Timestamp | null;
+  asked: Generated<number>;
+  attempt: number;
+  capture_ref: string | null;
+  captured: Generated<Numeric>;
+  created_at: Timestamp;
+  currency_id: number;
+  decline_code: string | null;
+  id: string;
+  idempotency_key: string;
+  order_id: Int8;
+  provider: number;
+  provider_ref: string | null;
+  redirect_url: string | null;
+  refunded: Generated<Numeric>;
+  site_id: number;
+  state: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface PickupPoints {
+  address: string;
+  city: string;
+  closed_reason: string | null;
+  country_id: number;
+  courier_id: number;
+  external_id: string;
+  hours: Generated<string>;
+  id: Generated<number>;
+  is_open: Generated<boolean>;
+  lat: number;
+  lng: number;
+  name: string;
+  seen_at: Timestamp;
+  zip: string;
 }
 
 export interface Prices {
@@ -371,10 +510,44 @@ export interface ProductTexts {
   warnings: Generated<string[]>;
 }
 
+export interface Promotions {
+  code: string;
+  customer_limit: number | null;
+  ends_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: number;
+  least_total: Generated<Numeric>;
+  site_id: number;
+  starts_at: Timestamp;
+  usage_limit: number | null;
+  used: Generated<number>;
+  value: Numeric;
+}
+
+export interface PromotionUses {
+  customer_key: string;
+  order_id: Int8;
+  promotion_id: Int8;
+  site_id: number;
+  slot: number;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Refunds {
+  amount: Numeric;
+  created_at: Timestamp;
+  id: string;
+  payment_id: string;
+  provider_ref: string | null;
+  reason: string;
+  site_id: number;
+  state: string;
+  updated_at: Timestamp;
 }
 
 export interface SchemaMigrations {
@@ -415,6 +588,20 @@ export interface StaleProducts {
   due_at: Generated<Timestamp>;
   id: Generated<Int8>;
   product_id: number;
+}
+
+export interface StateEvents {
+  actor_id: string | null;
+  actor_type: string;
+  at: Timestamp;
+  data: Generated<Json>;
+  entity: string;
+  entity_id: string;
+  from_state: string | null;
+  id: Generated<Int8>;
+  reason_code: string | null;
+  site_id: number;
+  to_state: string;
 }
 
 export interface Stocks {
@@ -479,6 +666,17 @@ export interface Variants {
   sku: string;
 }
 
+export interface WebhookInbox {
+  body: Buffer;
+  event_id: string;
+  id: Generated<Int8>;
+  problem: string | null;
+  processed_at: Timestamp | null;
+  provider: number;
+  provider_ref: string | null;
+  received_at: Timestamp;
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   additional_field_texts: AdditionalFieldTexts;
@@ -492,8 +690,11 @@ export interface DB {
   category_fields: CategoryFields;
   category_slugs: CategorySlugs;
   category_texts: CategoryTexts;
+  checkouts: Checkouts;
   consents: Consents;
   countries: Countries;
+  courier_services: CourierServices;
+  couriers: Couriers;
   currencies: Currencies;
   currency_rates: CurrencyRates;
   delivery_addresses: DeliveryAddresses;
@@ -503,6 +704,7 @@ export interface DB {
   flag_sites: FlagSites;
   flag_texts: FlagTexts;
   flags: Flags;
+  idempotent_answers: IdempotentAnswers;
   languages: Languages;
   letter_requests: LetterRequests;
   listing_changes: ListingChanges;
@@ -513,7 +715,12 @@ export interface DB {
   listings: Listings;
   login_tries: LoginTries;
   mails: Mails;
+  order_counters: OrderCounters;
+  order_lines: OrderLines;
+  orders: Orders;
   outbox_events: OutboxEvents;
+  payments: Payments;
+  pickup_points: PickupPoints;
   prices: Prices;
   product_field_values: ProductFieldValues;
   product_options: ProductOptions;
@@ -521,16 +728,21 @@ export interface DB {
   product_slugs: ProductSlugs;
   product_texts: ProductTexts;
   products: Products;
+  promotion_uses: PromotionUses;
+  promotions: Promotions;
   rate_limits: RateLimits;
+  refunds: Refunds;
   schema_migrations: SchemaMigrations;
   session_tokens: SessionTokens;
   site_domains: SiteDomains;
   sites: Sites;
   size_charts: SizeCharts;
   stale_products: StaleProducts;
+  state_events: StateEvents;
   stocks: Stocks;
   translation_overrides: TranslationOverrides;
   users: Users;
   variant_field_values: VariantFieldValues;
   variants: Variants;
+  webhook_inbox: WebhookInbox;
 }

@@ -239,7 +239,7 @@ test('every invariant of the stock catches a corruption of its own', async () =>
       .execute()
   await change(1)
   expect((await brokenInvariants(at.shop.db)).map(({ rule }) => rule)).toEqual([
-    'stock: what is put aside is the sum of what carts hold',
+    'stock: what is put aside is the sum of what carts and orders hold',
   ])
   await change(-1)
   expect(await brokenInvariants(at.shop.db)).toEqual([])

@@ -1,0 +1,47 @@
+import { type Amount, percentOf, sum } from '#core/money.ts'
+
+export type PaymentFee = { kind: 'fixed'; amount: Amount } | { kind: 'percentage'; basisPoints: number }
+export type Charges = { subtotal: Amount; shipping: Amount; delivery: Amount }
+export type Credits = { shippingDiscount: Amount; promoDiscount: Amount; balance: Amount }
+
+/** A line of the summary, in the order of the formula; lines of nothing are told as well, so that rows never jump. */
+export type TotalLine = { code: TotalCode; amount: Amount }
+export type TotalCode =
+  | 'subtotal'
+  | 'shipping'
+  | 'delivery'
+  | 'shipping_discount'
+  | 'promo_discount'
+  | 'balance'
+  | 'payment_fee'
+
+export type CheckoutTotals = { lines: readonly TotalLine[]; beforeFee: Amount; fee: Amount; total: Amount }
+
+/** Specification 9: the fee is taken on the price before the fee. */
+export function checkoutTotals(charges: Charges, credits: Credits, fee: PaymentFee): CheckoutTotals {
+  const lines: TotalLine[] = [
+    { code: 'subtotal', amount: charges.subtotal },
+    { code: 'shipping', amount: charges.shipping },
+    { code: 'delivery', amount: charges.delivery },
+    { code: 'shipping_discount', amount: minus(credits.shippingDiscount) },
+    { code: 'promo_discount', amount: minus(credits.promoDiscount) },
+    { code: 'balance', amount: minus(credits.balance) },
+  ]
+  const beforeFee = sum(lines.map((line) => line.amount))
+  const feeAmount = fee.kind === 'fixed' ? fee.amount : percentOf(beforeFee, fee.basisPoints)
+  return {
+    lines: [...lines, { code: 'payment_fee', amount: feeAmount }],
+    beforeFee,
+    fee: feeAmount,
+    total: sum([beforeFee, feeAmount]),
+  }
+}
+
+function minus(value: Amount): Amount {
+  return (value === 0 ? 0 : -value) as Amount
+}
+
+/** The tax in a sum that has it already, to whole cents. */
+export function vatInside(gross: Amount, vatPercent: number): Amount {
+  return (gross - Math.round((gross * 100) / (100 + vatPercent) / 100) * 100) as Amount
+}

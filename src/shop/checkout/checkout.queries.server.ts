@@ -1,0 +1,142 @@
+import { rate } from '#core/money.ts'
+import type { Db, Trx } from '#platform/database.server.ts'
+import {
+  type Checkout,
+  type CheckoutState,
+  type Delivery,
+  openStates,
+  type PaymentChoice,
+} from './checkout.ts'
+
+const columns = [
+  'id',
+  'slug',
+  'cart_id',
+  'user_id',
+  'state',
+  'currency_id',
+  'rate',
+  'delivery',
+  'payment',
+  'promotion_id',
+  'version',
+  'updated_at',
+] as const
+
+type Row = {
+  id: string
+  slug: string
+  cart_id: string
+  user_id: string | null
+  state: string
+  currency_id: number
+  rate: string
+  delivery: unknown
+  payment: unknown
+  promotion_id: string | null
+  version: number
+  updated_at: Date
+}
+
+function toCheckout(row: Row): Checkout {
+  return {
+    id: row.id,
+    slug: row.slug,
+    cartId: row.cart_id,
+    userId: row.user_id,
+    state: row.state as CheckoutState,
+    currencyId: row.currency_id,
+    rate: rate(row.rate),
+    delivery: row.delivery as Delivery | null,
+    payment: row.payment as PaymentChoice | null,
+    promotionId: row.promotion_id,
+    version: row.version,
+    updatedAt: row.updated_at,
+  }
+}
+
+export async function findCheckout(
+  db: Db | Trx,
+  siteId: number,
+  slug: string,
+  { isLocked = false } = {},
+): Promise<Checkout | null> {
+  const row = await db
+    .selectFrom('checkouts')
+    .select(columns)
+    .where('site_id', '=', siteId)
+    .where('slug', '=', slug)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ? toCheckout(row) : null
+}
+
+export async function findOpenCheckout(trx: Trx, siteId: number, cartId: string): Promise<Checkout | null> {
+  const row = await trx
+    .selectFrom('checkouts')
+    .select(columns)
+    .where('site_id', '=', siteId)
+    .where('cart_id', '=', cartId)
+    .where('state', 'in', openStates)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? toCheckout(row) : null
+}
+
+export async function insertCheckout(
+  trx: Trx,
+  siteId: number,
+  checkout: {
+    slug: string
+    cartId: string
+    userId: string | null
+    currencyId: number
+    rate: string
+    at: Date
+  },
+): Promise<void> {
+  await trx
+    .insertInto('checkouts')
+    .values({
+      site_id: siteId,
+      slug: checkout.slug,
+      cart_id: checkout.cartId,
+      user_id: checkout.userId,
+      currency_id: checkout.currencyId,
+      rate: checkout.rate,
+      created_at: checkout.at,
+      updated_at: checkout.at,
+    })
+    .execute()
+}
+
+export type CheckoutChange = Partial<{
+  state: CheckoutState
+  delivery: Delivery
+  payment: PaymentChoice | null
+  promotionId: string | null
+}>
+
+export async function updateCheckout(
+  trx: Trx,
+  siteId: number,
+  id: string,
+  change: CheckoutChange,
+  at: Date,
+): Promise<Checkout> {
+  const row = await trx
+    .updateTable('checkouts')
+    .set((build) => ({
+      version: build('version', '+', 1),
+      updated_at: at,
+      ...(change.state && { state: change.state }),
+      ...(change.delivery && { delivery: JSON.stringify(change.delivery) }),
+      ...(change.payment !== undefined && { payment: change.payment && JSON.stringify(change.payment) }),
+      ...(change.promotionId !== undefined && { promotion_id: change.promotionId }),
+    }))
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return toCheckout(row)
+}

@@ -1,0 +1,82 @@
+import type { Rate } from '#core/money.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+
+/** Specification 3: the numbers of the steps. */
+export const steps = { shipping: 3, payment: 4, confirm: 5 } as const
+export type Step = (typeof steps)[keyof typeof steps]
+
+export type CheckoutState =
+  | 'open'
+  | 'shipping'
+  | 'payment'
+  | 'confirming'
+  | 'paid'
+  | 'completed'
+  | 'invalidated'
+  | 'expired'
+
+/** What each state may become; answers may be given again, so a step can be gone back to. */
+export const checkoutMoves: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
+  open: ['payment', 'invalidated', 'expired'],
+  shipping: ['payment', 'invalidated', 'expired'],
+  payment: ['payment', 'confirming', 'invalidated', 'expired'],
+  confirming: ['payment', 'confirming', 'paid', 'invalidated', 'expired'],
+  paid: ['completed'],
+  completed: [],
+  invalidated: [],
+  expired: [],
+}
+
+export const openStates: readonly CheckoutState[] = ['open', 'shipping', 'payment', 'confirming']
+
+export type DeliveryAddress = {
+  firstName: string
+  lastName: string
+  phone: string
+  /** Only where a courier comes to the door. */
+  street: string | null
+  city: string | null
+  zip: string | null
+}
+
+export type InvoiceCompany = { name: string; regCode: string; vatCode: string | null; address: string }
+
+/** The answers of the first step. */
+export type Delivery = {
+  shippingMethod: ShippingMethod
+  countryId: number
+  serviceId: number
+  pickupPointId: number | null
+  address: DeliveryAddress
+  email: string
+  company: InvoiceCompany | null
+}
+
+/** The answer of the second. */
+export type PaymentChoice = { provider: number; bank: string | null }
+
+export type Checkout = {
+  id: string
+  slug: string
+  cartId: string
+  userId: string | null
+  state: CheckoutState
+  currencyId: number
+  rate: Rate
+  delivery: Delivery | null
+  payment: PaymentChoice | null
+  promotionId: string | null
+  version: number
+  updatedAt: Date
+}
+
+export const idleMs = 2 * 60 * 60 * 1000
+
+/** The step that must be answered before the wanted one can be; null where everything is there. */
+export function missingStep(
+  { delivery, payment }: Pick<Checkout, 'delivery' | 'payment'>,
+  wanted: Step,
+): Step | null {
+  if (wanted > steps.shipping && !delivery) return steps.shipping
+  return wanted > steps.payment && !payment ? steps.payment : null
+}

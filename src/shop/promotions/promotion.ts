@@ -1,0 +1,40 @@
+import { type Amount, percentOf } from '#core/money.ts'
+
+/** Specification 3: 0 takes off an amount, 1 a share of the goods. */
+export type PromotionKind = 0 | 1
+
+export type Promotion = {
+  id: string
+  code: string
+  kind: PromotionKind
+  /** An amount in the currency of the checkout, or hundredths of a per cent. */
+  value: Amount | number
+  leastTotal: Amount
+  usageLimit: number | null
+  customerLimit: number | null
+  used: number
+  startsAt: Date
+  endsAt: Date | null
+}
+
+export type PromotionProblem = 'promo_expired' | 'promo_invalid' | 'promo_limit' | 'promo_min_total'
+
+/** Why it cannot be used now, as far as anybody can tell before it is; limits are kept when the order is placed. */
+export function promotionProblem(
+  promotion: Promotion | null,
+  { subtotal, now }: { subtotal: Amount; now: Date },
+): PromotionProblem | null {
+  if (!promotion || promotion.startsAt > now) return 'promo_invalid'
+  if (promotion.endsAt && promotion.endsAt <= now) return 'promo_expired'
+  if (promotion.usageLimit !== null && promotion.used >= promotion.usageLimit) return 'promo_limit'
+  return subtotal < promotion.leastTotal ? 'promo_min_total' : null
+}
+
+/** Never more than the goods cost. */
+export function promotionDiscount(
+  { kind, value }: Pick<Promotion, 'kind' | 'value'>,
+  subtotal: Amount,
+): Amount {
+  const discount = kind === 0 ? value : percentOf(subtotal, value)
+  return Math.min(discount, subtotal) as Amount
+}

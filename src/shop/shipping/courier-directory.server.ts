@@ -1,0 +1,88 @@
+import { type CountryCode, countries } from '#core/country.ts'
+import { type Amount, amount } from '#core/money.ts'
+import type { Db } from '#platform/database.server.ts'
+import { findCourierServices, findPickupPoints } from './couriers.queries.server.ts'
+
+export type PickupPoint = {
+  id: number
+  courierId: number
+  name: string
+  city: string
+  address: string
+  zip: string
+  lat: number
+  lng: number
+  hours: string
+  isOpen: boolean
+  closedReason: string | null
+}
+
+export type CourierService = {
+  id: number
+  courierId: number
+  courier: string
+  type: 'locker' | 'courier'
+  /** In euros. */
+  fee: Amount
+  longestMm: number
+  mostGrams: number
+}
+
+export type CourierDirectory = {
+  /** Those that come to a country, lockers first. */
+  services(country: CountryCode): readonly CourierService[]
+  points(country: CountryCode, courierId: number): readonly PickupPoint[]
+  point(id: number): PickupPoint | undefined
+  reload(): Promise<void>
+}
+
+/** Some hundred rows that every checkout needs: kept in memory, read again when they change. */
+export async function openCourierDirectory(db: Db): Promise<CourierDirectory> {
+  let services = new Map<CountryCode, CourierService[]>()
+  let points = new Map<string, PickupPoint[]>()
+  let byId = new Map<number, PickupPoint>()
+  const codeOf = new Map<number, CountryCode>(
+    Object.entries(countries).map(([code, { id }]) => [id, code as CountryCode]),
+  )
+
+  async function reload() {
+    const [serviceRows, pointRows] = await Promise.all([findCourierServices(db), findPickupPoints(db)])
+    services = Map.groupBy(
+      serviceRows.map((row) => ({
+        country: codeOf.get(row.country_id) as CountryCode,
+        id: row.id,
+        courierId: row.courier_id,
+        courier: row.name,
+        type: row.type as CourierService['type'],
+        fee: amount(row.fee),
+        longestMm: row.longest_mm,
+        mostGrams: row.most_grams,
+      })),
+      ({ country }) => country,
+    )
+    const read = pointRows.map((row) => ({
+      country: codeOf.get(row.country_id) as CountryCode,
+      id: row.id,
+      courierId: row.courier_id,
+      name: row.name,
+      city: row.city,
+      address: row.address,
+      zip: row.zip,
+      lat: row.lat,
+      lng: row.lng,
+      hours: row.hours,
+      isOpen: row.is_open,
+      closedReason: row.closed_reason,
+    }))
+    points = Map.groupBy(read, ({ country, courierId }) => `${country} ${courierId}`)
+    byId = new Map(read.map((point) => [point.id, point]))
+  }
+
+  await reload()
+  return {
+    services: (country) => services.get(country) ?? [],
+    points: (country, courierId) => points.get(`${country} ${courierId}`) ?? [],
+    point: (id) => byId.get(id),
+    reload,
+  }
+}
