@@ -84,7 +84,7 @@ export async function takePromotionSlot(trx: Trx, siteId: number, use: Use): Pro
   const most = use.customerLimit ?? 32_000
   const { numAffectedRows } = await sql`
     insert into promotion_uses (site_id, promotion_id, order_id, customer_key, slot)
-    select ${siteId}, ${use.promotionId}, ${use.orderId}, ${use.customerKey}, count(*) + 1
+    select ${siteId}, ${use.promotionId}, ${use.orderId}, ${use.customerKey}, coalesce(max(slot), 0) + 1
     from promotion_uses
     where site_id = ${siteId} and promotion_id = ${use.promotionId} and customer_key = ${use.customerKey}
     having count(*) < ${most}`.execute(trx)

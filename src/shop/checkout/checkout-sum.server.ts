@@ -1,0 +1,69 @@
+import { countryById } from '#core/country.ts'
+import { type Amount, convert, rate } from '#core/money.ts'
+import type { Trx } from '#platform/database.server.ts'
+import { type Cart, cartTotals } from '#shop/cart/cart.ts'
+import { noFee, type PaymentMethod, paymentMethods } from '#shop/payments/payment-methods.ts'
+import { type Promotion, promotionDiscount, promotionProblem } from '#shop/promotions/promotion.ts'
+import { findPromotion } from '#shop/promotions/promotions.queries.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { CourierService } from '#shop/shipping/courier-directory.server.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+import type { Checkout } from './checkout.ts'
+import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts'
+
+export type CheckoutSum = {
+  totals: CheckoutTotals
+  shippingMethod: ShippingMethod
+  services: readonly (CourierService & { fee: Amount })[]
+  service: (CourierService & { fee: Amount }) | null
+  methods: readonly PaymentMethod[]
+  promotion: { promotion: Promotion; discount: Amount } | null
+}
+
+const euro = rate('1')
+const nothing = 0 as Amount
+
+/** What a checkout costs now, every part of it worked out here and nothing taken from whoever asks. */
+export async function sumCheckout(
+  ctx: RequestContext,
+  db: RequestContext['db'] | Trx,
+  checkout: Checkout,
+  cart: Cart,
+): Promise<CheckoutSum> {
+  const inCurrency = (value: Amount) => convert(value, euro, checkout.rate)
+  const { delivery } = checkout
+  const shippingMethod = delivery?.shippingMethod ?? cart.shippingMethod
+  const country = countryById(delivery?.countryId ?? ctx.site.countryId) ?? 'LT'
+  const services = ctx.couriers.services(country).map((service) => ({ ...service, fee: inCurrency(service.fee) }))
+  const service = services.find(({ id }) => id === delivery?.serviceId) ?? null
+  const { subtotal } = cartTotals(cart.lines)
+  const way = cart.shipping[shippingMethod]
+  const found = checkout.promotionId
+    ? await findPromotion(db, ctx.site.id, { id: checkout.promotionId })
+    : null
+  const promotion = found && inTheirCurrency(found, inCurrency)
+  const counts = promotion && !promotionProblem(promotion, { subtotal, now: ctx.clock() })
+  const methods = paymentMethods(ctx.payments.connected)
+  const chosen = methods.find(({ provider }) => provider === checkout.payment?.provider)
+  const discount = promotion && counts ? promotionDiscount(promotion, subtotal) : nothing
+  return {
+    totals: checkoutTotals(
+      { subtotal, shipping: way?.price ?? nothing, delivery: service?.fee ?? nothing },
+      { shippingDiscount: way?.discount ?? nothing, promoDiscount: discount, balance: nothing },
+      chosen?.fee ?? noFee,
+    ),
+    shippingMethod,
+    services,
+    service,
+    methods,
+    promotion: promotion && counts ? { promotion, discount } : null,
+  }
+}
+
+export function inTheirCurrency(promotion: Promotion, inCurrency: (value: Amount) => Amount): Promotion {
+  return {
+    ...promotion,
+    value: promotion.kind === 0 ? inCurrency(promotion.value as Amount) : promotion.value,
+    leastTotal: inCurrency(promotion.leastTotal),
+  }
+}
