@@ -108,7 +108,7 @@ test('ACC-03 GUARD-01 a guest is told to sign in', async () => {
   }
   const page = await guest.visit('/en/delivery-addresses/?new')
   expect(page.status).toBe(302)
-  expect(page.headers.get('location')).toBe('/en/login/?redirect=%2Fen%2Fdelivery-addresses%2F%3Fnew')
+  expect(page.headers.get('location')).toBe('/en/login/?redirect=%2Fen%2Fdelivery-addresses%2F%3Fnew%3D')
 })
 
 test('ACC-03 all that is wrong is told at once, by field', async () => {
@@ -142,12 +142,14 @@ test('ACC-03 all that is wrong is told at once, by field', async () => {
   expect(await wrong({ phone_number: '+370 612 3456' })).toMatchObject({
     phone_number: [{ code: 'validation.phone_length' }],
   })
-  for (const odd of ['a\u202eb', 'a\nb', '\ud800']) {
+  for (const odd of ['a\u202eb', 'a\nb']) {
     expect(await wrong({ first_address: odd }), JSON.stringify(odd)).toMatchObject({
       first_address: [{ code: 'validation.characters' }],
     })
   }
-  expect((await asked(ieva, 'add', { ...vilnius, first_address: 'a\u0000b' })).status).toBe(400)
+  for (const broken of ['a\u0000b', '\ud800']) {
+    expect((await asked(ieva, 'add', { ...vilnius, first_address: broken })).status).toBe(400)
+  }
   expect(await list(ieva)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CountryCode, countries } from '#core/country.ts'
-import { hasNationalLength, postalCode, postalCodeExample } from './postal-code.ts'
+import { hasNationalLength, postalCode, postalCodeExample, spacedPhone } from './postal-code.ts'
 
 const codes = Object.keys(countries) as CountryCode[]
 
@@ -72,4 +72,13 @@ test.each<[CountryCode, string, boolean]>([
   ['AE', '+971 50 123 45678', false],
 ])('ACC-03 in %s, that %s has the right length is %s', (country, phone, isRight) => {
   expect(hasNationalLength(country, phone)).toBe(isRight)
+})
+
+test.each([
+  ['+37061234567', '+370 61234567'],
+  ['+370 61234567', '+370 61234567'],
+  ['+31612345678', '+31 612345678'],
+  ['+12025550143', '+12025550143'],
+])('ACC-03 %s is shown as %s', (phone, shown) => {
+  expect(spacedPhone(phone)).toBe(shown)
 })

@@ -47,3 +47,11 @@ export function hasNationalLength(country: CountryCode, phone: string): boolean 
   const digits = bare.length - dialling.length
   return digits >= least && digits <= most
 }
+
+/** For reading: the dialling code of a country that we know stands apart. */
+export function spacedPhone(phone: string): string {
+  const dialling = Object.values(countries)
+    .map((country) => country.dialling)
+    .find((code) => phone.startsWith(code))
+  return dialling ? `${dialling} ${phone.slice(dialling.length).trimStart()}` : phone
+}

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { accountPaths } from '#shop/accounts/account-paths.ts'
 import type { ShownAddress } from '#shop/addresses/address-view.ts'
+import { spacedPhone } from '#shop/addresses/postal-code.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { ModalLink } from '#web/modals/modal-link.tsx'
 import { useShop } from '#web/shop-context.tsx'
@@ -68,7 +69,7 @@ export function AddressCard({ address, country, onDelete }: Props) {
             </Button>
           </fetcher.Form>
         )}
-        <form method="post" action={page} onSubmit={onSubmit}>
+        <form method="post" action={page} className={styles.last} onSubmit={onSubmit}>
           <IntentFields intent="delete" id={id} />
           <Button type="submit" look="quiet" size="small" className={styles.delete}>
             {t('addresses.delete')}
@@ -88,7 +89,7 @@ function AddressLines({ address, country }: Pick<Props, 'address' | 'country'>) 
     <div className={styles.lines}>
       <address>
         {lines.map((line) => line && <span key={line}>{line}</span>)}
-        <span>{phone_number}</span>
+        <span>{spacedPhone(phone_number)}</span>
       </address>
       {note && <p className={styles.note}>{note}</p>}
     </div>

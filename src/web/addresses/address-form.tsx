@@ -3,7 +3,7 @@ import { countries, countryById } from '#core/country.ts'
 import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { addressRules } from '#shop/addresses/address-rules.ts'
 import type { ShownAddress } from '#shop/addresses/address-view.ts'
-import { postalCodeExample } from '#shop/addresses/postal-code.ts'
+import { postalCodeExample, spacedPhone } from '#shop/addresses/postal-code.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FieldPair, FormField, FormSelect, FormTick } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
@@ -121,7 +121,7 @@ export function AddressForm(props: Props) {
         type="tel"
         label={t('addresses.phone')}
         hint={t('addresses.phone_hint')}
-        defaultValue={known.phone_number}
+        defaultValue={known.phone_number && spacedPhone(known.phone_number)}
         autoComplete="tel"
         inputMode="tel"
       />

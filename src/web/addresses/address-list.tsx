@@ -26,7 +26,7 @@ export function AddressList({ addresses, countries }: Props) {
         </Notice>
       )}
       {shown.length === 0 ? (
-        <EmptyState title={t('addresses.empty')} text={t('addresses.empty_text')}>
+        <EmptyState heading="h2" title={t('addresses.empty')} text={t('addresses.empty_text')}>
           <NewAddressLink />
         </EmptyState>
       ) : (
