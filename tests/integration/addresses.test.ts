@@ -313,3 +313,22 @@ test('ACC-03 deleting and making default at once leaves one default', async () =
   expect(left).toHaveLength(3)
   expect(left.filter(({ is_default }) => is_default)).toHaveLength(1)
 })
+
+test("ACC-03 GUARD-01 the page's own forms let nobody reach what is not theirs", async () => {
+  const ieva = await customer()
+  const neighbour = await customer()
+  const foreign = await add(neighbour)
+  const id = String(foreign.id)
+  const page = '/en/delivery-addresses/'
+  for (const intent of ['delete', 'default', 'restore', 'drop', '']) {
+    expect((await ieva.post(page, { intent, id })).status, intent).toBe(422)
+  }
+  const fields = { ...vilnius, country_id: '1' }
+  expect((await ieva.post(page, { ...fields, intent: 'update', id })).status).toBe(422)
+  expect((await ieva.post(page, { ...fields, intent: 'add', user_id: '1' })).status).toBe(422)
+  const guest = await browser(at.shop).post(page, { ...fields, intent: 'add' })
+  expect(guest.status).toBe(302)
+  expect(guest.headers.get('location')).toContain('/en/login/')
+  expect(await list(neighbour)).toEqual([foreign])
+  expect(await list(ieva)).toEqual([])
+})

@@ -28,7 +28,7 @@ export function AddressCard({ address, country, onDelete }: Props) {
     else if (answer) {
       toasts.show({ text: t('addresses.default_changed') })
       // The button that was pressed is gone.
-      card.current?.focus()
+      card.current?.focus({ preventScroll: true })
     }
   }, [answer, t])
   // Five buttons called Delete tell nobody what they delete.

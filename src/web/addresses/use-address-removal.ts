@@ -18,7 +18,7 @@ export function useAddressRemoval(place: RefObject<HTMLElement | null>) {
   async function remove({ id, is_default }: ShownAddress): Promise<void> {
     setGoing((ids) => new Set(ids).add(id))
     // Its button is gone, and the focus must not be lost with it.
-    place.current?.focus()
+    place.current?.focus({ preventScroll: true })
     const answer = await call('/api/account/delete-delivery-address', { id })
     // Deleted in another tab is deleted, too.
     if (answer.ok || answer.error.status === 404) {
@@ -30,7 +30,7 @@ export function useAddressRemoval(place: RefObject<HTMLElement | null>) {
   }
 
   async function restore(address: { id: number; is_default: boolean }): Promise<void> {
-    place.current?.focus()
+    place.current?.focus({ preventScroll: true })
     const answer = await call('/api/account/restore-delivery-address', address)
     if (answer.ok) toasts.show({ text: t('addresses.restored') })
     else toasts.show({ text: reason(answer.error.status), tone: 'error' })

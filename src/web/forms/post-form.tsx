@@ -2,7 +2,6 @@ import {
   createContext,
   type FocusEvent,
   type FormEvent,
-  type PointerEvent,
   type ReactNode,
   use,
   useEffect,
@@ -92,14 +91,12 @@ export function PostForm({
     setOwn(found)
     if (Object.keys(found).length > 0) event.preventDefault()
   }
-  // A message that appears between the press and the release of a button moves the button away from under the finger.
-  const isPressing = useRef(false)
-  const onPointerDown = ({ target }: PointerEvent<HTMLFormElement>) => {
-    isPressing.current = (target as unknown as Element).closest('button') !== null
-  }
-  /** A field that was left filled in is judged at once; one that was left empty only when all is sent. */
-  const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
-    if (isPressing.current) return
+  /**
+   * A field that was left filled in is judged at once; one that was left empty only when all is sent. Not where a button
+   * or link is being pressed: it would move away under the finger.
+   */
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (relatedTarget?.closest('button, a')) return
     const { name, value } = target as unknown as HTMLInputElement
     const wrong = value ? failureOf(rules[name] ?? [], value.trim()) : null
     setOwn(({ [name]: _judged, ...others }) => (wrong ? { ...others, [name]: [wrong] } : others))
@@ -118,10 +115,6 @@ export function PostForm({
         className={styles.form}
         onSubmit={onSubmit}
         onBlur={onBlur}
-        onPointerDown={onPointerDown}
-        onFocus={() => {
-          isPressing.current = false
-        }}
       >
         <ErrorSummary title={t('forms.please_check')} errors={wrong.length > 1 ? wrong : []} />
         {general && Object.keys(own).length === 0 && (
