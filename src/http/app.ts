@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { isDatabaseAway } from '#platform/database.server.ts'
 import { accountCalls } from './api/accounts.ts'
+import { addressCalls } from './api/addresses.ts'
 import { cartCalls } from './api/cart.ts'
 import { catalogCalls } from './api/catalog.ts'
 import { clientReportCalls } from './api/client-reports.ts'
@@ -30,6 +31,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...storeConfigCalls(rateLimits),
     ...translationCalls,
     ...accountCalls,
+    ...addressCalls,
     ...catalogCalls,
     ...cartCalls,
     ...marketingCalls(rateLimits),

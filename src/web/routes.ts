@@ -25,6 +25,9 @@ export default [
       guarded('guest', [route('login', 'accounts/login.route.tsx')]),
     ]),
     inLayout('default', [
+      guarded('auth', [
+        route('delivery-addresses', 'addresses/delivery-addresses.route.tsx', { id: 'delivery-addresses' }),
+      ]),
       route('404', 'content/not-found.route.tsx', { id: 'not-found' }),
       route('*', 'content/catch-all.route.tsx', { id: 'catch-all' }),
     ]),

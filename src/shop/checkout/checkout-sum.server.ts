@@ -34,7 +34,9 @@ export async function sumCheckout(
   const { delivery } = checkout
   const shippingMethod = delivery?.shippingMethod ?? cart.shippingMethod
   const country = countryById(delivery?.countryId ?? ctx.site.countryId) ?? 'LT'
-  const services = ctx.couriers.services(country).map((service) => ({ ...service, fee: inCurrency(service.fee) }))
+  const services = ctx.couriers
+    .services(country)
+    .map((service) => ({ ...service, fee: inCurrency(service.fee) }))
   const service = services.find(({ id }) => id === delivery?.serviceId) ?? null
   const { subtotal } = cartTotals(cart.lines)
   const way = cart.shipping[shippingMethod]

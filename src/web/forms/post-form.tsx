@@ -91,8 +91,12 @@ export function PostForm({
     setOwn(found)
     if (Object.keys(found).length > 0) event.preventDefault()
   }
-  /** A field that was left filled in is judged at once; one that was left empty only when all is sent. */
-  const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
+  /**
+   * A field that was left filled in is judged at once; one that was left empty only when all is sent. Not where a button
+   * or link is being pressed: it would move away under the finger.
+   */
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (relatedTarget?.closest('button, a')) return
     const { name, value } = target as unknown as HTMLInputElement
     const wrong = value ? failureOf(rules[name] ?? [], value.trim()) : null
     setOwn(({ [name]: _judged, ...others }) => (wrong ? { ...others, [name]: [wrong] } : others))
