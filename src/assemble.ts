@@ -18,6 +18,9 @@ import { createMetrics } from '#platform/metrics.server.ts'
 import { createPasswords } from '#platform/passwords.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
+import { openStripe } from '#providers/payments/stripe.ts'
+import { paymentProviders } from '#shop/payments/payment-providers.ts'
+import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
@@ -76,10 +79,13 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const signals = await openChangeSignals(databaseUrl, log)
   const shelves = await assembleCatalog({ ...options, db, signals, clock, sites, pageCache })
   const { catalog, menu } = shelves
+  const couriers = await openCourierDirectory(db)
+  const payments = paymentProviders({ 1: openStripe(options, clock) })
   signals.onChange(async (tag) => {
     try {
       if (tag === 'sites' || tag === '*') await sites.reload()
       if (tag === 'translations' || tag === '*') await messageBook.reload()
+      if (tag === 'couriers' || tag === '*') await couriers.reload()
       await shelves.reload(tag)
     } catch (error) {
       log.error({ err: error, tag }, 'a change could not be read; the shop goes on with what it knew')
@@ -118,6 +124,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     sites,
     messageBook,
     catalog,
+    couriers,
+    payments,
     menu,
     pageCache,
     hotPages,

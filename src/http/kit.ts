@@ -12,7 +12,9 @@ import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { HealthReport } from '#shop/health.ts'
+import type { PaymentProviders } from '#shop/payments/payment-providers.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 import { errorStatus } from './error-status.ts'
@@ -53,6 +55,8 @@ export type AppParts = {
   sites: SiteDirectory
   messageBook: MessageBook
   catalog: Catalog
+  couriers: CourierDirectory
+  payments: PaymentProviders
   menu: Menu
   pageCache: PageCache
   hotPages: HotPages

@@ -8,7 +8,9 @@ import type { SessionKeeper } from '#shop/accounts/session-keeper.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { HealthReport } from '#shop/health.ts'
+import type { PaymentProviders } from '#shop/payments/payment-providers.ts'
 import type { PrivateCookies } from '#shop/private-cookies.ts'
+import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import type { Relative } from '#shop/sites/family.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
@@ -21,6 +23,8 @@ export type RequestContext = {
   clock: () => Date
   messageBook: MessageBook
   catalog: Catalog
+  couriers: CourierDirectory
+  payments: PaymentProviders
   menu: Menu
   health(): Promise<HealthReport>
   /** Names what runs; another after each deployment. */

@@ -66,6 +66,8 @@ export function requestContext(parts: AppParts) {
       clock,
       messageBook,
       catalog,
+      couriers: parts.couriers,
+      payments: parts.payments,
       menu,
       health,
       buildId: parts.buildId,

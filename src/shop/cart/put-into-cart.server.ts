@@ -1,4 +1,4 @@
-import { decimal } from '#core/money.ts'
+import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
@@ -27,7 +27,11 @@ export async function findForSale(
 export async function putIntoCart(
   trx: Trx,
   ctx: RequestContext,
-  line: Pick<PutLine, 'cartId' | 'productId' | 'quantity'> & { variant: ProductVariant },
+  line: Pick<PutLine, 'cartId' | 'productId' | 'quantity'> & {
+    variant: ProductVariant
+    /** What the shopper saw before stays what they saw. */
+    seen?: { seenPrice: Amount; seenCurrencyId: number }
+  },
 ): Promise<Failure | null> {
   const { site, currency, clock } = ctx
   const { variant, quantity } = line
@@ -41,8 +45,8 @@ export async function putIntoCart(
     variantId: variant.id,
     quantity,
     most,
-    seenPrice: String(decimal(variant.price)),
-    seenCurrencyId: currency.id,
+    seenPrice: String(decimal(line.seen?.seenPrice ?? variant.price)),
+    seenCurrencyId: line.seen?.seenCurrencyId ?? currency.id,
     heldUntil:
       variant.stockState === 'preorder' ? null : new Date(at.getTime() + site.cartHoldMinutes * 60_000),
     at,

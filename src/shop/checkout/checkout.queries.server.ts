@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { rate } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import type { CartOwner, CartRow } from '#shop/cart/cart.queries.server.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import {
   type Checkout,
   type CheckoutState,
@@ -139,4 +142,46 @@ export async function updateCheckout(
     .returning(columns)
     .executeTakeFirstOrThrow()
   return toCheckout(row)
+}
+
+export type PlacingRow = {
+  checkout: Checkout
+  cart: CartRow
+  order: { id: string; number: string } | null
+}
+
+/**
+ * Everything that placing an order needs to hold still, in one way to the database. From here on to the end of the
+ * transaction, holds that are moved are not counted as given back and taken again.
+ */
+export async function lockForPlacing(
+  trx: Trx,
+  siteId: number,
+  owner: CartOwner,
+  slug: string,
+): Promise<PlacingRow | null> {
+  const isOwner =
+    'userId' in owner ? sql`carts.user_id = ${owner.userId}` : sql`carts.token_hash = ${owner.tokenHash}`
+  const { rows } = await sql<
+    Row & { shipping_method: string; cart_version: number; order_id: string | null; order_number: string | null }
+  >`
+    select checkouts.*, carts.shipping_method, carts.version as cart_version, orders.id as order_id,
+      orders.number as order_number, set_config('amberway.moves_holds', 'on', true)
+    from checkouts
+      join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
+      left join orders on orders.site_id = checkouts.site_id and orders.checkout_id = checkouts.id
+    where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwner}
+    for update of checkouts, carts`.execute(trx)
+  const [row] = rows
+  if (!row) return null
+  return {
+    checkout: toCheckout(row),
+    cart: { id: row.cart_id, shippingMethod: row.shipping_method as ShippingMethod, version: row.cart_version },
+    order: row.order_id && row.order_number ? { id: row.order_id, number: row.order_number } : null,
+  }
+}
+
+/** Whether holds that change are counted; they are, except while they move. */
+export async function setMovingHolds(trx: Trx, isMoving: boolean): Promise<void> {
+  await sql`select set_config('amberway.moves_holds', ${isMoving ? 'on' : 'off'}, true)`.execute(trx)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Promotion, PromotionKind } from './promotion.ts'
@@ -61,34 +60,31 @@ export async function findPromotion(
   return row ? toPromotion(row) : null
 }
 
-/** One more use, unless that were one too many; whoever comes at the same time waits for the answer. */
-export async function usePromotion(trx: Trx, siteId: number, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('promotions')
-    .set((build) => ({ used: build('used', '+', 1) }))
+/** Whoever wants to use it at the same time waits; what was used before is then seen. */
+export async function lockPromotion(trx: Trx, siteId: number, id: string): Promise<Promotion | null> {
+  const row = await trx
+    .selectFrom('promotions')
+    .select(columns)
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .where('starts_at', '<=', now)
-    .where((build) => build.or([build('ends_at', 'is', null), build('ends_at', '>', now)]))
-    .where((build) =>
-      build.or([build('usage_limit', 'is', null), build('used', '<', build.ref('usage_limit'))]),
-    )
+    .forUpdate()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return row ? toPromotion(row) : null
 }
 
-type Use = { promotionId: string; orderId: string; customerKey: string; customerLimit: number | null }
-
-/** Takes the customer's next slot; false where all of them are taken. The promotion's row is locked already. */
-export async function takePromotionSlot(trx: Trx, siteId: number, use: Use): Promise<boolean> {
-  const most = use.customerLimit ?? 32_000
-  const { numAffectedRows } = await sql`
-    insert into promotion_uses (site_id, promotion_id, order_id, customer_key, slot)
-    select ${siteId}, ${use.promotionId}, ${use.orderId}, ${use.customerKey}, coalesce(max(slot), 0) + 1
-    from promotion_uses
-    where site_id = ${siteId} and promotion_id = ${use.promotionId} and customer_key = ${use.customerKey}
-    having count(*) < ${most}`.execute(trx)
-  return numAffectedRows === 1n
+export async function countPromotionUses(
+  trx: Trx,
+  siteId: number,
+  { promotionId, customerKey }: { promotionId: string; customerKey: string },
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('promotion_uses')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('site_id', '=', siteId)
+    .where('promotion_id', '=', promotionId)
+    .where('customer_key', '=', customerKey)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** For an order that was given up. */

@@ -1,0 +1,17 @@
+import type { Locale } from '#core/locale.ts'
+
+/** Pages of buying, also as providers and letters name them. */
+export function checkoutPaths(locale: Locale) {
+  const slugged = (name: string, slug?: string) => `/${locale}/${name}/${slug ? `${slug}/` : ''}`
+  return {
+    cart: () => `/${locale}/cart/`,
+    shipping: (slug?: string) => slugged('checkout', slug),
+    payment: (slug?: string) => slugged('payment', slug),
+    confirm: (slug?: string) => slugged('confirm', slug),
+    success: (slug?: string) => slugged('success', slug),
+    accept: (paymentId: string) => `/${locale}/payment/accept/?payment=${paymentId}`,
+    decline: (paymentId: string) => `/${locale}/payment/decline/?payment=${paymentId}`,
+    myOrders: () => `/${locale}/my-orders/`,
+    myOrder: (number: string) => `/${locale}/my-orders/${number}/`,
+  }
+}

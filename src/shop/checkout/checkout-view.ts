@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import { countryById } from '#core/country.ts'
+import { imageUrl } from '#core/image-url.ts'
+import type { Locale } from '#core/locale.ts'
+import { type Amount, decimal } from '#core/money.ts'
+import { addressView } from '#shop/addresses/address-view.ts'
+import type { CartLine } from '#shop/cart/cart.ts'
+import { catalogPaths } from '#shop/catalog/catalog-paths.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { PickupPoint } from '#shop/shipping/courier-directory.server.ts'
+import { vatRate } from '#shop/shipping/vat-rates.ts'
+import { idleMs } from './checkout.ts'
+import type { CheckoutDataView } from './checkout.schema.ts'
+import { vatInside } from './checkout-totals.ts'
+import type { CheckoutData } from './fetch-checkout.server.ts'
+
+type View = Omit<z.infer<typeof CheckoutDataView>, 'status'>
+
+const pictureWidth = 240
+
+/** A checkout as the call tells it: the only place that knows what the wire calls things. */
+export function checkoutView(data: CheckoutData, ctx: RequestContext): View {
+  const { checkout, cart, sum, order } = data
+  const { delivery } = checkout
+  const country = countryById(delivery?.countryId ?? ctx.site.countryId) ?? 'LT'
+  const { air, sea } = cart.shipping
+  const percent = vatRate(ctx.site.country, ctx.clock().toISOString().slice(0, 10)) / 100
+  const index = sum.services.findIndex(({ id }) => id === delivery?.serviceId)
+  return {
+    slug: checkout.slug,
+    step: data.step,
+    state: checkout.state,
+    is_guest: data.isGuest,
+    products: cart.lines.map((line) => productView(line, ctx.locale)),
+    shipping_fee: amountOf(sum, 'shipping'),
+    shipping_methods: { air: money(air?.price), sea: money(sea?.price) },
+    shipping_discounts: { air: money(air?.discount), sea: money(sea?.discount) },
+    tier_based_shipping_discount: 0,
+    selected_shipping_method: sum.shippingMethod,
+    delivery_fee: amountOf(sum, 'delivery'),
+    local_delivery: index < 0 ? null : index,
+    local_delivery_couriers: sum.services.map((service) => ({
+      id: service.id,
+      name: service.courier,
+      delivery_fee: decimal(service.fee),
+      local_delivery_type: service.type,
+      has_pickup_points: service.type === 'locker',
+      pickup_points:
+        service.type === 'locker' ? ctx.couriers.points(country, service.courierId).map(pointView) : [],
+    })),
+    courier_info: { parcelshop_id: delivery?.pickupPointId ?? null },
+    payment_methods: sum.methods.map(({ provider, fee }) => ({
+      id: provider,
+      fee: fee.kind === 'fixed' ? decimal(fee.amount) : fee.basisPoints / 100,
+      fee_type: fee.kind,
+    })),
+    payments: (order?.payments ?? []).map((payment) => ({
+      payment_processor_id: payment.provider,
+      type: 'full',
+      amount: decimal(payment.amount),
+      state: payment.state,
+    })),
+    payment: checkout.payment && { id: checkout.payment.provider, bank: checkout.payment.bank },
+    email: delivery?.email ?? null,
+    address: delivery && {
+      first_name: delivery.address.firstName,
+      last_name: delivery.address.lastName,
+      phone_number: delivery.address.phone,
+      country_id: delivery.countryId,
+      first_address: delivery.address.street,
+      city: delivery.address.city,
+      zip: delivery.address.zip,
+    },
+    country: delivery?.countryId ?? ctx.site.countryId,
+    company: delivery?.company
+      ? {
+          name: delivery.company.name,
+          reg_code: delivery.company.regCode,
+          vat_code: delivery.company.vatCode,
+          address: delivery.company.address,
+        }
+      : null,
+    client_addresses: data.addresses.map(addressView),
+    promotion: sum.promotion && {
+      code: sum.promotion.promotion.code,
+      discount_amount: decimal(sum.promotion.discount),
+      promotion_type: sum.promotion.promotion.kind,
+    },
+    order_id: order ? Number(order.id) : null,
+    total: decimal(sum.totals.total),
+    currency: cart.currency,
+    lines: sum.totals.lines.map(({ code, amount }) => ({ code, amount: decimal(amount) })),
+    vat: { percent, amount: decimal(vatInside(sum.totals.total, percent)) },
+    problems: cart.lines
+      .filter(({ state }) => state !== 'ok')
+      .map(({ id, state }) => ({ code: state, id: Number(id) })),
+    version: checkout.version,
+    expires_at: new Date(checkout.updatedAt.getTime() + idleMs).toISOString(),
+  }
+}
+
+function productView(line: CartLine, locale: Locale): View['products'][number] {
+  return {
+    id: Number(line.id),
+    product_id: line.productId,
+    variant_id: line.variantId,
+    name: line.name,
+    choice: line.choice,
+    image: imageUrl(line.picture, pictureWidth, 1),
+    url: `${catalogPaths.product(locale, line.slug)}?productVariant=${line.variantId}`,
+    currentPrice: decimal(line.price),
+    quantity: line.quantity,
+  }
+}
+
+function pointView(point: PickupPoint): View['local_delivery_couriers'][number]['pickup_points'][number] {
+  return {
+    parcelshop_id: point.id,
+    name: point.name,
+    address: point.address,
+    city: point.city,
+    zip: point.zip,
+    lat: point.lat,
+    lng: point.lng,
+    hours: point.hours,
+    available: point.isOpen,
+    reason: point.closedReason,
+  }
+}
+
+function amountOf({ totals }: CheckoutData['sum'], code: string): number {
+  return decimal(totals.lines.find((line) => line.code === code)?.amount ?? (0 as Amount))
+}
+
+function money(value: Amount | undefined): number | null {
+  return value === undefined ? null : decimal(value)
+}

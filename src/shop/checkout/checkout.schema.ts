@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { atMost, email, longestEmail, longestName, personName, phone, plainText } from '#shop/form-rules.ts'
+import { optionalText, ruledText } from '#shop/ruled-text.schema.ts'
+
+const Id = z.int().positive()
+const Phone = ruledText(phone).transform((text) => text.replaceAll(' ', ''))
+const Email = ruledText(atMost(longestEmail), email).transform((text) => text.toLowerCase())
+const Name = ruledText(atMost(longestName), personName)
+
+const AddressInput = z.strictObject({
+  id: Id.nullish(),
+  first_name: Name,
+  last_name: Name,
+  phone_number: Phone,
+  country_id: Id,
+  first_address: optionalText(atMost(200), plainText),
+  city: optionalText(atMost(100), plainText),
+  zip: optionalText(atMost(20), plainText),
+})
+const CompanyInput = z.strictObject({
+  name: ruledText(atMost(200), plainText),
+  reg_code: ruledText(atMost(50), plainText),
+  vat_code: optionalText(atMost(50), plainText),
+  address: ruledText(atMost(300), plainText),
+})
+
+/** Decisions D19: what each step sends. */
+export const FetchCheckoutInput = z.strictObject({
+  slug: z.string().max(64).optional(),
+  step: z.union([z.literal(3), z.literal(4), z.literal(5)]),
+  language_id: Id.optional(),
+  version: z.int().optional(),
+  shipping: z.strictObject({ shipping_method: z.enum(['air', 'sea']) }).optional(),
+  delivery: z
+    .strictObject({ delivery_method_index: z.int().min(0).max(99), parcelshop_id: Id.nullish() })
+    .optional(),
+  address: AddressInput.optional(),
+  address_id: Id.nullish(),
+  country: Id.optional(),
+  email: Email.optional(),
+  company: CompanyInput.nullish(),
+  payment: z
+    .strictObject({
+      id: z.int(),
+      index: z.int().min(0).max(99).optional(),
+      type: z.enum(['full', 'rest']).optional(),
+      bank: optionalText(atMost(50)),
+    })
+    .optional(),
+})
+export type FetchCheckoutInput = z.output<typeof FetchCheckoutInput>
+
+export const SlugInput = z.strictObject({ slug: z.string().min(1).max(64) })
+export const InvalidateInput = z.strictObject({ slug: z.string().max(64).optional(), language_id: Id.optional() })
+export const PromotionInput = SlugInput.extend({ code: ruledText(atMost(40)).transform((text) => text.toUpperCase()) })
+export const PayInput = z.strictObject({ expected_total: z.number().min(0).max(10_000_000), terms: z.boolean().optional() })
+
+export const GenerateView = z.strictObject({ status: z.literal(true), slug: z.string() })
+export const PayView = z.strictObject({
+  status: z.literal(true),
+  order_id: z.int(),
+  order_number: z.string(),
+  next: z.strictObject({ type: z.enum(['redirect', 'done']), url: z.string() }),
+})
+const Money = z.number()
+const Methods = z.strictObject({ air: Money.nullable(), sea: Money.nullable() })
+const PointView = z.strictObject({
+  parcelshop_id: z.int(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  hours: z.string(),
+  available: z.boolean(),
+  reason: z.string().nullable(),
+})
+export const CheckoutDataView = z.strictObject({
+  status: z.literal(true),
+  slug: z.string(),
+  step: z.int(),
+  state: z.string(),
+  is_guest: z.boolean(),
+  products: z.array(
+    z.strictObject({
+      id: z.int(),
+      product_id: z.int(),
+      variant_id: z.int(),
+      name: z.string(),
+      choice: z.string(),
+      image: z.string(),
+      url: z.string(),
+      currentPrice: Money,
+      quantity: z.int(),
+    }),
+  ),
+  shipping_fee: Money,
+  shipping_methods: Methods,
+  shipping_discounts: Methods,
+  tier_based_shipping_discount: Money,
+  selected_shipping_method: z.enum(['air', 'sea']),
+  delivery_fee: Money,
+  local_delivery: z.int().nullable(),
+  local_delivery_couriers: z.array(
+    z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      delivery_fee: Money,
+      local_delivery_type: z.enum(['locker', 'courier']),
+      has_pickup_points: z.boolean(),
+      pickup_points: z.array(PointView),
+    }),
+  ),
+  courier_info: z.strictObject({ parcelshop_id: z.int().nullable() }),
+  payment_methods: z.array(
+    z.strictObject({ id: z.int(), fee: Money, fee_type: z.enum(['fixed', 'percentage']) }),
+  ),
+  payments: z.array(
+    z.strictObject({ payment_processor_id: z.int(), type: z.string(), amount: Money, state: z.string() }),
+  ),
+  payment: z.strictObject({ id: z.int(), bank: z.string().nullable() }).nullable(),
+  email: z.string().nullable(),
+  address: z.record(z.string(), z.unknown()).nullable(),
+  country: z.int(),
+  company: z.record(z.string(), z.unknown()).nullable(),
+  client_addresses: z.array(z.record(z.string(), z.unknown())),
+  promotion: z
+    .strictObject({ code: z.string(), discount_amount: Money, promotion_type: z.union([z.literal(0), z.literal(1)]) })
+    .nullable(),
+  order_id: z.int().nullable(),
+  total: Money,
+  currency: z.string(),
+  lines: z.array(z.strictObject({ code: z.string(), amount: Money })),
+  vat: z.strictObject({ percent: z.number(), amount: Money }),
+  problems: z.array(z.strictObject({ code: z.string(), id: z.int().nullable() })),
+  version: z.int(),
+  expires_at: z.iso.datetime(),
+})

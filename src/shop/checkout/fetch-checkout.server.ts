@@ -1,0 +1,120 @@
+import { countries, countryById } from '#core/country.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
+import type { Address } from '#shop/addresses/address.ts'
+import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import { type CartRow, findLines } from '#shop/cart/cart.queries.server.ts'
+import { readCart } from '#shop/cart/read-cart.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import { findOrderOfCheckout, type OrderSummary } from '#shop/orders/orders.queries.server.ts'
+import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
+import { type Checkout, missingStep, type Step, steps } from './checkout.ts'
+import { type CheckoutChange, updateCheckout } from './checkout.queries.server.ts'
+import type { FetchCheckoutInput } from './checkout.schema.ts'
+import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
+import { chooseDelivery } from './choose-delivery.ts'
+import { findOwnCheckout, inCheckoutCurrency, type OwnCheckout } from './own-checkout.server.ts'
+
+export type CheckoutData = {
+  checkout: Checkout
+  step: Step
+  cart: Cart
+  sum: CheckoutSum
+  addresses: readonly Address[]
+  order: OrderSummary | null
+  isGuest: boolean
+}
+
+/** Stores what a step sends, and tells the whole checkout as it then stands. */
+export async function fetchCheckout(
+  ctx: RequestContext,
+  slug: string,
+  input: FetchCheckoutInput,
+): Promise<Result<CheckoutData, Failure>> {
+  const addresses = await savedAddresses(ctx)
+  const hasAnswers = input.delivery !== undefined || input.payment !== undefined
+  if (!hasAnswers) {
+    const own = await findOwnCheckout(ctx, ctx.db, slug)
+    return own.ok ? tellCheckout(ctx, ctx.db, own.value, input.step, addresses) : own
+  }
+  return ctx.db.transaction().execute(async (trx) => {
+    const own = await findOwnCheckout(ctx, trx, slug, { isLocked: true })
+    if (!own.ok) return own
+    const { checkout, cart } = own.value
+    if (input.version !== undefined && input.version !== checkout.version) {
+      return err<Failure>({ code: 'service.stale_version', details: { version: checkout.version } })
+    }
+    if (await findOrderOfCheckout(trx, ctx.site.id, checkout.id)) return err<Failure>({ code: 'checkout.already_placed' })
+    const change = await readAnswers(ctx, trx, { checkout, cart }, input, addresses)
+    if (!change.ok) return change
+    const changed = await updateCheckout(trx, ctx.site.id, checkout.id, change.value, ctx.clock())
+    return tellCheckout(ctx, trx, { checkout: changed, cart }, input.step, addresses)
+  })
+}
+
+export async function tellCheckout(
+  ctx: RequestContext,
+  db: RequestContext['db'] | Trx,
+  { checkout, cart: row }: OwnCheckout,
+  step: Step,
+  addresses: readonly Address[],
+): Promise<Result<CheckoutData, Failure>> {
+  const lacking = missingStep(checkout, step)
+  if (lacking) return err({ code: 'checkout.step_incomplete', details: { step: lacking, missing: [stepName(lacking)] } })
+  const fixed = inCheckoutCurrency(ctx, checkout)
+  const cart = await readCart(fixed, row, await findLines(db, ctx.site.id, row.id))
+  const sum = await sumCheckout(fixed, db, checkout, cart)
+  const order = await findOrderOfCheckout(db, ctx.site.id, checkout.id)
+  return ok({ checkout, step, cart, sum, addresses, order, isGuest: (await ctx.session.current()) === null })
+}
+
+function stepName(step: Step): string {
+  return step === steps.shipping ? 'shipping' : 'payment'
+}
+
+async function savedAddresses(ctx: RequestContext): Promise<Address[]> {
+  const addresses = await listAddresses(ctx)
+  return addresses.ok ? addresses.value : []
+}
+
+async function readAnswers(
+  ctx: RequestContext,
+  trx: Trx,
+  { checkout, cart: row }: { checkout: Checkout; cart: CartRow },
+  input: FetchCheckoutInput,
+  addresses: readonly Address[],
+): Promise<Result<CheckoutChange, Failure>> {
+  const change: CheckoutChange = {}
+  if (input.delivery) {
+    const cart = await readCart(inCheckoutCurrency(ctx, checkout), row, await findLines(trx, ctx.site.id, row.id))
+    const saved = input.address_id ? addresses.find(({ id }) => id === String(input.address_id)) : null
+    if (saved === undefined) return err({ code: 'service.not_found' })
+    const countryId = input.country ?? saved?.countryId ?? input.address?.country_id ?? ctx.site.countryId
+    const country = countryById(countryId)
+    const chosen = chooseDelivery(input, {
+      countryIds: deliveryCountries(ctx.site).map((code) => countries[code].id),
+      methods: cart.shipping,
+      services: country ? ctx.couriers.services(country) : [],
+      point: ctx.couriers.point,
+      saved,
+      parcels: cart.lines.flatMap(({ parcel, quantity }) => Array.from({ length: quantity }, () => parcel)),
+    })
+    if (!chosen.ok) return chosen
+    change.delivery = chosen.value
+    change.state = 'payment'
+  }
+  if (input.payment) {
+    if (!change.delivery && !checkout.delivery) {
+      return err({ code: 'checkout.step_incomplete', details: { step: steps.shipping, missing: ['shipping'] } })
+    }
+    if (!ctx.payments.connected.includes(input.payment.id as ProviderNumber)) {
+      return err({ code: 'service.validation', errors: { payment: [{ code: 'validation.choice' }] } })
+    }
+    change.payment = { provider: input.payment.id, bank: input.payment.bank }
+    change.state = 'confirming'
+  }
+  return ok(change)
+}

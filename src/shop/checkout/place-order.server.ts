@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { isoDay } from '#core/dates.ts'
+import { type Amount, decimal } from '#core/money.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
+import { sha256 } from '#platform/secret-token.server.ts'
+import type { Cart, CartLine } from '#shop/cart/cart.ts'
+import { findLines } from '#shop/cart/cart.queries.server.ts'
+import { cartOwner } from '#shop/cart/cart-owner.server.ts'
+import { findForSale, putIntoCart } from '#shop/cart/put-into-cart.server.ts'
+import { readCart } from '#shop/cart/read-cart.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import { orderToken } from '#shop/orders/order-token.server.ts'
+import { insertOrder } from '#shop/orders/orders.queries.server.ts'
+import { type NextStep, startPayment } from '#shop/payments/start-payment.server.ts'
+import { countPromotionUses, lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { vatRate } from '#shop/shipping/vat-rates.ts'
+import { idleMs, missingStep, openStates, steps } from './checkout.ts'
+import { lockForPlacing, type PlacingRow, setMovingHolds } from './checkout.queries.server.ts'
+import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
+import { inCheckoutCurrency } from './own-checkout.server.ts'
+
+export type Placed = { orderId: string; number: string; next: NextStep }
+type OrderRef = { id: string; number: string }
+
+/** The terms that whoever orders today agrees to. */
+const termsVersion = '2026-11'
+const payWithinMs = 72 * 60 * 60 * 1000
+const firstQuestionMs = 2 * 60 * 1000
+
+/**
+ * The order is placed in one transaction, under the lock of its checkout: whoever presses twice, in two tabs or over a
+ * line that breaks, has one order. Then the provider is asked for its page; should that fail, the order waits to be paid.
+ */
+export async function placeOrder(
+  ctx: RequestContext,
+  slug: string,
+  expectedTotal: Amount,
+): Promise<Result<Placed, Failure>> {
+  const owner = await cartOwner(ctx)
+  if (!owner) return err({ code: 'checkout.checkout_not_found' })
+  const placed = await ctx.db.transaction().execute(async (trx): Promise<Result<OrderRef, Failure>> => {
+    const row = await lockForPlacing(trx, ctx.site.id, owner, slug)
+    if (!row) return err({ code: 'checkout.checkout_not_found' })
+    if (row.order) return ok(row.order)
+    const { checkout } = row
+    const isIdle = ctx.clock().getTime() - checkout.updatedAt.getTime() > idleMs
+    if (isIdle || !openStates.includes(checkout.state)) return err({ code: 'checkout.checkout_invalidated' })
+    const lacking = missingStep(checkout, steps.confirm)
+    if (lacking) return err({ code: 'checkout.step_incomplete', details: { step: lacking } })
+    return placeNew(inCheckoutCurrency(ctx, checkout), trx, row, expectedTotal)
+  })
+  if (!placed.ok) return placed
+  const started = await startPayment(ctx, placed.value.id)
+  if (!started.ok) return started
+  return ok({ orderId: placed.value.id, number: placed.value.number, next: started.value })
+}
+
+/** Nothing is written before everything is judged: what is refused leaves no trace. */
+async function placeNew(
+  ctx: RequestContext,
+  trx: Trx,
+  { checkout, cart: row }: PlacingRow,
+  expectedTotal: Amount,
+): Promise<Result<OrderRef, Failure>> {
+  const { site, clock } = ctx
+  const now = clock()
+  const cart = await readCart(ctx, row, await findLines(trx, site.id, row.id))
+  if (cart.lines.length === 0) return err({ code: 'cart.cart_empty' })
+  const wrong = cart.lines.find(({ state }) => state !== 'ok')
+  if (wrong) return err(lineFailure(wrong))
+  const sum = await sumCheckout(ctx, trx, checkout, cart)
+  const { delivery, payment } = checkout
+  if (!delivery || !payment || !sum.service) return err({ code: 'checkout.delivery_method_stale' })
+  if (sum.totals.total !== expectedTotal) {
+    return err({
+      code: 'checkout.total_changed',
+      details: { old: decimal(expectedTotal), new: decimal(sum.totals.total) },
+    })
+  }
+  const current = await ctx.session.current()
+  const customerKey = current ? `user:${current.user.id}` : `email:${sha256(delivery.email).toString('hex')}`
+  const promotion = await judgePromotion(ctx, trx, checkout.promotionId, sum, customerKey)
+  if (!promotion.ok) return promotion
+  const held = await holdAgain(ctx, trx, row.id, cart)
+  if (held) return err(held)
+
+  const paymentId = randomUUID()
+  const order = await insertOrder(trx, site.id, {
+    checkoutId: checkout.id,
+    cartId: row.id,
+    userId: current?.user.id ?? null,
+    email: delivery.email,
+    locale: ctx.locale,
+    currencyId: checkout.currencyId,
+    shippingMethod: delivery.shippingMethod,
+    delivery: {
+      ...delivery,
+      service: sum.service,
+      point: delivery.pickupPointId === null ? null : ctx.couriers.point(delivery.pickupPointId),
+    },
+    sums: sumsOf(sum),
+    vatPercent: vatRate(site.country, isoDay(now, site.timeZone)) / 100,
+    promotion: promotion.value,
+    termsVersion,
+    accessHash: sha256(orderToken(ctx, checkout.slug)),
+    at: now,
+    dueAt: new Date(now.getTime() + payWithinMs),
+    lines: cart.lines.map((line) => ({
+      product_id: line.productId,
+      variant_id: line.variantId,
+      sku: line.sku,
+      name: line.name,
+      choice: line.choice,
+      picture: line.picture,
+      slug: line.slug,
+      quantity: line.quantity,
+      price: String(decimal(line.price)),
+      grams: line.grams,
+    })),
+    payment: {
+      id: paymentId,
+      provider: payment.provider,
+      key: `pay_${paymentId}_1`,
+      askAgainAt: new Date(now.getTime() + firstQuestionMs),
+    },
+    actor: { type: current ? 'customer' : 'guest', id: current?.user.id ?? null },
+  })
+  return ok(order)
+}
+
+function lineFailure({ id, state, maxQuantity, seenPrice, price }: CartLine): Failure {
+  if (state === 'price_changed') {
+    return {
+      code: 'cart.price_changed',
+      details: { id: Number(id), old: decimal(seenPrice), new: decimal(price) },
+    }
+  }
+  if (state === 'limited') {
+    return { code: 'cart.insufficient_stock', details: { id: Number(id), available: maxQuantity } }
+  }
+  return { code: 'cart.item_unavailable', details: { id: Number(id) } }
+}
+
+/** The promotion's row is locked first and counted after, so that nobody's last use is used twice. */
+async function judgePromotion(
+  { site, clock }: RequestContext,
+  trx: Trx,
+  promotionId: string | null,
+  sum: CheckoutSum,
+  customerKey: string,
+): Promise<Result<{ id: string; customerKey: string } | null, Failure>> {
+  if (promotionId === null) return ok(null)
+  if (!sum.promotion) return err({ code: 'checkout.promo_not_applicable' })
+  const locked = await lockPromotion(trx, site.id, promotionId)
+  const now = clock()
+  if (!locked || locked.startsAt > now || (locked.endsAt && locked.endsAt <= now)) {
+    return err({ code: 'checkout.promo_expired' })
+  }
+  if (locked.usageLimit !== null && locked.used >= locked.usageLimit) return err({ code: 'checkout.promo_limit' })
+  if (locked.customerLimit !== null) {
+    const uses = await countPromotionUses(trx, site.id, { promotionId, customerKey })
+    if (uses >= locked.customerLimit) return err({ code: 'checkout.promo_limit' })
+  }
+  return ok({ id: promotionId, customerKey })
+}
+
+/** What was held too long is held again if it can be; nothing is sold that is not put aside. */
+async function holdAgain(ctx: RequestContext, trx: Trx, cartId: string, cart: Cart): Promise<Failure | null> {
+  const over = cart.lines.filter(({ isHoldOver }) => isHoldOver)
+  if (over.length === 0) return null
+  await setMovingHolds(trx, false)
+  for (const line of over.toSorted((one, other) => one.variantId - other.variantId)) {
+    const found = await findForSale(ctx, line)
+    const failure = found.ok
+      ? await putIntoCart(trx, ctx, {
+          cartId,
+          productId: line.productId,
+          variant: found.value,
+          quantity: { exactly: line.quantity },
+          seen: { seenPrice: line.seenPrice, seenCurrencyId: ctx.currency.id },
+        })
+      : found.error
+    if (failure) return { ...failure, details: { ...failure.details, id: Number(line.id) } }
+  }
+  await setMovingHolds(trx, true)
+  return null
+}
+
+function sumsOf({ totals }: CheckoutSum) {
+  const of = (code: string) =>
+    String(Math.abs(decimal(totals.lines.find((line) => line.code === code)?.amount ?? (0 as Amount))))
+  return {
+    subtotal: of('subtotal'),
+    shipping: of('shipping'),
+    delivery: of('delivery'),
+    shipping_discount: of('shipping_discount'),
+    promo_discount: of('promo_discount'),
+    balance: of('balance'),
+    payment_fee: of('payment_fee'),
+    total: String(decimal(totals.total)),
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { amount } from '#core/money.ts'
+import { orderMoves, paymentState } from './order.ts'
+
+test('how much of an order is paid is worked out from what was captured and given back', () => {
+  const total = amount('100')
+  const state = (captured: string, refunded = '0') => paymentState(total, amount(captured), amount(refunded))
+  expect(state('0')).toBe('none')
+  expect(state('40')).toBe('partial')
+  expect(state('100')).toBe('full')
+  expect(state('120')).toBe('over')
+  expect(state('100', '30')).toBe('partial')
+  expect(state('100', '100')).toBe('refunded')
+})
+
+test('nothing leaves the states that end an order, but money that comes late', () => {
+  expect(orderMoves.completed).toEqual([])
+  expect(orderMoves.cancelled).toEqual([])
+  expect(orderMoves.expired).toEqual(['paid'])
+})

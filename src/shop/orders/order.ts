@@ -1,0 +1,81 @@
+import type { Amount } from '#core/money.ts'
+import type { Delivery } from '#shop/checkout/checkout.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+
+export type OrderStatus = 'awaiting_payment' | 'paid' | 'processing' | 'completed' | 'cancelled' | 'expired'
+
+/** What each status may become. Money that comes for an order that had expired still pays it. */
+export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  awaiting_payment: ['paid', 'cancelled', 'expired'],
+  paid: ['processing', 'cancelled'],
+  processing: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+  expired: ['paid'],
+}
+
+/** How much of an order is paid; never stored, always worked out. */
+export type PaymentState = 'none' | 'partial' | 'full' | 'over' | 'refunded'
+
+export function paymentState(total: Amount, captured: Amount, refunded: Amount): PaymentState {
+  if (captured > 0 && refunded >= captured) return 'refunded'
+  const left = captured - refunded
+  if (left <= 0) return 'none'
+  if (left < total) return 'partial'
+  return left === total ? 'full' : 'over'
+}
+
+export type OrderLine = {
+  id: string
+  productId: number
+  variantId: number
+  sku: string
+  name: string
+  choice: string
+  picture: string
+  slug: string
+  quantity: number
+  price: Amount
+  fulfilment: string
+}
+
+export type OrderPayment = {
+  id: string
+  provider: number
+  state: string
+  amount: Amount
+  captured: Amount
+  refunded: Amount
+  redirectUrl: string | null
+  declineCode: string | null
+}
+
+export type Order = {
+  id: string
+  number: string
+  status: OrderStatus
+  userId: string | null
+  email: string
+  currencyId: number
+  shippingMethod: ShippingMethod
+  delivery: Delivery
+  sums: Readonly<
+    Record<
+      | 'subtotal'
+      | 'shipping'
+      | 'delivery'
+      | 'shipping_discount'
+      | 'promo_discount'
+      | 'balance'
+      | 'payment_fee'
+      | 'total',
+      Amount
+    >
+  >
+  vatPercent: number
+  placedAt: Date
+  dueAt: Date
+  paidAt: Date | null
+  lines: readonly OrderLine[]
+  payments: readonly OrderPayment[]
+}

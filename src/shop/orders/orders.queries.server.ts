@@ -1,0 +1,319 @@
+import { sql } from 'kysely'
+import { type Amount, amount } from '#core/money.ts'
+import type { Db, Trx } from '#platform/database.server.ts'
+import type { Delivery } from '#shop/checkout/checkout.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+import type { Order, OrderLine, OrderPayment, OrderStatus } from './order.ts'
+
+export type OrderSummary = {
+  id: string
+  number: string
+  status: OrderStatus
+  total: Amount
+  payments: readonly OrderPayment[]
+}
+
+export async function findOrderOfCheckout(
+  db: Db | Trx,
+  siteId: number,
+  checkoutId: string,
+): Promise<OrderSummary | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'total'])
+    .where('site_id', '=', siteId)
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status as OrderStatus,
+    total: amount(row.total),
+    payments: await findPayments(db, siteId, row.id),
+  }
+}
+
+export async function findPayments(db: Db | Trx, siteId: number, orderId: string): Promise<OrderPayment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'provider', 'state', 'amount', 'captured', 'refunded', 'redirect_url', 'decline_code'])
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .orderBy('attempt')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    provider: row.provider,
+    state: row.state,
+    amount: amount(row.amount),
+    captured: amount(row.captured),
+    refunded: amount(row.refunded),
+    redirectUrl: row.redirect_url,
+    declineCode: row.decline_code,
+  }))
+}
+
+export type NewOrder = {
+  checkoutId: string
+  cartId: string
+  userId: string | null
+  email: string
+  locale: string
+  currencyId: number
+  shippingMethod: ShippingMethod
+  delivery: object
+  sums: Record<
+    'subtotal' | 'shipping' | 'delivery' | 'shipping_discount' | 'promo_discount' | 'balance' | 'payment_fee' | 'total',
+    string
+  >
+  vatPercent: number
+  promotion: { id: string; customerKey: string } | null
+  termsVersion: string
+  accessHash: Buffer
+  at: Date
+  dueAt: Date
+  lines: readonly {
+    product_id: number
+    variant_id: number
+    sku: string
+    name: string
+    choice: string
+    picture: string
+    slug: string
+    quantity: number
+    price: string
+    grams: number
+  }[]
+  payment: { id: string; provider: number; key: string; askAgainAt: Date }
+  actor: { type: 'customer' | 'guest'; id: string | null }
+}
+
+/**
+ * One statement, so that placing an order takes few ways to the database: the number, the order, its lines with what
+ * their cart lines held, the first payment and what is told of it. The cart is left empty.
+ */
+export async function insertOrder(
+  trx: Trx,
+  siteId: number,
+  order: NewOrder,
+): Promise<{ id: string; number: string }> {
+  const { sums, payment } = order
+  const { rows } = await sql<{ id: string; number: string }>`
+    with counted as (
+      insert into order_counters (site_id, last_number) values (${siteId}, 100001)
+      on conflict (site_id) do update set last_number = order_counters.last_number + 1
+      returning last_number
+    ), placed as (
+      insert into orders (site_id, number, checkout_id, user_id, email, locale, currency_id, rate, shipping_method, delivery,
+        subtotal, shipping, delivery_fee, shipping_discount, promo_discount, balance, payment_fee, total, vat_percent,
+        promotion_id, terms_version, access_hash, placed_at, due_at)
+      select ${siteId}, 'OR' || counted.last_number, ${order.checkoutId}, ${order.userId}, ${order.email}, ${order.locale},
+        ${order.currencyId}, checkouts.rate, ${order.shippingMethod}, ${JSON.stringify(order.delivery)}::jsonb,
+        ${sums.subtotal}::numeric, ${sums.shipping}::numeric, ${sums.delivery}::numeric, ${sums.shipping_discount}::numeric,
+        ${sums.promo_discount}::numeric, ${sums.balance}::numeric, ${sums.payment_fee}::numeric, ${sums.total}::numeric,
+        ${order.vatPercent}, ${order.promotion?.id ?? null}, ${order.termsVersion}, ${order.accessHash}, ${order.at}::timestamptz,
+        ${order.dueAt}::timestamptz
+      from counted, checkouts where checkouts.site_id = ${siteId} and checkouts.id = ${order.checkoutId}
+      returning id, number
+    ), taken as (
+      delete from cart_lines where site_id = ${siteId} and cart_id = ${order.cartId} returning variant_id, held
+    ), lined as (
+      insert into order_lines (site_id, order_id, product_id, variant_id, sku, name, choice, picture, slug, quantity, price,
+        grams, held)
+      select ${siteId}, placed.id, line.product_id, line.variant_id, line.sku, line.name, line.choice, line.picture, line.slug,
+        line.quantity, line.price, line.grams, taken.held
+      from placed, json_to_recordset(${JSON.stringify(order.lines)}::json) as line(product_id integer, variant_id integer,
+        sku text, name text, choice text, picture text, slug text, quantity integer, price numeric, grams integer)
+      join taken on taken.variant_id = line.variant_id
+    ), paying as (
+      insert into payments (id, site_id, order_id, provider, attempt, amount, currency_id, idempotency_key, created_at, updated_at,
+        ask_again_at)
+      select ${payment.id}, ${siteId}, placed.id, ${payment.provider}, 1, ${sums.total}::numeric, ${order.currencyId},
+        ${payment.key}, ${order.at}::timestamptz, ${order.at}::timestamptz, ${payment.askAgainAt}::timestamptz
+      from placed where ${sums.total}::numeric > 0
+    ), told as (
+      insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, at)
+      select ${siteId}, 'order', placed.id, null, 'awaiting_payment', ${order.actor.type}, ${order.actor.id},
+        ${order.at}::timestamptz from placed
+    ), emptied as (
+      update carts set version = version + 1, updated_at = ${order.at}::timestamptz
+      where site_id = ${siteId} and id = ${order.cartId}
+    ), moved as (
+      update checkouts set state = 'confirming', version = version + 1, updated_at = ${order.at}::timestamptz
+      where site_id = ${siteId} and id = ${order.checkoutId}
+    ), used as (
+      update promotions set used = used + 1 where site_id = ${siteId} and id = ${order.promotion?.id ?? null}
+    ), slotted as (
+      insert into promotion_uses (site_id, promotion_id, order_id, customer_key, slot)
+      select ${siteId}, ${order.promotion?.id ?? null}::bigint, placed.id, ${order.promotion?.customerKey ?? ''},
+        1 + coalesce((select max(slot) from promotion_uses where promotion_id = ${order.promotion?.id ?? null}
+          and customer_key = ${order.promotion?.customerKey ?? ''}), 0)
+      from placed where ${order.promotion !== null}
+    ), noted as (
+      insert into outbox_events (site_id, topic, payload)
+      select ${siteId}, 'order.placed', jsonb_build_object('orderId', placed.id::text) from placed
+    )
+    select placed.id, placed.number, graphile_worker.add_job('send-order-letter',
+      payload => json_build_object('siteId', ${siteId}::integer, 'orderId', placed.id::text, 'letter', 'placed'), max_attempts => 12)
+    from placed`.execute(trx)
+  const [placed] = rows
+  if (!placed) throw new Error('The order was not placed')
+  return { id: placed.id, number: placed.number }
+}
+
+const orderColumns = [
+  'id',
+  'number',
+  'status',
+  'user_id',
+  'email',
+  'currency_id',
+  'shipping_method',
+  'delivery',
+  'subtotal',
+  'shipping',
+  'delivery_fee',
+  'shipping_discount',
+  'promo_discount',
+  'balance',
+  'payment_fee',
+  'total',
+  'vat_percent',
+  'placed_at',
+  'due_at',
+  'paid_at',
+] as const
+
+export async function findOrder(
+  db: Db | Trx,
+  siteId: number,
+  by: { id: string } | { number: string; userId: string } | { accessHash: Buffer },
+): Promise<Order | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('site_id', '=', siteId)
+    .$if('id' in by, (query) => query.where('id', '=', (by as { id: string }).id))
+    .$if('number' in by, (query) => {
+      const { number, userId } = by as { number: string; userId: string }
+      return query.where('number', '=', number).where('user_id', '=', userId)
+    })
+    .$if('accessHash' in by, (query) =>
+      query.where('access_hash', '=', (by as { accessHash: Buffer }).accessHash),
+    )
+    .executeTakeFirst()
+  if (!row) return null
+  const [lines, payments] = await Promise.all([
+    findOrderLines(db, siteId, row.id),
+    findPayments(db, siteId, row.id),
+  ])
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status as OrderStatus,
+    userId: row.user_id,
+    email: row.email,
+    currencyId: row.currency_id,
+    shippingMethod: row.shipping_method as ShippingMethod,
+    delivery: row.delivery as unknown as Delivery,
+    sums: {
+      subtotal: amount(row.subtotal),
+      shipping: amount(row.shipping),
+      delivery: amount(row.delivery_fee),
+      shipping_discount: amount(row.shipping_discount),
+      promo_discount: amount(row.promo_discount),
+      balance: amount(row.balance),
+      payment_fee: amount(row.payment_fee),
+      total: amount(row.total),
+    },
+    vatPercent: Number(row.vat_percent),
+    placedAt: row.placed_at,
+    dueAt: row.due_at,
+    paidAt: row.paid_at,
+    lines,
+    payments,
+  }
+}
+
+async function findOrderLines(db: Db | Trx, siteId: number, orderId: string): Promise<OrderLine[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .select([
+      'id',
+      'product_id',
+      'variant_id',
+      'sku',
+      'name',
+      'choice',
+      'picture',
+      'slug',
+      'quantity',
+      'price',
+      'fulfilment',
+    ])
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    variantId: row.variant_id,
+    sku: row.sku,
+    name: row.name,
+    choice: row.choice,
+    picture: row.picture,
+    slug: row.slug,
+    quantity: row.quantity,
+    price: amount(row.price),
+    fulfilment: row.fulfilment,
+  }))
+}
+
+/** What was put aside for an order is sold: it leaves the shelf, and nothing of it is held any more. */
+export async function sellOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
+  // First off the order, then off the shelf: at no moment is more put aside than there is.
+  await sql`with sold as (
+      select variant_id, held from order_lines where site_id = ${siteId} and order_id = ${orderId} and held > 0
+      order by variant_id
+    ), freed as (
+      update stocks set on_hand = on_hand - sold.held, reserved = reserved - sold.held from sold
+      where stocks.variant_id = sold.variant_id returning stocks.variant_id
+    )
+    update order_lines set held = 0 where site_id = ${siteId} and order_id = ${orderId}
+      and variant_id in (select variant_id from freed)`.execute(trx)
+}
+
+export async function releaseOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
+  await trx
+    .updateTable('order_lines')
+    .set({ held: 0 })
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+type Actor = { type: 'customer' | 'guest' | 'staff' | 'provider' | 'system'; id?: string | null }
+
+/** Moves an order on, if it still is where it was thought to be, and tells of it in the same breath. */
+export async function moveOrder(
+  trx: Trx,
+  siteId: number,
+  order: { id: string; from: readonly OrderStatus[]; to: OrderStatus },
+  { at, actor, reason = null }: { at: Date; actor: Actor; reason?: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with before as (
+      select id, status from orders where site_id = ${siteId} and id = ${order.id} and status = any(${order.from}) for update
+    ), moved as (
+      update orders set status = ${order.to}, version = version + 1,
+        paid_at = case when ${order.to}::text = 'paid' then ${at}::timestamptz else paid_at end
+      from before where orders.id = before.id returning orders.id
+    )
+    insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
+    select ${siteId}, 'order', before.id, before.status, ${order.to}, ${actor.type}, ${actor.id ?? null}, ${reason},
+      ${at}::timestamptz
+    from before join moved on moved.id = before.id`.execute(trx)
+  return numAffectedRows === 1n
+}

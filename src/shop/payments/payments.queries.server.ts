@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { type Amount, amount, decimal } from '#core/money.ts'
+import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+import type { PaymentStateName } from './payment.ts'
+import type { ProviderNumber } from './payment-methods.ts'
+
+export type Payment = {
+  id: string
+  siteId: number
+  orderId: string
+  orderNumber: string
+  checkoutSlug: string
+  email: string
+  locale: string
+  provider: ProviderNumber
+  attempt: number
+  state: PaymentStateName
+  amount: Amount
+  currencyId: number
+  captured: Amount
+  refunded: Amount
+  providerRef: string | null
+  captureRef: string | null
+  redirectUrl: string | null
+  key: string
+  alarm: string | null
+  asked: number
+  createdAt: Date
+}
+
+type By =
+  | { id: string }
+  | { orderId: string; isNewest: true }
+  | { provider: ProviderNumber; providerRef: string }
+  | { provider: ProviderNumber; captureRef: string }
+
+/** Locked together with its order, always in this order, so that nobody waits in a circle. */
+export async function findPayment(
+  db: Db | Trx,
+  siteId: number | null,
+  by: By,
+  { isLocked = false } = {},
+): Promise<Payment | null> {
+  const where =
+    'id' in by
+      ? sql`payments.id = ${by.id}`
+      : 'orderId' in by
+        ? sql`payments.order_id = ${by.orderId}`
+        : 'providerRef' in by
+          ? sql`payments.provider = ${by.provider} and payments.provider_ref = ${by.providerRef}`
+          : sql`payments.provider = ${by.provider} and payments.capture_ref = ${by.captureRef}`
+  const ofSite = siteId === null ? sql`true` : sql`payments.site_id = ${siteId}`
+  const { rows } = await sql<Row>`
+    select payments.*, orders.number, orders.email, orders.locale, checkouts.slug
+    from orders
+      join payments on payments.site_id = orders.site_id and payments.order_id = orders.id
+      join checkouts on checkouts.site_id = orders.site_id and checkouts.id = orders.checkout_id
+    where ${where} and ${ofSite}
+    order by payments.attempt desc limit 1
+    ${isLocked ? sql`for update of orders, payments` : sql``}`.execute(acrossSites(db))
+  const [row] = rows
+  return row ? toPayment(row) : null
+}
+
+type Row = {
+  id: string
+  site_id: number
+  order_id: string
+  number: string
+  slug: string
+  email: string
+  locale: string
+  provider: number
+  attempt: number
+  state: string
+  amount: string
+  currency_id: number
+  captured: string
+  refunded: string
+  provider_ref: string | null
+  capture_ref: string | null
+  redirect_url: string | null
+  idempotency_key: string
+  alarm: string | null
+  asked: number
+  created_at: Date
+}
+
+function toPayment(row: Row): Payment {
+  return {
+    id: row.id,
+    siteId: row.site_id,
+    orderId: row.order_id,
+    orderNumber: row.number,
+    checkoutSlug: row.slug,
+    email: row.email,
+    locale: row.locale,
+    provider: row.provider as ProviderNumber,
+    attempt: row.attempt,
+    state: row.state as PaymentStateName,
+    amount: amount(row.amount),
+    currencyId: row.currency_id,
+    captured: amount(row.captured),
+    refunded: amount(row.refunded),
+    providerRef: row.provider_ref,
+    captureRef: row.capture_ref,
+    redirectUrl: row.redirect_url,
+    key: row.idempotency_key,
+    alarm: row.alarm,
+    asked: row.asked,
+    createdAt: row.created_at,
+  }
+}
+
+export type PaymentChange = Partial<{
+  state: PaymentStateName
+  captured: Amount
+  refunded: Amount
+  providerRef: string
+  captureRef: string | null
+  redirectUrl: string
+  declineCode: string | null
+  alarm: string
+  askAgainAt: Date | null
+  asked: number
+}>
+
+/** The change and what is told of it, in one statement. */
+export async function updatePayment(
+  db: Db | Trx,
+  siteId: number,
+  { id, from }: { id: string; from: PaymentStateName },
+  change: PaymentChange,
+  at: Date,
+): Promise<void> {
+  const isMove = change.state !== undefined && change.state !== from
+  const money = (value: Amount | undefined) => (value === undefined ? null : String(decimal(value)))
+  await sql`
+    with changed as (
+      update payments set updated_at = ${at}::timestamptz,
+        state = coalesce(${change.state ?? null}, state),
+        captured = coalesce(${money(change.captured)}::numeric, captured),
+        refunded = coalesce(${money(change.refunded)}::numeric, refunded),
+        provider_ref = coalesce(${change.providerRef ?? null}, provider_ref),
+        capture_ref = coalesce(${change.captureRef ?? null}, capture_ref),
+        redirect_url = coalesce(${change.redirectUrl ?? null}, redirect_url),
+        decline_code = case when ${change.declineCode !== undefined} then ${change.declineCode ?? null} else decline_code end,
+        alarm = coalesce(alarm, ${change.alarm ?? null}),
+        ask_again_at = case when ${change.askAgainAt !== undefined} then ${change.askAgainAt ?? null}::timestamptz else ask_again_at end,
+        asked = coalesce(${change.asked ?? null}, asked)
+      where site_id = ${siteId} and id = ${id} returning id
+    )
+    insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, reason_code, at)
+    select ${siteId}, 'payment', changed.id, ${from}, ${change.state ?? from}, 'provider', ${change.alarm ?? null}, ${at}::timestamptz
+    from changed where ${isMove || change.alarm !== undefined}`.execute(db)
+}
+
+export async function insertPayment(
+  trx: Trx,
+  payment: Pick<Payment, 'id' | 'siteId' | 'orderId' | 'provider' | 'attempt' | 'amount' | 'currencyId' | 'key'> & {
+    at: Date
+    askAgainAt: Date
+  },
+): Promise<void> {
+  await trx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      site_id: payment.siteId,
+      order_id: payment.orderId,
+      provider: payment.provider,
+      attempt: payment.attempt,
+      amount: String(decimal(payment.amount)),
+      currency_id: payment.currencyId,
+      idempotency_key: payment.key,
+      created_at: payment.at,
+      updated_at: payment.at,
+      ask_again_at: payment.askAgainAt,
+    })
+    .execute()
+}
+
+/** Those that nobody has told us about for a while. */
+export async function findPaymentsToAsk(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return acrossSites(db)
+    .selectFrom('payments')
+    .select('id')
+    .where('state', 'in', ['created', 'requires_action', 'pending'])
+    .where('ask_again_at', '<=', now)
+    .orderBy('ask_again_at')
+    .limit(limit)
+    .execute()
+}
+
+export type InboxEvent = { provider: ProviderNumber; eventId: string; providerRef: string | null; body: Buffer; at: Date }
+
+/** Null where the same event has come before. */
+export async function insertWebhook(db: Db, event: InboxEvent): Promise<string | null> {
+  const row = await db
+    .insertInto('webhook_inbox')
+    .values({
+      provider: event.provider,
+      event_id: event.eventId,
+      provider_ref: event.providerRef,
+      body: event.body,
+      received_at: event.at,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function markWebhook(db: Db, id: string, at: Date, problem: string | null): Promise<void> {
+  await db
+    .updateTable('webhook_inbox')
+    .set({ processed_at: at, problem })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { MessageLocale } from '#core/locale.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { nextQuestion, openPayments } from './payment.ts'
+import { findPayment, insertPayment, type Payment, updatePayment } from './payments.queries.server.ts'
+
+export type NextStep = { type: 'redirect' | 'done'; url: string }
+
+/**
+ * The provider's page for the newest payment of an order. Asked twice it is the same page: the key was fixed before the
+ * first question, so the provider makes one payment of both.
+ */
+export async function startPayment(ctx: RequestContext, orderId: string): Promise<Result<NextStep, Failure>> {
+  const { db, site, locale } = ctx
+  const paths = checkoutPaths(locale)
+  const payment = await findPayment(db, site.id, { orderId, isNewest: true })
+  // Nothing to pay is paid.
+  if (!payment) return ok({ type: 'done', url: paths.success() })
+  if (payment.redirectUrl && openPayments.includes(payment.state)) return ok({ type: 'redirect', url: payment.redirectUrl })
+  if (payment.state === 'captured') return ok({ type: 'done', url: paths.success(payment.checkoutSlug) })
+  if (!openPayments.includes(payment.state)) return err({ code: 'payment.payment_cancelled' })
+  return askForPage(ctx, payment)
+}
+
+async function askForPage(ctx: RequestContext, payment: Payment): Promise<Result<NextStep, Failure>> {
+  const { db, site, clock, origin } = ctx
+  const provider = ctx.payments.provider(payment.provider)
+  if (!provider) return err({ code: 'payment.provider_unavailable' })
+  const paths = checkoutPaths(ctx.locale)
+  const currency = site.currencies.find(({ id }) => id === payment.currencyId)
+  const started = await provider.start({
+    id: payment.id,
+    key: payment.key,
+    startedAt: payment.createdAt,
+    amount: payment.amount,
+    currency: currency?.isoCode ?? site.defaultCurrency.isoCode,
+    title: `${site.name} ${payment.orderNumber}`,
+    email: payment.email,
+    locale: payment.locale as MessageLocale,
+    site: site.code,
+    slug: payment.checkoutSlug,
+    successUrl: `${origin}${paths.accept(payment.id)}`,
+    cancelUrl: `${origin}${paths.decline(payment.id)}`,
+  })
+  const now = clock()
+  if (!started.ok) {
+    ctx.log.warn({ paymentId: payment.id, code: started.error.code }, 'a payment could not be started')
+    if (started.error.code !== 'declined') return err({ code: 'payment.provider_unavailable' })
+    return err({
+      code: 'payment.payment_declined',
+      details: { decline_code: started.error.declineCode, retryable: started.error.isRetryable },
+    })
+  }
+  await updatePayment(
+    db,
+    site.id,
+    { id: payment.id, from: payment.state },
+    {
+      state: 'requires_action',
+      providerRef: started.value.providerRef,
+      redirectUrl: started.value.redirectUrl,
+      askAgainAt: nextQuestion(0, now),
+    },
+    now,
+  )
+  return ok({ type: 'redirect', url: started.value.redirectUrl })
+}
+
+/** Another try for an order that waits to be paid; the one before must be over, or be closed first. */
+export async function payAgain(
+  ctx: RequestContext,
+  orderId: string,
+  providerNumber: Payment['provider'],
+): Promise<Result<NextStep, Failure>> {
+  const { db, site, clock } = ctx
+  const last = await findPayment(db, site.id, { orderId, isNewest: true })
+  if (!last) return err({ code: 'service.not_found' })
+  if (last.state === 'captured') return err({ code: 'payment.payment_already_done' })
+  if (last.state === 'pending') return err({ code: 'payment.payment_pending' })
+  if (openPayments.includes(last.state)) {
+    if (last.provider === providerNumber) return startPayment(ctx, orderId)
+    const provider = ctx.payments.provider(last.provider)
+    const closed = last.providerRef && provider ? await provider.cancel(last.providerRef) : ok(null)
+    if (!closed.ok) {
+      return err({ code: closed.error.code === 'in_progress' ? 'payment.payment_pending' : 'payment.provider_unavailable' })
+    }
+  }
+  const now = clock()
+  const id = randomUUID()
+  const isAdded = await db.transaction().execute(async (trx) => {
+    const locked = await findPayment(trx, site.id, { orderId, isNewest: true }, { isLocked: true })
+    if (!locked || locked.id !== last.id || locked.state === 'captured' || locked.state === 'pending') return false
+    if (openPayments.includes(locked.state)) {
+      await updatePayment(trx, site.id, { id: locked.id, from: locked.state }, { state: 'cancelled', askAgainAt: null }, now)
+    }
+    const attempt = locked.attempt + 1
+    await insertPayment(trx, {
+      id,
+      siteId: site.id,
+      orderId,
+      provider: providerNumber,
+      attempt,
+      amount: locked.amount,
+      currencyId: locked.currencyId,
+      key: `pay_${id}_${attempt}`,
+      at: now,
+      askAgainAt: nextQuestion(0, now),
+    })
+    return true
+  })
+  return isAdded ? startPayment(ctx, orderId) : err({ code: 'payment.payment_pending' })
+}
