@@ -17,6 +17,7 @@ import { createMailer } from '#platform/mailer.server.ts'
 import { createMetrics } from '#platform/metrics.server.ts'
 import { createPasswords } from '#platform/passwords.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
+import { createSealer, readAccountKey } from '#platform/sealed.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
@@ -118,6 +119,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     record,
     rateLimits: createRateLimits(pool, options.RATE_LIMITS),
     passwords: createPasswords(),
+    sealer: createSealer(await readAccountKey(options)),
     sites,
     messageBook,
     catalog,

@@ -36,6 +36,7 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     SHOP_DEMO: true,
     SHOP_GALLERY: true,
     DATABASE_URL: undefined,
+    ACCOUNT_KEY: undefined,
     DEFAULT_SITE: 'default',
     STRICT_HOSTS: false,
     TRUSTED_PROXIES: [],

@@ -80,6 +80,7 @@ export function requestContext(parts: AppParts) {
       currency: selectedCurrency(site.selectableCurrencies, Number(cookies.currency_id) || null),
       session,
       passwords: parts.passwords,
+      sealer: parts.sealer,
       accountLimits: limits,
       clientAddress: address,
       userAgent,

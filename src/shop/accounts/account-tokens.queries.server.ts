@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#platform/database.server.ts'
 import { newToken } from '#platform/secret-token.server.ts'
 
-export type TokenPurpose = 'verify' | 'password' | 'leave_email' | 'take_email' | 'unsubscribe'
+export type TokenPurpose = 'verify' | 'password' | 'leave_email' | 'take_email'
 export type AccountToken = {
   userId: string
   purpose: TokenPurpose

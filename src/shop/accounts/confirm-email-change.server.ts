@@ -64,7 +64,7 @@ async function changeEmail(
   await deleteDevices(trx, site.id, { userId: user.id, exceptDeviceId })
   await queueLetter(
     trx,
-    { site, origin: linkOrigin, locale: user.locale, messageBook },
+    { site, origin: linkOrigin, locale: user.locale, userId: user.id, messageBook },
     user.email,
     emailChangedLetter(messageBook.translate(site.id, user.locale), {
       firstName: user.firstName,

@@ -38,7 +38,7 @@ export async function requestEmailChange(
 
 async function writeBoth(trx: Trx, ctx: RequestContext, user: User, newEmail: string): Promise<void> {
   const { site, messageBook, linkOrigin } = ctx
-  const sender = { site, origin: linkOrigin, locale: user.locale, messageBook }
+  const sender = { site, origin: linkOrigin, locale: user.locale, userId: user.id, messageBook }
   const t = messageBook.translate(site.id, user.locale)
   const facts = { firstName: user.firstName, siteName: site.name }
   const expiresAt = new Date(ctx.clock().getTime() + validMs)
