@@ -1,18 +1,9 @@
 import { ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { Device } from './device.ts'
 import { requireUser } from './require-user.server.ts'
 import { findDevices } from './sessions.queries.server.ts'
-
-export type Device = {
-  id: string
-  browser: string
-  system: string
-  address: string
-  signedInAt: Date
-  lastSeenAt: Date
-  isCurrent: boolean
-}
 
 /** Where one is signed in, the latest first. */
 export async function listDevices(ctx: RequestContext): Promise<Result<Device[], Failure>> {
