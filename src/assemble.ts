@@ -17,7 +17,7 @@ import { createMailer } from '#platform/mailer.server.ts'
 import { createMetrics } from '#platform/metrics.server.ts'
 import { createPasswords } from '#platform/passwords.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
-import { createSealer, readAccountKey } from '#platform/sealed.server.ts'
+import { createSealer, readAccountKey, type Sealer } from '#platform/sealed.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
@@ -37,6 +37,7 @@ export type Shop = {
   messageBook: MessageBook
   catalog: Catalog
   pageCache: PageCache
+  sealer: Sealer
   /** From now on readiness fails, so that balancers look elsewhere while requests are drained. */
   announceStop(): void
   close(): Promise<void>
@@ -101,6 +102,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     log,
   )
 
+  const sealer = createSealer(await readAccountKey(options))
   let isStopping = false
   const image = createImageProxy({
     allowedDomains: options.IMAGE_DOMAINS,
@@ -119,7 +121,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     record,
     rateLimits: createRateLimits(pool, options.RATE_LIMITS),
     passwords: createPasswords(),
-    sealer: createSealer(await readAccountKey(options)),
+    sealer,
     sites,
     messageBook,
     catalog,
@@ -143,6 +145,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     messageBook,
     catalog,
     pageCache,
+    sealer,
     announceStop() {
       isStopping = true
     },

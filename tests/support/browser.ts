@@ -33,6 +33,19 @@ export function browser(shop: Shop, { host = 'localhost', headers = {} }: Option
       })
       return { status: response.status, body: await response.json(), headers: response.headers }
     },
+    /** A file that a call answers with. */
+    async download(path: string, payload: unknown) {
+      const response = await send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(payload),
+      })
+      return {
+        status: response.status,
+        bytes: new Uint8Array(await response.arrayBuffer()),
+        headers: response.headers,
+      }
+    },
     async visit(path: string) {
       const response = await send(path, {})
       return { status: response.status, html: await response.text(), headers: response.headers }
