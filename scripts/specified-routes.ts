@@ -78,6 +78,9 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
 
   '/{slug…}': null,
 
+  // Not specified: the file of what is kept of an account, which its page lets its owner take along.
+  '/account-information/download': 'auth',
+
   // Not specified: the design system, only where SHOP_GALLERY allows it.
   '/gallery/{part?}': null,
 }

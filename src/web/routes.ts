@@ -25,6 +25,10 @@ export default [
       guarded('guest', [route('login', 'accounts/login.route.tsx')]),
     ]),
     inLayout('default', [
+      guarded('auth', [
+        route('account-information', 'accounts/information/account-information.route.tsx'),
+        route('account-information/download', 'accounts/information/download-data.route.ts'),
+      ]),
       route('404', 'content/not-found.route.tsx', { id: 'not-found' }),
       route('*', 'content/catch-all.route.tsx', { id: 'catch-all' }),
     ]),

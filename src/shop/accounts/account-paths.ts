@@ -9,6 +9,7 @@ export function accountPaths(locale: Locale) {
       `/${locale}/register/${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`,
     passwordReset: (token = '') => `/${locale}/password-reset/${token && `${token}/`}`,
     information: () => `/${locale}/account-information/`,
+    download: () => `/${locale}/account-information/download/`,
     addresses: () => `/${locale}/delivery-addresses/`,
     overview: () => `/${locale}/user-account/`,
     mobile: () => `/${locale}/account-mobile/`,

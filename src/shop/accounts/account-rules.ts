@@ -43,3 +43,7 @@ export const contactRules: FormRules = {
 }
 export const changePasswordRules: FormRules = { current_password: [required], ...newPasswordFormRules }
 export const changeEmailRules: FormRules = { email: emailRules, password: [required] }
+export const ownPasswordRules: FormRules = { password: [required] }
+export const firstCodeRules: FormRules = { code: [required] }
+export const bothFactorsRules: FormRules = { ...ownPasswordRules, ...firstCodeRules }
+export const eraseRules: FormRules = { ...ownPasswordRules, otp: [required] }

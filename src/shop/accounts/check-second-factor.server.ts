@@ -5,6 +5,7 @@ import type { Credentials } from './accounts.queries.server.ts'
 import { readRecoveryCode } from './recovery-codes.ts'
 import { totpStep } from './totp.server.ts'
 import { spendRecoveryCode, spendTotpStep } from './two-factor.queries.server.ts'
+import { openSecret } from './two-factor-setup.server.ts'
 
 /** By an authenticator, or by one of the codes that were written down for the day it is lost. Each works once. */
 export async function checkSecondFactor(
@@ -20,16 +21,17 @@ export async function checkSecondFactor(
 }
 
 async function isOwnTotp(
-  { db, site, clock, log, sealer }: RequestContext,
+  ctx: RequestContext,
   { totpSecret, user }: Credentials,
   code: string,
 ): Promise<boolean> {
-  const secret = totpSecret && sealer.open(totpSecret, user.id)
-  if (!secret) {
+  const { db, site, clock, log } = ctx
+  const opened = totpSecret && openSecret(ctx, user, totpSecret)
+  if (!opened) {
     log.error({ userId: user.id }, 'a sealed secret does not open: ACCOUNT_KEY is another than it was')
     return false
   }
-  const step = await totpStep(secret, code, clock())
+  const step = await totpStep(opened.secret, code, clock())
   return step !== null && (await spendTotpStep(db, site.id, user.id, step))
 }
 

@@ -7,12 +7,8 @@ import { readRecoveryCode, recoveryCode, recoveryCodeCount } from './recovery-co
 import { requireUser } from './require-user.server.ts'
 import { tellOfTwoFactor } from './tell-of-two-factor.server.ts'
 import { totpStep } from './totp.server.ts'
-import {
-  confirmTotpSecret,
-  findNewTotpSecret,
-  replaceRecoveryCodes,
-  spendTotpStep,
-} from './two-factor.queries.server.ts'
+import { confirmTotpSecret, replaceRecoveryCodes, spendTotpStep } from './two-factor.queries.server.ts'
+import { findWaitingSecret } from './two-factor-setup.server.ts'
 
 /** The second factor counts from now on. The recovery codes are told this once: only their marks are kept. */
 export async function confirmTwoFactor(
@@ -25,16 +21,16 @@ export async function confirmTwoFactor(
   const { user } = signedIn.value
   const refused = await refusedByLimits(ctx.accountLimits, { token: `two-factor:${user.id}` })
   if (refused) return err(refused)
-  const sealedSecret = await findNewTotpSecret(db, site.id, user.id)
-  const secret = sealedSecret && sealer.open(sealedSecret, user.id)
-  if (!secret) return err({ code: 'service.bad_request' })
-  const step = await totpStep(secret, code, clock())
+  const waiting = await findWaitingSecret(ctx, user)
+  if (!waiting) return err({ code: 'service.bad_request' })
+  const step = await totpStep(waiting.secret, code, clock())
   if (step === null) {
     return err({ code: 'service.validation', errors: { code: [{ code: 'validation.code' }] } })
   }
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   const isConfirmed = await db.transaction().execute(async (trx) => {
-    if (!(await confirmTotpSecret(trx, site.id, user.id, { sealedSecret, at: clock() }))) return false
+    const confirmed = { sealedSecret: waiting.sealed, at: clock() }
+    if (!(await confirmTotpSecret(trx, site.id, user.id, confirmed))) return false
     await spendTotpStep(trx, site.id, user.id, step)
     const marks = recoveryCodes.map((written) => sealer.mark(readRecoveryCode(written) ?? '', user.id))
     await replaceRecoveryCodes(trx, site.id, user.id, marks)

@@ -1,0 +1,46 @@
+import { changePasswordRules, shortestPassword } from '#shop/accounts/account-rules.ts'
+import { PasswordField } from '#web/forms/form-fields.tsx'
+import { useT } from '#web/messages/messages-context.tsx'
+import styles from './account-information.module.css'
+import { AccountSection } from './account-section.tsx'
+import { answerOf, type InformationAnswer } from './information-intents.ts'
+import { IntentForm } from './intent-form.tsx'
+
+type Props = { email: string; answer: InformationAnswer | undefined }
+
+export function PasswordSection({ email, answer }: Props) {
+  const t = useT()
+  return (
+    <AccountSection id="password" title={t('account.password')} note={t('information.password_note')}>
+      <details className={styles.more} open={answerOf(answer, 'password') ? true : undefined}>
+        <summary>{t('information.password_change')}</summary>
+        <IntentForm
+          intent="password"
+          rules={changePasswordRules}
+          answer={answer}
+          submit={t('information.password_change')}
+          saved={t('information.password_saved')}
+        >
+          {/* So that a password manager knows whose password it is. */}
+          <input type="hidden" autoComplete="username" defaultValue={email} />
+          <PasswordField
+            name="current_password"
+            label={t('information.password_now')}
+            autoComplete="current-password"
+          />
+          <PasswordField
+            name="password"
+            label={t('reset.password')}
+            hint={t('register.password_hint', { number: shortestPassword })}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            name="password_confirmation"
+            label={t('reset.password_again')}
+            autoComplete="new-password"
+          />
+        </IntentForm>
+      </details>
+    </AccountSection>
+  )
+}
