@@ -7,12 +7,14 @@ import type { User } from './user.ts'
 /** What an authenticator takes: typed, opened or read by a camera. */
 export type TwoFactorSetup = { secret: string; uri: string; picture: string }
 
+/** Around the code, in its own squares: cameras look for it, also on a dark page. */
+const quietZone = 4
 /** What was begun must be confirmed soon: it lies open in the browser until then. */
 const openMs = 15 * 60 * 1000
 
 export function twoFactorSetup({ site }: RequestContext, { email }: User, secret: string): TwoFactorSetup {
   const uri = totpUri(secret, { issuer: site.name, email })
-  return { secret, uri, picture: renderSVG(uri) }
+  return { secret, uri, picture: renderSVG(uri, { border: quietZone }) }
 }
 
 /** The secret, and since when it waits to be confirmed. */

@@ -136,7 +136,7 @@ export function PostForm({
    * or link is being pressed: it would move away under the finger.
    */
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-    if (relatedTarget?.closest('button, a')) return
+    if (relatedTarget?.closest('button, a, summary')) return
     const { name, value } = target as unknown as HTMLInputElement
     const wrong = value ? failureOf(rules[name] ?? [], value.trim()) : null
     setOwn(({ [name]: _judged, ...others }) => (wrong ? { ...others, [name]: [wrong] } : others))

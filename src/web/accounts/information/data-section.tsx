@@ -6,9 +6,9 @@ import { PostForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { Notice } from '#web/ui/badge.tsx'
-import styles from './account-information.module.css'
 import { AccountSection } from './account-section.tsx'
 import { dataSectionId } from './export-refusal.ts'
+import { Fold } from './fold.tsx'
 import { answerOf, type InformationAnswer } from './information-intents.ts'
 import { IntentForm } from './intent-form.tsx'
 
@@ -24,8 +24,7 @@ export function DataSection({ hasTwoFactor, isStaff, exportAnswer, answer }: Pro
   const { locale } = useShop()
   return (
     <AccountSection id={dataSectionId} title={t('information.data')} note={t('information.data_note')}>
-      <details className={styles.more} open={exportAnswer ? true : undefined}>
-        <summary>{t('information.export')}</summary>
+      <Fold summary={t('information.export')} isOpen={exportAnswer !== undefined}>
         <PostForm
           action={accountPaths(locale).download()}
           isFile
@@ -40,12 +39,11 @@ export function DataSection({ hasTwoFactor, isStaff, exportAnswer, answer }: Pro
             autoComplete="current-password"
           />
         </PostForm>
-      </details>
+      </Fold>
       {isStaff ? (
         <Notice>{t('information.erase_staff')}</Notice>
       ) : (
-        <details className={styles.more} open={answerOf(answer, 'erase') ? true : undefined}>
-          <summary>{t('information.erase')}</summary>
+        <Fold summary={t('information.erase')} isOpen={answerOf(answer, 'erase') !== undefined}>
           <IntentForm
             intent="erase"
             rules={hasTwoFactor ? eraseRules : ownPasswordRules}
@@ -72,7 +70,7 @@ export function DataSection({ hasTwoFactor, isStaff, exportAnswer, answer }: Pro
               />
             )}
           </IntentForm>
-        </details>
+        </Fold>
       )}
     </AccountSection>
   )

@@ -5,6 +5,7 @@ import { useT } from '#web/messages/messages-context.tsx'
 import { Pill } from '#web/ui/badge.tsx'
 import styles from './account-information.module.css'
 import { AccountSection } from './account-section.tsx'
+import { Fold } from './fold.tsx'
 import { answerOf, type InformationAnswer } from './information-intents.ts'
 import { IntentForm } from './intent-form.tsx'
 
@@ -36,8 +37,7 @@ export function EmailSection({ user, answer }: Props) {
           saved={t('overview.letter_sent')}
         />
       )}
-      <details className={styles.more} open={answerOf(answer, 'email') ? true : undefined}>
-        <summary>{t('information.email_change')}</summary>
+      <Fold summary={t('information.email_change')} isOpen={answerOf(answer, 'email') !== undefined}>
         <IntentForm
           intent="email"
           rules={changeEmailRules}
@@ -61,7 +61,7 @@ export function EmailSection({ user, answer }: Props) {
             autoComplete="current-password"
           />
         </IntentForm>
-      </details>
+      </Fold>
     </AccountSection>
   )
 }

@@ -1,8 +1,8 @@
 import { changePasswordRules, shortestPassword } from '#shop/accounts/account-rules.ts'
 import { PasswordField } from '#web/forms/form-fields.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
-import styles from './account-information.module.css'
 import { AccountSection } from './account-section.tsx'
+import { Fold } from './fold.tsx'
 import { answerOf, type InformationAnswer } from './information-intents.ts'
 import { IntentForm } from './intent-form.tsx'
 
@@ -12,8 +12,7 @@ export function PasswordSection({ email, answer }: Props) {
   const t = useT()
   return (
     <AccountSection id="password" title={t('account.password')} note={t('information.password_note')}>
-      <details className={styles.more} open={answerOf(answer, 'password') ? true : undefined}>
-        <summary>{t('information.password_change')}</summary>
+      <Fold summary={t('information.password_change')} isOpen={answerOf(answer, 'password') !== undefined}>
         <IntentForm
           intent="password"
           rules={changePasswordRules}
@@ -40,7 +39,7 @@ export function PasswordSection({ email, answer }: Props) {
             autoComplete="new-password"
           />
         </IntentForm>
-      </details>
+      </Fold>
     </AccountSection>
   )
 }

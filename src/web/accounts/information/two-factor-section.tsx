@@ -4,8 +4,8 @@ import type { TwoFactor } from '#shop/accounts/read-two-factor.server.ts'
 import { FormField, PasswordField } from '#web/forms/form-fields.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Notice, Pill } from '#web/ui/badge.tsx'
-import styles from './account-information.module.css'
 import { AccountSection } from './account-section.tsx'
+import { Fold } from './fold.tsx'
 import { answerOf, type InformationAnswer } from './information-intents.ts'
 import { IntentForm } from './intent-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -49,8 +49,10 @@ type FormProps = { answer: InformationAnswer | undefined }
 function StartForm({ answer }: FormProps) {
   const t = useT()
   return (
-    <details className={styles.more} open={answerOf(answer, 'two-factor-start') ? true : undefined}>
-      <summary>{t('information.two_factor_start')}</summary>
+    <Fold
+      summary={t('information.two_factor_start')}
+      isOpen={answerOf(answer, 'two-factor-start') !== undefined}
+    >
       <IntentForm
         intent="two-factor-start"
         rules={ownPasswordRules}
@@ -63,15 +65,17 @@ function StartForm({ answer }: FormProps) {
           autoComplete="current-password"
         />
       </IntentForm>
-    </details>
+    </Fold>
   )
 }
 
 function StopForm({ answer }: FormProps) {
   const t = useT()
   return (
-    <details className={styles.more} open={answerOf(answer, 'two-factor-stop') ? true : undefined}>
-      <summary>{t('information.two_factor_stop')}</summary>
+    <Fold
+      summary={t('information.two_factor_stop')}
+      isOpen={answerOf(answer, 'two-factor-stop') !== undefined}
+    >
       <IntentForm
         intent="two-factor-stop"
         rules={bothFactorsRules}
@@ -93,6 +97,6 @@ function StopForm({ answer }: FormProps) {
           spellCheck={false}
         />
       </IntentForm>
-    </details>
+    </Fold>
   )
 }
