@@ -24,7 +24,9 @@ await withDatabase(async (url) => {
       clock,
     })
     const messageBook = await openMessageBook(db, sites)
-    const id = await queueTestMail({ db, site: sites.byCode(code), messageBook, clock }, recipient)
+    const site = sites.byCode(code)
+    const origin = sites.linkOrigin(code)
+    const id = await queueTestMail({ db, site, origin, messageBook, clock }, recipient)
     console.log(`Letter ${id} is queued; the mail outbox of the running shop shows it.`)
   } finally {
     await db.destroy()

@@ -6,7 +6,7 @@ import { createImageProxy } from '#http/image-proxy.ts'
 import { createOpsApp } from '#http/ops-app.ts'
 import { PageCache } from '#http/page-cache.ts'
 import { requestRecorder } from '#http/record-request.ts'
-import { tasks } from '#jobs/tasks.ts'
+import { schedule, tasks } from '#jobs/tasks.ts'
 import { buildId } from '#platform/build-id.server.ts'
 import { openChangeSignals } from '#platform/change-signals.server.ts'
 import { type Db, openDatabase } from '#platform/database.server.ts'
@@ -96,11 +96,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
 
   if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves this process alone
   const mailer = createMailer(options.SMTP_URL)
-  const worker = await startWorker(
-    pool,
-    tasks({ db, mailer, mailFrom: options.MAIL_FROM, clock, sites, messageBook }),
-    log,
-  )
+  const jobParts = { db, mailer, mailFrom: options.MAIL_FROM, clock, sites, messageBook }
+  const worker = await startWorker(pool, { tasks: tasks(jobParts), schedule }, log)
 
   const sealer = createSealer(await readAccountKey(options))
   let isStopping = false

@@ -1,5 +1,13 @@
 import type { Env } from '#platform/env.server.ts'
 import type { Site } from '#shop/sites/site.ts'
+import { demoAccounts, demoPassword, demoTotpSecret } from '../db/seed/demo-accounts.ts'
+
+const demoLines = [
+  '',
+  `Demo accounts on every site, password ${demoPassword}:`,
+  ...demoAccounts.map(({ email, what }) => `  ${email.padEnd(17)} ${what}`),
+  `  The code of admin@demo.test comes from an authenticator with the secret ${demoTotpSecret}`,
+]
 
 /** Where everything is, for whoever has just started the shop. */
 export function welcome(env: Env, sites: readonly Site[], tookMs: number): string {
@@ -17,7 +25,7 @@ export function welcome(env: Env, sites: readonly Site[], tookMs: number): strin
     `  Status         http://localhost:${env.PORT}/status`,
     `  Mail outbox    http://localhost:${env.OPS_PORT}/mails`,
     `  Metrics        http://localhost:${env.OPS_PORT}/metrics`,
-    `  Demo accounts  none: accounts are not part of this release`,
+    ...(env.SHOP_DEMO ? demoLines : []),
     '',
     `Started in ${(tookMs / 1000).toFixed(1)} s. Ctrl-C stops the shop and its database.`,
   ].join('\n')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '../../src/core/dates.ts'
 import { locales } from '../../src/core/locale.ts'
-import { acrossSites, type Trx } from '../../src/platform/database.server.ts'
+import type { Trx } from '../../src/platform/database.server.ts'
 import { readCatalogRows } from '../../src/shop/catalog/catalog.queries.server.ts'
 import { CatalogDirectory } from '../../src/shop/catalog/catalog-directory.ts'
 import { refreshListings } from '../../src/shop/catalog/refresh-listings.server.ts'
@@ -10,6 +10,7 @@ import { inEveryLanguage, slugOf } from './catalog/grammar.ts'
 import { type DemoProduct, makeCatalog } from './catalog/make-catalog.ts'
 import { demoOffers, offerSlugs } from './catalog/offers.ts'
 import { type DemoSite, insertProducts, type Numbers } from './catalog/product-rows.ts'
+import { findDemoSites } from './demo-sites.ts'
 import { insertRows } from './insert-rows.ts'
 
 export type CatalogSize = { products: number; onProgress(done: number, all: number): void }
@@ -31,7 +32,7 @@ const numberedTables = [
 export async function seedCatalog(trx: Trx, { products, onProgress }: CatalogSize): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
   await sql`set local amberway.is_filling = 'on'`.execute(trx)
-  const sites = await demoSites(trx)
+  const sites = (await findDemoSites(trx)).map(({ id, code }) => ({ id, isDefault: code === 'default' }))
   const dictionary = await insertDictionary(trx)
   let numbers: Numbers = { product: 0, variant: 0 }
   for (const batch of batches(makeCatalog({ products, seed, today }), batchSize)) {
@@ -51,19 +52,6 @@ export async function seedCatalog(trx: Trx, { products, onProgress }: CatalogSiz
     await refreshListings(trx, ids, new Date(), directory)
     onProgress(numbers.product + first + length - 1, products * 2)
   }
-}
-
-/** The variants that come with the shop; a shop that starts for the first time has not noted them yet. */
-const siteCodes = ['default', 'alternate', 'pj', 'tp', 'wl', 'nl', 'ae', 'lt', 'lv', 'ee']
-
-async function demoSites(trx: Trx): Promise<DemoSite[]> {
-  await trx
-    .insertInto('sites')
-    .values(siteCodes.map((code) => ({ code })))
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .execute()
-  const rows = await acrossSites(trx).selectFrom('sites').select(['id', 'code']).orderBy('id').execute()
-  return rows.map(({ id, code }) => ({ id, isDefault: code === 'default' }))
 }
 
 /** What a catalogue has after some years: articles that are no longer made, and names that were changed. */

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../../src/platform/database.server.ts'
 import { seedCurrencyRates } from './currency-rates.ts'
+import { seedAccounts } from './seed-accounts.ts'
 import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
 
 type Step = { name: string; title: string; run(trx: Trx, size: CatalogSize): Promise<void> }
@@ -8,6 +9,7 @@ type Step = { name: string; title: string; run(trx: Trx, size: CatalogSize): Pro
 const steps: readonly Step[] = [
   { name: 'currency-rates', title: 'currency rates', run: seedCurrencyRates },
   { name: 'catalog', title: 'catalogue', run: seedCatalog },
+  { name: 'accounts', title: 'accounts', run: seedAccounts },
 ]
 
 /** What a shop is shown with; more are for measuring. */

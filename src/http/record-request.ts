@@ -15,6 +15,13 @@ type Answered = {
 }
 export type RecordRequest = (answered: Answered) => void
 
+/** The links of letters carry their secret in the path; a slug has pauses between its words, a secret has none. */
+const secret = /\w{32,}/g
+
+function withoutSecrets(path: string): string {
+  return path.replace(secret, '…')
+}
+
 /** Tells log and metrics how a request went. */
 export function requestRecorder({ log, metrics }: { log: Log; metrics: Metrics }): RecordRequest {
   const kept = new Map<string, ReturnType<typeof metrics.requests.labels>>()
@@ -28,7 +35,14 @@ export function requestRecorder({ log, metrics }: { log: Log; metrics: Metrics }
     const ms = performance.now() - startedAt
     observed(kind, `${Math.floor(status / 100)}xx`).observe(ms / 1000)
     if (kind === 'health') return
-    const facts = { requestId, method, path, status, ms: Math.round(ms * 10) / 10, site }
+    const facts = {
+      requestId,
+      method,
+      path: withoutSecrets(path),
+      status,
+      ms: Math.round(ms * 10) / 10,
+      site,
+    }
     log[status >= 500 ? 'error' : 'info'](facts, 'request')
   }
 }

@@ -11,11 +11,14 @@ export type Passwords = {
   hash(password: string): Promise<Result<string, Busy>>
   /** Takes as long where there is no hash to compare with. */
   isRight(password: string, hash: string | null): Promise<Result<boolean, Busy>>
+  /** For all that surrounds a password: who waits for a hash anyway need not ask the database in a crowd. */
+  inTurn<T, E>(work: () => Promise<Result<T, E>>): Promise<Result<T, E | Busy>>
 }
 
 /** Argon2id as OWASP asks for: 19 MiB, two passes. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const longestQueue = 1000
+const mostAtOnce = 3
 
 /**
  * Hashing is slow by design, so it gets all processors but one, and whoever comes meanwhile waits in line: the shop goes
@@ -23,8 +26,10 @@ const longestQueue = 1000
  */
 export function createPasswords(): Passwords {
   const inSlot = createSlots(Math.max(1, availableParallelism() - 1), longestQueue)
+  const inTurn = createSlots(mostAtOnce, longestQueue)
   const nobodysHash = hash(randomBytes(32).toString('base64'), cost)
   return {
+    inTurn,
     hash: (password) => inSlot(async () => ok(await hash(normal(password), cost))),
     isRight: (password, known) =>
       inSlot(async () => {

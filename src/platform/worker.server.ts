@@ -13,7 +13,11 @@ export async function unlockJobs(pool: Pool): Promise<void> {
 }
 
 /** Runs queued jobs in this process; PostgreSQL hands each to one worker only, however many processes there are. */
-export function startWorker(pool: Pool, tasks: TaskList, log: Log): Promise<Runner> {
+export function startWorker(
+  pool: Pool,
+  { tasks, schedule }: { tasks: TaskList; schedule: readonly { task: string; at: string }[] },
+  log: Log,
+): Promise<Runner> {
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') log.error(message)
     else if (level === 'warning') log.warn(message)
@@ -23,6 +27,7 @@ export function startWorker(pool: Pool, tasks: TaskList, log: Log): Promise<Runn
   return run({
     pgPool: pool,
     taskList: tasks,
+    crontab: schedule.map(({ task, at }) => `${at} ${task}`).join('\n'),
     logger,
     concurrency: 4,
     noHandleSignals: true,

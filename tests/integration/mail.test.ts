@@ -39,6 +39,7 @@ afterAll(async () => {
 const parts = (code: string) => ({
   db: shop.db,
   site: shop.sites.byCode(code),
+  origin: 'https://shop.example',
   messageBook: shop.messageBook,
   clock: () => new Date('2026-11-15T10:00:00Z'),
 })
@@ -55,6 +56,9 @@ test('a letter leaves after commit, in the language of its site, and the outbox 
   const letter = await (await shop.opsApp.request(`http://localhost/mails/${id}`)).text()
   expect(letter).toContain('Amberway Latvija')
   expect(letter).toContain('2026-11-15 plkst. 12:00')
+  const body = await (await shop.opsApp.request(`http://localhost/mails/${id}/body`)).text()
+  expect(body).toContain('<html lang="lv-LV"')
+  expect(body).toContain('href="https://shop.example"')
 })
 
 test('a letter about something that was rolled back never leaves', async () => {
@@ -104,8 +108,8 @@ test('a letter whose process was killed while sending it is sent by the next', a
   const url = await freshDatabase()
   const { port } = smtp.server.address() as AddressInfo
   const first = await assemble(shopOptions(url, { SMTP_URL: 'smtp://127.0.0.1:9' }))
-  const options = { db: first.db, site: first.sites.byCode('default'), messageBook: first.messageBook }
-  await queueTestMail({ ...options, clock: () => new Date() }, 'orphan@example.test')
+  const own = { db: first.db, site: first.sites.byCode('default'), messageBook: first.messageBook }
+  await queueTestMail({ ...parts('default'), ...own, clock: () => new Date() }, 'orphan@example.test')
   await first.close()
   const client = new pg.Client(url)
   await client.connect()

@@ -16,8 +16,8 @@ export function welcomeLetter(
     parts: [
       text(t('mail.welcome.text', { site })),
       { kind: 'button', label: t('mail.welcome.button'), href: facts.verifyHref },
-      text(t('mail.welcome.suite_text')),
       told([t('mail.welcome.suite'), facts.suiteCode]),
+      text(t('mail.welcome.suite_text')),
       note(t('mail.welcome.not_you')),
     ],
   }

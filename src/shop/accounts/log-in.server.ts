@@ -20,6 +20,12 @@ type Input = Pick<LoginInput, 'email' | 'password' | 'otp'> & { remember?: boole
  * tells which it was.
  */
 export async function logIn(ctx: RequestContext, input: Input): Promise<Result<User, Failure>> {
+  const answered = await ctx.passwords.inTurn(() => tryToLogIn(ctx, input))
+  if (answered.ok) return answered
+  return err(answered.error.code === 'busy' ? { code: 'service.overloaded' } : answered.error)
+}
+
+async function tryToLogIn(ctx: RequestContext, input: Input): Promise<Result<User, Failure>> {
   const { db, site, accountLimits, clientAddress } = ctx
   const emailHash = sha256(input.email)
   const refused = await refusedByLimits(accountLimits, {

@@ -33,13 +33,13 @@ export function letterHtml(letter: Letter, { site, origin, locale, t }: LetterFr
 <tr><td align="center" style="padding:24px 12px 40px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;border-collapse:separate;table-layout:fixed">
-<tr><td bgcolor="${paper}" style="padding:28px 28px 32px;background-color:${paper};border:1px solid ${line};border-top:4px solid ${button};border-radius:${look.corner};${font};font-size:16px;line-height:24px;color:${text};text-align:left;${breaking}">
+<tr><td bgcolor="${paper}" style="padding:28px 28px 16px;background-color:${paper};border:1px solid ${line};border-radius:${look.corner};${font};font-size:16px;line-height:24px;color:${text};text-align:left;${breaking}">
 <p style="margin:0 0 28px;font-size:22px;line-height:28px"><a href="${home}" style="color:${button};text-decoration:none;${escapeMarkup(look.brand)}">${name}</a></p>
 <h1 style="margin:0 0 12px;font-size:20px;line-height:28px;font-weight:600;color:${text}">${escapeMarkup(letter.greeting)}</h1>
 ${parts.join('\n')}
 </td></tr>
 <tr><td style="padding:20px 28px 0;${font};font-size:13px;line-height:20px;color:${muted};text-align:left;${breaking}">
-<p style="margin:0 0 4px">${escapeMarkup(letter.reason)}</p>
+<p style="margin:0 0 8px">${escapeMarkup(letter.reason)}</p>
 <p style="margin:0"><a href="${home}" style="color:${muted};text-decoration:underline">${name}</a></p>
 </td></tr>
 </table>
@@ -65,12 +65,11 @@ function partHtml(part: LetterPart, look: LetterLook, aboutAddress: string): str
 }
 
 function factsHtml(rows: readonly { label: string; value: string }[], look: LetterLook): string {
-  const cell = `padding:6px 16px;vertical-align:top;text-align:left;${breaking}`
   const lines = rows.map(
     ({ label, value }) =>
-      `<tr><th scope="row" width="40%" style="${cell};font-weight:400;color:${look.muted}">${escapeMarkup(label)}</th><td style="${cell};padding-left:0;font-weight:600">${escapeMarkup(value)}</td></tr>`,
+      `<tr><td style="padding:6px 16px;${breaking}"><span style="font-size:13px;line-height:20px;color:${look.muted}">${escapeMarkup(label)}</span><br><strong style="font-weight:600">${escapeMarkup(value)}</strong></td></tr>`,
   )
-  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${look.inset}" style="margin:0 0 20px;padding:6px 0;border-collapse:separate;table-layout:fixed;background-color:${look.inset};border-radius:${look.corner};font-size:15px;line-height:22px;color:${look.text}">
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${look.inset}" style="margin:4px 0 20px;padding:6px 0;border-collapse:separate;table-layout:fixed;background-color:${look.inset};border-radius:${look.corner};font-size:16px;line-height:24px;color:${look.text}">
 ${lines.join('\n')}
 </table>`
 }

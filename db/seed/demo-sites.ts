@@ -1,0 +1,13 @@
+import { acrossSites, type Trx } from '../../src/platform/database.server.ts'
+
+/** The variants that come with the shop; a shop that starts for the first time has not noted them yet. */
+const siteCodes = ['default', 'alternate', 'pj', 'tp', 'wl', 'nl', 'ae', 'lt', 'lv', 'ee']
+
+export async function findDemoSites(trx: Trx): Promise<{ id: number; code: string }[]> {
+  await trx
+    .insertInto('sites')
+    .values(siteCodes.map((code) => ({ code })))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+  return acrossSites(trx).selectFrom('sites').select(['id', 'code']).orderBy('id').execute()
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#platform/database.server.ts'
+
+type Moments = { now: Date; forgottenBefore: Date; unansweredBefore: Date }
+
+/** On every site at once: nothing here is read, and nobody's but the calendar's. */
+export async function deleteStale(
+  db: Db,
+  { now, forgottenBefore, unansweredBefore }: Moments,
+): Promise<void> {
+  await db.deleteFrom('session_tokens').where('expires_at', '<', now).execute()
+  // A device without a token cannot come back.
+  await db
+    .deleteFrom('devices')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('session_tokens')
+            .select('token_hash')
+            .whereRef('session_tokens.device_id', '=', 'devices.id'),
+        ),
+      ),
+    )
+    .execute()
+  await db.deleteFrom('account_tokens').where('expires_at', '<', now).execute()
+  await db.deleteFrom('login_tries').where('last_failure_at', '<', forgottenBefore).execute()
+  await db.deleteFrom('letter_requests').where('created_at', '<', unansweredBefore).execute()
+}
