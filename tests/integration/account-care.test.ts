@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
+import { demoPassword, demoTotpSecret } from '../../db/seed/demo-accounts.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
 import { newsletterToken } from '../../src/shop/accounts/newsletter-link.server.ts'
 import { browser } from '../support/browser.ts'
@@ -11,7 +12,6 @@ let now = new Date('2026-11-15T10:00:00Z')
 const at = testShop({
   RATE_LIMITS: false,
   clock: () => now,
-  ACCOUNT_KEY: Buffer.alloc(32, 7).toString('base64'),
 })
 const minuteMs = 60_000
 let addresses = 0
@@ -345,6 +345,16 @@ test('ACC-05 nothing in the database is enough for a code: secrets are sealed, r
     .execute()
   expect(codes).toHaveLength(10)
   expect(JSON.stringify(codes)).not.toContain(recoveryCodes[0])
+})
+
+test('ACC-05 the staff of the demo shop sign in with the code that is told at start', async () => {
+  const login = { email: 'admin@demo.test', password: demoPassword }
+  const code = generateSync({ secret: demoTotpSecret, epoch: Math.floor(now.getTime() / 1000) })
+  const { ask } = browser(at.shop)
+  expect((await ask('/api/auth/login', login)).body).toMatchObject({ code: 'auth.two_factor_required' })
+  expect((await ask('/api/auth/login', { ...login, otp: code })).body).toMatchObject({
+    user: { is_staff: true, two_factor: true },
+  })
 })
 
 test('ACC-05 a recovery code signs in once, and only its owner', async () => {

@@ -15,6 +15,7 @@ export async function startTwoFactor(
   if (!own.ok) return own
   const { user } = own.value
   const secret = newTotpSecret()
-  const isSaved = await saveNewTotpSecret(ctx.db, ctx.site.id, user.id, sealSecret(ctx, user, secret))
+  const sealed = sealSecret(ctx.sealer, user.id, { secret, at: ctx.clock() })
+  const isSaved = await saveNewTotpSecret(ctx.db, ctx.site.id, user.id, sealed)
   return isSaved ? ok(twoFactorSetup(ctx, user, secret)) : err({ code: 'service.bad_request' })
 }

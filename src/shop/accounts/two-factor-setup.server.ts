@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr'
+import type { Sealer } from '#platform/sealed.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { totpUri } from './totp.server.ts'
 import { findNewTotpSecret } from './two-factor.queries.server.ts'
@@ -18,8 +19,12 @@ export function twoFactorSetup({ site }: RequestContext, { email }: User, secret
 }
 
 /** The secret, and since when it waits to be confirmed. */
-export function sealSecret({ sealer, clock }: RequestContext, user: User, secret: string): string {
-  return sealer.seal(`${secret} ${clock().getTime()}`, user.id)
+export function sealSecret(
+  sealer: Pick<Sealer, 'seal'>,
+  userId: string,
+  { secret, at }: { secret: string; at: Date },
+): string {
+  return sealer.seal(`${secret} ${at.getTime()}`, userId)
 }
 
 export function openSecret(

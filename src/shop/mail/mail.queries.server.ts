@@ -6,7 +6,7 @@ export type NewMail = {
   html: string
   text: string
   locale: string
-  user_id?: string
+  user_id: string | null
 }
 
 export async function insertMail(trx: Trx, siteId: number, mail: NewMail): Promise<string> {

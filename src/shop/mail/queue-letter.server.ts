@@ -10,8 +10,8 @@ export type LetterSender = {
   /** The site's own scheme and host, never what a request calls itself: links in letters lead there. */
   origin: string
   locale: MessageLocale
-  /** Whose letter it is, whatever address it goes to: it is told and forgotten with their account. */
-  userId: string
+  /** Whose letter it is, whatever address it goes to: it is told and forgotten with their account. Null for nobody's. */
+  userId: string | null
   messageBook: Pick<MessageBook, 'translate'>
 }
 
