@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { isDatabaseAway } from '#platform/database.server.ts'
 import { accountCareCalls } from './api/account-care.ts'
 import { accountCalls } from './api/accounts.ts'
+import { addressCalls } from './api/addresses.ts'
 import { catalogCalls } from './api/catalog.ts'
 import { clientReportCalls } from './api/client-reports.ts'
 import { marketingCalls } from './api/marketing.ts'
@@ -31,6 +32,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...translationCalls,
     ...accountCalls,
     ...accountCareCalls,
+    ...addressCalls,
     ...catalogCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),

@@ -28,6 +28,7 @@ export default [
       guarded('auth', [
         route('account-information', 'accounts/information/account-information.route.tsx'),
         route('account-information/download', 'accounts/information/download-data.route.ts'),
+        route('delivery-addresses', 'addresses/delivery-addresses.route.tsx', { id: 'delivery-addresses' }),
       ]),
       route('404', 'content/not-found.route.tsx', { id: 'not-found' }),
       route('*', 'content/catch-all.route.tsx', { id: 'catch-all' }),

@@ -69,7 +69,7 @@ export async function deleteAccountData(
   siteId: number,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  for (const table of ['devices', 'account_tokens', 'recovery_codes', 'delivery_addresses'] as const) {
+  for (const table of ['devices', 'account_tokens', 'recovery_codes'] as const) {
     await trx.deleteFrom(table).where('site_id', '=', siteId).where('user_id', '=', userId).execute()
   }
   await trx

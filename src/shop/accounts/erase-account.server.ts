@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
+import { forgetAddresses } from '#shop/addresses/forget-addresses.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { forgetMailsOf } from '#shop/mail/mails-of-user.server.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
@@ -24,6 +25,7 @@ export async function eraseAccount(
   const isErased = await db.transaction().execute(async (trx) => {
     if (!(await scrubUser(trx, site.id, userId, ctx.clock()))) return false
     await deleteAccountData(trx, site.id, { userId, email })
+    await forgetAddresses(trx, { siteId: site.id, userId })
     await forgetTries(trx, { siteId: site.id, emailHash: sha256(email) })
     await forgetMailsOf(trx, site.id, userId)
     const letter = accountErasedLetter(messageBook.translate(site.id, locale), {

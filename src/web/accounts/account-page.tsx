@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
@@ -28,6 +28,13 @@ export function AccountPage({ current, title, beside, children }: Props) {
   const t = useT()
   const { locale } = useShop()
   const paths = accountPaths(locale)
+  const row = useRef<HTMLElement>(null)
+  // On telephones the row is longer than the screen: the page that is shown must not lie beyond its edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the row
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
+    row.current?.scrollTo({ left: (tab?.offsetLeft ?? 0) - 16 })
+  }, [current])
   const home = { to: pathsIn(locale).home(), name: t('breadcrumbs.home') }
   const account = { to: paths.overview(), name: t('account.label') }
   return (
@@ -43,7 +50,7 @@ export function AccountPage({ current, title, beside, children }: Props) {
         {beside}
       </div>
       <div className={styles.columns}>
-        <nav className={styles.pages} aria-label={t('account.label')}>
+        <nav ref={row} className={styles.pages} aria-label={t('account.label')}>
           {pages.map(({ name, icon, label }) => (
             <ShopLink key={name} to={paths[name]()} aria-current={name === current ? 'page' : undefined}>
               <Icon name={icon} />

@@ -14,8 +14,14 @@ export type Modal = {
 }
 export type Modals = Partial<Record<ModalName, Modal>>
 
+const addressContent = lazy(() =>
+  import('#web/addresses/address-modal.tsx').then(({ AddressModal }) => ({ default: AddressModal })),
+)
+
 /** A modal joins here together with its page; `ModalLink` leads to the page until then. */
 const shopModals: Modals = {
+  'new-address': { title: 'modals.new_address', shape: 'modal', Content: addressContent },
+  'edit-address': { title: 'modals.edit_address', shape: 'modal', Content: addressContent },
   'size-chart': {
     title: 'modals.size_chart',
     shape: 'modal',
