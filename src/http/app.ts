@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { isDatabaseAway } from '#platform/database.server.ts'
 import { accountCalls } from './api/accounts.ts'
+import { addressCalls } from './api/addresses.ts'
 import { catalogCalls } from './api/catalog.ts'
 import { clientReportCalls } from './api/client-reports.ts'
 import { marketingCalls } from './api/marketing.ts'
@@ -29,6 +30,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...storeConfigCalls(rateLimits),
     ...translationCalls,
     ...accountCalls,
+    ...addressCalls,
     ...catalogCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),

@@ -13,6 +13,7 @@ export const errorStatus = {
   'auth.token_expired': 410,
   'auth.token_invalid': 400,
   'auth.two_factor_required': 401,
+  'service.address_limit': 409,
   'service.bad_request': 400,
   'service.file_too_large': 413,
   'service.file_type': 415,

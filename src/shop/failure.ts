@@ -14,6 +14,7 @@ export type FailureCode = Extract<
   | 'auth.token_expired'
   | 'auth.token_invalid'
   | 'auth.two_factor_required'
+  | 'service.address_limit'
   | 'service.bad_request'
   | 'service.file_too_large'
   | 'service.file_type'
