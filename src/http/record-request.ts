@@ -15,6 +15,9 @@ type Answered = {
 }
 export type RecordRequest = (answered: Answered) => void
 
+/** The last part of a letter's link is as good as a password. */
+const secretPaths = /^((?:\/[a-z]{2})?\/(?:password-reset|account-confirm))\/[^/].*$/
+
 /** Tells log and metrics how a request went. */
 export function requestRecorder({ log, metrics }: { log: Log; metrics: Metrics }): RecordRequest {
   const kept = new Map<string, ReturnType<typeof metrics.requests.labels>>()
@@ -28,7 +31,14 @@ export function requestRecorder({ log, metrics }: { log: Log; metrics: Metrics }
     const ms = performance.now() - startedAt
     observed(kind, `${Math.floor(status / 100)}xx`).observe(ms / 1000)
     if (kind === 'health') return
-    const facts = { requestId, method, path, status, ms: Math.round(ms * 10) / 10, site }
+    const facts = {
+      requestId,
+      method,
+      path: path.replace(secretPaths, '$1/…'),
+      status,
+      ms: Math.round(ms * 10) / 10,
+      site,
+    }
     log[status >= 500 ? 'error' : 'info'](facts, 'request')
   }
 }
