@@ -14,8 +14,27 @@ export type Modal = {
 }
 export type Modals = Partial<Record<ModalName, Modal>>
 
+const accountModals = () => import('#web/accounts/account-modals.tsx')
+
 /** A modal joins here together with its page; `ModalLink` leads to the page until then. */
 const shopModals: Modals = {
+  login: {
+    title: 'modals.login',
+    shape: 'modal',
+    Content: lazy(() => accountModals().then(({ LoginModal }) => ({ default: LoginModal }))),
+  },
+  register: {
+    title: 'modals.register',
+    shape: 'modal',
+    Content: lazy(() => accountModals().then(({ RegisterModal }) => ({ default: RegisterModal }))),
+  },
+  'forgot-password': {
+    title: 'modals.forgot_password',
+    shape: 'modal',
+    Content: lazy(() =>
+      accountModals().then(({ ForgotPasswordModal }) => ({ default: ForgotPasswordModal })),
+    ),
+  },
   'size-chart': {
     title: 'modals.size_chart',
     shape: 'modal',
