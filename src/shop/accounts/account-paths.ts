@@ -5,6 +5,8 @@ export function accountPaths(locale: Locale) {
   return {
     login: (redirect?: string) =>
       `/${locale}/login/${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`,
+    /** Where a new password alone does not open the account yet. */
+    loginAfterReset: () => `/${locale}/login/?note=new-password`,
     register: (redirect?: string) =>
       `/${locale}/register/${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`,
     passwordReset: (token = '') => `/${locale}/password-reset/${token && `${token}/`}`,

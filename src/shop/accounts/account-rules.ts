@@ -1,4 +1,5 @@
 import {
+  accepted,
   atLeast,
   atMost,
   email,
@@ -22,11 +23,12 @@ const companyRules = [atMost(200), plainText]
 
 export const loginRules: FormRules = { email: emailRules, password: [required] }
 export const registerRules: FormRules = {
-  email: emailRules,
-  password: newPasswordRules,
   first_name: nameRules,
   last_name: nameRules,
+  email: emailRules,
+  password: newPasswordRules,
   phone: [phone],
+  terms: [accepted],
 }
 export const emailOnlyRules: FormRules = { email: emailRules }
 export const newPasswordFormRules: FormRules = {

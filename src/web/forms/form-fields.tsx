@@ -98,6 +98,7 @@ export function FormTick({ name, defaultChecked, children }: TickProps) {
       </Choice>
       {error && (
         <p id={`${form.fieldId(name)}-error`} className={styles.wrong}>
+          <Icon name="warning" size={16} />
           {error}
         </p>
       )}

@@ -37,6 +37,7 @@ export function useForm(): Form {
 type Props = {
   /** The page whose action takes it; also where it goes without script. */
   action: string
+  /** In the order of the fields, which is that of the summary. */
   rules?: FormRules
   /** What the page's own action answered, without script. */
   answer?: FormAnswer | undefined
@@ -97,16 +98,17 @@ export function PostForm({
     if (wrong.length === 1) document.getElementById(fieldId(wrong[0] ?? ''))?.focus()
   }
   const heard = useRef<FormAnswer | null>(null)
+  // As soon as it is there: what the page loads after it may take this form away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is heard once, whatever else changes
   useEffect(() => {
-    if (!fetcher.data || fetcher.state !== 'idle' || heard.current === fetcher.data) return
+    if (!fetcher.data || heard.current === fetcher.data) return
     heard.current = fetcher.data
     onAnswer?.(fetcher.data)
     // From now on it shows what is kept, and no password.
     if (fetcher.data.done) element.current?.reset()
     const field = failure && failureFields[failure.code]
     leadTo(field ? [field] : Object.keys(failure?.errors ?? {}))
-  }, [fetcher.data, fetcher.state])
+  }, [fetcher.data])
 
   // At once: what the form changed may take it away before its page is up to date.
   const isSaved = Boolean(fetcher.data?.done)
@@ -122,7 +124,7 @@ export function PostForm({
       return first && t(first.code, first.params)
     },
     typed: (name) => answered?.values[name],
-    ticked: (name) => answered && name in answered.values,
+    ticked: (name) => (failure && answered ? name in answered.values : undefined),
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (isBusy) return event.preventDefault()
@@ -143,9 +145,14 @@ export function PostForm({
   }
   // Failures of fields that this form does not have, and of none, are told above it.
   const general = failure && !failure.errors && !aboutField ? t(failure.code, failure.params) : null
-  const wrong = Object.entries(failures).flatMap(([name, [first]]) =>
-    first ? [{ fieldId: form.fieldId(name), text: t(first.code, first.params) }] : [],
-  )
+  const labels = useLabels(Object.keys(failures).map(fieldId))
+  const order = Object.keys(rules)
+  const inOrder = Object.entries(failures).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+  const wrong = inOrder.flatMap(([name, [first]]) => {
+    const label = labels[fieldId(name)]
+    const text = first && t(first.code, first.params)
+    return text ? [{ fieldId: fieldId(name), text: label ? `${label}: ${text}` : text }] : []
+  })
   const Sent: typeof DocumentForm = isFile ? DocumentForm : fetcher.Form
   return (
     <Context value={form}>
@@ -186,6 +193,20 @@ export function PostForm({
       </Sent>
     </Context>
   )
+}
+
+/** What the fields are called, read where they stand: that a field is required says little in a list of them. */
+function useLabels(fieldIds: readonly string[]): Readonly<Record<string, string>> {
+  const [labels, setLabels] = useState<Record<string, string>>({})
+  const asked = fieldIds.join(' ')
+  useEffect(() => {
+    const found = asked.split(' ').map((fieldId) => {
+      const label = document.querySelector(`label[for="${fieldId}"]`)
+      return [fieldId, label?.firstChild?.textContent ?? '']
+    })
+    setLabels(Object.fromEntries(found))
+  }, [asked])
+  return labels
 }
 
 function typedIn(form: HTMLFormElement): Record<string, string> {
