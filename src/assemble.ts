@@ -17,6 +17,7 @@ import { createMailer } from '#platform/mailer.server.ts'
 import { createMetrics } from '#platform/metrics.server.ts'
 import { createPasswords } from '#platform/passwords.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
+import { createSealer, readAccountKey, type Sealer } from '#platform/sealed.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { openStripe } from '#providers/payments/stripe.ts'
 import { paymentProviders } from '#shop/payments/payment-providers.ts'
@@ -39,6 +40,7 @@ export type Shop = {
   messageBook: MessageBook
   catalog: Catalog
   pageCache: PageCache
+  sealer: Sealer
   /** From now on readiness fails, so that balancers look elsewhere while requests are drained. */
   announceStop(): void
   close(): Promise<void>
@@ -103,6 +105,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const jobParts = { db, mailer, mailFrom: options.MAIL_FROM, clock, sites, messageBook }
   const worker = await startWorker(pool, { tasks: tasks(jobParts), schedule }, log)
 
+  const sealer = createSealer(await readAccountKey(options))
   let isStopping = false
   const image = createImageProxy({
     allowedDomains: options.IMAGE_DOMAINS,
@@ -121,6 +124,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     record,
     rateLimits: createRateLimits(pool, options.RATE_LIMITS),
     passwords: createPasswords(),
+    sealer,
     sites,
     messageBook,
     catalog,
@@ -146,6 +150,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     messageBook,
     catalog,
     pageCache,
+    sealer,
     announceStop() {
       isStopping = true
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { isDatabaseAway } from '#platform/database.server.ts'
+import { accountCareCalls } from './api/account-care.ts'
 import { accountCalls } from './api/accounts.ts'
 import { addressCalls } from './api/addresses.ts'
 import { cartCalls } from './api/cart.ts'
@@ -31,6 +32,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...storeConfigCalls(rateLimits),
     ...translationCalls,
     ...accountCalls,
+    ...accountCareCalls,
     ...addressCalls,
     ...catalogCalls,
     ...cartCalls,

@@ -18,6 +18,7 @@ describe('values', () => {
     SHOP_DEMO: true,
     SHOP_GALLERY: false,
     DATABASE_URL: undefined,
+    ACCOUNT_KEY: undefined,
     DEFAULT_SITE: 'default',
     STRICT_HOSTS: false,
     TRUSTED_PROXIES: [],
@@ -52,6 +53,7 @@ describe('values', () => {
       SHOP_DEMO: '0',
       SHOP_GALLERY: '1',
       DATABASE_URL: 'postgresql://user:secret@db.example/shop',
+      ACCOUNT_KEY: 'bXVzdCBiZSBleGFjdGx5IHRoaXJ0eS10d28gYnl0ZXM=',
       DEFAULT_SITE: 'pj',
       STRICT_HOSTS: '1',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,2001:db8::/32 ,::1,',
@@ -109,6 +111,7 @@ describe('values', () => {
     ['RATE_LIMITS', '2', 'must be 0 or 1'],
     ['DATABASE_URL', 'mysql://x', 'must look like postgres://user:password@db.example:5432/shop'],
     ['DATABASE_URL', 'db.example', 'must look like postgres://user:password@db.example:5432/shop'],
+    ['ACCOUNT_KEY', 'c2hvcnQ=', 'must be 32 random bytes in base64: openssl rand -base64 32'],
     ['DEFAULT_SITE', 'No Site', 'must be the code of a site, such as default'],
     [
       'TRUSTED_PROXIES',
@@ -155,8 +158,12 @@ describe('values', () => {
   })
 
   test('no problem repeats the value: it may hold a password', () => {
-    const { problems } = parseEnv({ DATABASE_URL: 'mysql://user:secret@x', SMTP_URL: 'imap://user:secret@x' })
-    expect(problems).toHaveLength(2)
+    const { problems } = parseEnv({
+      DATABASE_URL: 'mysql://user:secret@x',
+      SMTP_URL: 'imap://user:secret@x',
+      ACCOUNT_KEY: 'secret',
+    })
+    expect(problems).toHaveLength(3)
     expect(problems.join()).not.toContain('secret')
   })
 })

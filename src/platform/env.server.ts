@@ -46,6 +46,10 @@ const shape = {
       error: 'must look like postgres://user:password@db.example:5432/shop',
     })
     .optional(),
+  ACCOUNT_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 random bytes in base64: openssl rand -base64 32')
+    .optional(),
   DEFAULT_SITE: z
     .string()
     .regex(/^[a-z][a-z0-9]{1,11}$/, 'must be the code of a site, such as default')

@@ -348,6 +348,7 @@ export interface Mails {
   site_id: number;
   subject: string;
   text: string;
+  user_id: Int8 | null;
 }
 
 export interface OrderCounters {
@@ -536,6 +537,13 @@ export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  site_id: number;
+  used_at: Timestamp | null;
+  user_id: Int8;
 }
 
 export interface Refunds {
@@ -731,6 +739,7 @@ export interface DB {
   promotion_uses: PromotionUses;
   promotions: Promotions;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   schema_migrations: SchemaMigrations;
   session_tokens: SessionTokens;

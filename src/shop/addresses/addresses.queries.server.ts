@@ -190,3 +190,12 @@ export async function sweepDeleted(trx: Trx, { siteId, userId }: Owner, before: 
     .where('deleted_at', '<', before)
     .execute()
 }
+
+/** Also those that could still be brought back. */
+export async function deleteEveryAddress(trx: Trx, { siteId, userId }: Owner): Promise<void> {
+  await trx
+    .deleteFrom('delivery_addresses')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .execute()
+}

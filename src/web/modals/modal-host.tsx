@@ -18,10 +18,29 @@ const addressContent = lazy(() =>
   import('#web/addresses/address-modal.tsx').then(({ AddressModal }) => ({ default: AddressModal })),
 )
 
+const accountModals = () => import('#web/accounts/account-modals.tsx')
+
 /** A modal joins here together with its page; `ModalLink` leads to the page until then. */
 const shopModals: Modals = {
   'new-address': { title: 'modals.new_address', shape: 'modal', Content: addressContent },
   'edit-address': { title: 'modals.edit_address', shape: 'modal', Content: addressContent },
+  login: {
+    title: 'modals.login',
+    shape: 'modal',
+    Content: lazy(() => accountModals().then(({ LoginModal }) => ({ default: LoginModal }))),
+  },
+  register: {
+    title: 'modals.register',
+    shape: 'modal',
+    Content: lazy(() => accountModals().then(({ RegisterModal }) => ({ default: RegisterModal }))),
+  },
+  'forgot-password': {
+    title: 'modals.forgot_password',
+    shape: 'modal',
+    Content: lazy(() =>
+      accountModals().then(({ ForgotPasswordModal }) => ({ default: ForgotPasswordModal })),
+    ),
+  },
   'size-chart': {
     title: 'modals.size_chart',
     shape: 'modal',
