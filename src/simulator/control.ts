@@ -8,7 +8,7 @@ import { settleRefund } from './stripe/refunds.ts'
 import type { StripeWorld } from './stripe/stripe-world.ts'
 import { cardNamed, declineOutcome } from './stripe/test-cards.ts'
 
-export type ControlParts = { world: StripeWorld; rules: FaultRules; reset(): void }
+export type ControlParts = { world: StripeWorld; rules: FaultRules; reset(): Promise<void> }
 type Wish = Record<string, unknown>
 
 /** What a test, or somebody who tries the shop out, tells the simulator to do. JSON in, JSON out. */
@@ -36,7 +36,7 @@ async function act({ world, rules, reset }: ControlParts, route: string, wish: W
     case 'GET /':
       return { ...settings, now: new Date(clock.now()).toISOString() }
     case 'POST /reset':
-      reset()
+      await reset()
       return {}
     case 'POST /seed':
       settings.seed = text(wish, 'seed')

@@ -46,9 +46,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const kept = createIdempotencyStore(clock)
   const api = createStripeApi(world, rules, kept)
 
-  function reset() {
+  async function reset() {
+    await clock.reset()
     for (const part of [kept, api, rules]) part.clear()
-    clock.reset()
     world.reset()
   }
 
@@ -61,7 +61,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     stripe: { address: stripe.address, ...keys },
     control: { address: control.address },
     async close() {
-      clock.reset()
+      await clock.reset()
       await Promise.all([stripe.close(), control.close()])
     },
   }

@@ -9,14 +9,15 @@ export type VirtualClock = {
   wait(milliseconds: number): Promise<void>
   /** Resolves when all that fell due is done. */
   advance(milliseconds: number): Promise<void>
-  /** Forgets what was planned, and returns to the common time. */
-  reset(): void
+  /** Forgets what was planned, and returns to the common time when what runs is done. */
+  reset(): Promise<void>
 }
 
 export function createVirtualClock(wallNow: () => number): VirtualClock {
   let ahead = 0
   let tasks: Task[] = []
   let timer: NodeJS.Timeout | undefined
+  const running = new Set<Promise<unknown>>()
   const now = () => wallNow() + ahead
 
   function nextDue(limit: number): Task | undefined {
@@ -35,7 +36,10 @@ export function createVirtualClock(wallNow: () => number): VirtualClock {
   }
 
   function runDue() {
-    for (let task = nextDue(now()); task; task = nextDue(now())) void task.run()
+    for (let task = nextDue(now()); task; task = nextDue(now())) {
+      const run = Promise.resolve(task.run()).finally(() => running.delete(run))
+      running.add(run)
+    }
     arm()
   }
 
@@ -50,14 +54,18 @@ export function createVirtualClock(wallNow: () => number): VirtualClock {
     wait: (milliseconds) => new Promise<void>((resolve) => clock.at(now() + milliseconds, resolve)),
     async advance(milliseconds) {
       const target = now() + milliseconds
+      await Promise.all(running)
       for (let task = nextDue(target); task; task = nextDue(target)) {
         ahead = Math.max(ahead, task.at - wallNow())
         await task.run()
       }
       ahead = Math.max(ahead, target - wallNow())
+      await Promise.all(running)
       arm()
     },
-    reset() {
+    async reset() {
+      tasks = []
+      await Promise.all(running)
       clearTimeout(timer)
       tasks = []
       ahead = 0

@@ -7,7 +7,7 @@ export type Parameters = ReadonlyMap<string, string>
 export function readParameters(text: URLSearchParams, known: readonly string[]): Parameters {
   const parameters = new Map<string, string>()
   for (const [name, value] of text) {
-    const shape = name.replace(/\[\d+\]/g, '[]').replace(/(metadata)\[[^\]]+\]$/, '$1[*]')
+    const shape = name.replace(/\[\d+\]/g, '[]').replace(/(metadata\]?)\[[^\]]+\]$/, '$1[*]')
     if (!known.includes(shape)) {
       throw invalidRequest(`Received unknown parameter: ${name}`, name, 'parameter_unknown')
     }

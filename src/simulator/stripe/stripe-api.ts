@@ -50,6 +50,7 @@ export function createStripeApi(world: StripeWorld, rules: FaultRules, kept: Ide
       if (fault?.action === 'status') throw problemOfStatus(fault.status ?? 500)
 
       const before = kept.begin(key, JSON.stringify([method, path, body]))
+      if (before && fault?.action === 'reset-after-commit') return 'reset'
       if (before) {
         const replay = { 'idempotent-replayed': 'true', 'original-request': before.requestId }
         return json(before.status, before.body, { ...common, ...replay })
