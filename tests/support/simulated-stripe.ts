@@ -65,8 +65,8 @@ export function simulatedStripe() {
       STRIPE_WEBHOOK_SECRET: simulator.stripe.webhookSecret,
       STRIPE_API_BASE: simulator.stripe.address,
     }),
-    adapter(maxNetworkRetries = 0, timeout = 5000): PaymentProvider {
-      const provider = openStripe(this.settings(), () => new Date(), { timeout, maxNetworkRetries })
+    adapter(maxNetworkRetries = 0, timeout = 5000, clock = () => new Date()): PaymentProvider {
+      const provider = openStripe(this.settings(), clock, { timeout, maxNetworkRetries })
       if (!provider) throw new Error('No keys')
       return provider
     },
