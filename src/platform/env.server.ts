@@ -79,7 +79,7 @@ const shape = {
     .regex(/^whsec_\S+$/, 'must look like whsec_…')
     .optional(),
   STRIPE_API_BASE: z
-    .url({ protocol: /^https?$/, error: 'must look like http://127.0.0.1:4010' })
+    .url({ protocol: /^https?$/, error: 'must look like http://127.0.0.1:4010', abort: true })
     .refine(isBareOrigin, 'must have neither path nor user')
     .transform((text) => new URL(text).origin)
     .default(stripeApi),
