@@ -20,10 +20,10 @@ import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { createSealer, readAccountKey, type Sealer } from '#platform/sealed.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { openStripe } from '#providers/payments/stripe.ts'
-import { paymentProviders } from '#shop/payments/payment-providers.ts'
-import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
+import { paymentProviders } from '#shop/payments/payment-providers.ts'
+import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { watchDays } from '#shop/sites/watch-days.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
@@ -102,7 +102,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
 
   if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves this process alone
   const mailer = createMailer(options.SMTP_URL)
-  const jobParts = { db, mailer, mailFrom: options.MAIL_FROM, clock, sites, messageBook }
+  const jobParts = { db, log, mailer, mailFrom: options.MAIL_FROM, clock, sites, messageBook, payments }
   const worker = await startWorker(pool, { tasks: tasks(jobParts), schedule }, log)
 
   const sealer = createSealer(await readAccountKey(options))

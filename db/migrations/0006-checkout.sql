@@ -248,16 +248,3 @@ create table state_events (
   at timestamptz not null
 );
 create index state_events_of on state_events (entity, entity_id, id);
-
--- The first answer to a call that names a key; a repeat gets the same, and another payload under the same key an error.
-create table idempotent_answers (
-  site_id smallint not null references sites (id),
-  key text not null check (length(key) between 8 and 255),
-  owner text not null,
-  request_hash bytea not null,
-  status smallint,
-  answer jsonb,
-  created_at timestamptz not null,
-  primary key (site_id, owner, key)
-);
-create index idempotent_answers_old on idempotent_answers (created_at);

@@ -6,6 +6,7 @@ import { accountCalls } from './api/accounts.ts'
 import { addressCalls } from './api/addresses.ts'
 import { cartCalls } from './api/cart.ts'
 import { catalogCalls } from './api/catalog.ts'
+import { checkoutCalls } from './api/checkout.ts'
 import { clientReportCalls } from './api/client-reports.ts'
 import { marketingCalls } from './api/marketing.ts'
 import { storeConfigCalls } from './api/store-config.ts'
@@ -23,6 +24,7 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { pages } from './pages.ts'
 import { sitemaps } from './sitemaps.ts'
+import { webhooks } from './webhooks.ts'
 
 export type App = Hono<AppEnv>
 
@@ -36,6 +38,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...addressCalls,
     ...catalogCalls,
     ...cartCalls,
+    ...checkoutCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),
   ]
@@ -46,6 +49,7 @@ export function createApp(parts: AppParts): App {
   app.use(observe(parts), securityHeaders)
   health(app, parts)
   app.route('/', files(parts))
+  app.route('/', webhooks(parts))
   app.use(requestContext(parts), sameOrigin(parts))
   api(app, parts)
   app.get('/image', (c) => {

@@ -2,19 +2,28 @@ import type { TaskList } from 'graphile-worker'
 import type { TaskName } from '#platform/outbox.server.ts'
 import type { PasswordLetterParts } from '#shop/accounts/send-password-letter.server.ts'
 import type { MailParts } from '#shop/mail/send-mail.server.ts'
+import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
+import {
+  expireOrdersTask,
+  processWebhookTask,
+  reconcilePaymentsTask,
+  sendOrderLetterTask,
+} from './complete-payments.ts'
 import { sendMailTask } from './send-mail.ts'
 import { sendPasswordLetterTask } from './send-password-letter.ts'
 import { sweepAccountsTask } from './sweep-accounts.ts'
 import { sweepCartsTask } from './sweep-carts.ts'
 
-export type JobParts = MailParts & PasswordLetterParts
+export type JobParts = MailParts & PasswordLetterParts & CompletionParts
 
-type ScheduledTask = 'sweep-accounts' | 'sweep-carts'
+type ScheduledTask = 'expire-orders' | 'reconcile-payments' | 'sweep-accounts' | 'sweep-carts'
 
 /** By the clock: minute, hour, day, month, weekday. */
 export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'sweep-accounts', at: '17 * * * *' },
   { task: 'sweep-carts', at: '* * * * *' },
+  { task: 'reconcile-payments', at: '* * * * *' },
+  { task: 'expire-orders', at: '*/5 * * * *' },
 ]
 
 /** Every task that a job may name. */
@@ -24,5 +33,9 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'send-password-letter': sendPasswordLetterTask(parts),
     'sweep-accounts': sweepAccountsTask(parts),
     'sweep-carts': sweepCartsTask(parts),
+    'process-webhook': processWebhookTask(parts),
+    'reconcile-payments': reconcilePaymentsTask(parts),
+    'expire-orders': expireOrdersTask(parts),
+    'send-order-letter': sendOrderLetterTask(parts),
   }
 }

@@ -5,6 +5,7 @@ import type { Trx } from './database.server.ts'
 export type OutboxEvents = {
   'mail.requested': { mailId: string }
   'password_letter.requested': { requestId: string }
+  'order.letter': { orderId: string; letter: string }
 }
 
 export type OutboxEvent = {
@@ -15,6 +16,7 @@ export type OutboxEvent = {
 const subscribers = {
   'mail.requested': ['send-mail'],
   'password_letter.requested': ['send-password-letter'],
+  'order.letter': ['send-order-letter'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 
 export type TaskName = (typeof subscribers)[keyof OutboxEvents][number]
@@ -28,10 +30,11 @@ export async function publish(trx: Trx, { topic, siteId, payload }: OutboxEvent)
     .insertInto('outbox_events')
     .values({ site_id: siteId, topic, payload: JSON.stringify(payload) })
     .execute()
-  for (const task of subscribers[topic]) {
-    const job = JSON.stringify({ siteId, ...payload })
-    await sql`select graphile_worker.add_job(${task}, payload => ${job}::json, max_attempts => 12)`.execute(
-      trx,
-    )
-  }
+  for (const task of subscribers[topic]) await publishJob(trx, task, { siteId, ...payload })
+}
+
+/** Work of no site in particular, or that nobody else need hear of. */
+export async function publishJob(trx: Trx, task: string, payload: object): Promise<void> {
+  const job = JSON.stringify(payload)
+  await sql`select graphile_worker.add_job(${task}, payload => ${job}::json, max_attempts => 12)`.execute(trx)
 }

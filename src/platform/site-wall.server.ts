@@ -37,7 +37,6 @@ export const siteTables: ReadonlySet<string> = new Set([
   'payments',
   'refunds',
   'state_events',
-  'idempotent_answers',
 ])
 
 const guardedKinds = new Set(['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])

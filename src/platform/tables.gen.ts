@@ -256,16 +256,6 @@ export interface FlagTexts {
   title: string;
 }
 
-export interface IdempotentAnswers {
-  answer: Json | null;
-  created_at: Timestamp;
-  key: string;
-  owner: string;
-  request_hash: Buffer;
-  site_id: number;
-  status: number | null;
-}
-
 export interface Languages {
   id: number;
   iso_code: string;
@@ -712,7 +702,6 @@ export interface DB {
   flag_sites: FlagSites;
   flag_texts: FlagTexts;
   flags: Flags;
-  idempotent_answers: IdempotentAnswers;
   languages: Languages;
   letter_requests: LetterRequests;
   listing_changes: ListingChanges;

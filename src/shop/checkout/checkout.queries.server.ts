@@ -163,7 +163,12 @@ export async function lockForPlacing(
   const isOwner =
     'userId' in owner ? sql`carts.user_id = ${owner.userId}` : sql`carts.token_hash = ${owner.tokenHash}`
   const { rows } = await sql<
-    Row & { shipping_method: string; cart_version: number; order_id: string | null; order_number: string | null }
+    Row & {
+      shipping_method: string
+      cart_version: number
+      order_id: string | null
+      order_number: string | null
+    }
   >`
     select checkouts.*, carts.shipping_method, carts.version as cart_version, orders.id as order_id,
       orders.number as order_number, set_config('amberway.moves_holds', 'on', true)
@@ -176,7 +181,11 @@ export async function lockForPlacing(
   if (!row) return null
   return {
     checkout: toCheckout(row),
-    cart: { id: row.cart_id, shippingMethod: row.shipping_method as ShippingMethod, version: row.cart_version },
+    cart: {
+      id: row.cart_id,
+      shippingMethod: row.shipping_method as ShippingMethod,
+      version: row.cart_version,
+    },
     order: row.order_id && row.order_number ? { id: row.order_id, number: row.order_number } : null,
   }
 }

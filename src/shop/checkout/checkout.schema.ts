@@ -51,9 +51,17 @@ export const FetchCheckoutInput = z.strictObject({
 export type FetchCheckoutInput = z.output<typeof FetchCheckoutInput>
 
 export const SlugInput = z.strictObject({ slug: z.string().min(1).max(64) })
-export const InvalidateInput = z.strictObject({ slug: z.string().max(64).optional(), language_id: Id.optional() })
-export const PromotionInput = SlugInput.extend({ code: ruledText(atMost(40)).transform((text) => text.toUpperCase()) })
-export const PayInput = z.strictObject({ expected_total: z.number().min(0).max(10_000_000), terms: z.boolean().optional() })
+export const InvalidateInput = z.strictObject({
+  slug: z.string().max(64).optional(),
+  language_id: Id.optional(),
+})
+export const PromotionInput = SlugInput.extend({
+  code: ruledText(atMost(40)).transform((text) => text.toUpperCase()),
+})
+export const PayInput = z.strictObject({
+  expected_total: z.number().min(0).max(10_000_000),
+  terms: z.boolean().optional(),
+})
 
 export const GenerateView = z.strictObject({ status: z.literal(true), slug: z.string() })
 export const PayView = z.strictObject({
@@ -126,7 +134,11 @@ export const CheckoutDataView = z.strictObject({
   company: z.record(z.string(), z.unknown()).nullable(),
   client_addresses: z.array(z.record(z.string(), z.unknown())),
   promotion: z
-    .strictObject({ code: z.string(), discount_amount: Money, promotion_type: z.union([z.literal(0), z.literal(1)]) })
+    .strictObject({
+      code: z.string(),
+      discount_amount: Money,
+      promotion_type: z.union([z.literal(0), z.literal(1)]),
+    })
     .nullable(),
   order_id: z.int().nullable(),
   total: Money,

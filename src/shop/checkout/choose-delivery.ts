@@ -5,8 +5,8 @@ import { hasNationalLength, postalCode } from '#shop/addresses/postal-code.ts'
 import type { Failure, FieldFailures } from '#shop/failure.ts'
 import type { CourierService, PickupPoint } from '#shop/shipping/courier-directory.server.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
-import type { Delivery } from './checkout.ts'
 import type { FetchCheckoutInput } from './checkout.schema.ts'
+import type { Delivery } from './checkout.ts'
 
 type Offered = {
   countryIds: readonly number[]
@@ -91,12 +91,20 @@ export function chooseDelivery(input: FetchCheckoutInput, offered: Offered): Res
   })
 }
 
-function refusePoint(pointId: number | null, service: CourierService, { point, parcels }: Offered): Failure | null {
+function refusePoint(
+  pointId: number | null,
+  service: CourierService,
+  { point, parcels }: Offered,
+): Failure | null {
   if (pointId === null) return { code: 'checkout.parcel_shop_required' }
   const found = point(pointId)
   if (!found || found.courierId !== service.courierId) return { code: 'checkout.parcel_shop_required' }
   if (!found.isOpen) return { code: 'checkout.parcel_shop_closed' }
-  const longest = Math.max(...parcels.flatMap(({ lengthMm, widthMm, heightMm }) => [lengthMm, widthMm, heightMm]))
+  const longest = Math.max(
+    ...parcels.flatMap(({ lengthMm, widthMm, heightMm }) => [lengthMm, widthMm, heightMm]),
+  )
   const grams = parcels.reduce((sum, parcel) => sum + parcel.grams, 0)
-  return longest > service.longestMm || grams > service.mostGrams ? { code: 'checkout.parcel_shop_too_small' } : null
+  return longest > service.longestMm || grams > service.mostGrams
+    ? { code: 'checkout.parcel_shop_too_small' }
+    : null
 }

@@ -3,17 +3,17 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Address } from '#shop/addresses/address.ts'
 import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
-import type { Cart } from '#shop/cart/cart.ts'
 import { type CartRow, findLines } from '#shop/cart/cart.queries.server.ts'
+import type { Cart } from '#shop/cart/cart.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findOrderOfCheckout, type OrderSummary } from '#shop/orders/orders.queries.server.ts'
 import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
-import { type Checkout, missingStep, type Step, steps } from './checkout.ts'
 import { type CheckoutChange, updateCheckout } from './checkout.queries.server.ts'
 import type { FetchCheckoutInput } from './checkout.schema.ts'
+import { type Checkout, missingStep, type Step, steps } from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { findOwnCheckout, inCheckoutCurrency, type OwnCheckout } from './own-checkout.server.ts'
@@ -47,7 +47,8 @@ export async function fetchCheckout(
     if (input.version !== undefined && input.version !== checkout.version) {
       return err<Failure>({ code: 'service.stale_version', details: { version: checkout.version } })
     }
-    if (await findOrderOfCheckout(trx, ctx.site.id, checkout.id)) return err<Failure>({ code: 'checkout.already_placed' })
+    if (await findOrderOfCheckout(trx, ctx.site.id, checkout.id))
+      return err<Failure>({ code: 'checkout.already_placed' })
     const change = await readAnswers(ctx, trx, { checkout, cart }, input, addresses)
     if (!change.ok) return change
     const changed = await updateCheckout(trx, ctx.site.id, checkout.id, change.value, ctx.clock())
@@ -63,7 +64,8 @@ export async function tellCheckout(
   addresses: readonly Address[],
 ): Promise<Result<CheckoutData, Failure>> {
   const lacking = missingStep(checkout, step)
-  if (lacking) return err({ code: 'checkout.step_incomplete', details: { step: lacking, missing: [stepName(lacking)] } })
+  if (lacking)
+    return err({ code: 'checkout.step_incomplete', details: { step: lacking, missing: [stepName(lacking)] } })
   const fixed = inCheckoutCurrency(ctx, checkout)
   const cart = await readCart(fixed, row, await findLines(db, ctx.site.id, row.id))
   const sum = await sumCheckout(fixed, db, checkout, cart)
@@ -75,7 +77,7 @@ function stepName(step: Step): string {
   return step === steps.shipping ? 'shipping' : 'payment'
 }
 
-async function savedAddresses(ctx: RequestContext): Promise<Address[]> {
+export async function savedAddresses(ctx: RequestContext): Promise<Address[]> {
   const addresses = await listAddresses(ctx)
   return addresses.ok ? addresses.value : []
 }
@@ -89,7 +91,11 @@ async function readAnswers(
 ): Promise<Result<CheckoutChange, Failure>> {
   const change: CheckoutChange = {}
   if (input.delivery) {
-    const cart = await readCart(inCheckoutCurrency(ctx, checkout), row, await findLines(trx, ctx.site.id, row.id))
+    const cart = await readCart(
+      inCheckoutCurrency(ctx, checkout),
+      row,
+      await findLines(trx, ctx.site.id, row.id),
+    )
     const saved = input.address_id ? addresses.find(({ id }) => id === String(input.address_id)) : null
     if (saved === undefined) return err({ code: 'service.not_found' })
     const countryId = input.country ?? saved?.countryId ?? input.address?.country_id ?? ctx.site.countryId
@@ -108,7 +114,10 @@ async function readAnswers(
   }
   if (input.payment) {
     if (!change.delivery && !checkout.delivery) {
-      return err({ code: 'checkout.step_incomplete', details: { step: steps.shipping, missing: ['shipping'] } })
+      return err({
+        code: 'checkout.step_incomplete',
+        details: { step: steps.shipping, missing: ['shipping'] },
+      })
     }
     if (!ctx.payments.connected.includes(input.payment.id as ProviderNumber)) {
       return err({ code: 'service.validation', errors: { payment: [{ code: 'validation.choice' }] } })

@@ -4,8 +4,8 @@ import { type CartRow, findCart } from '#shop/cart/cart.queries.server.ts'
 import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { type Checkout, idleMs, openStates } from './checkout.ts'
 import { findCheckout } from './checkout.queries.server.ts'
+import { type Checkout, idleMs, openStates } from './checkout.ts'
 
 export type OwnCheckout = { checkout: Checkout; cart: CartRow }
 

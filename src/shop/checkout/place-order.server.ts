@@ -4,8 +4,8 @@ import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
-import type { Cart, CartLine } from '#shop/cart/cart.ts'
 import { findLines } from '#shop/cart/cart.queries.server.ts'
+import type { Cart, CartLine } from '#shop/cart/cart.ts'
 import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import { findForSale, putIntoCart } from '#shop/cart/put-into-cart.server.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
@@ -16,8 +16,8 @@ import { type NextStep, startPayment } from '#shop/payments/start-payment.server
 import { countPromotionUses, lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
-import { idleMs, missingStep, openStates, steps } from './checkout.ts'
 import { lockForPlacing, type PlacingRow, setMovingHolds } from './checkout.queries.server.ts'
+import { idleMs, missingStep, openStates, steps } from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { inCheckoutCurrency } from './own-checkout.server.ts'
 
@@ -104,7 +104,7 @@ async function placeNew(
     vatPercent: vatRate(site.country, isoDay(now, site.timeZone)) / 100,
     promotion: promotion.value,
     termsVersion,
-    accessHash: sha256(orderToken(ctx, checkout.slug)),
+    accessHash: sha256(orderToken({ sealer: ctx.sealer, siteId: site.id }, checkout.slug)),
     at: now,
     dueAt: new Date(now.getTime() + payWithinMs),
     lines: cart.lines.map((line) => ({
@@ -158,7 +158,8 @@ async function judgePromotion(
   if (!locked || locked.startsAt > now || (locked.endsAt && locked.endsAt <= now)) {
     return err({ code: 'checkout.promo_expired' })
   }
-  if (locked.usageLimit !== null && locked.used >= locked.usageLimit) return err({ code: 'checkout.promo_limit' })
+  if (locked.usageLimit !== null && locked.used >= locked.usageLimit)
+    return err({ code: 'checkout.promo_limit' })
   if (locked.customerLimit !== null) {
     const uses = await countPromotionUses(trx, site.id, { promotionId, customerKey })
     if (uses >= locked.customerLimit) return err({ code: 'checkout.promo_limit' })

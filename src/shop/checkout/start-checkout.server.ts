@@ -5,8 +5,8 @@ import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import { findForSale, putIntoCart } from '#shop/cart/put-into-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { idleMs } from './checkout.ts'
 import { findOpenCheckout, insertCheckout, updateCheckout } from './checkout.queries.server.ts'
+import { idleMs } from './checkout.ts'
 
 /** The one open checkout of this cart; what lies in the cart is held anew, once, when it begins. */
 export async function startCheckout(ctx: RequestContext): Promise<Result<{ slug: string }, Failure>> {

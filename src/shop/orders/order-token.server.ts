@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
-import type { RequestContext } from '#shop/request-context.server.ts'
+import type { Sealer } from '#platform/sealed.server.ts'
 
 /**
- * What opens an order for whoever has no account: made of the checkout's slug, which is random, so that it can be made
- * again for every letter without being kept.
+ * What opens an order for whoever has no account. Made of the checkout's slug, which is random, under the shop's key: it
+ * can be made again for every letter, and nowhere is it kept.
  */
-export function orderToken({ linkKey }: Pick<RequestContext, 'linkKey'>, slug: string): string {
-  return createHmac('sha256', linkKey).update(`order:${slug}`).digest('hex')
+export function orderToken({ sealer, siteId }: { sealer: Sealer; siteId: number }, slug: string): string {
+  return sealer.mark(`order ${slug}`, `site ${siteId}`).toString('hex')
 }

@@ -56,6 +56,7 @@ export type Order = {
   status: OrderStatus
   userId: string | null
   email: string
+  locale: string
   currencyId: number
   shippingMethod: ShippingMethod
   delivery: Delivery

@@ -64,7 +64,14 @@ export type NewOrder = {
   shippingMethod: ShippingMethod
   delivery: object
   sums: Record<
-    'subtotal' | 'shipping' | 'delivery' | 'shipping_discount' | 'promo_discount' | 'balance' | 'payment_fee' | 'total',
+    | 'subtotal'
+    | 'shipping'
+    | 'delivery'
+    | 'shipping_discount'
+    | 'promo_discount'
+    | 'balance'
+    | 'payment_fee'
+    | 'total',
     string
   >
   vatPercent: number
@@ -168,6 +175,7 @@ const orderColumns = [
   'status',
   'user_id',
   'email',
+  'locale',
   'currency_id',
   'shipping_method',
   'delivery',
@@ -214,6 +222,7 @@ export async function findOrder(
     status: row.status as OrderStatus,
     userId: row.user_id,
     email: row.email,
+    locale: row.locale,
     currencyId: row.currency_id,
     shippingMethod: row.shipping_method as ShippingMethod,
     delivery: row.delivery as unknown as Delivery,
@@ -273,7 +282,8 @@ async function findOrderLines(db: Db | Trx, siteId: number, orderId: string): Pr
 
 /** What was put aside for an order is sold: it leaves the shelf, and nothing of it is held any more. */
 export async function sellOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
-  // First off the order, then off the shelf: at no moment is more put aside than there is.
+  // Both counts of the shelf go down together here, so the trigger that keeps one of them looks away.
+  await sql`select set_config('amberway.moves_holds', 'on', true)`.execute(trx)
   await sql`with sold as (
       select variant_id, held from order_lines where site_id = ${siteId} and order_id = ${orderId} and held > 0
       order by variant_id
@@ -283,6 +293,7 @@ export async function sellOrderLines(trx: Trx, siteId: number, orderId: string):
     )
     update order_lines set held = 0 where site_id = ${siteId} and order_id = ${orderId}
       and variant_id in (select variant_id from freed)`.execute(trx)
+  await sql`select set_config('amberway.moves_holds', 'off', true)`.execute(trx)
 }
 
 export async function releaseOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
@@ -316,4 +327,20 @@ export async function moveOrder(
       ${at}::timestamptz
     from before join moved on moved.id = before.id`.execute(trx)
   return numAffectedRows === 1n
+}
+
+export async function findDueOrders(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; siteId: number }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'site_id'])
+    .where('status', '=', 'awaiting_payment')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, site_id }) => ({ id, siteId: site_id }))
 }

@@ -24,7 +24,10 @@ type Failed = { code: 'unknown_payment' | 'provider_unavailable' }
  * back, a question of our own. Nobody is believed: the provider is asked for the truth, and under the lock of order and
  * payment that truth is applied once, however often and in whatever order it is told.
  */
-export async function completePayment(parts: CompletionParts, paymentId: string): Promise<Result<Payment, Failed>> {
+export async function completePayment(
+  parts: CompletionParts,
+  paymentId: string,
+): Promise<Result<Payment, Failed>> {
   const { db, clock } = parts
   const payment = await findPayment(db, null, { id: paymentId })
   if (!payment) return err({ code: 'unknown_payment' })
@@ -32,15 +35,17 @@ export async function completePayment(parts: CompletionParts, paymentId: string)
   if (!provider || !payment.providerRef) return ok(payment)
   const truth = await provider.fetch(payment.providerRef)
   if (!truth.ok) {
-    await db.transaction().execute((trx) =>
-      updatePayment(
-        trx,
-        payment.siteId,
-        { id: payment.id, from: payment.state },
-        { askAgainAt: nextQuestion(payment.asked + 1, clock()), asked: payment.asked + 1 },
-        clock(),
-      ),
-    )
+    await db
+      .transaction()
+      .execute((trx) =>
+        updatePayment(
+          trx,
+          payment.siteId,
+          { id: payment.id, from: payment.state },
+          { askAgainAt: nextQuestion(payment.asked + 1, clock()), asked: payment.asked + 1 },
+          clock(),
+        ),
+      )
     return err({ code: 'provider_unavailable' })
   }
   await db.transaction().execute(async (trx) => {
@@ -58,7 +63,12 @@ function mismatch(payment: Payment, truth: ProviderState, currency: string | und
   return truth.amountCaptured === payment.amount ? null : 'amount_mismatch'
 }
 
-async function applyTruth(trx: Trx, parts: CompletionParts, payment: Payment, truth: ProviderState): Promise<void> {
+async function applyTruth(
+  trx: Trx,
+  parts: CompletionParts,
+  payment: Payment,
+  truth: ProviderState,
+): Promise<void> {
   const { clock, sites, log } = parts
   const now = clock()
   const site = sites.all().find(({ id }) => id === payment.siteId)

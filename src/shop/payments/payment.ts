@@ -1,7 +1,26 @@
 /** What each state may become; a provider's news that would go back is old news, and is passed over. */
 export const paymentMoves = {
-  created: ['requires_action', 'pending', 'captured', 'failed', 'cancelled', 'expired', 'disputed', 'partially_refunded', 'refunded'],
-  requires_action: ['pending', 'captured', 'failed', 'cancelled', 'expired', 'disputed', 'partially_refunded', 'refunded'],
+  created: [
+    'requires_action',
+    'pending',
+    'captured',
+    'failed',
+    'cancelled',
+    'expired',
+    'disputed',
+    'partially_refunded',
+    'refunded',
+  ],
+  requires_action: [
+    'pending',
+    'captured',
+    'failed',
+    'cancelled',
+    'expired',
+    'disputed',
+    'partially_refunded',
+    'refunded',
+  ],
   pending: ['captured', 'failed', 'cancelled', 'expired', 'disputed', 'partially_refunded', 'refunded'],
   authorized: ['captured', 'failed', 'cancelled', 'expired'],
   captured: ['partially_refunded', 'refunded', 'disputed'],

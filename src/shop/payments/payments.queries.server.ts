@@ -157,7 +157,10 @@ export async function updatePayment(
 
 export async function insertPayment(
   trx: Trx,
-  payment: Pick<Payment, 'id' | 'siteId' | 'orderId' | 'provider' | 'attempt' | 'amount' | 'currencyId' | 'key'> & {
+  payment: Pick<
+    Payment,
+    'id' | 'siteId' | 'orderId' | 'provider' | 'attempt' | 'amount' | 'currencyId' | 'key'
+  > & {
     at: Date
     askAgainAt: Date
   },
@@ -192,10 +195,16 @@ export async function findPaymentsToAsk(db: Db, now: Date, limit: number): Promi
     .execute()
 }
 
-export type InboxEvent = { provider: ProviderNumber; eventId: string; providerRef: string | null; body: Buffer; at: Date }
+export type InboxEvent = {
+  provider: ProviderNumber
+  eventId: string
+  providerRef: string | null
+  body: Buffer
+  at: Date
+}
 
 /** Null where the same event has come before. */
-export async function insertWebhook(db: Db, event: InboxEvent): Promise<string | null> {
+export async function insertWebhook(db: Db | Trx, event: InboxEvent): Promise<string | null> {
   const row = await db
     .insertInto('webhook_inbox')
     .values({
@@ -212,9 +221,5 @@ export async function insertWebhook(db: Db, event: InboxEvent): Promise<string |
 }
 
 export async function markWebhook(db: Db, id: string, at: Date, problem: string | null): Promise<void> {
-  await db
-    .updateTable('webhook_inbox')
-    .set({ processed_at: at, problem })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('webhook_inbox').set({ processed_at: at, problem }).where('id', '=', id).execute()
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageLocale } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import { nextQuestion, openPayments } from './payment.ts'
 import { findPayment, insertPayment, type Payment, updatePayment } from './payments.queries.server.ts'
 
@@ -19,7 +19,8 @@ export async function startPayment(ctx: RequestContext, orderId: string): Promis
   const payment = await findPayment(db, site.id, { orderId, isNewest: true })
   // Nothing to pay is paid.
   if (!payment) return ok({ type: 'done', url: paths.success() })
-  if (payment.redirectUrl && openPayments.includes(payment.state)) return ok({ type: 'redirect', url: payment.redirectUrl })
+  if (payment.redirectUrl && openPayments.includes(payment.state))
+    return ok({ type: 'redirect', url: payment.redirectUrl })
   if (payment.state === 'captured') return ok({ type: 'done', url: paths.success(payment.checkoutSlug) })
   if (!openPayments.includes(payment.state)) return err({ code: 'payment.payment_cancelled' })
   return askForPage(ctx, payment)
@@ -85,16 +86,26 @@ export async function payAgain(
     const provider = ctx.payments.provider(last.provider)
     const closed = last.providerRef && provider ? await provider.cancel(last.providerRef) : ok(null)
     if (!closed.ok) {
-      return err({ code: closed.error.code === 'in_progress' ? 'payment.payment_pending' : 'payment.provider_unavailable' })
+      return err({
+        code:
+          closed.error.code === 'in_progress' ? 'payment.payment_pending' : 'payment.provider_unavailable',
+      })
     }
   }
   const now = clock()
   const id = randomUUID()
   const isAdded = await db.transaction().execute(async (trx) => {
     const locked = await findPayment(trx, site.id, { orderId, isNewest: true }, { isLocked: true })
-    if (!locked || locked.id !== last.id || locked.state === 'captured' || locked.state === 'pending') return false
+    if (!locked || locked.id !== last.id || locked.state === 'captured' || locked.state === 'pending')
+      return false
     if (openPayments.includes(locked.state)) {
-      await updatePayment(trx, site.id, { id: locked.id, from: locked.state }, { state: 'cancelled', askAgainAt: null }, now)
+      await updatePayment(
+        trx,
+        site.id,
+        { id: locked.id, from: locked.state },
+        { state: 'cancelled', askAgainAt: null },
+        now,
+      )
     }
     const attempt = locked.attempt + 1
     await insertPayment(trx, {

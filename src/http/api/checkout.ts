@@ -1,0 +1,94 @@
+import type { Context } from 'hono'
+import { amount } from '#core/money.ts'
+import type { Result } from '#core/result.ts'
+import { DoneView } from '#shop/accounts/accounts.schema.ts'
+import { changePromotion } from '#shop/checkout/change-promotion.server.ts'
+import {
+  CheckoutDataView,
+  FetchCheckoutInput,
+  GenerateView,
+  InvalidateInput,
+  PayInput,
+  PayView,
+  PromotionInput,
+  SlugInput,
+} from '#shop/checkout/checkout.schema.ts'
+import { checkoutView } from '#shop/checkout/checkout-view.ts'
+import { type CheckoutData, fetchCheckout } from '#shop/checkout/fetch-checkout.server.ts'
+import { invalidateCheckout } from '#shop/checkout/invalidate-checkout.server.ts'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import { type Call, get, post } from '../call.ts'
+import { type AppEnv, fail, personal } from '../kit.ts'
+
+const shortestKey = 8
+const longestKey = 255
+
+export const checkoutCalls: Call[] = [
+  get(
+    '/api/checkout/generate',
+    { summary: 'The one open checkout of this cart; what lies in it is held anew', output: GenerateView },
+    async (c) => {
+      // It changes something, though it is a GET: a stranger's page must not make a browser do it.
+      const site = c.req.header('sec-fetch-site')
+      if (site !== undefined && site !== 'same-origin' && site !== 'none') {
+        return fail(c, { code: 'service.forbidden' })
+      }
+      return personal(c, await startCheckout(c.get('ctx')))
+    },
+  ),
+  post(
+    '/api/checkout/fetch/:slug',
+    {
+      summary: 'Stores what a step sends and tells the whole checkout',
+      input: FetchCheckoutInput,
+      output: CheckoutDataView,
+    },
+    async (c, input) => tell(c, await fetchCheckout(c.get('ctx'), c.req.param('slug') ?? '', input)),
+  ),
+  post(
+    '/api/checkout/apply-promotion',
+    { summary: 'Counts a code, if it may be used', input: PromotionInput, output: CheckoutDataView },
+    async (c, input) => tell(c, await changePromotion(c.get('ctx'), input)),
+  ),
+  post(
+    '/api/checkout/remove-promotion',
+    { summary: 'Counts no code any more', input: SlugInput, output: CheckoutDataView },
+    async (c, { slug }) => tell(c, await changePromotion(c.get('ctx'), { slug, code: null })),
+  ),
+  post(
+    '/api/checkout/pay/:slug',
+    {
+      summary: 'Places the order and leads to the payment; needs an Idempotency-Key',
+      input: PayInput,
+      output: PayView,
+    },
+    async (c, { expected_total }) => {
+      const key = c.req.header('idempotency-key') ?? ''
+      if (key.length < shortestKey || key.length > longestKey) {
+        const errors = { 'idempotency-key': [{ code: 'validation.required' as const }] }
+        return fail(c, { code: 'service.validation', errors })
+      }
+      const placed = await placeOrder(
+        c.get('ctx'),
+        c.req.param('slug') ?? '',
+        amount(expected_total.toFixed(4)),
+      )
+      return personal(c, placed, ({ orderId, number, next }) => ({
+        order_id: Number(orderId),
+        order_number: number,
+        next,
+      }))
+    },
+  ),
+  post(
+    '/api/checkout/invalidate/:slug',
+    { summary: 'Gives a checkout up; the cart stays', input: InvalidateInput, output: DoneView },
+    async (c) => personal(c, await invalidateCheckout(c.get('ctx'), c.req.param('slug') ?? '')),
+  ),
+]
+
+function tell(c: Context<AppEnv>, result: Result<CheckoutData, Failure>): Response {
+  return personal(c, result, (data) => checkoutView(data, c.get('ctx')))
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type ProviderNumber, providers } from '#shop/payments/payment-methods.ts'
+import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
+import type { AppEnv, AppParts } from './kit.ts'
+
+const mostBytes = 512 * 1024
+const names: Readonly<Record<string, ProviderNumber>> = { stripe: providers.stripe }
+
+/** What providers tell, byte by byte as they wrote it; whoever is not one of them learns nothing. */
+export function webhooks({ db, log, clock, payments }: AppParts): Hono<AppEnv> {
+  return new Hono<AppEnv>().post('/api/webhooks/:provider', bodyLimit({ maxSize: mostBytes }), async (c) => {
+    c.set('kind', 'api')
+    const number = names[c.req.param('provider')]
+    const provider = number && payments.provider(number)
+    if (!number || !provider) return c.text('Not found', 404)
+    const raw = new Uint8Array(await c.req.arrayBuffer())
+    const isOurs = await receiveWebhook(
+      { db, log, clock },
+      { provider, number, raw, headers: c.req.raw.headers },
+    )
+    return isOurs ? c.text('ok') : c.text('Bad signature', 400)
+  })
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { expireOrders } from '#shop/orders/expire-orders.server.ts'
+import { sendOrderLetter } from '#shop/orders/send-order-letter.server.ts'
+import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
+import { processWebhook } from '#shop/payments/process-webhook.server.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+
+const WebhookJob = z.strictObject({
+  webhookId: z.string(),
+  provider: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  providerRef: z.string().nullable(),
+  captureRef: z.string().nullable(),
+  paymentId: z.string().nullable(),
+  hint: z.enum(['payment', 'refund', 'dispute', 'other']),
+})
+const OrderLetterJob = z.strictObject({
+  siteId: z.int(),
+  orderId: z.string(),
+  letter: z.enum(['placed', 'paid', 'failed', 'refunded']),
+})
+
+export function processWebhookTask(parts: CompletionParts) {
+  return (payload: unknown) => processWebhook(parts, WebhookJob.parse(payload))
+}
+
+export function reconcilePaymentsTask(parts: CompletionParts) {
+  return async () => void (await reconcilePayments(parts))
+}
+
+export function expireOrdersTask(parts: CompletionParts) {
+  return async () => void (await expireOrders(parts))
+}
+
+export function sendOrderLetterTask(parts: Parameters<typeof sendOrderLetter>[0]) {
+  return (payload: unknown) => sendOrderLetter(parts, OrderLetterJob.parse(payload))
+}

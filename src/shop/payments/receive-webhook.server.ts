@@ -1,0 +1,48 @@
+import type { Db } from '#platform/database.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import { publishJob } from '#platform/outbox.server.ts'
+import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
+import type { ProviderNumber } from './payment-methods.ts'
+import { insertWebhook } from './payments.queries.server.ts'
+
+type Parts = { db: Db; log: Log; clock: () => Date }
+type Received = {
+  provider: PaymentProvider
+  number: ProviderNumber
+  raw: Uint8Array
+  headers: Pick<Headers, 'get'>
+}
+
+/** Stored before anything is made of it; only then the provider hears that it came. False where it is not signed by them. */
+export async function receiveWebhook(
+  parts: Parts,
+  { provider, number, raw, headers }: Received,
+): Promise<boolean> {
+  const { db, log, clock } = parts
+  const news = provider.readWebhook(raw, headers)
+  if (!news.ok) {
+    log.warn({ provider: number, refusal: news.error }, 'a webhook was refused')
+    return false
+  }
+  const { eventId, providerRef, captureRef, paymentId, hint, isOtherVersion } = news.value
+  if (isOtherVersion) log.warn({ eventId }, 'a webhook was written for another version')
+  await db.transaction().execute(async (trx) => {
+    const id = await insertWebhook(trx, {
+      provider: number,
+      eventId,
+      providerRef,
+      body: Buffer.from(raw),
+      at: clock(),
+    })
+    if (id === null) return
+    await publishJob(trx, 'process-webhook', {
+      webhookId: id,
+      provider: number,
+      providerRef,
+      captureRef,
+      paymentId,
+      hint,
+    })
+  })
+  return true
+}
