@@ -78,6 +78,9 @@ create table checkouts (
   delivery jsonb check (jsonb_typeof(delivery) = 'object'),
   payment jsonb check (jsonb_typeof(payment) = 'object'),
   promotion_id bigint,
+  -- Once it is placed. Here too, because whoever waited for the lock of this row sees its newest version, but of other
+  -- tables only what was there before they waited.
+  order_id bigint,
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,

@@ -136,6 +136,7 @@ export interface Checkouts {
   currency_id: number;
   delivery: Json | null;
   id: Generated<Int8>;
+  order_id: Int8 | null;
   payment: Json | null;
   promotion_id: Int8 | null;
   rate: Numeric;

@@ -147,7 +147,7 @@ export async function updateCheckout(
 export type PlacingRow = {
   checkout: Checkout
   cart: CartRow
-  order: { id: string; number: string } | null
+  orderId: string | null
 }
 
 /**
@@ -170,11 +170,9 @@ export async function lockForPlacing(
       order_number: string | null
     }
   >`
-    select checkouts.*, carts.shipping_method, carts.version as cart_version, orders.id as order_id,
-      orders.number as order_number, set_config('amberway.moves_holds', 'on', true)
-    from checkouts
-      join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
-      left join orders on orders.site_id = checkouts.site_id and orders.checkout_id = checkouts.id
+    select checkouts.*, carts.shipping_method, carts.version as cart_version,
+      set_config('amberway.moves_holds', 'on', true)
+    from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
     where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwner}
     for update of checkouts, carts`.execute(trx)
   const [row] = rows
@@ -186,7 +184,7 @@ export async function lockForPlacing(
       shippingMethod: row.shipping_method as ShippingMethod,
       version: row.cart_version,
     },
-    order: row.order_id && row.order_number ? { id: row.order_id, number: row.order_number } : null,
+    orderId: row.order_id,
   }
 }
 

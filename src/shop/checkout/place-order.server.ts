@@ -11,7 +11,7 @@ import { findForSale, putIntoCart } from '#shop/cart/put-into-cart.server.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { orderToken } from '#shop/orders/order-token.server.ts'
-import { insertOrder } from '#shop/orders/orders.queries.server.ts'
+import { findOrderOfCheckout, insertOrder } from '#shop/orders/orders.queries.server.ts'
 import { type NextStep, startPayment } from '#shop/payments/start-payment.server.ts'
 import { countPromotionUses, lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -43,8 +43,11 @@ export async function placeOrder(
   const placed = await ctx.db.transaction().execute(async (trx): Promise<Result<OrderRef, Failure>> => {
     const row = await lockForPlacing(trx, ctx.site.id, owner, slug)
     if (!row) return err({ code: 'checkout.checkout_not_found' })
-    if (row.order) return ok(row.order)
     const { checkout } = row
+    if (row.orderId) {
+      const order = await findOrderOfCheckout(trx, ctx.site.id, checkout.id)
+      if (order) return ok(order)
+    }
     const isIdle = ctx.clock().getTime() - checkout.updatedAt.getTime() > idleMs
     if (isIdle || !openStates.includes(checkout.state)) return err({ code: 'checkout.checkout_invalidated' })
     const lacking = missingStep(checkout, steps.confirm)

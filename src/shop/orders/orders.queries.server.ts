@@ -147,8 +147,9 @@ export async function insertOrder(
       update carts set version = version + 1, updated_at = ${order.at}::timestamptz
       where site_id = ${siteId} and id = ${order.cartId}
     ), moved as (
-      update checkouts set state = 'confirming', version = version + 1, updated_at = ${order.at}::timestamptz
-      where site_id = ${siteId} and id = ${order.checkoutId}
+      update checkouts set state = 'confirming', order_id = placed.id, version = version + 1,
+        updated_at = ${order.at}::timestamptz
+      from placed where checkouts.site_id = ${siteId} and checkouts.id = ${order.checkoutId}
     ), used as (
       update promotions set used = used + 1 where site_id = ${siteId} and id = ${order.promotion?.id ?? null}
     ), slotted as (
