@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Call } from './call.ts'
+import { documentedPath } from './openapi.ts'
 
 type Document = { info: { title: string; version: string; description: string } }
 type Operation = { summary: string; requestBody?: unknown; responses: Record<string, unknown> }
@@ -36,7 +37,7 @@ export function apiDocsPage(
               ${calls.map(({ path }) => html`<li><a href="#${anchor(path)}">${path}</a></li>`)}
             </ul>
           </nav>
-          ${calls.map(({ method, path }) => callSection(method, path, document.paths[path]?.[method] as Operation))}
+          ${calls.map(({ method, path }) => callSection(method, path, document.paths[documentedPath({ path })]?.[method] as Operation))}
         </main>
       </body>
     </html>`

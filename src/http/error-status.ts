@@ -32,7 +32,6 @@ export const errorStatus = {
   'checkout.promo_invalid': 422,
   'checkout.promo_limit': 422,
   'checkout.promo_min_total': 422,
-  'checkout.promo_not_applicable': 422,
   'checkout.shipping_method_unavailable': 409,
   'checkout.step_incomplete': 422,
   'checkout.total_changed': 409,

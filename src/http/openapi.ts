@@ -20,7 +20,10 @@ export const ErrorView = z.strictObject({
 /** Written from the very schemas that check the calls, so it cannot drift from them. */
 export function openApiDocument(calls: readonly Call[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method]: operation(call) }
+  for (const call of calls) {
+    const path = documentedPath(call)
+    paths[path] = { ...paths[path], [call.method]: operation(call) }
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -33,6 +36,11 @@ export function openApiDocument(calls: readonly Call[], version: string) {
   }
 }
 
+/** `/fetch/:slug` as OpenAPI writes it. */
+export function documentedPath({ path }: Pick<Call, 'path'>): string {
+  return path.replace(/:(\w+)/g, '{$1}')
+}
+
 function operation(call: Call) {
   const types = ['application/json', ...(call.acceptsForm ? ['application/x-www-form-urlencoded'] : [])]
   const content = (types: readonly string[], body: unknown) =>
@@ -41,6 +49,12 @@ function operation(call: Call) {
     summary: call.summary,
     tags: [call.path.split('/')[2]],
     parameters: [
+      ...[...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
       {
         name: 'x-locale',
         in: 'header',

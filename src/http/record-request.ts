@@ -15,11 +15,13 @@ type Answered = {
 }
 export type RecordRequest = (answered: Answered) => void
 
-/** The links of letters carry their secret in the path; a slug has pauses between its words, a secret has none. */
+/** The links of letters carry their secret in the path, whatever somebody made of it on the way. */
+const letterLinks = /^((?:\/[a-z]{2})?\/(?:password-reset|account-confirm))\/[^/].*$/
+/** A slug has pauses between its words, a secret has none. */
 const secret = /\w{32,}/g
 
 function withoutSecrets(path: string): string {
-  return path.replace(secret, '…')
+  return path.replace(letterLinks, '$1/…').replace(secret, '…')
 }
 
 /** Tells log and metrics how a request went. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { expireOrders } from '#shop/orders/expire-orders.server.ts'
 import { sendOrderLetter } from '#shop/orders/send-order-letter.server.ts'
 import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
+import { expireUnpaidOrders } from '#shop/payments/expire-unpaid-orders.server.ts'
 import { processWebhook } from '#shop/payments/process-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 
@@ -28,7 +28,7 @@ export function reconcilePaymentsTask(parts: CompletionParts) {
 }
 
 export function expireOrdersTask(parts: CompletionParts) {
-  return async () => void (await expireOrders(parts))
+  return async () => void (await expireUnpaidOrders(parts))
 }
 
 export function sendOrderLetterTask(parts: Parameters<typeof sendOrderLetter>[0]) {

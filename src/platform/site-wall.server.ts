@@ -22,6 +22,7 @@ export const siteTables: ReadonlySet<string> = new Set([
   'devices',
   'session_tokens',
   'account_tokens',
+  'recovery_codes',
   'login_tries',
   'letter_requests',
   'consents',

@@ -33,7 +33,6 @@ export type FailureCode = Extract<
   | 'checkout.promo_invalid'
   | 'checkout.promo_limit'
   | 'checkout.promo_min_total'
-  | 'checkout.promo_not_applicable'
   | 'checkout.shipping_method_unavailable'
   | 'checkout.step_incomplete'
   | 'checkout.total_changed'

@@ -81,7 +81,7 @@ test('ACC-02 neither a password nor the secret of a link ever reaches the log', 
     await ask(shop, '/api/auth/login', { email, password: `${password}x` })
     expect(lines.length).toBeGreaterThan(3)
     for (const secret of [token, password, email]) expect(lines.join('')).not.toContain(secret)
-    expect(lines.join('')).toContain('/en/password-reset/…/')
+    expect(lines.join('')).toContain('/en/password-reset/…')
     expect((await lettersTo(shop, email)).length).toBeGreaterThan(1)
   } finally {
     await shop.close()

@@ -245,3 +245,30 @@ test('every invariant of the stock catches a corruption of its own', async () =>
   expect(await brokenInvariants(at.shop.db)).toEqual([])
   await expect(change(100)).rejects.toThrow('stocks_reserved_is_there')
 })
+
+test('CART-09 what a guest has put together comes along when they sign in: the greater number, as many as there are', async () => {
+  const both = await variantWith(9)
+  const few = await variantWith(3)
+  const email = 'new@demo.test'
+  const password = 'amber-demo-2026'
+  const home = browser(at.shop)
+  await home.ask('/api/auth/login', { email, password })
+  await home.ask('/api/cart/add', { ...both, quantity: 1 })
+  const guest = browser(at.shop)
+  await guest.ask('/api/cart/add', { ...both, quantity: 4 })
+  await guest.ask('/api/cart/add', { ...few, quantity: 3 })
+  await at.shop.db
+    .updateTable('stocks')
+    .set({ on_hand: 3 })
+    .where('variant_id', '=', few.variant_id)
+    .execute()
+  const { body } = await guest.ask('/api/auth/login', { email, password })
+  expect(body).toMatchObject({ cart_merge: { added: 2, limited: 0 } })
+  expect(guest.jar.has('cart_token')).toBe(false)
+  const quantities = (cart: Cart) =>
+    Object.fromEntries(cart.items.map(({ variant_id, quantity }) => [variant_id, quantity]))
+  const merged = quantities(cartOf(await guest.ask('/api/cart/fetch', {})))
+  expect(merged).toMatchObject({ [both.variant_id]: 4, [few.variant_id]: 3 })
+  expect(quantities(cartOf(await home.ask('/api/cart/fetch', {})))).toEqual(merged)
+  expect(await brokenInvariants(at.shop.db)).toEqual([])
+})

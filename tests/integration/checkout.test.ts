@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assemble, type Shop } from '../../src/assemble.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
-import { expireOrders } from '../../src/shop/orders/expire-orders.server.ts'
-import { paymentProviders } from '../../src/shop/payments/payment-providers.ts'
+import { expireUnpaidOrders } from '../../src/shop/payments/expire-unpaid-orders.server.ts'
+import { paymentProviders } from '../../src/shop/payments/payment-providers.server.ts'
 import { reconcilePayments } from '../../src/shop/payments/reconcile-payments.server.ts'
 import { browser } from '../support/browser.ts'
 import { brokenInvariants } from '../support/invariants.ts'
@@ -274,12 +274,12 @@ test('an order that nobody pays is given up after three days, and its stock is f
   const { visitor, slug, total } = await readyToPay(shop, wanted)
   const { body } = await pay(visitor, slug, total)
   try {
-    await expireOrders(parts())
+    await expireUnpaidOrders(parts())
     expect((await orderOf(body.order_id as number)).status).toBe('awaiting_payment')
     await stripe.settle(40 * 60)
     now = new Date(start.getTime() + 73 * 3_600_000)
     await reconcilePayments(parts())
-    await expireOrders(parts())
+    await expireUnpaidOrders(parts())
     expect((await orderOf(body.order_id as number)).status).toBe('expired')
     expect(await stockOf(wanted.variant_id)).toEqual({ on_hand: 5, reserved: 0 })
     expect(await brokenInvariants(shop.db)).toEqual([])

@@ -55,10 +55,9 @@ export const accountCalls: Call[] = [
     '/api/auth/login',
     { summary: 'Signs in; the session is a cookie', input: LoginInput, output: LoginView },
     async (c, input) =>
-      personal(c, await logIn(c.get('ctx'), input), (user) => ({
+      personal(c, await logIn(c.get('ctx'), input), ({ user, merged }) => ({
         user: userView(user, c.get('ctx').site),
-        // Guests have no carts yet that could be taken along.
-        cart_merge: { added: 0, limited: 0 },
+        cart_merge: merged,
       })),
   ),
   post(

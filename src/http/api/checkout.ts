@@ -13,7 +13,7 @@ import {
   PromotionInput,
   SlugInput,
 } from '#shop/checkout/checkout.schema.ts'
-import { checkoutView } from '#shop/checkout/checkout-view.ts'
+import { checkoutView } from '#shop/checkout/checkout-view.server.ts'
 import { type CheckoutData, fetchCheckout } from '#shop/checkout/fetch-checkout.server.ts'
 import { invalidateCheckout } from '#shop/checkout/invalidate-checkout.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'

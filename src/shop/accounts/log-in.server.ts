@@ -2,6 +2,7 @@ import { clockTime } from '#core/dates.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
+import type { Merged } from '#shop/cart/merge-carts.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { refusedByLimits } from './account-limits.server.ts'
@@ -10,22 +11,24 @@ import type { LoginInput } from './accounts.schema.ts'
 import { checkSecondFactor } from './check-second-factor.server.ts'
 import { nextTry } from './lockout.ts'
 import { findTriesForUpdate, forgetTries, saveTries } from './login-tries.queries.server.ts'
+import { signIn } from './sign-in.server.ts'
 import { tellOfNewDevice } from './tell-of-new-device.server.ts'
 import type { User } from './user.ts'
 
+export type LoggedIn = { user: User; merged: Merged }
 type Input = Pick<LoginInput, 'email' | 'password' | 'otp'> & { remember?: boolean | undefined }
 
 /**
  * An address that nobody has is treated like a wrong password in every step, so that neither the answer nor its time
  * tells which it was.
  */
-export async function logIn(ctx: RequestContext, input: Input): Promise<Result<User, Failure>> {
+export async function logIn(ctx: RequestContext, input: Input): Promise<Result<LoggedIn, Failure>> {
   const answered = await ctx.passwords.inTurn(() => tryToLogIn(ctx, input))
   if (answered.ok) return answered
   return err(answered.error.code === 'busy' ? { code: 'service.overloaded' } : answered.error)
 }
 
-async function tryToLogIn(ctx: RequestContext, input: Input): Promise<Result<User, Failure>> {
+async function tryToLogIn(ctx: RequestContext, input: Input): Promise<Result<LoggedIn, Failure>> {
   const { db, site, accountLimits, clientAddress } = ctx
   const emailHash = sha256(input.email)
   const refused = await refusedByLimits(accountLimits, {
@@ -46,12 +49,12 @@ async function tryToLogIn(ctx: RequestContext, input: Input): Promise<Result<Use
   const factor = await checkSecondFactor(ctx, known, input.otp, 'otp')
   if (!factor.ok) return factor
 
-  await db.transaction().execute(async (trx) => {
+  const merged = await db.transaction().execute(async (trx) => {
     await forgetTries(trx, key)
     await tellOfNewDevice(trx, ctx, known.user)
-    await ctx.session.start(trx, known.user.id, { isRemembered: input.remember ?? false })
+    return signIn(trx, ctx, known.user.id, { isRemembered: input.remember ?? false })
   })
-  return ok(known.user)
+  return ok({ user: known.user, merged })
 }
 
 async function countTry(

@@ -13,6 +13,7 @@ import { insertUser } from './accounts.queries.server.ts'
 import type { RegisterInput } from './accounts.schema.ts'
 import { insertConsent } from './consents.queries.server.ts'
 import { hashNewPassword } from './judge-password.server.ts'
+import { signIn } from './sign-in.server.ts'
 import type { User } from './user.ts'
 
 /** The terms that whoever registers today agrees to. */
@@ -59,7 +60,7 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
       })
     }
     await welcome(trx, ctx, created)
-    await ctx.session.start(trx, created.id, { isRemembered: false })
+    await signIn(trx, ctx, created.id, { isRemembered: false })
     return created
   })
   return user ? ok(user) : err({ code: 'auth.forms.user_already_exists' })

@@ -8,6 +8,7 @@ import { hashNewPassword, refuseUnlikeConfirmation } from './judge-password.serv
 import { forgetTries } from './login-tries.queries.server.ts'
 import { readToken } from './read-token.server.ts'
 import { deleteDevices } from './sessions.queries.server.ts'
+import { signIn } from './sign-in.server.ts'
 import { tellOfNewPassword } from './tell-of-new-password.server.ts'
 import type { User } from './user.ts'
 
@@ -39,7 +40,7 @@ export async function resetPassword(ctx: RequestContext, input: Input): Promise<
     await deleteTokens(trx, site.id, { userId: user.id, purposes: ['leave_email', 'take_email'] })
     await forgetTries(trx, { siteId: site.id, emailHash: sha256(user.email) })
     await tellOfNewPassword(trx, ctx, user)
-    if (!user.hasTwoFactor) await ctx.session.start(trx, user.id, { isRemembered: false })
+    if (!user.hasTwoFactor) await signIn(trx, ctx, user.id, { isRemembered: false })
     return true
   })
   if (!isDone) return err({ code: 'auth.token_invalid' })

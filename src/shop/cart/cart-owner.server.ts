@@ -1,6 +1,6 @@
 import { newToken, tokenHash } from '#platform/secret-token.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import type { CartOwner } from './cart.queries.server.ts'
+import type { CartOwner } from './cart.ts'
 
 /** Null for a guest who has put nothing into a cart yet. */
 export async function cartOwner({ session, cookies }: RequestContext): Promise<CartOwner | null> {

@@ -1,21 +1,8 @@
 import { sql } from 'kysely'
-import { type Amount, amount } from '#core/money.ts'
+import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
-
-/** Whose cart: a customer's, or that of whoever shows the token. */
-export type CartOwner = { userId: string } | { tokenHash: Buffer }
-export type CartRow = { id: string; shippingMethod: ShippingMethod; version: number }
-export type LineRow = {
-  id: string
-  productId: number
-  variantId: number
-  quantity: number
-  seenPrice: Amount
-  seenCurrencyId: number
-  held: number
-  heldUntil: Date | null
-}
+import type { CartOwner, CartRow, LineRow } from './cart.ts'
 
 export async function findCart(
   db: Db | Trx,

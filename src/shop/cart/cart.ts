@@ -48,6 +48,20 @@ export type Cart = {
   version: number
 }
 
+/** Whose cart it is: a customer's, or that of whoever shows the token. */
+export type CartOwner = { userId: string } | { tokenHash: Buffer }
+export type CartRow = { id: string; shippingMethod: ShippingMethod; version: number }
+export type LineRow = {
+  id: string
+  productId: number
+  variantId: number
+  quantity: number
+  seenPrice: Amount
+  seenCurrencyId: number
+  held: number
+  heldUntil: Date | null
+}
+
 /** Specification 9. */
 export function cartTotals(lines: readonly Pick<CartLine, 'quantity' | 'price'>[]) {
   return {

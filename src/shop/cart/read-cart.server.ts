@@ -1,10 +1,18 @@
 import { type Amount, sum } from '#core/money.ts'
+import type { Db, Trx } from '#platform/database.server.ts'
 import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { shippingOffers } from '#shop/shipping/shipping-offers.ts'
 import { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
-import type { CartRow, LineRow } from './cart.queries.server.ts'
-import { type Cart, type CartLine, lineState, type ReservationError } from './cart.ts'
+import { findLines } from './cart.queries.server.ts'
+import {
+  type Cart,
+  type CartLine,
+  type CartRow,
+  type LineRow,
+  lineState,
+  type ReservationError,
+} from './cart.ts'
 
 const nothing = 0 as Amount
 
@@ -58,6 +66,11 @@ export async function readCart(
     reservationError: error ?? expiredHolds(there),
     version: cart?.version ?? 0,
   }
+}
+
+/** The same, its lines as they are in the database at this moment of the caller's transaction. */
+export async function readCartNow(ctx: RequestContext, db: Db | Trx, cart: CartRow): Promise<Cart> {
+  return readCart(ctx, cart, await findLines(db, ctx.site.id, cart.id))
 }
 
 /** Null for what is gone from the catalogue altogether. */

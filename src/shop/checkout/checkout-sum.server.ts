@@ -3,10 +3,15 @@ import { type Amount, convert, rate } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { type Cart, cartTotals } from '#shop/cart/cart.ts'
 import { noFee, type PaymentMethod, paymentMethods } from '#shop/payments/payment-methods.ts'
-import { type Promotion, promotionDiscount, promotionProblem } from '#shop/promotions/promotion.ts'
-import { findPromotion } from '#shop/promotions/promotions.queries.server.ts'
+import {
+  type Promotion,
+  type PromotionProblem,
+  promotionDiscount,
+  promotionProblem,
+} from '#shop/promotions/promotion.ts'
+import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import type { CourierService } from '#shop/shipping/courier-directory.server.ts'
+import type { CourierService } from '#shop/shipping/courier.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { Checkout } from './checkout.ts'
 import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts'
@@ -18,6 +23,8 @@ export type CheckoutSum = {
   service: (CourierService & { fee: Amount }) | null
   methods: readonly PaymentMethod[]
   promotion: { promotion: Promotion; discount: Amount } | null
+  /** Why the code that was chosen does not count any more. */
+  promotionProblem: PromotionProblem | null
 }
 
 const euro = rate('1')
@@ -40,11 +47,11 @@ export async function sumCheckout(
   const service = services.find(({ id }) => id === delivery?.serviceId) ?? null
   const { subtotal } = cartTotals(cart.lines)
   const way = cart.shipping[shippingMethod]
-  const found = checkout.promotionId
-    ? await findPromotion(db, ctx.site.id, { id: checkout.promotionId })
+  const promotion = checkout.promotionId
+    ? await readPromotion(db, ctx.site.id, { id: checkout.promotionId }, checkout.rate)
     : null
-  const promotion = found && inTheirCurrency(found, inCurrency)
-  const counts = promotion && !promotionProblem(promotion, { subtotal, now: ctx.clock() })
+  const problem = checkout.promotionId ? promotionProblem(promotion, { subtotal, now: ctx.clock() }) : null
+  const counts = promotion !== null && problem === null
   const methods = paymentMethods(ctx.payments.connected)
   const chosen = methods.find(({ provider }) => provider === checkout.payment?.provider)
   const discount = promotion && counts ? promotionDiscount(promotion, subtotal) : nothing
@@ -59,13 +66,6 @@ export async function sumCheckout(
     service,
     methods,
     promotion: promotion && counts ? { promotion, discount } : null,
-  }
-}
-
-export function inTheirCurrency(promotion: Promotion, inCurrency: (value: Amount) => Amount): Promotion {
-  return {
-    ...promotion,
-    value: promotion.kind === 0 ? inCurrency(promotion.value as Amount) : promotion.value,
-    leastTotal: inCurrency(promotion.leastTotal),
+    promotionProblem: problem,
   }
 }

@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import { rate } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
-import type { CartOwner, CartRow } from '#shop/cart/cart.queries.server.ts'
+import type { CartOwner, CartRow } from '#shop/cart/cart.ts'
+import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
-import {
-  type Checkout,
-  type CheckoutState,
-  type Delivery,
-  openStates,
-  type PaymentChoice,
-} from './checkout.ts'
+import { type Checkout, type CheckoutState, openStates, type PaymentChoice } from './checkout.ts'
 
 const columns = [
   'id',

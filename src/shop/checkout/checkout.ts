@@ -1,5 +1,5 @@
 import type { Rate } from '#core/money.ts'
-import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+import type { Delivery } from '#shop/shipping/delivery.ts'
 
 /** Specification 3: the numbers of the steps. */
 export const steps = { shipping: 3, payment: 4, confirm: 5 } as const
@@ -28,29 +28,6 @@ export const checkoutMoves: Readonly<Record<CheckoutState, readonly CheckoutStat
 }
 
 export const openStates: readonly CheckoutState[] = ['open', 'shipping', 'payment', 'confirming']
-
-export type DeliveryAddress = {
-  firstName: string
-  lastName: string
-  phone: string
-  /** Only where a courier comes to the door. */
-  street: string | null
-  city: string | null
-  zip: string | null
-}
-
-export type InvoiceCompany = { name: string; regCode: string; vatCode: string | null; address: string }
-
-/** The answers of the first step. */
-export type Delivery = {
-  shippingMethod: ShippingMethod
-  countryId: number
-  serviceId: number
-  pickupPointId: number | null
-  address: DeliveryAddress
-  email: string
-  company: InvoiceCompany | null
-}
 
 /** The answer of the second. */
 export type PaymentChoice = { provider: number; bank: string | null }

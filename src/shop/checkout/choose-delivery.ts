@@ -3,10 +3,10 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Address } from '#shop/addresses/address.ts'
 import { hasNationalLength, postalCode } from '#shop/addresses/postal-code.ts'
 import type { Failure, FieldFailures } from '#shop/failure.ts'
-import type { CourierService, PickupPoint } from '#shop/shipping/courier-directory.server.ts'
+import type { CourierService, PickupPoint } from '#shop/shipping/courier.ts'
+import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { FetchCheckoutInput } from './checkout.schema.ts'
-import type { Delivery } from './checkout.ts'
 
 type Offered = {
   countryIds: readonly number[]

@@ -3,11 +3,11 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Address } from '#shop/addresses/address.ts'
 import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
-import { type CartRow, findLines } from '#shop/cart/cart.queries.server.ts'
-import type { Cart } from '#shop/cart/cart.ts'
-import { readCart } from '#shop/cart/read-cart.server.ts'
+import type { Cart, CartRow } from '#shop/cart/cart.ts'
+import { readCartNow } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import { findOrderOfCheckout, type OrderSummary } from '#shop/orders/orders.queries.server.ts'
+import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
+import type { OrderSummary } from '#shop/orders/order.ts'
 import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
@@ -47,7 +47,7 @@ export async function fetchCheckout(
     if (input.version !== undefined && input.version !== checkout.version) {
       return err<Failure>({ code: 'service.stale_version', details: { version: checkout.version } })
     }
-    if (await findOrderOfCheckout(trx, ctx.site.id, checkout.id))
+    if (await findPlacedOrder(trx, ctx.site.id, checkout.id))
       return err<Failure>({ code: 'checkout.already_placed' })
     const change = await readAnswers(ctx, trx, { checkout, cart }, input, addresses)
     if (!change.ok) return change
@@ -67,9 +67,9 @@ export async function tellCheckout(
   if (lacking)
     return err({ code: 'checkout.step_incomplete', details: { step: lacking, missing: [stepName(lacking)] } })
   const fixed = inCheckoutCurrency(ctx, checkout)
-  const cart = await readCart(fixed, row, await findLines(db, ctx.site.id, row.id))
+  const cart = await readCartNow(fixed, db, row)
   const sum = await sumCheckout(fixed, db, checkout, cart)
-  const order = await findOrderOfCheckout(db, ctx.site.id, checkout.id)
+  const order = await findPlacedOrder(db, ctx.site.id, checkout.id)
   return ok({ checkout, step, cart, sum, addresses, order, isGuest: (await ctx.session.current()) === null })
 }
 
@@ -91,11 +91,7 @@ async function readAnswers(
 ): Promise<Result<CheckoutChange, Failure>> {
   const change: CheckoutChange = {}
   if (input.delivery) {
-    const cart = await readCart(
-      inCheckoutCurrency(ctx, checkout),
-      row,
-      await findLines(trx, ctx.site.id, row.id),
-    )
+    const cart = await readCartNow(inCheckoutCurrency(ctx, checkout), trx, row)
     const saved = input.address_id ? addresses.find(({ id }) => id === String(input.address_id)) : null
     if (saved === undefined) return err({ code: 'service.not_found' })
     const countryId = input.country ?? saved?.countryId ?? input.address?.country_id ?? ctx.site.countryId

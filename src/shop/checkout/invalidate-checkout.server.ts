@@ -1,8 +1,7 @@
-import { err, ok, type Result } from '#core/result.ts'
+import { ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
-import { findOrderOfCheckout } from '#shop/orders/orders.queries.server.ts'
-import { openPayments, type PaymentStateName } from '#shop/payments/payment.ts'
-import { findPayment, updatePayment } from '#shop/payments/payments.queries.server.ts'
+import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
+import { cancelOpenPayment, closePaymentPage } from '#shop/payments/close-payment.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
 import { openStates } from './checkout.ts'
@@ -16,30 +15,14 @@ export async function invalidateCheckout(ctx: RequestContext, slug: string): Pro
   const { db, site, clock } = ctx
   const own = await findOwnCheckout(ctx, db, slug, { mayBeOver: true })
   if (!own.ok) return own
-  const order = await findOrderOfCheckout(db, site.id, own.value.checkout.id)
-  if (order) {
-    const payment = await findPayment(db, site.id, { orderId: order.id, isNewest: true })
-    if (payment?.state === 'pending') return err({ code: 'payment.payment_pending' })
-    if (payment?.providerRef && openPayments.includes(payment.state)) {
-      const closed = await ctx.payments.provider(payment.provider)?.cancel(payment.providerRef)
-      if (closed && !closed.ok) {
-        return err({
-          code:
-            closed.error.code === 'in_progress' ? 'payment.payment_pending' : 'payment.provider_unavailable',
-        })
-      }
-    }
-  }
+  const order = await findPlacedOrder(db, site.id, own.value.checkout.id)
+  const closed = order ? await closePaymentPage(ctx, order.id) : ok(null)
+  if (!closed.ok) return closed
   await db.transaction().execute(async (trx) => {
     const locked = await findOwnCheckout(ctx, trx, slug, { isLocked: true, mayBeOver: true })
     if (!locked.ok || !openStates.includes(locked.value.checkout.state)) return
     await updateCheckout(trx, site.id, locked.value.checkout.id, { state: 'invalidated' }, clock())
-    const payment =
-      order && (await findPayment(trx, site.id, { orderId: order.id, isNewest: true }, { isLocked: true }))
-    if (payment && openPayments.includes(payment.state)) {
-      const key = { id: payment.id, from: payment.state as PaymentStateName }
-      await updatePayment(trx, site.id, key, { state: 'cancelled', askAgainAt: null }, clock())
-    }
+    if (order) await cancelOpenPayment(trx, { siteId: site.id, orderId: order.id, at: clock() })
   })
   return ok(null)
 }

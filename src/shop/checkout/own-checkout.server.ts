@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
-import { type CartRow, findCart } from '#shop/cart/cart.queries.server.ts'
-import { cartOwner } from '#shop/cart/cart-owner.server.ts'
+import type { CartRow } from '#shop/cart/cart.ts'
+import { findOwnCart } from '#shop/cart/own-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { findCheckout } from './checkout.queries.server.ts'
@@ -16,8 +16,7 @@ export async function findOwnCheckout(
   slug: string,
   { isLocked = false, mayBeOver = false } = {},
 ): Promise<Result<OwnCheckout, Failure>> {
-  const owner = await cartOwner(ctx)
-  const cart = owner && (await findCart(db, ctx.site.id, owner, { isLocked }))
+  const cart = await findOwnCart(ctx, db, { isLocked })
   const checkout = cart && (await findCheckout(db, ctx.site.id, slug, { isLocked }))
   if (!checkout || checkout.cartId !== cart.id) return err({ code: 'checkout.checkout_not_found' })
   const isIdle = ctx.clock().getTime() - checkout.updatedAt.getTime() > idleMs

@@ -4,16 +4,16 @@ import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
-import { findLines } from '#shop/cart/cart.queries.server.ts'
 import type { Cart, CartLine } from '#shop/cart/cart.ts'
 import { cartOwner } from '#shop/cart/cart-owner.server.ts'
-import { findForSale, putIntoCart } from '#shop/cart/put-into-cart.server.ts'
-import { readCart } from '#shop/cart/read-cart.server.ts'
+import { holdLines } from '#shop/cart/hold-lines.server.ts'
+import { readCartNow } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import { orderToken } from '#shop/orders/order-token.server.ts'
-import { findOrderOfCheckout, insertOrder } from '#shop/orders/orders.queries.server.ts'
+import { writeOrder } from '#shop/orders/write-order.server.ts'
 import { type NextStep, startPayment } from '#shop/payments/start-payment.server.ts'
-import { countPromotionUses, lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
+import { judgePromotionUse } from '#shop/promotions/judge-promotion-use.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
 import { lockForPlacing, type PlacingRow, setMovingHolds } from './checkout.queries.server.ts'
@@ -45,7 +45,7 @@ export async function placeOrder(
     if (!row) return err({ code: 'checkout.checkout_not_found' })
     const { checkout } = row
     if (row.orderId) {
-      const order = await findOrderOfCheckout(trx, ctx.site.id, checkout.id)
+      const order = await findPlacedOrder(trx, ctx.site.id, checkout.id)
       if (order) return ok(order)
     }
     const isIdle = ctx.clock().getTime() - checkout.updatedAt.getTime() > idleMs
@@ -69,13 +69,15 @@ async function placeNew(
 ): Promise<Result<OrderRef, Failure>> {
   const { site, clock } = ctx
   const now = clock()
-  const cart = await readCart(ctx, row, await findLines(trx, site.id, row.id))
+  const cart = await readCartNow(ctx, trx, row)
   if (cart.lines.length === 0) return err({ code: 'cart.cart_empty' })
   const wrong = cart.lines.find(({ state }) => state !== 'ok')
   if (wrong) return err(lineFailure(wrong))
   const sum = await sumCheckout(ctx, trx, checkout, cart)
   const { delivery, payment } = checkout
   if (!delivery || !payment || !sum.service) return err({ code: 'checkout.delivery_method_stale' })
+  // Said by its name, before the total that has changed with it.
+  if (sum.promotionProblem) return err({ code: `checkout.${sum.promotionProblem}` })
   if (sum.totals.total !== expectedTotal) {
     return err({
       code: 'checkout.total_changed',
@@ -84,13 +86,13 @@ async function placeNew(
   }
   const current = await ctx.session.current()
   const customerKey = current ? `user:${current.user.id}` : `email:${sha256(delivery.email).toString('hex')}`
-  const promotion = await judgePromotion(ctx, trx, checkout.promotionId, sum, customerKey)
+  const promotion = await judgePromotion(ctx, trx, checkout.promotionId, customerKey)
   if (!promotion.ok) return promotion
   const held = await holdAgain(ctx, trx, row.id, cart)
   if (held) return err(held)
 
   const paymentId = randomUUID()
-  const order = await insertOrder(trx, site.id, {
+  const order = await writeOrder(trx, site.id, {
     checkoutId: checkout.id,
     cartId: row.id,
     userId: current?.user.id ?? null,
@@ -146,28 +148,15 @@ function lineFailure({ id, state, maxQuantity, seenPrice, price }: CartLine): Fa
   return { code: 'cart.item_unavailable', details: { id: Number(id) } }
 }
 
-/** The promotion's row is locked first and counted after, so that nobody's last use is used twice. */
 async function judgePromotion(
   { site, clock }: RequestContext,
   trx: Trx,
   promotionId: string | null,
-  sum: CheckoutSum,
   customerKey: string,
 ): Promise<Result<{ id: string; customerKey: string } | null, Failure>> {
   if (promotionId === null) return ok(null)
-  if (!sum.promotion) return err({ code: 'checkout.promo_not_applicable' })
-  const locked = await lockPromotion(trx, site.id, promotionId)
-  const now = clock()
-  if (!locked || locked.startsAt > now || (locked.endsAt && locked.endsAt <= now)) {
-    return err({ code: 'checkout.promo_expired' })
-  }
-  if (locked.usageLimit !== null && locked.used >= locked.usageLimit)
-    return err({ code: 'checkout.promo_limit' })
-  if (locked.customerLimit !== null) {
-    const uses = await countPromotionUses(trx, site.id, { promotionId, customerKey })
-    if (uses >= locked.customerLimit) return err({ code: 'checkout.promo_limit' })
-  }
-  return ok({ id: promotionId, customerKey })
+  const problem = await judgePromotionUse(trx, site.id, { promotionId, customerKey, now: clock() })
+  return problem ? err({ code: `checkout.${problem}` }) : ok({ id: promotionId, customerKey })
 }
 
 /** What was held too long is held again if it can be; nothing is sold that is not put aside. */
@@ -175,21 +164,9 @@ async function holdAgain(ctx: RequestContext, trx: Trx, cartId: string, cart: Ca
   const over = cart.lines.filter(({ isHoldOver }) => isHoldOver)
   if (over.length === 0) return null
   await setMovingHolds(trx, false)
-  for (const line of over.toSorted((one, other) => one.variantId - other.variantId)) {
-    const found = await findForSale(ctx, line)
-    const failure = found.ok
-      ? await putIntoCart(trx, ctx, {
-          cartId,
-          productId: line.productId,
-          variant: found.value,
-          quantity: { exactly: line.quantity },
-          seen: { seenPrice: line.seenPrice, seenCurrencyId: ctx.currency.id },
-        })
-      : found.error
-    if (failure) return { ...failure, details: { ...failure.details, id: Number(line.id) } }
-  }
+  const failure = await holdLines(trx, ctx, cartId, over)
   await setMovingHolds(trx, true)
-  return null
+  return failure
 }
 
 function sumsOf({ totals }: CheckoutSum) {

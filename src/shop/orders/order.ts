@@ -1,5 +1,5 @@
 import type { Amount } from '#core/money.ts'
-import type { Delivery } from '#shop/checkout/checkout.ts'
+import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 
 export type OrderStatus = 'awaiting_payment' | 'paid' | 'processing' | 'completed' | 'cancelled' | 'expired'
@@ -78,5 +78,14 @@ export type Order = {
   dueAt: Date
   paidAt: Date | null
   lines: readonly OrderLine[]
+  payments: readonly OrderPayment[]
+}
+
+/** What a checkout tells of its order. */
+export type OrderSummary = {
+  id: string
+  number: string
+  status: OrderStatus
+  total: Amount
   payments: readonly OrderPayment[]
 }

@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
-import { type Amount, amount } from '#core/money.ts'
+import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
-import type { Delivery } from '#shop/checkout/checkout.ts'
+import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
-import type { Order, OrderLine, OrderPayment, OrderStatus } from './order.ts'
-
-export type OrderSummary = {
-  id: string
-  number: string
-  status: OrderStatus
-  total: Amount
-  payments: readonly OrderPayment[]
-}
+import type { NewOrder } from './new-order.ts'
+import type { Order, OrderLine, OrderPayment, OrderStatus, OrderSummary } from './order.ts'
 
 export async function findOrderOfCheckout(
   db: Db | Trx,
@@ -52,48 +45,6 @@ export async function findPayments(db: Db | Trx, siteId: number, orderId: string
     redirectUrl: row.redirect_url,
     declineCode: row.decline_code,
   }))
-}
-
-export type NewOrder = {
-  checkoutId: string
-  cartId: string
-  userId: string | null
-  email: string
-  locale: string
-  currencyId: number
-  shippingMethod: ShippingMethod
-  delivery: object
-  sums: Record<
-    | 'subtotal'
-    | 'shipping'
-    | 'delivery'
-    | 'shipping_discount'
-    | 'promo_discount'
-    | 'balance'
-    | 'payment_fee'
-    | 'total',
-    string
-  >
-  vatPercent: number
-  promotion: { id: string; customerKey: string } | null
-  termsVersion: string
-  accessHash: Buffer
-  at: Date
-  dueAt: Date
-  lines: readonly {
-    product_id: number
-    variant_id: number
-    sku: string
-    name: string
-    choice: string
-    picture: string
-    slug: string
-    quantity: number
-    price: string
-    grams: number
-  }[]
-  payment: { id: string; provider: number; key: string; askAgainAt: Date }
-  actor: { type: 'customer' | 'guest'; id: string | null }
 }
 
 /**
@@ -344,4 +295,19 @@ export async function findDueOrders(
     .limit(limit)
     .execute()
   return rows.map(({ id, site_id }) => ({ id, siteId: site_id }))
+}
+
+/** Its checkout is done with, too. */
+export async function closeCheckoutOfOrder(
+  trx: Trx,
+  siteId: number,
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('checkouts')
+    .set({ state: 'completed', updated_at: at })
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .execute()
 }

@@ -3,11 +3,11 @@ import type { Db, Trx } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { publish } from '#platform/outbox.server.ts'
 import type { ProviderState } from '#providers/payments/payment-provider.ts'
-import { moveOrder, sellOrderLines } from '#shop/orders/orders.queries.server.ts'
+import { payOrder } from '#shop/orders/pay-order.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { mayMove, nextQuestion, openPayments, type PaymentStateName } from './payment.ts'
-import type { PaymentProviders } from './payment-providers.ts'
-import { findPayment, type Payment, updatePayment } from './payments.queries.server.ts'
+import type { PaymentProviders } from './payment-providers.server.ts'
+import { findPayment, isPaidOtherwise, type Payment, updatePayment } from './payments.queries.server.ts'
 
 export type CompletionParts = {
   db: Db
@@ -115,40 +115,9 @@ async function applyTruth(
     now,
   )
   if (isSecond) log.error({ paymentId: payment.id }, 'an order was paid a second time')
-  if (isPaid && !isSecond) await payOrder(trx, payment, now)
+  if (isPaid && !isSecond && (await payOrder(trx, { ...payment, at: now }))) await tell(trx, payment, 'paid')
   if (isMove && (state === 'failed' || state === 'expired')) await tell(trx, payment, 'failed')
   if (isMoreBack) await tell(trx, payment, 'refunded')
-}
-
-async function isPaidOtherwise(trx: Trx, payment: Payment): Promise<boolean> {
-  const paid = await trx
-    .selectFrom('payments')
-    .select('id')
-    .where('site_id', '=', payment.siteId)
-    .where('order_id', '=', payment.orderId)
-    .where('id', '<>', payment.id)
-    .where('captured', '>', '0')
-    .where('alarm', 'is', null)
-    .executeTakeFirst()
-  return paid !== undefined
-}
-
-async function payOrder(trx: Trx, payment: Payment, at: Date): Promise<void> {
-  const isMoved = await moveOrder(
-    trx,
-    payment.siteId,
-    { id: payment.orderId, from: ['awaiting_payment', 'expired'], to: 'paid' },
-    { at, actor: { type: 'provider' }, reason: 'captured' },
-  )
-  if (!isMoved) return
-  await sellOrderLines(trx, payment.siteId, payment.orderId)
-  await trx
-    .updateTable('checkouts')
-    .set({ state: 'completed', updated_at: at })
-    .where('site_id', '=', payment.siteId)
-    .where('slug', '=', payment.checkoutSlug)
-    .execute()
-  await tell(trx, payment, 'paid')
 }
 
 async function tell(trx: Trx, payment: Payment, letter: 'paid' | 'failed' | 'refunded'): Promise<void> {

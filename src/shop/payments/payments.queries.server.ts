@@ -223,3 +223,17 @@ export async function insertWebhook(db: Db | Trx, event: InboxEvent): Promise<st
 export async function markWebhook(db: Db, id: string, at: Date, problem: string | null): Promise<void> {
   await db.updateTable('webhook_inbox').set({ processed_at: at, problem }).where('id', '=', id).execute()
 }
+
+/** Another payment of the same order was captured before. */
+export async function isPaidOtherwise(trx: Trx, payment: Payment): Promise<boolean> {
+  const paid = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('site_id', '=', payment.siteId)
+    .where('order_id', '=', payment.orderId)
+    .where('id', '<>', payment.id)
+    .where('captured', '>', '0')
+    .where('alarm', 'is', null)
+    .executeTakeFirst()
+  return paid !== undefined
+}

@@ -1,32 +1,8 @@
 import { type CountryCode, countries } from '#core/country.ts'
-import { type Amount, amount } from '#core/money.ts'
+import { amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
+import type { CourierService, PickupPoint } from './courier.ts'
 import { findCourierServices, findPickupPoints } from './couriers.queries.server.ts'
-
-export type PickupPoint = {
-  id: number
-  courierId: number
-  name: string
-  city: string
-  address: string
-  zip: string
-  lat: number
-  lng: number
-  hours: string
-  isOpen: boolean
-  closedReason: string | null
-}
-
-export type CourierService = {
-  id: number
-  courierId: number
-  courier: string
-  type: 'locker' | 'courier'
-  /** In euros. */
-  fee: Amount
-  longestMm: number
-  mostGrams: number
-}
 
 export type CourierDirectory = {
   /** Those that come to a country, lockers first. */

@@ -1,0 +1,14 @@
+import type { Trx } from '#platform/database.server.ts'
+import { type Merged, mergeCarts } from '#shop/cart/merge-carts.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+
+/** This browser is theirs from now on, and what they have put together as a guest comes along. */
+export async function signIn(
+  trx: Trx,
+  ctx: RequestContext,
+  userId: string,
+  options: { isRemembered: boolean },
+): Promise<Merged> {
+  await ctx.session.start(trx, userId, options)
+  return mergeCarts(trx, ctx, userId)
+}

@@ -1,0 +1,28 @@
+import type { Trx } from '#platform/database.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { CartLine } from './cart.ts'
+import { findForSale, putIntoCart } from './put-into-cart.server.ts'
+
+/** Puts lines aside anew, in the order in which everybody locks stock; the first that cannot be is named. */
+export async function holdLines(
+  trx: Trx,
+  ctx: RequestContext,
+  cartId: string,
+  lines: readonly CartLine[],
+): Promise<Failure | null> {
+  for (const line of lines.toSorted((one, other) => one.variantId - other.variantId)) {
+    const found = await findForSale(ctx, line)
+    const failure = found.ok
+      ? await putIntoCart(trx, ctx, {
+          cartId,
+          productId: line.productId,
+          variant: found.value,
+          quantity: { exactly: line.quantity },
+          seen: { seenPrice: line.seenPrice, seenCurrencyId: ctx.currency.id },
+        })
+      : found.error
+    if (failure) return { ...failure, details: { ...failure.details, id: Number(line.id) } }
+  }
+  return null
+}

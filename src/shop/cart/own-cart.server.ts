@@ -1,0 +1,15 @@
+import type { Db, Trx } from '#platform/database.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { findCart } from './cart.queries.server.ts'
+import type { CartRow } from './cart.ts'
+import { cartOwner } from './cart-owner.server.ts'
+
+/** The cart of whoever asks, locked for the rest of the caller's transaction where that is wished. */
+export async function findOwnCart(
+  ctx: RequestContext,
+  db: Db | Trx,
+  options: { isLocked?: boolean } = {},
+): Promise<CartRow | null> {
+  const owner = await cartOwner(ctx)
+  return owner && findCart(db, ctx.site.id, owner, options)
+}

@@ -1,0 +1,12 @@
+import type { Db, Trx } from '#platform/database.server.ts'
+import type { OrderSummary } from './order.ts'
+import { findOrderOfCheckout } from './orders.queries.server.ts'
+
+/** The order that a checkout has become, if it has. */
+export function findPlacedOrder(
+  db: Db | Trx,
+  siteId: number,
+  checkoutId: string,
+): Promise<OrderSummary | null> {
+  return findOrderOfCheckout(db, siteId, checkoutId)
+}

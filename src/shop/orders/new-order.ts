@@ -1,0 +1,44 @@
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+
+/** Everything that is written when an order is placed. */
+export type NewOrder = {
+  checkoutId: string
+  cartId: string
+  userId: string | null
+  email: string
+  locale: string
+  currencyId: number
+  shippingMethod: ShippingMethod
+  delivery: object
+  sums: Record<
+    | 'subtotal'
+    | 'shipping'
+    | 'delivery'
+    | 'shipping_discount'
+    | 'promo_discount'
+    | 'balance'
+    | 'payment_fee'
+    | 'total',
+    string
+  >
+  vatPercent: number
+  promotion: { id: string; customerKey: string } | null
+  termsVersion: string
+  accessHash: Buffer
+  at: Date
+  dueAt: Date
+  lines: readonly {
+    product_id: number
+    variant_id: number
+    sku: string
+    name: string
+    choice: string
+    picture: string
+    slug: string
+    quantity: number
+    price: string
+    grams: number
+  }[]
+  payment: { id: string; provider: number; key: string; askAgainAt: Date }
+  actor: { type: 'customer' | 'guest'; id: string | null }
+}

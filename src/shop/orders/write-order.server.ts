@@ -1,0 +1,12 @@
+import type { Trx } from '#platform/database.server.ts'
+import type { NewOrder } from './new-order.ts'
+import { insertOrder } from './orders.queries.server.ts'
+
+/** Part of the caller's transaction, which holds the locks of checkout, cart and promotion. */
+export function writeOrder(
+  trx: Trx,
+  siteId: number,
+  order: NewOrder,
+): Promise<{ id: string; number: string }> {
+  return insertOrder(trx, siteId, order)
+}

@@ -1,0 +1,28 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { openPayments } from './payment.ts'
+import { findPayment, updatePayment } from './payments.queries.server.ts'
+
+/** Closes the provider's page of an order, so that nobody can pay there any more; refused where somebody just does. */
+export async function closePaymentPage(ctx: RequestContext, orderId: string): Promise<Result<null, Failure>> {
+  const payment = await findPayment(ctx.db, ctx.site.id, { orderId, isNewest: true })
+  if (payment?.state === 'pending') return err({ code: 'payment.payment_pending' })
+  if (!payment?.providerRef || !openPayments.includes(payment.state)) return ok(null)
+  const closed = await ctx.payments.provider(payment.provider)?.cancel(payment.providerRef)
+  if (!closed || closed.ok) return ok(null)
+  const isPaying = closed.error.code === 'in_progress'
+  return err({ code: isPaying ? 'payment.payment_pending' : 'payment.provider_unavailable' })
+}
+
+/** What is still open of an order's payments is over, in the caller's transaction. */
+export async function cancelOpenPayment(
+  trx: Trx,
+  { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
+): Promise<void> {
+  const payment = await findPayment(trx, siteId, { orderId, isNewest: true }, { isLocked: true })
+  if (!payment || !openPayments.includes(payment.state)) return
+  const change = { state: 'cancelled' as const, askAgainAt: null }
+  await updatePayment(trx, siteId, { id: payment.id, from: payment.state }, change, at)
+}

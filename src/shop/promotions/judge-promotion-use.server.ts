@@ -1,0 +1,20 @@
+import type { Trx } from '#platform/database.server.ts'
+import type { PromotionProblem } from './promotion.ts'
+import { countPromotionUses, lockPromotion } from './promotions.queries.server.ts'
+
+/**
+ * Whether one more order may use it. Its row is locked first and counted after, and stays locked until the order is
+ * written: nobody's last use is used twice.
+ */
+export async function judgePromotionUse(
+  trx: Trx,
+  siteId: number,
+  { promotionId, customerKey, now }: { promotionId: string; customerKey: string; now: Date },
+): Promise<PromotionProblem | null> {
+  const locked = await lockPromotion(trx, siteId, promotionId)
+  if (!locked || locked.startsAt > now || (locked.endsAt && locked.endsAt <= now)) return 'promo_expired'
+  if (locked.usageLimit !== null && locked.used >= locked.usageLimit) return 'promo_limit'
+  if (locked.customerLimit === null) return null
+  const uses = await countPromotionUses(trx, siteId, { promotionId, customerKey })
+  return uses >= locked.customerLimit ? 'promo_limit' : null
+}

@@ -1,0 +1,26 @@
+import type { Amount } from '#core/money.ts'
+
+export type PickupPoint = {
+  id: number
+  courierId: number
+  name: string
+  city: string
+  address: string
+  zip: string
+  lat: number
+  lng: number
+  hours: string
+  isOpen: boolean
+  closedReason: string | null
+}
+
+export type CourierService = {
+  id: number
+  courierId: number
+  courier: string
+  type: 'locker' | 'courier'
+  /** In euros. */
+  fee: Amount
+  longestMm: number
+  mostGrams: number
+}

@@ -1,0 +1,24 @@
+import type { ShippingMethod } from './tariffs.ts'
+
+export type DeliveryAddress = {
+  firstName: string
+  lastName: string
+  phone: string
+  /** Only where a courier comes to the door. */
+  street: string | null
+  city: string | null
+  zip: string | null
+}
+
+export type InvoiceCompany = { name: string; regCode: string; vatCode: string | null; address: string }
+
+/** How and where somebody wants what they bought: the answers of a checkout's first step. */
+export type Delivery = {
+  shippingMethod: ShippingMethod
+  countryId: number
+  serviceId: number
+  pickupPointId: number | null
+  address: DeliveryAddress
+  email: string
+  company: InvoiceCompany | null
+}
