@@ -1,7 +1,9 @@
+import { isoDay } from '#core/dates.ts'
 import { type Amount, sum } from '#core/money.ts'
 import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { shippingOffers } from '#shop/shipping/shipping-offers.ts'
+import { vatRate } from '#shop/shipping/vat-rates.ts'
 import { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
 import type { CartRow, LineRow } from './cart.queries.server.ts'
 import { type Cart, type CartLine, lineState, type ReservationError } from './cart.ts'
@@ -48,12 +50,13 @@ export async function readCart(
     lines: there,
     shippingMethod: cart?.shippingMethod ?? 'air',
     shipping: {
-      air: offers.air && { price: offers.air.price, discount: nothing },
-      sea: offers.sea && { price: offers.sea.price, discount: nothing },
+      air: offers.air && { price: offers.air.price, discount: nothing, days: offers.air.days },
+      sea: offers.sea && { price: offers.sea.price, discount: nothing, days: offers.sea.days },
     },
     deliveryFrom: lockerDeliveryFrom(site, currency).price,
     countryId: site.countryId,
     currency: currency.isoCode,
+    vat: vatRate(site.country, isoDay(now, site.timeZone)),
     expiration: held.length > 0 ? new Date(Math.min(...held)) : null,
     reservationError: error ?? expiredHolds(there),
     version: cart?.version ?? 0,

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { useCartNumbers } from '#web/cart/use-cart.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import type { Suggest } from '#web/search-box/suggestions.ts'
 import { useShop } from '#web/shop-context.tsx'
@@ -52,5 +53,6 @@ export function useEntries(): Entries {
   const shop = useShop()
   const t = useT()
   const own = useMemo(() => shopEntries(shop, t), [shop, t])
-  return given ?? own
+  const numbers = useCartNumbers()
+  return given ?? { ...own, cart: own.cart && { ...own.cart, ...numbers } }
 }

@@ -22,7 +22,7 @@ export function shopEntries({ locale, features, departments }: ShopView, t: Tran
     search: hasMarket ? { to: paths.search(), suggest: suggestFor(locale, t) } : null,
     account: null,
     orders: null,
-    cart: null,
+    cart: hasMarket ? { to: paths.cart(), count: 0, total: null } : null,
     tracking: null,
     departments: departments.map((department) => departmentEntry(department, { locale, t })),
     allDepartments: hasMarket ? paths.marketplace() : null,

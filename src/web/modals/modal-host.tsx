@@ -16,6 +16,13 @@ export type Modals = Partial<Record<ModalName, Modal>>
 
 /** A modal joins here together with its page; `ModalLink` leads to the page until then. */
 const shopModals: Modals = {
+  cart: {
+    title: 'modals.cart',
+    shape: 'drawer',
+    Content: lazy(() =>
+      import('#web/cart/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer })),
+    ),
+  },
   'size-chart': {
     title: 'modals.size_chart',
     shape: 'modal',

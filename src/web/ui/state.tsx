@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './state.module.css'
 
+type EmptyProps = { title: string; text: string; heading?: 'h2' | 'h3'; children?: ReactNode }
+
 /** In place of what is not there: why, and what to do next. */
-export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function EmptyState({ title, text, heading: Heading = 'h3', children }: EmptyProps) {
   return (
     <div className={styles.empty}>
-      <h3>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       <p>{text}</p>
       {children && <div className={styles.actions}>{children}</div>}
     </div>

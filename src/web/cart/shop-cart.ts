@@ -1,0 +1,36 @@
+import { call } from '#web/calls/call.ts'
+import { reportError } from '#web/errors/error-reporting.ts'
+import { clientConfig } from '#web/store-config/use-client-config.ts'
+import { writeCartNote } from './cart-note.ts'
+import { type CartAnswer, createCartStore } from './cart-store.ts'
+
+/** Specification 7: two more tries. */
+const retries = 2
+
+/** The cart of whoever looks at this document; pages are kept for everyone, so it starts empty. */
+export const cart = createCartStore({
+  async ask() {
+    const { language } = clientConfig.get()
+    const payload = { ...(language && { language_id: language.id }) }
+    return heard(await call<CartAnswer>('/api/cart/fetch', payload, { ...spoken(), retries }))
+  },
+  report({ status, answer }) {
+    // Without an answer there is nothing to tell but that the visitor's own connection failed.
+    if (status !== 0) reportError(new Error(`Cart not loaded: ${status} ${JSON.stringify(answer)}`))
+  },
+})
+
+export async function sendCartChange(path: string, payload: object) {
+  return heard(await call<CartAnswer>(path, payload, { ...spoken(), outlivesPage: true }))
+}
+
+function heard<Answer extends { ok: true; value: CartAnswer } | { ok: false }>(answer: Answer): Answer {
+  if (answer.ok) writeCartNote(answer.value.cart)
+  return answer
+}
+
+/** Names and refusals in the language of the page. */
+function spoken() {
+  const { language } = clientConfig.get()
+  return language ? { locale: language.isoCode } : {}
+}
