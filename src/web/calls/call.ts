@@ -25,7 +25,15 @@ export async function call<Answer>(
   payload: object | null,
   options: CallOptions = {},
 ): Promise<Result<Answer, CallFailure>> {
-  const { timeoutMs, retries, retryDelayMs, locale, base = '', signal: wish, outlivesPage = false } = { ...defaults, ...options }
+  const {
+    timeoutMs,
+    retries,
+    retryDelayMs,
+    locale,
+    base = '',
+    signal: wish,
+    outlivesPage = false,
+  } = { ...defaults, ...options }
   const request: RequestInit = {
     method: payload ? 'POST' : 'GET',
     headers: {

@@ -1,4 +1,5 @@
 import { unbroken } from '#core/format.ts'
+import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -46,6 +47,7 @@ export function BuyBox({ product, variant, hint, onChoose }: Props) {
       )}
       <Stock product={product} variant={variant} />
       {!product.isDiscontinued && <DeliveryChoice product={product} variant={variant} />}
+      {!product.isDiscontinued && <AddToCart product={product} variant={variant} />}
     </section>
   )
 }
