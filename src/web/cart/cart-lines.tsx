@@ -35,7 +35,8 @@ export function CartLines({ state, isBusy, isCompact = false, refusal }: Props) 
       aria-label={t('cart.lines')}
       aria-busy={isBusy || undefined}
     >
-      {state.items.map((item) => (
+      {/* What was put in last is looked for first. */}
+      {state.items.toReversed().map((item) => (
         <Line key={item.id} item={item} state={state} problem={problemOf(item.id)} />
       ))}
     </ul>

@@ -44,12 +44,8 @@ function Way({ way, isChosen, currency }: { way: WayToShip; isChosen: boolean; c
   const { t, locale } = useMessages()
   const priceText = usePriceText()
   const { method, price, discount, days, discountPercent, savingPercent } = way
-  const note = [
-    days && dayRange(days.from, days.to, locale),
-    discountPercent > 0
-      ? t('card.cut', { percent: discountPercent })
-      : savingPercent > 0 && t('cart.cheaper', { percent: savingPercent }),
-  ]
+  const percent = discountPercent || savingPercent
+  const note = [days && dayRange(days.from, days.to, locale), percent > 0 && t('card.cut', { percent })]
   return (
     <label className={classes(styles.way, isChosen && styles.chosen)}>
       <input
