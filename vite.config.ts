@@ -18,11 +18,16 @@ export default defineConfig(({ mode }) => ({
                 { name: 'libraries', test: /node_modules/ },
                 {
                   name: 'shared',
-                  test: /src\/(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/ui\/(?:breadcrumbs|product-card|product-rows|route-line|section|state)\.|web\/[^/]+\.tsx?$)/,
+                  test: /src\/(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-note|cart-numbers|use-known-cart)\.|web\/ui\/(?:breadcrumbs|product-card|product-rows|route-line|section|state)\.|web\/[^/]+\.tsx?$)/,
                 },
                 {
                   name: 'catalogue',
                   test: /src\/web\/ui\/(?:breadcrumbs|plates|product-card|product-rows|route-line|section|state)\./,
+                },
+                // Beside a product it is soon wanted, too: the drawer opens when something was put in.
+                {
+                  name: 'cart',
+                  test: /src\/web\/cart\/(?!cart\.route|follow-cart|(?:cart-note|cart-numbers|use-known-cart)\.)/,
                 },
                 // The size chart stands on the page and opens over it: one file, not a third for what both share.
                 { name: 'product', test: /src\/web\/product\/(?!zoom-dialog|product\.route)/ },

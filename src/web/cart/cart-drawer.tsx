@@ -13,7 +13,8 @@ import { CartProblem, EmptyCart, FailedCart } from './cart-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { HoldNotice } from './hold-notice.tsx'
 import { ShippingSwitch } from './shipping-switch.tsx'
-import { fetchUnlessThere, useShownCart } from './use-cart.ts'
+import { fetchUnlessThere } from './shop-cart.ts'
+import { useShownCart } from './use-shown-cart.ts'
 
 /** The cart beside the page that one is on. */
 export function CartDrawer({ subject }: { subject: ModalSubject }) {
@@ -21,7 +22,7 @@ export function CartDrawer({ subject }: { subject: ModalSubject }) {
   const { locale } = useShop()
   const isGuest = useUser() === null
   const { state, isBusy } = useShownCart()
-  useEffect(fetchUnlessThere, [])
+  useEffect(() => void fetchUnlessThere(), [])
   if (state.has_error) return <FailedCart heading="h3" />
   if (!state.loaded) {
     return (

@@ -12,7 +12,7 @@ import { CartPage } from './cart-page.tsx'
 import { failed, noCart, received } from './cart-state.ts'
 import { changeByForm } from './change-by-form.server.ts'
 import { cart as shopCart } from './shop-cart.ts'
-import { useShownCart } from './use-cart.ts'
+import { useShownCart } from './use-shown-cart.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)

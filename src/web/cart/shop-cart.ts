@@ -2,6 +2,8 @@ import { call } from '#web/calls/call.ts'
 import { reportError } from '#web/errors/error-reporting.ts'
 import { clientConfig } from '#web/store-config/use-client-config.ts'
 import { writeCartNote } from './cart-note.ts'
+import { cartNumbers } from './cart-numbers.ts'
+import { totalsOf } from './cart-state.ts'
 import { type CartAnswer, createCartStore } from './cart-store.ts'
 
 /** Specification 7: two more tries. */
@@ -19,6 +21,24 @@ export const cart = createCartStore({
     if (status !== 0) reportError(new Error(`Cart not loaded: ${status} ${JSON.stringify(answer)}`))
   },
 })
+
+// While it is fetched, the header keeps what it showed.
+cart.subscribe(() => {
+  const state = cart.get()
+  if (!state.loaded && !state.has_error) return
+  const { quantity: count, subtotal } = totalsOf(state)
+  cartNumbers.set({ count, subtotal, currency: state.currency, hasError: state.has_error })
+})
+
+let isAsking = false
+
+export async function fetchUnlessThere(): Promise<void> {
+  const { loaded, has_error } = cart.get()
+  if (loaded || has_error || isAsking) return
+  isAsking = true
+  await cart.fetchCart()
+  isAsking = false
+}
 
 export async function sendCartChange(path: string, payload: object) {
   return heard(await call<CartAnswer>(path, payload, { ...spoken(), outlivesPage: true }))

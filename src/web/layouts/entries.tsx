@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { useCartNumbers } from '#web/cart/use-cart.ts'
+import { useCartNumbers } from '#web/cart/cart-numbers.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import type { Suggest } from '#web/search-box/suggestions.ts'
 import { useShop } from '#web/shop-context.tsx'
