@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clockTime } from '#core/dates.ts'
-import { serverClock } from '#web/listing/server-clock.ts'
 import { useT } from '#web/messages/messages-context.tsx'
+import { serverClock } from '#web/server-clock.ts'
 import { useShop } from '#web/shop-context.tsx'
 import { Notice } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,9 +1,9 @@
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { useT } from '#web/messages/messages-context.tsx'
-import { writeShippingWay } from '#web/product/shipping-way.ts'
 import { toasts } from '#web/toasts/toasts.ts'
 import { type CartItem, withinBounds } from './cart-state.ts'
 import { cartChanges } from './change-cart.ts'
+import { writeShippingWay } from './shipping-way.ts'
 
 /** What a shopper can do with a cart, and what they are told of it. */
 export function useCartActs() {
