@@ -16,9 +16,10 @@ export default defineConfig(({ mode }) => ({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: /node_modules/ },
+                // But for what only those fetch who are signed in.
                 {
                   name: 'shared',
-                  test: /src\/(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-note|cart-numbers|use-known-cart)\.|web\/ui\/(?:breadcrumbs|product-card|product-rows|route-line|section|state)\.|web\/[^/]+\.tsx?$)/,
+                  test: /src\/(?!web\/(?:layouts\/account-menu|messages\/translation-toggler|unpaid-orders\/unpaid-orders-modal)\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-note|cart-numbers|use-known-cart)\.|web\/ui\/(?:breadcrumbs|product-card|product-rows|route-line|section|state)\.|web\/[^/]+\.tsx?$)/,
                 },
                 {
                   name: 'catalogue',
@@ -31,6 +32,11 @@ export default defineConfig(({ mode }) => ({
                 },
                 // The size chart stands on the page and opens over it: one file, not a third for what both share.
                 { name: 'product', test: /src\/web\/product\/(?!zoom-dialog|product\.route)/ },
+                // What every form needs: opened over a page, it comes in one piece.
+                {
+                  name: 'forms',
+                  test: /src\/web\/(?:forms\/|ui\/(?:error-summary|field)\.|accounts\/(?:account-(?:card|forms|modals)|email-field|form-link|login-form|register-form|reset-request-form|typed-email)\.)/,
+                },
               ],
             },
           },

@@ -2,21 +2,22 @@ import { openDatabase } from '../src/platform/database.server.ts'
 import type { Env } from '../src/platform/env.server.ts'
 import type { Log } from '../src/platform/log.server.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
+import { createSealer, readAccountKey } from '../src/platform/sealed.server.ts'
 import { demoProducts, seedDemoShop } from './seed/seed-demo-shop.ts'
 
 /** Brings a database up to what this code expects: every migration, and the demo shop where that is wanted. */
 export async function prepareDatabase(
   url: string,
-  { SHOP_DEMO }: Pick<Env, 'SHOP_DEMO'>,
+  env: Pick<Env, 'SHOP_DEMO' | 'ACCOUNT_KEY' | 'SHOP_DATA_DIR'>,
   log: Log,
   say: (line: string) => void,
   products = demoProducts,
 ): Promise<void> {
   await migrate(url, say)
-  if (!SHOP_DEMO) return
+  if (!env.SHOP_DEMO) return
   const { db } = openDatabase(url, log, { isPatient: true })
   try {
-    await seedDemoShop(db, say, products)
+    await seedDemoShop(db, say, { products, sealer: createSealer(await readAccountKey(env)) })
   } finally {
     await db.destroy()
   }

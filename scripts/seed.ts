@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { demoProducts } from '../db/seed/seed-demo-shop.ts'
+import { parseEnv } from '../src/platform/env.server.ts'
 import { createLog } from '../src/platform/log.server.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -14,6 +15,8 @@ if (!Number.isInteger(products) || products < demoProducts || products > 5_000_0
 }
 
 await withDatabase(async (url) => {
-  await prepareDatabase(url, { SHOP_DEMO: true }, createLog('warn'), console.log, products)
+  const { ACCOUNT_KEY, SHOP_DATA_DIR = '.data' } = parseEnv(process.env).values
+  const env = { SHOP_DEMO: true, ACCOUNT_KEY, SHOP_DATA_DIR }
+  await prepareDatabase(url, env, createLog('warn'), console.log, products)
   console.log('The demo shop is complete')
 })

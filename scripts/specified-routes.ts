@@ -78,6 +78,11 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
 
   '/{slug…}': null,
 
+  // Not specified: the file of what is kept of an account, which its page lets its owner take along.
+  '/account-information/download': 'auth',
+  // Not specified: where the links of letters about an e-mail address lead.
+  '/account-confirm/{token}': null,
+
   // Not specified: the design system, only where SHOP_GALLERY allows it.
   '/gallery/{part?}': null,
 }

@@ -17,6 +17,7 @@ import { createMailer } from '#platform/mailer.server.ts'
 import { createMetrics } from '#platform/metrics.server.ts'
 import { createPasswords } from '#platform/passwords.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
+import { createSealer, readAccountKey, type Sealer } from '#platform/sealed.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
@@ -36,6 +37,7 @@ export type Shop = {
   messageBook: MessageBook
   catalog: Catalog
   pageCache: PageCache
+  sealer: Sealer
   /** From now on readiness fails, so that balancers look elsewhere while requests are drained. */
   announceStop(): void
   close(): Promise<void>
@@ -97,6 +99,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const jobParts = { db, mailer, mailFrom: options.MAIL_FROM, clock, sites, messageBook }
   const worker = await startWorker(pool, { tasks: tasks(jobParts), schedule }, log)
 
+  const sealer = createSealer(await readAccountKey(options))
   let isStopping = false
   const image = createImageProxy({
     allowedDomains: options.IMAGE_DOMAINS,
@@ -115,6 +118,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     record,
     rateLimits: createRateLimits(pool, options.RATE_LIMITS),
     passwords: createPasswords(),
+    sealer,
     sites,
     messageBook,
     catalog,
@@ -138,6 +142,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     messageBook,
     catalog,
     pageCache,
+    sealer,
     announceStop() {
       isStopping = true
     },

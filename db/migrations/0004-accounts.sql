@@ -23,7 +23,7 @@ create table users (
   permissions text[] not null default '{}',
   verified_at timestamptz,
   blocked_at timestamptz,
-  -- Base32, as an authenticator takes it; it counts once it was confirmed by a code.
+  -- Sealed by the key of the shop, which is not in the database; it counts once it was confirmed by a code.
   totp_secret text,
   totp_confirmed_at timestamptz,
   -- The 30 seconds whose code was used last: a code that was seen over a shoulder is spent.
@@ -74,12 +74,28 @@ create table session_tokens (
 create index session_tokens_device on session_tokens (device_id);
 create index session_tokens_expired on session_tokens (expires_at);
 
+-- Ways in for whoever lost their telephone: each works once. Keyed hashes, since the codes are short enough to be tried.
+create table recovery_codes (
+  site_id smallint not null,
+  user_id bigint not null,
+  code_hash bytea not null check (length(code_hash) = 32),
+  used_at timestamptz,
+  primary key (user_id, code_hash),
+  foreign key (site_id, user_id) references users (site_id, id) on delete cascade
+);
+
+-- Whose letter it is, whatever address it went to: so that all of somebody's can be told, and forgotten.
+alter table mails
+  add column user_id bigint,
+  add foreign key (site_id, user_id) references users (site_id, id) on delete cascade;
+create index mails_user on mails (user_id) where user_id is not null;
+
 -- Links in letters: one use, the newest of its purpose only.
 create table account_tokens (
   token_hash bytea primary key check (length(token_hash) = 32),
   site_id smallint not null,
   user_id bigint not null,
-  purpose text not null check (purpose in ('verify', 'password', 'leave_email', 'take_email', 'unsubscribe')),
+  purpose text not null check (purpose in ('verify', 'password', 'leave_email', 'take_email')),
   -- The address that is to be taken, for a change of e-mail.
   email text check (length(email) <= 254),
   confirmed_at timestamptz,

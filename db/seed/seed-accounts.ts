@@ -2,6 +2,8 @@ import { hash } from '@node-rs/argon2'
 import { type CountryCode, countries } from '../../src/core/country.ts'
 import { type Locale, languages } from '../../src/core/locale.ts'
 import { acrossSites, type Trx } from '../../src/platform/database.server.ts'
+import type { Sealer } from '../../src/platform/sealed.server.ts'
+import { sealSecret } from '../../src/shop/accounts/two-factor-setup.server.ts'
 import { type DemoAccount, demoAccounts, demoPassword, demoTotpSecret } from './demo-accounts.ts'
 import { findDemoSites } from './demo-sites.ts'
 
@@ -25,7 +27,7 @@ const addresses = {
 } as const satisfies Record<CountryCode, object>
 
 /** The same people on every site, each site's for itself. */
-export async function seedAccounts(trx: Trx): Promise<void> {
+export async function seedAccounts(trx: Trx, { sealer }: { sealer: Sealer }): Promise<void> {
   const hashes = new Map<DemoAccount, string>()
   for (const account of demoAccounts) {
     hashes.set(account, await hash(demoPassword, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }))
@@ -40,6 +42,7 @@ export async function seedAccounts(trx: Trx): Promise<void> {
         passwordHash: hashes.get(account) as string,
       })
       suite += 1
+      if (account.email === 'admin@demo.test') await makeStaff(trx, siteId, userId, sealer)
       if (account.email !== 'new@demo.test') await insertAddress(trx, siteId, userId, account, home)
     }
   }
@@ -54,7 +57,6 @@ async function insertAccount(
   details: Details,
 ): Promise<string> {
   const { home, suiteCode, passwordHash } = details
-  const isStaff = account.email === 'admin@demo.test'
   const isPro = account.email === 'pro@demo.test'
   const { id } = await acrossSites(trx)
     .insertInto('users')
@@ -72,11 +74,8 @@ async function insertAccount(
       language_id: languages[home.locale].id,
       currency_id: home.currencyId,
       suite_code: suiteCode,
-      is_staff: isStaff,
       permissions: account.email === 'busy@demo.test' ? ['view-translations'] : [],
       verified_at: account.email === 'new@demo.test' ? null : registeredAt,
-      totp_secret: isStaff ? demoTotpSecret : null,
-      totp_confirmed_at: isStaff ? registeredAt : null,
       terms_version: '2026-09',
       terms_accepted_at: registeredAt,
       created_at: registeredAt,
@@ -84,6 +83,20 @@ async function insertAccount(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A secret is sealed for its owner, who has a number only now. */
+async function makeStaff(trx: Trx, siteId: number, userId: string, sealer: Sealer) {
+  await trx
+    .updateTable('users')
+    .set({
+      is_staff: true,
+      totp_secret: sealSecret(sealer, userId, { secret: demoTotpSecret, at: registeredAt }),
+      totp_confirmed_at: registeredAt,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .execute()
 }
 
 async function insertAddress(trx: Trx, siteId: number, userId: string, account: DemoAccount, home: Home) {

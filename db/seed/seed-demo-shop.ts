@@ -1,9 +1,14 @@
 import type { Db, Trx } from '../../src/platform/database.server.ts'
+import type { Sealer } from '../../src/platform/sealed.server.ts'
 import { seedCurrencyRates } from './currency-rates.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
 
-type Step = { name: string; title: string; run(trx: Trx, size: CatalogSize): Promise<void> }
+type Step = {
+  name: string
+  title: string
+  run(trx: Trx, options: CatalogSize & { sealer: Sealer }): Promise<void>
+}
 
 /** In order; each runs once in a database's life, so a later step also reaches a shop that was seeded before it. */
 const steps: readonly Step[] = [
@@ -19,7 +24,7 @@ export const demoProducts = 600
 export async function seedDemoShop(
   db: Db,
   say: (line: string) => void,
-  products = demoProducts,
+  { products, sealer }: { products: number; sealer: Sealer },
 ): Promise<void> {
   const done = new Set(
     (await db.selectFrom('demo_seed_steps').select('name').execute()).map(({ name }) => name),
@@ -28,7 +33,7 @@ export async function seedDemoShop(
   for (const [index, { name, title, run }] of pending.entries()) {
     say(`Seeding the demo shop (${index + 1} of ${pending.length}): ${title}`)
     await db.transaction().execute(async (trx) => {
-      await run(trx, { products, onProgress: progressTeller(say) })
+      await run(trx, { products, onProgress: progressTeller(say), sealer })
       await trx.insertInto('demo_seed_steps').values({ name }).execute()
     })
   }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { isDatabaseAway } from '#platform/database.server.ts'
+import { accountCareCalls } from './api/account-care.ts'
 import { accountCalls } from './api/accounts.ts'
+import { addressCalls } from './api/addresses.ts'
 import { cartCalls } from './api/cart.ts'
 import { catalogCalls } from './api/catalog.ts'
 import { clientReportCalls } from './api/client-reports.ts'
@@ -30,6 +32,8 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...storeConfigCalls(rateLimits),
     ...translationCalls,
     ...accountCalls,
+    ...accountCareCalls,
+    ...addressCalls,
     ...catalogCalls,
     ...cartCalls,
     ...marketingCalls(rateLimits),

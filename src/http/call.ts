@@ -13,6 +13,8 @@ export type Call = {
   summary: string
   input: z.ZodType
   output: z.ZodType
+  /** Of a success: a file where it is not JSON. */
+  outputType: string
   /** Also takes a plain form, for pages without script. */
   acceptsForm: boolean
   limiter: RateLimiter | null
@@ -23,6 +25,7 @@ type Definition<Input extends z.ZodType> = {
   summary: string
   input?: Input
   output: z.ZodType
+  outputType?: string
   acceptsForm?: boolean
   limiter?: RateLimiter
 }
@@ -49,10 +52,11 @@ function complete({
   summary,
   input = Nothing as never,
   output,
+  outputType = 'application/json',
   acceptsForm = false,
   limiter,
 }: Definition<z.ZodType>) {
-  return { summary, input, output, acceptsForm, limiter: limiter ?? null }
+  return { summary, input, output, outputType, acceptsForm, limiter: limiter ?? null }
 }
 
 export function mount(app: Hono<AppEnv>, calls: readonly Call[]): void {

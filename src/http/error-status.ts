@@ -18,6 +18,7 @@ export const errorStatus = {
   'cart.insufficient_stock': 409,
   'cart.item_unavailable': 409,
   'cart.max_quantity': 422,
+  'service.address_limit': 409,
   'service.bad_request': 400,
   'service.file_too_large': 413,
   'service.file_type': 415,

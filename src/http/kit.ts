@@ -8,6 +8,7 @@ import type { Log } from '#platform/log.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
 import type { RateLimiter, RateLimits } from '#platform/rate-limits.server.ts'
+import type { Sealer } from '#platform/sealed.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { Failure } from '#shop/failure.ts'
@@ -50,6 +51,7 @@ export type AppParts = {
   record: RecordRequest
   rateLimits: RateLimits
   passwords: Passwords
+  sealer: Sealer
   sites: SiteDirectory
   messageBook: MessageBook
   catalog: Catalog

@@ -51,7 +51,7 @@ function operation(call: Call) {
     ],
     ...(call.method === 'post' && { requestBody: { content: content(types, schema(call.input, 'input')) } }),
     responses: {
-      200: { description: 'Success', content: content(['application/json'], schema(call.output, 'output')) },
+      200: { description: 'Success', content: content([call.outputType], schema(call.output, 'output')) },
       default: {
         description: 'Refused: 4xx, or 5xx when the shop itself fails',
         content: content(['application/json'], { $ref: '#/components/schemas/Error' }),

@@ -26,6 +26,8 @@ export function pages({ pageCache, hotPages, renderPage, metrics }: AppParts) {
     const ctx = c.get('ctx')
     const url = c.get('url')
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    // The edge has judged where a form comes from. React Router would judge again, and knows neither proxies nor `null`.
+    if (!isRead) c.req.raw.headers.delete('origin')
     if (!isRead || url.pathname.endsWith('.data')) {
       const rendered = await renderPage(c.req.raw, ctx)
       // Data fetched when a link was pointed at must still be good for the click that follows.

@@ -6,6 +6,7 @@ import { readInput } from '#shop/read-input.ts'
 
 type Edge = { input: z.ZodType; acceptsForm: boolean }
 
+const formType = 'application/x-www-form-urlencoded'
 const deepest = 20
 const poisonedKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
@@ -14,15 +15,23 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 export async function readBody(c: Context, { input, acceptsForm }: Edge): Promise<Result<unknown, Failure>> {
   const text = decode(await c.req.arrayBuffer())
   if (text === null) return err({ code: 'service.bad_request' })
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  const raw = parse(text, type, acceptsForm)
+  const raw = parse(text, contentType(c), acceptsForm)
   if (!raw.ok) return raw
   return readInput(input, raw.value)
 }
 
+/** Sent by a page without script: it wants a page in return. */
+export function isPlainForm(c: Context): boolean {
+  return contentType(c) === formType
+}
+
+function contentType(c: Context): string {
+  return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
 function parse(text: string, type: string, acceptsForm: boolean): Result<unknown, Failure> {
   if (text === '') return ok({})
-  if (acceptsForm && type === 'application/x-www-form-urlencoded') {
+  if (acceptsForm && type === formType) {
     return checked(Object.fromEntries(new URLSearchParams(text)))
   }
   if (type !== 'application/json') return err({ code: 'service.file_type' })

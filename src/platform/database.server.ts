@@ -41,6 +41,7 @@ export function acrossSites<Queries extends Db | Trx>(db: Queries): Queries {
   return db.withoutPlugins() as Queries
 }
 
+const uniqueViolation = '23505'
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /** True where the database could not be asked at all, so that the caller may try again. */
@@ -50,5 +51,12 @@ export function isDatabaseAway(error: unknown): boolean {
   if (awayCodes.has(code) || /^(?:08|57P0|53)/.test(code)) return true
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
     error.message,
+  )
+}
+
+/** True where a row would have been the second with what only one may have. */
+export function isTaken(error: unknown, constraint: string): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.code === uniqueViolation && error.constraint === constraint
   )
 }

@@ -18,6 +18,7 @@ describe('values', () => {
     SHOP_DEMO: true,
     SHOP_GALLERY: false,
     DATABASE_URL: undefined,
+    ACCOUNT_KEY: undefined,
     DEFAULT_SITE: 'default',
     STRICT_HOSTS: false,
     TRUSTED_PROXIES: [],
@@ -26,6 +27,9 @@ describe('values', () => {
     IMAGE_DOMAINS: [],
     SEARCH_THREADS: undefined,
     OPENSEARCH_URL: undefined,
+    STRIPE_SECRET_KEY: undefined,
+    STRIPE_WEBHOOK_SECRET: undefined,
+    STRIPE_API_BASE: 'https://api.stripe.com',
     RATE_LIMITS: true,
     LOG_LEVEL: 'info',
   }
@@ -49,6 +53,7 @@ describe('values', () => {
       SHOP_DEMO: '0',
       SHOP_GALLERY: '1',
       DATABASE_URL: 'postgresql://user:secret@db.example/shop',
+      ACCOUNT_KEY: 'bXVzdCBiZSBleGFjdGx5IHRoaXJ0eS10d28gYnl0ZXM=',
       DEFAULT_SITE: 'pj',
       STRICT_HOSTS: '1',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,2001:db8::/32 ,::1,',
@@ -57,6 +62,9 @@ describe('values', () => {
       IMAGE_DOMAINS: 'cdn.example,*.pictures.example',
       SEARCH_THREADS: '0',
       OPENSEARCH_URL: 'https://user:secret@search.example:9200',
+      STRIPE_SECRET_KEY: 'sk_test_abc',
+      STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+      STRIPE_API_BASE: 'http://127.0.0.1:4010/',
       RATE_LIMITS: '0',
       LOG_LEVEL: 'warn',
     }
@@ -74,6 +82,7 @@ describe('values', () => {
         TRUSTED_PROXIES: ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32', '::1'],
         IMAGE_DOMAINS: ['cdn.example', '*.pictures.example'],
         SEARCH_THREADS: 0,
+        STRIPE_API_BASE: 'http://127.0.0.1:4010',
         RATE_LIMITS: false,
       },
     })
@@ -102,6 +111,7 @@ describe('values', () => {
     ['RATE_LIMITS', '2', 'must be 0 or 1'],
     ['DATABASE_URL', 'mysql://x', 'must look like postgres://user:password@db.example:5432/shop'],
     ['DATABASE_URL', 'db.example', 'must look like postgres://user:password@db.example:5432/shop'],
+    ['ACCOUNT_KEY', 'c2hvcnQ=', 'must be 32 random bytes in base64: openssl rand -base64 32'],
     ['DEFAULT_SITE', 'No Site', 'must be the code of a site, such as default'],
     [
       'TRUSTED_PROXIES',
@@ -112,15 +122,48 @@ describe('values', () => {
     ['SEARCH_THREADS', '-1', 'must be a whole number from 0 to 32'],
     ['SEARCH_THREADS', '33', 'must be a whole number from 0 to 32'],
     ['OPENSEARCH_URL', 'search.example', 'must look like https://user:password@search.example:9200'],
+    ['STRIPE_API_BASE', 'localhost:4010', 'must look like http://127.0.0.1:4010'],
+    ['STRIPE_API_BASE', 'http://127.0.0.1:4010/v1', 'must have neither path nor user'],
+    ['STRIPE_API_BASE', 'http://user:secret@127.0.0.1:4010', 'must have neither path nor user'],
     ['MAIL_FROM', 'nobody', 'must be an address, such as shop@example.test'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent'],
   ])('%s=%s is refused', (name, value, message) => {
     expect(parseEnv({ [name]: value }).problems).toEqual([`${name}: ${message}`])
   })
 
+  test('a live key of Stripe is used with Stripe alone', () => {
+    const live = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
+    expect(parseEnv(live).problems).toEqual([])
+    expect(parseEnv({ ...live, STRIPE_API_BASE: 'https://api.stripe.com/' }).problems).toEqual([])
+    for (const base of ['http://127.0.0.1:4010', 'http://api.stripe.com', 'https://api.stripe.com:444']) {
+      expect(parseEnv({ ...live, STRIPE_API_BASE: base }).problems).toEqual([
+        'STRIPE_API_BASE: must not be set together with a live key',
+      ])
+    }
+    const restricted = { ...live, STRIPE_SECRET_KEY: 'rk_live_abc', STRIPE_API_BASE: 'http://127.0.0.1:4010' }
+    expect(parseEnv(restricted).problems).toHaveLength(1)
+  })
+
+  test('half of the keys of Stripe is a mistake, none means that there is no Stripe', () => {
+    expect(parseEnv({ STRIPE_SECRET_KEY: 'sk_test_abc' }).problems).toEqual([
+      'STRIPE_WEBHOOK_SECRET: must be set together with STRIPE_SECRET_KEY',
+    ])
+    expect(parseEnv({ STRIPE_WEBHOOK_SECRET: 'whsec_abc' }).problems).toEqual([
+      'STRIPE_SECRET_KEY: must be set together with STRIPE_WEBHOOK_SECRET',
+    ])
+    expect(parseEnv({ STRIPE_SECRET_KEY: 'pk_test_abc', STRIPE_WEBHOOK_SECRET: 'abc' }).problems).toEqual([
+      'STRIPE_SECRET_KEY: must look like sk_test_… or sk_live_…',
+      'STRIPE_WEBHOOK_SECRET: must look like whsec_…',
+    ])
+  })
+
   test('no problem repeats the value: it may hold a password', () => {
-    const { problems } = parseEnv({ DATABASE_URL: 'mysql://user:secret@x', SMTP_URL: 'imap://user:secret@x' })
-    expect(problems).toHaveLength(2)
+    const { problems } = parseEnv({
+      DATABASE_URL: 'mysql://user:secret@x',
+      SMTP_URL: 'imap://user:secret@x',
+      ACCOUNT_KEY: 'secret',
+    })
+    expect(problems).toHaveLength(3)
     expect(problems.join()).not.toContain('secret')
   })
 })

@@ -27,6 +27,8 @@ const networks = z.array(
     'must be addresses or networks, separated by commas: 10.0.0.0/8,192.0.2.7',
   ),
 )
+/** Where Stripe itself answers; any other address is a stand-in. */
+export const stripeApi = 'https://api.stripe.com'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 /** Every variable that the shop reads; `.env.example` explains them. */
@@ -43,6 +45,10 @@ const shape = {
       protocol: /^postgres(ql)?$/,
       error: 'must look like postgres://user:password@db.example:5432/shop',
     })
+    .optional(),
+  ACCOUNT_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 random bytes in base64: openssl rand -base64 32')
     .optional(),
   DEFAULT_SITE: z
     .string()
@@ -64,6 +70,19 @@ const shape = {
   OPENSEARCH_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://user:password@search.example:9200' })
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must look like whsec_…')
+    .optional(),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/, error: 'must look like http://127.0.0.1:4010', abort: true })
+    .refine(isBareOrigin, 'must have neither path nor user')
+    .transform((text) => new URL(text).origin)
+    .default(stripeApi),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 } as const
@@ -107,7 +126,33 @@ export function parseEnv(source: NodeJS.ProcessEnv): { values: Partial<Env>; pro
     problems.push('OPS_PORT: must differ from PORT')
     delete values.OPS_PORT
   }
+  problems.push(...stripeProblems(values))
   return { values, problems }
+}
+
+function stripeProblems({
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: secret,
+  STRIPE_API_BASE: base,
+}: Partial<Env>): string[] {
+  const problems: string[] = []
+  if (key && isLiveKey(key) && base && base !== stripeApi) {
+    problems.push('STRIPE_API_BASE: must not be set together with a live key')
+  }
+  if (secret && !key) problems.push('STRIPE_SECRET_KEY: must be set together with STRIPE_WEBHOOK_SECRET')
+  if (key && !secret) problems.push('STRIPE_WEBHOOK_SECRET: must be set together with STRIPE_SECRET_KEY')
+  return problems
+}
+
+/** A key that moves real money. */
+export function isLiveKey(key: string): boolean {
+  return /^[sr]k_live_/.test(key)
+}
+
+/** The part behind the host is the provider's own, so a base address has none. */
+function isBareOrigin(text: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname === '/' && search + hash + username + password === ''
 }
 
 function dataFolderProblems(folder: string): string[] {

@@ -303,6 +303,7 @@ export interface Mails {
   site_id: number;
   subject: string;
   text: string;
+  user_id: Int8 | null;
 }
 
 export interface OutboxEvents {
@@ -375,6 +376,13 @@ export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  site_id: number;
+  used_at: Timestamp | null;
+  user_id: Int8;
 }
 
 export interface SchemaMigrations {
@@ -522,6 +530,7 @@ export interface DB {
   product_texts: ProductTexts;
   products: Products;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   schema_migrations: SchemaMigrations;
   session_tokens: SessionTokens;
   site_domains: SiteDomains;

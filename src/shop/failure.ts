@@ -19,6 +19,7 @@ export type FailureCode = Extract<
   | 'cart.insufficient_stock'
   | 'cart.item_unavailable'
   | 'cart.max_quantity'
+  | 'service.address_limit'
   | 'service.bad_request'
   | 'service.file_too_large'
   | 'service.file_type'

@@ -2,7 +2,7 @@ import type { FieldFailure, FieldFailures } from './failure.ts'
 
 /** One rule of a form, the same in the browser and on the server; null where the value is good. */
 export type Rule = (value: string) => FieldFailure | null
-/** By field. A field whose rules do not begin with `required` may stay empty. */
+/** By field. A field whose rules do not begin with `required` or `accepted` may stay empty. */
 export type FormRules = Readonly<Record<string, readonly Rule[]>>
 
 export const longestEmail = 254
@@ -17,6 +17,9 @@ const oddCharacters = /[\p{Cc}\p{Cs}\p{Co}\u200e\u200f\u202a-\u202e\u2066-\u2069
 const linkLike = /[<>]|:\/\/|www\./i
 
 export const required: Rule = (value) => (value.trim() === '' ? { code: 'validation.required' } : null)
+
+/** A box that must be ticked. */
+export const accepted: Rule = (value) => (value === '' ? { code: 'validation.terms' } : null)
 
 export const email: Rule = (value) =>
   value.length <= longestEmail && emailPattern.test(value) ? null : { code: 'validation.email' }
@@ -40,7 +43,8 @@ export function atMost(count: number): Rule {
 
 /** The first thing that is wrong with a value, if anything is. */
 export function failureOf(rules: readonly Rule[], value: string): FieldFailure | null {
-  if (value === '' && rules[0] !== required) return null
+  const mayBeEmpty = rules[0] !== required && rules[0] !== accepted
+  if (value === '' && mayBeEmpty) return null
   for (const rule of rules) {
     const failure = rule(value)
     if (failure) return failure

@@ -3,6 +3,7 @@ import type { Translate } from '#locales/messages.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
+import type { Sealer } from '#platform/sealed.server.ts'
 import type { AccountLimits } from '#shop/accounts/account-limits.server.ts'
 import type { SessionKeeper } from '#shop/accounts/session-keeper.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
@@ -42,6 +43,7 @@ export type RequestContext = {
   session: SessionKeeper
   cookies: PrivateCookies
   passwords: Passwords
+  sealer: Sealer
   accountLimits: AccountLimits
   clientAddress: string
   userAgent: string

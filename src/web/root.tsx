@@ -17,7 +17,7 @@ import balticFont from './fonts/onest-baltic.woff2?url'
 import latinFont from './fonts/onest-latin.woff2?url'
 import { LoadingBar } from './loading/loading-bar.tsx'
 import { LoadingOverlay } from './loading/loading-overlay.tsx'
-import { TranslationToggler } from './messages/translation-toggler.tsx'
+import { TranslatorTools } from './messages/translator-tools.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { RoutePreloader } from './preload/route-preloader.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
@@ -28,7 +28,7 @@ import { useClientConfig } from './store-config/use-client-config.ts'
 import { useFreshChoices } from './store-config/use-fresh-choices.ts'
 import { useSavedLocale } from './store-config/use-saved-locale.ts'
 import { Toaster } from './toasts/toaster.tsx'
-import { UnpaidOrdersModal } from './unpaid-orders/unpaid-orders-modal.tsx'
+import { UnpaidOrdersReminder } from './unpaid-orders/unpaid-orders-reminder.tsx'
 import { UnsupportedBrowserModal } from './unsupported-browser/unsupported-browser-modal.tsx'
 import { useVisit } from './visit.ts'
 import './styles/base.css'
@@ -114,11 +114,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Outlet />
       {/* The gallery hosts its own. */}
       {!routeName.startsWith('gallery/') && <ModalHost />}
-      <UnpaidOrdersModal />
+      <UnpaidOrdersReminder />
       <LoadingOverlay />
       <Toaster />
       <NewVersionToast />
-      <TranslationToggler />
+      <TranslatorTools />
       <RoutePreloader />
     </>
   )

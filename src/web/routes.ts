@@ -23,9 +23,21 @@ export default [
     inLayout('cart', [route('cart', 'cart/cart.route.tsx', { id: 'cart' })]),
     inLayout('simple', [
       route('unsupported-browser', 'content/unsupported-browser.route.tsx'),
-      guarded('guest', [route('login', 'accounts/login.route.tsx')]),
+      guarded('guest', [
+        route('login', 'accounts/login.route.tsx'),
+        route('register', 'accounts/register.route.tsx'),
+        route('password-reset/*', 'accounts/password-reset.route.tsx'),
+      ]),
+      route('account-confirm/:token', 'accounts/account-confirm.route.tsx'),
     ]),
     inLayout('default', [
+      guarded('auth', [
+        route('account-information', 'accounts/information/account-information.route.tsx'),
+        route('account-information/download', 'accounts/information/download-data.route.ts'),
+        route('delivery-addresses', 'addresses/delivery-addresses.route.tsx', { id: 'delivery-addresses' }),
+        route('user-account', 'accounts/user-account.route.tsx'),
+        route('account-mobile', 'accounts/account-mobile.route.tsx'),
+      ]),
       route('404', 'content/not-found.route.tsx', { id: 'not-found' }),
       route('*', 'content/catch-all.route.tsx', { id: 'catch-all' }),
     ]),

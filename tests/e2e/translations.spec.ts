@@ -1,19 +1,44 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { signedInCustomer } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { homeTitle } from './support/pages.ts'
+import { shopUrl } from './support/shops.ts'
 import { expectAlive, openRegion, visit } from './support/visit.ts'
 
 const permission = '**/api/auth/permissions/can-view-translations'
+/** Of the demo accounts the one who may. */
+const translator = { email: 'busy@demo.test', password: 'amber-demo-2026' }
 
-test('LOC-12 a guest is asked about once, a second after the last navigation, and sees no toggler', async ({
+test('LOC-12 a guest is not asked about, sees no toggler, and the flag is off', async ({ page, context }) => {
+  const asked = recordAsking(page)
+  // Of somebody who was signed in here before.
+  await context.addCookies([
+    { name: 'can_view_translations', value: '1', url: shopUrl('default') },
+    { name: 'can_check_translations', value: '1', url: shopUrl('default') },
+  ])
+  await stopClock(page)
+  await visit(page, '/en/unsupported-browser/')
+  await expect.poll(async () => (await cookie(context, 'can_view_translations'))?.value).toBe('0')
+  expect(await hoursOf(context, 'can_view_translations')).toBeCloseTo(24, 1)
+  expect(await cookie(context, 'can_check_translations')).toBeUndefined()
+  await page.clock.runFor(5000)
+  await navigate(page, '/en/')
+  await page.clock.runFor(5000)
+  expect(asked()).toBe(0)
+  await expect(page.getByRole('button', { name: 'Show keys' })).toHaveCount(0)
+})
+
+test('LOC-12 a customer is asked about once an hour, a second after the last navigation', async ({
   page,
   context,
 }) => {
+  await signedInCustomer(page)
   const asked = recordAsking(page)
   await stopClock(page)
-  await visit(page, '/en/unsupported-browser/')
+  await visit(page, '/en/')
+  await knownUser(page)
   await page.clock.runFor(900)
-  await navigate(page, '/en/')
+  await navigate(page, '/en/unsupported-browser/')
   await page.clock.runFor(900)
   expect(asked()).toBe(0)
   const answered = page.waitForResponse(permission)
@@ -21,22 +46,24 @@ test('LOC-12 a guest is asked about once, a second after the last navigation, an
   expect(await (await answered).json()).toEqual({ status: true, can_view_translations: false })
 
   await expect.poll(async () => (await cookie(context, 'can_view_translations'))?.value).toBe('0')
-  expect(await hoursOf(context, 'can_view_translations')).toBeCloseTo(24, 1)
   expect(await hoursOf(context, 'can_check_translations')).toBeCloseTo(1, 1)
   await expect(page.getByRole('button', { name: 'Show keys' })).toHaveCount(0)
 
-  await navigate(page, '/en/unsupported-browser/')
+  await navigate(page, '/en/')
   await page.clock.runFor(5000)
   await page.reload()
   await expectAlive(page)
+  await knownUser(page)
   await page.clock.runFor(5000)
   expect(asked()).toBe(1)
 })
 
 test('LOC-12 whoever navigates without rest is asked about within two seconds', async ({ page }) => {
+  await signedInCustomer(page)
   const asked = recordAsking(page)
   await stopClock(page)
   await visit(page, '/en/')
+  await knownUser(page)
   for (const path of ['/en/unsupported-browser/', '/en/', '/en/unsupported-browser/'] as const) {
     await page.clock.runFor(500)
     await navigate(page, path)
@@ -45,13 +72,23 @@ test('LOC-12 whoever navigates without rest is asked about within two seconds', 
   await expect.poll(asked).toBe(1)
 })
 
+test('LOC-12 another user is asked about whatever was found out about the one before', async ({ page }) => {
+  await signedInCustomer(page)
+  await visit(page, '/en/')
+  await page.waitForResponse(permission)
+  await page.getByRole('navigation', { name: 'Your account and cart' }).locator('summary').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await page.request.post('/api/auth/login', { data: translator })
+  await visit(page, '/en/')
+  await expect(page.getByRole('button', { name: 'Show keys' })).toBeVisible()
+})
+
 test('LOC-12 a translator sees keys together with texts, and only while they wish to', async ({
   page,
   context,
 }) => {
-  await page.route(permission, (route) =>
-    route.fulfill({ json: { status: true, can_view_translations: true } }),
-  )
+  await page.request.post('/api/auth/login', { data: translator })
   await visit(page, '/en/')
   const title = page.getByRole('heading', { level: 1 })
   const toggler = page.getByRole('button', { name: /(?:Show|Hide) keys$/ })
@@ -84,11 +121,20 @@ for (const { title, answer } of [
 ]) {
   test(`LOC-12 a permission that ${title} counts as none`, async ({ page, context, complaints }) => {
     if (answer.status === 500) complaints.expect(/status of 500/)
+    await page.request.post('/api/auth/login', { data: translator })
+    const asked = page.waitForRequest(permission)
     await page.route(permission, (route) => route.fulfill(answer))
     await visit(page, '/en/')
+    await asked
     await expect.poll(async () => (await cookie(context, 'can_view_translations'))?.value).toBe('0')
     await expect(page.getByRole('button', { name: 'Show keys' })).toHaveCount(0)
   })
+}
+
+/** The name in the header: from here on the shop knows who it is, and has fetched what it needs for them. */
+async function knownUser(page: Page) {
+  await expect(page.getByRole('navigation', { name: 'Your account and cart' })).toContainText('Hello, Ieva')
+  await page.waitForLoadState('networkidle')
 }
 
 function recordAsking(page: Page): () => number {

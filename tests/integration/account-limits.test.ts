@@ -4,6 +4,8 @@ import { acrossSites } from '../../src/platform/database.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
 import { sweepAccounts } from '../../src/shop/accounts/sweep-accounts.server.ts'
 import { ask, visit } from '../support/ask.ts'
+import { browser } from '../support/browser.ts'
+import { customer, password } from '../support/customers.ts'
 import { lettersTo, linkIn, nextLetterTo } from '../support/letters.ts'
 import { freshDatabase, shopOptions } from '../support/test-shop.ts'
 
@@ -119,4 +121,34 @@ test('what has run out is swept away, and nothing else', async () => {
   } finally {
     await shop.close()
   }
+})
+
+test('ACC-05 letters about a change of e-mail, files of data and guesses at the own password are limited', async () => {
+  await twoProcesses(async (one, other) => {
+    const shops = [one, other]
+    const { email, visitor } = await customer(one)
+    const elsewhere = browser(other)
+    for (const [name, value] of visitor.jar) elsewhere.jar.set(name, value)
+    const visitors = [visitor, elsewhere]
+    const statusesOf = async (count: number, path: string, payload: (round: number) => object) => {
+      const statuses: number[] = []
+      for (let round = 0; round < count; round += 1) {
+        const { status } = await (visitors[round % shops.length] ?? visitor).download(path, payload(round))
+        statuses.push(status)
+      }
+      return statuses
+    }
+    const changes = await statusesOf(4, '/api/auth/change-email', (round) => ({
+      email: `kitas${round}.${email}`,
+      password,
+    }))
+    expect(changes).toEqual([200, 200, 200, 429])
+    expect(await statusesOf(6, '/api/account/export', () => ({ password }))).toEqual([
+      ...Array(5).fill(200),
+      429,
+    ])
+    const guesses = await statusesOf(11, '/api/account/erase', () => ({ password: 'not-the-password' }))
+    expect(guesses.at(-1)).toBe(429)
+    expect((await visitor.ask('/api/account/erase', { password })).status).toBe(429)
+  })
 })

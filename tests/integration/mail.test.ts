@@ -64,7 +64,14 @@ test('a letter leaves after commit, in the language of its site, and the outbox 
 test('a letter about something that was rolled back never leaves', async () => {
   const before = received.length
   const site = shop.sites.byCode('default')
-  const mail = { recipient: 'never@example.test', subject: 's', html: 'h', text: 't', locale: 'en' }
+  const mail = {
+    recipient: 'never@example.test',
+    subject: 's',
+    html: 'h',
+    text: 't',
+    locale: 'en',
+    user_id: null,
+  }
   await expect(
     shop.db.transaction().execute(async (trx) => {
       await queueMail(trx, site.id, mail)

@@ -1,4 +1,14 @@
+import { expect } from 'vitest'
 import type { Shop } from '../../src/assemble.ts'
+import { allCalls } from '../../src/http/app.ts'
+import { createMetrics } from '../../src/platform/metrics.server.ts'
+import { createRateLimits } from '../../src/platform/rate-limits.server.ts'
+
+const documented = new Map(
+  allCalls({ rateLimits: createRateLimits(undefined as never, false), metrics: createMetrics() }).map(
+    ({ path, output }) => [path, output],
+  ),
+)
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 type Options = { host?: string; headers?: Record<string, string> }
@@ -23,6 +33,7 @@ export function browser(shop: Shop, { host = 'localhost', headers = {} }: Option
 
   return {
     jar,
+    /** Whatever succeeds must answer as it is documented, and without a message. */
     async ask(path: string, payload?: unknown): Promise<Answer> {
       const response = await send(path, {
         method: payload === undefined ? 'GET' : 'POST',
@@ -31,7 +42,25 @@ export function browser(shop: Shop, { host = 'localhost', headers = {} }: Option
           body: JSON.stringify(payload),
         }),
       })
-      return { status: response.status, body: await response.json(), headers: response.headers }
+      const body = await response.json()
+      if (response.ok) {
+        expect(documented.get(path)?.safeParse(body).error, path).toBeUndefined()
+        expect(body).not.toHaveProperty('message')
+      }
+      return { status: response.status, body, headers: response.headers }
+    },
+    /** A file that a call answers with. */
+    async download(path: string, payload: unknown) {
+      const response = await send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(payload),
+      })
+      return {
+        status: response.status,
+        bytes: new Uint8Array(await response.arrayBuffer()),
+        headers: response.headers,
+      }
     },
     async visit(path: string) {
       const response = await send(path, {})

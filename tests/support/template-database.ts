@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '../../db/prepare-database.ts'
 import { createLog } from '../../src/platform/log.server.ts'
 import { startPostgres } from '../../src/platform/postgres-launcher.server.ts'
+import { testAccountKey } from './account-key.ts'
 import { databaseUrl, templateName } from './database-url.ts'
 
 declare module 'vitest' {
@@ -23,7 +24,12 @@ export default async function setUp(project: TestProject) {
   await client.query(`create database ${templateName}`)
   await client.end()
   const url = databaseUrl(server.url, templateName)
-  await prepareDatabase(url, { SHOP_DEMO: true }, createLog('silent'), () => {})
+  await prepareDatabase(
+    url,
+    { SHOP_DEMO: true, ACCOUNT_KEY: testAccountKey, SHOP_DATA_DIR: resolve('.data/test') },
+    createLog('silent'),
+    () => {},
+  )
   project.provide('serverUrl', server.url)
   return () => server.stop()
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { assemble, type Shop, type ShopOptions } from '../../src/assemble.ts'
 import { createLog } from '../../src/platform/log.server.ts'
+import { testAccountKey } from './account-key.ts'
 import { databaseUrl, templateName } from './database-url.ts'
 
 /** The whole shop on this worker's own clone of the template; ask it by `shop.app.request()`. */
@@ -36,6 +37,7 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     SHOP_DEMO: true,
     SHOP_GALLERY: true,
     DATABASE_URL: undefined,
+    ACCOUNT_KEY: testAccountKey,
     DEFAULT_SITE: 'default',
     STRICT_HOSTS: false,
     TRUSTED_PROXIES: [],
@@ -44,6 +46,9 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     IMAGE_DOMAINS: [],
     SEARCH_THREADS: 0,
     OPENSEARCH_URL: undefined,
+    STRIPE_SECRET_KEY: undefined,
+    STRIPE_WEBHOOK_SECRET: undefined,
+    STRIPE_API_BASE: 'https://api.stripe.com',
     RATE_LIMITS: true,
     LOG_LEVEL: 'silent',
     ...changes,

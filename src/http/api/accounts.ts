@@ -30,6 +30,7 @@ import { requestVerification, verifyEmail } from '#shop/accounts/verify-email.se
 import type { Failure } from '#shop/failure.ts'
 import { type Call, get, post } from '../call.ts'
 import { type AppEnv, personal } from '../kit.ts'
+import { isPlainForm } from '../read-body.ts'
 
 export const accountCalls: Call[] = [
   post(
@@ -62,10 +63,14 @@ export const accountCalls: Call[] = [
   ),
   post(
     '/api/auth/logout',
-    { summary: 'Signs this device out; for a guest nothing changes', output: DoneView },
+    {
+      summary: 'Signs this device out; for a guest nothing changes. A plain form is sent to the home page',
+      output: DoneView,
+      acceptsForm: true,
+    },
     async (c) => {
       await logOut(c.get('ctx'))
-      return personal(c, ok(null))
+      return isPlainForm(c) ? c.redirect('/', 303) : personal(c, ok(null))
     },
   ),
   post(

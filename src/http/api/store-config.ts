@@ -14,6 +14,7 @@ import { languagesView } from '#shop/store-config/store-config-view.ts'
 import { type Call, get, post } from '../call.ts'
 import { keepCookie } from '../cookies.ts'
 import { fail, reply } from '../kit.ts'
+import { isPlainForm } from '../read-body.ts'
 
 const Done = z.strictObject({ status: z.literal(true) })
 
@@ -60,8 +61,7 @@ export function storeConfigCalls({ kept }: RateLimits): Call[] {
         const currency = changeCurrency(c.get('ctx'), input)
         if (!currency.ok) return fail(c, currency.error)
         keepCookie(c, 'currency_id', String(currency.value.id))
-        const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
-        return isForm
+        return isPlainForm(c)
           ? c.redirect(pageBefore(c.req.header('referer'), c.get('url')), 303)
           : c.json({ status: true })
       },

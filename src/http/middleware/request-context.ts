@@ -82,6 +82,7 @@ export function requestContext(parts: AppParts) {
       session,
       cookies: ownCookies,
       passwords: parts.passwords,
+      sealer: parts.sealer,
       accountLimits: limits,
       clientAddress: address,
       userAgent,

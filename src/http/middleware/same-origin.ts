@@ -14,9 +14,11 @@ export function sameOrigin({ trustedProxies }: AppParts) {
     if (reading.has(c.req.method)) return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
+    // A form on a page that keeps its address to itself names no origin; what the browser says of the site still counts.
+    const isUntold = origin === undefined || (origin === 'null' && site === 'same-origin')
     const isForeign =
       (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-      (origin !== undefined && hostOf(origin) !== originOf(c).host)
+      (!isUntold && hostOf(origin) !== originOf(c).host)
     return isForeign ? fail(c, { code: 'service.forbidden' }) : next()
   })
 }

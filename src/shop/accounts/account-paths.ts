@@ -5,10 +5,13 @@ export function accountPaths(locale: Locale) {
   return {
     login: (redirect?: string) =>
       `/${locale}/login/${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`,
+    /** Where a new password alone does not open the account yet. */
+    loginAfterReset: () => `/${locale}/login/?note=new-password`,
     register: (redirect?: string) =>
       `/${locale}/register/${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`,
     passwordReset: (token = '') => `/${locale}/password-reset/${token && `${token}/`}`,
     information: () => `/${locale}/account-information/`,
+    download: () => `/${locale}/account-information/download/`,
     addresses: () => `/${locale}/delivery-addresses/`,
     overview: () => `/${locale}/user-account/`,
     mobile: () => `/${locale}/account-mobile/`,

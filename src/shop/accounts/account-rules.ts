@@ -1,4 +1,5 @@
 import {
+  accepted,
   atLeast,
   atMost,
   email,
@@ -22,11 +23,12 @@ const companyRules = [atMost(200), plainText]
 
 export const loginRules: FormRules = { email: emailRules, password: [required] }
 export const registerRules: FormRules = {
-  email: emailRules,
-  password: newPasswordRules,
   first_name: nameRules,
   last_name: nameRules,
+  email: emailRules,
+  password: newPasswordRules,
   phone: [phone],
+  terms: [accepted],
 }
 export const emailOnlyRules: FormRules = { email: emailRules }
 export const newPasswordFormRules: FormRules = {
@@ -43,3 +45,7 @@ export const contactRules: FormRules = {
 }
 export const changePasswordRules: FormRules = { current_password: [required], ...newPasswordFormRules }
 export const changeEmailRules: FormRules = { email: emailRules, password: [required] }
+export const ownPasswordRules: FormRules = { password: [required] }
+export const firstCodeRules: FormRules = { code: [required] }
+export const bothFactorsRules: FormRules = { ...ownPasswordRules, ...firstCodeRules }
+export const eraseRules: FormRules = { ...ownPasswordRules, otp: [required] }

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#platform/database.server.ts'
 import { newToken } from '#platform/secret-token.server.ts'
 
-export type TokenPurpose = 'verify' | 'password' | 'leave_email' | 'take_email' | 'unsubscribe'
+export type TokenPurpose = 'verify' | 'password' | 'leave_email' | 'take_email'
 export type AccountToken = {
   userId: string
   purpose: TokenPurpose
@@ -58,13 +58,16 @@ export async function spendToken(trx: Trx, siteId: number, hash: Buffer): Promis
   return row ? { userId: row.user_id } : null
 }
 
-export async function confirmToken(trx: Trx, siteId: number, hash: Buffer, at: Date): Promise<void> {
-  await trx
+/** Once: false where it was confirmed before, or is no longer the newest of its purpose. */
+export async function confirmToken(trx: Trx, siteId: number, hash: Buffer, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('account_tokens')
     .set({ confirmed_at: at })
     .where('site_id', '=', siteId)
     .where('token_hash', '=', hash)
-    .execute()
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Locked, so that of two confirmations at once the second sees the first. */

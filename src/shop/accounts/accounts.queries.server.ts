@@ -78,6 +78,7 @@ export type Credentials = {
   user: User
   passwordHash: string | null
   isBlocked: boolean
+  /** Sealed; null until it was confirmed. */
   totpSecret: string | null
 }
 
@@ -181,9 +182,6 @@ export type UserChange = Partial<{
   email: string
   password_hash: string
   verified_at: Date
-  totp_secret: string | null
-  totp_confirmed_at: Date | null
-  totp_last_step: string | null
 }>
 
 export async function updateUser(
@@ -201,23 +199,4 @@ export async function updateUser(
     .returning(userColumns)
     .executeTakeFirst()
   return row ? toUser(row) : null
-}
-
-/** True once for every code: whoever uses the same 30 seconds again comes too late. */
-export async function spendTotpStep(
-  db: Db | Trx,
-  siteId: number,
-  userId: string,
-  step: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ totp_last_step: step })
-    .where('site_id', '=', siteId)
-    .where('id', '=', userId)
-    .where((build) =>
-      build.or([build('totp_last_step', 'is', null), build('totp_last_step', '<', String(step))]),
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }

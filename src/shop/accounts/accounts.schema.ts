@@ -78,11 +78,16 @@ export const SubscriptionInput = z.strictObject({
   reason: optionalText(atMost(500), plainText),
   token: optionalText(atMost(200)),
 })
+export const SubscriptionStatusInput = z.strictObject({
+  email: Email,
+  token: optionalText(atMost(200)).describe('Of the link in a newsletter, where nobody is signed in'),
+})
 export const SubscriptionView = z.strictObject({
   status: z.literal(true),
   data: z.strictObject({ result: z.boolean() }),
 })
 export const DeviceInput = z.strictObject({ id: Id })
+export const EraseInput = z.strictObject({ password: Password, otp: Otp })
 export const PasswordInput = z.strictObject({ password: Password })
 export const TwoFactorInput = z.strictObject({ code: ruledText(atMost(20)) })
 export const StopTwoFactorInput = z.strictObject({ password: Password, code: ruledText(atMost(20)) })
@@ -120,6 +125,10 @@ export const CanViewTranslationsView = z.strictObject({
   status: z.literal(true),
   can_view_translations: z.boolean(),
 })
+export const EmailConfirmedView = z.strictObject({
+  status: z.literal(true),
+  is_changed: z.boolean().describe('False until the letter to the other address was answered, too'),
+})
 export const DevicesView = z.strictObject({
   status: z.literal(true),
   devices: z.array(
@@ -139,4 +148,8 @@ export const TwoFactorSetupView = z.strictObject({
   secret: z.string(),
   uri: z.string(),
   picture: z.string().describe('An SVG for the camera of a telephone'),
+})
+export const RecoveryCodesView = z.strictObject({
+  status: z.literal(true),
+  recovery_codes: z.array(z.string()).describe('Each signs in once, in place of a code; told this once'),
 })

@@ -4,21 +4,29 @@ import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { shortestPassword } from './account-rules.ts'
 
-/** The hash of a new password, unless it is too weak to be one. */
-export async function hashNewPassword(
-  { passwords, site }: RequestContext,
+export function refuseWeakPassword(
+  { site }: Pick<RequestContext, 'site'>,
   password: string,
   { email }: { email: string },
-): Promise<Result<string, Failure>> {
+): Failure | null {
   const weakness = passwordWeakness(password, [email, email.split('@')[0] ?? '', site.name])
-  if (weakness) {
-    const failure =
-      weakness === 'short'
-        ? ({ code: 'validation.too_short', params: { count: shortestPassword } } as const)
-        : ({ code: 'validation.password_common' } as const)
-    return err({ code: 'auth.password_weak', errors: { password: [failure] } })
-  }
-  const hashed = await passwords.hash(password)
+  if (!weakness) return null
+  const failure =
+    weakness === 'short'
+      ? ({ code: 'validation.too_short', params: { count: shortestPassword } } as const)
+      : ({ code: 'validation.password_common' } as const)
+  return { code: 'auth.password_weak', errors: { password: [failure] } }
+}
+
+/** The hash of a new password, unless it is too weak to be one. */
+export async function hashNewPassword(
+  ctx: RequestContext,
+  password: string,
+  owner: { email: string },
+): Promise<Result<string, Failure>> {
+  const weak = refuseWeakPassword(ctx, password, owner)
+  if (weak) return err(weak)
+  const hashed = await ctx.passwords.hash(password)
   return hashed.ok ? ok(hashed.value) : err({ code: 'service.overloaded' })
 }
 

@@ -5,12 +5,12 @@ import { sha256 } from '#platform/secret-token.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { refusedByLimits } from './account-limits.server.ts'
-import { type Credentials, findByEmail, spendTotpStep } from './accounts.queries.server.ts'
+import { findByEmail } from './accounts.queries.server.ts'
 import type { LoginInput } from './accounts.schema.ts'
+import { checkSecondFactor } from './check-second-factor.server.ts'
 import { nextTry } from './lockout.ts'
 import { findTriesForUpdate, forgetTries, saveTries } from './login-tries.queries.server.ts'
 import { tellOfNewDevice } from './tell-of-new-device.server.ts'
-import { totpStep } from './totp.server.ts'
 import type { User } from './user.ts'
 
 type Input = Pick<LoginInput, 'email' | 'password' | 'otp'> & { remember?: boolean | undefined }
@@ -43,7 +43,7 @@ async function tryToLogIn(ctx: RequestContext, input: Input): Promise<Result<Use
   if (!password.ok) return err({ code: 'service.overloaded' })
   if (!known || !password.value) return err({ code: 'auth.invalid_credentials' })
   if (known.isBlocked) return err({ code: 'auth.account_blocked' })
-  const factor = await checkSecondFactor(ctx, known, input.otp)
+  const factor = await checkSecondFactor(ctx, known, input.otp, 'otp')
   if (!factor.ok) return factor
 
   await db.transaction().execute(async (trx) => {
@@ -71,16 +71,4 @@ function locked({ site }: RequestContext, until: Date): Failure {
     params: { time: clockTime(until, site.timeZone) },
     details: { until: until.toISOString() },
   }
-}
-
-async function checkSecondFactor(
-  { db, site, clock }: RequestContext,
-  { totpSecret, user }: Credentials,
-  otp: string | null | undefined,
-): Promise<Result<null, Failure>> {
-  if (totpSecret === null) return ok(null)
-  if (!otp) return err({ code: 'auth.two_factor_required' })
-  const step = await totpStep(totpSecret, otp, clock())
-  if (step !== null && (await spendTotpStep(db, site.id, user.id, step))) return ok(null)
-  return err({ code: 'auth.two_factor_required', errors: { otp: [{ code: 'validation.code' }] } })
 }

@@ -88,5 +88,10 @@ export async function welcome(trx: Trx, ctx: RequestContext, user: User): Promis
     verifyHref: linkOrigin + accountPaths(user.locale).confirm(token),
     suiteCode: user.suiteCode,
   })
-  await queueLetter(trx, { site, origin: linkOrigin, locale: user.locale, messageBook }, user.email, letter)
+  await queueLetter(
+    trx,
+    { site, origin: linkOrigin, locale: user.locale, userId: user.id, messageBook },
+    user.email,
+    letter,
+  )
 }

@@ -38,6 +38,6 @@ export async function sendPasswordLetter(
       siteName: site.name,
       href: origin + accountPaths(locale).passwordReset(token),
     })
-    await queueLetter(trx, { site, origin, locale, messageBook }, email, letter)
+    await queueLetter(trx, { site, origin, locale, userId: id, messageBook }, email, letter)
   })
 }

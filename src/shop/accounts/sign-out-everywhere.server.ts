@@ -20,7 +20,7 @@ export async function signOutEverywhere(
   const { email, firstName, locale } = known.user
   await queueLetter(
     trx,
-    { site, origin: linkOrigin, locale, messageBook },
+    { site, origin: linkOrigin, locale, userId, messageBook },
     email,
     sessionsEndedLetter(messageBook.translate(site.id, locale), {
       firstName,

@@ -21,7 +21,7 @@ export async function tellOfNewDevice(trx: Trx, ctx: RequestContext, user: User)
   const t = messageBook.translate(site.id, user.locale)
   await queueLetter(
     trx,
-    { site, origin: ctx.linkOrigin, locale: user.locale, messageBook },
+    { site, origin: ctx.linkOrigin, locale: user.locale, userId: user.id, messageBook },
     user.email,
     newLoginLetter(t, {
       firstName: user.firstName,

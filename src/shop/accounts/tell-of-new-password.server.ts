@@ -12,7 +12,7 @@ export async function tellOfNewPassword(trx: Trx, ctx: RequestContext, user: Use
   const t = messageBook.translate(site.id, user.locale)
   await queueLetter(
     trx,
-    { site, origin: linkOrigin, locale: user.locale, messageBook },
+    { site, origin: linkOrigin, locale: user.locale, userId: user.id, messageBook },
     user.email,
     passwordChangedLetter(t, {
       firstName: user.firstName,

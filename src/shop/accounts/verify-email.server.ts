@@ -3,15 +3,20 @@ import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { spendToken } from './account-tokens.queries.server.ts'
 import { updateUser } from './accounts.queries.server.ts'
-import { readToken } from './read-token.server.ts'
+import { type ReadToken, readToken } from './read-token.server.ts'
 import { welcome } from './register.server.ts'
 import { requireUser } from './require-user.server.ts'
 
 /** The link of the first letter: the address is its owner's. */
 export async function verifyEmail(ctx: RequestContext, token: string): Promise<Result<null, Failure>> {
   const read = await readToken(ctx, token, ['verify'])
-  if (!read.ok) return read
-  const { userId, hash } = read.value
+  return read.ok ? verifyByLink(ctx, read.value) : read
+}
+
+export async function verifyByLink(
+  ctx: RequestContext,
+  { userId, hash }: ReadToken,
+): Promise<Result<null, Failure>> {
   const isDone = await ctx.db.transaction().execute(async (trx) => {
     if (!(await spendToken(trx, ctx.site.id, hash))) return false
     await updateUser(trx, ctx.site.id, userId, { verified_at: ctx.clock() })

@@ -6,6 +6,7 @@ export type NewMail = {
   html: string
   text: string
   locale: string
+  user_id: string | null
 }
 
 export async function insertMail(trx: Trx, siteId: number, mail: NewMail): Promise<string> {
@@ -35,6 +36,32 @@ export function markMailSent(db: Db, siteId: number, id: string, at: Date) {
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
+}
+
+/** The last letter to an account that was erased: once it has left, nothing of it stays. */
+export function forgetMailOfErased(db: Db, siteId: number, id: string) {
+  return db
+    .deleteFrom('mails')
+    .using('users')
+    .where('mails.site_id', '=', siteId)
+    .where('mails.id', '=', id)
+    .whereRef('users.id', '=', 'mails.user_id')
+    .where('users.erased_at', 'is not', null)
+    .execute()
+}
+
+export function findMailsOf(db: Db, siteId: number, userId: string) {
+  return db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'text', 'locale', 'created_at', 'sent_at'])
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function deleteMailsOf(trx: Trx, siteId: number, userId: string): Promise<void> {
+  await trx.deleteFrom('mails').where('site_id', '=', siteId).where('user_id', '=', userId).execute()
 }
 
 /** For the outbox page, which shows every site's letters to whoever runs them. */

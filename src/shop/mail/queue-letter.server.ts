@@ -10,17 +10,19 @@ export type LetterSender = {
   /** The site's own scheme and host, never what a request calls itself: links in letters lead there. */
   origin: string
   locale: MessageLocale
+  /** Whose letter it is, whatever address it goes to: it is told and forgotten with their account. Null for nobody's. */
+  userId: string | null
   messageBook: Pick<MessageBook, 'translate'>
 }
 
 /** Writes a letter in its site's look and queues it in the caller's transaction. */
 export function queueLetter(
   trx: Trx,
-  { site, origin, locale, messageBook }: LetterSender,
+  { site, origin, locale, userId, messageBook }: LetterSender,
   recipient: string,
   letter: Letter,
 ): Promise<string> {
   const t = messageBook.translate(site.id, locale)
   const written = writeLetter(letter, { site, origin, locale, t })
-  return queueMail(trx, site.id, { recipient, locale, ...written })
+  return queueMail(trx, site.id, { recipient, locale, user_id: userId, ...written })
 }

@@ -25,5 +25,7 @@ export function queueTestMail(
   }
   return db
     .transaction()
-    .execute((trx) => queueLetter(trx, { site, origin, locale, messageBook }, recipient, letter))
+    .execute((trx) =>
+      queueLetter(trx, { site, origin, locale, userId: null, messageBook }, recipient, letter),
+    )
 }

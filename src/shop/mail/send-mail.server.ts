@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database.server.ts'
 import type { Mailer } from '#platform/mailer.server.ts'
-import { findUnsentMail, markMailSent } from './mail.queries.server.ts'
+import { findUnsentMail, forgetMailOfErased, markMailSent } from './mail.queries.server.ts'
 
 export type MailParts = { db: Db; mailer: Mailer; mailFrom: string; clock: () => Date }
 
@@ -14,4 +14,5 @@ export async function sendMail(
   const { id, recipient, ...content } = mail
   await mailer.send({ id, from: mailFrom, to: recipient, ...content })
   await markMailSent(db, siteId, id, clock())
+  await forgetMailOfErased(db, siteId, id)
 }

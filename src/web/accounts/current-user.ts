@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { UserView } from '#shop/accounts/accounts.schema.ts'
 import { call } from '#web/calls/call.ts'
+import { reportError } from '#web/errors/error-reporting.ts'
 import { createStore } from '#web/store.ts'
 
 export type ShownUser = z.infer<typeof UserView>
@@ -22,9 +23,13 @@ export function refreshUser(): Promise<void> {
   return ask('/api/auth/refreshCurrentUser')
 }
 
-/** Specification 7: three more tries. A failure is reported by the call, and means that nobody is signed in. */
+/** Specification 7 and 8: three more tries. A failure is reported, and means that nobody is signed in. */
 async function ask(path: string): Promise<void> {
   const answer = await call<Answer>(path, {}, { retries: 3 })
+  // Without a connection nobody would hear of it.
+  if (!answer.ok && answer.error.status !== 0) {
+    reportError(new Error(`${path} failed with ${answer.error.status}`))
+  }
   currentUser.set({ user: answer.ok ? answer.value.user : null, isKnown: true })
 }
 

@@ -5,18 +5,19 @@ import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormField, FormTick, PasswordField } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
-import { ModalLink } from '#web/modals/modal-link.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import styles from './account-forms.module.css'
+import { EmailField } from './email-field.tsx'
+import { FormLink, type Place } from './form-link.tsx'
 
-type Props = { redirect: string | null; email?: string; answer?: FormAnswer | undefined }
+type Props = { place: Place; redirect: string | null; answer?: FormAnswer | undefined }
 
 /** The code of a second factor is asked for once the password was right. */
-export function LoginForm({ redirect, email, answer }: Props) {
+export function LoginForm({ place, redirect, answer }: Props) {
   const t = useT()
   const { locale } = useShop()
   const paths = accountPaths(locale)
-  const [last, setLast] = useState<FormAnswer | undefined>(answer)
+  const [last, setLast] = useState(answer)
   const needsCode = last?.failure?.code === 'auth.two_factor_required'
   return (
     <>
@@ -29,16 +30,7 @@ export function LoginForm({ redirect, email, answer }: Props) {
         onAnswer={setLast}
       >
         {redirect && <input type="hidden" name="redirect" value={redirect} />}
-        <FormField
-          name="email"
-          type="email"
-          label={t('account.email')}
-          defaultValue={email}
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField autoComplete="username" />
         <PasswordField name="password" label={t('account.password')} autoComplete="current-password" />
         {needsCode && (
           <FormField
@@ -54,16 +46,16 @@ export function LoginForm({ redirect, email, answer }: Props) {
           <FormTick name="remember" defaultChecked>
             {t('login.remember')}
           </FormTick>
-          <ModalLink modal="forgot-password" to={paths.passwordReset()}>
+          <FormLink place={place} modal="forgot-password" to={paths.passwordReset()}>
             {t('login.forgot')}
-          </ModalLink>
+          </FormLink>
         </div>
       </PostForm>
       <p className={styles.other}>
         {t('login.new_here')}{' '}
-        <ModalLink modal="register" to={paths.register(redirect ?? undefined)}>
+        <FormLink place={place} modal="register" to={paths.register(redirect ?? undefined)}>
           {t('login.register')}
-        </ModalLink>
+        </FormLink>
       </p>
     </>
   )

@@ -8,12 +8,16 @@ import { readForm } from '#web/forms/read-form.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
+import { Notice } from '#web/ui/badge.tsx'
 import type { Route } from './+types/login.route'
 import { AccountCard } from './account-card.tsx'
 import { LoginForm } from './login-form.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { redirect: safeRedirect(url.searchParams.get('redirect')) }
+  return {
+    redirect: safeRedirect(url.searchParams.get('redirect')),
+    hasNewPassword: url.searchParams.get('note') === 'new-password',
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,7 +35,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AccountCard title={t('login.title')}>
       <PageHead title={t('login.title')} isIndexed={false} />
-      <LoginForm redirect={loaderData.redirect} answer={actionData} />
+      {loaderData.hasNewPassword && (
+        <Notice tone="good">
+          <p>{t('login.note_new_password')}</p>
+        </Notice>
+      )}
+      <LoginForm place="page" redirect={loaderData.redirect} answer={actionData} />
     </AccountCard>
   )
 }

@@ -2,16 +2,19 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './post-form.module.css'
 import { useForm } from './post-form.tsx'
 
 type TextProps = Omit<ComponentProps<typeof TextField>, 'id' | 'error' | 'name'> & {
   name: string
+  /** Says so beside the label. */
   isOptional?: boolean
+  isRequired?: boolean
 }
 
 /** Keeps what was typed, and shows what is wrong with it in the words of the summary. */
-export function FormField({ isOptional = false, ...field }: TextProps) {
+export function FormField({ isOptional = false, isRequired = !isOptional, ...field }: TextProps) {
   const t = useT()
   const form = useForm()
   return (
@@ -21,7 +24,7 @@ export function FormField({ isOptional = false, ...field }: TextProps) {
       defaultValue={form.typed(field.name) ?? field.defaultValue}
       error={form.errorOf(field.name)}
       optional={isOptional ? t('forms.optional') : undefined}
-      required={!isOptional}
+      required={isRequired}
     />
   )
 }
@@ -87,7 +90,7 @@ export function FormTick({ name, defaultChecked, children }: TickProps) {
       <Choice
         name={name}
         id={form.fieldId(name)}
-        defaultChecked={defaultChecked}
+        defaultChecked={form.ticked(name) ?? defaultChecked}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${form.fieldId(name)}-error` : undefined}
       >
@@ -95,6 +98,7 @@ export function FormTick({ name, defaultChecked, children }: TickProps) {
       </Choice>
       {error && (
         <p id={`${form.fieldId(name)}-error`} className={styles.wrong}>
+          <Icon name="warning" size={16} />
           {error}
         </p>
       )}
@@ -105,4 +109,21 @@ export function FormTick({ name, defaultChecked, children }: TickProps) {
 /** Two short fields beside each other where there is room. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
+}
+
+type MoreProps = { summary: string; fields: readonly string[]; isOpen?: boolean; children: ReactNode }
+
+/** Fields for a few, folded away; open where something was typed into them, or is wrong there. */
+export function FormMore({ summary, fields, isOpen = false, children }: MoreProps) {
+  const form = useForm()
+  const isWanted = isOpen || fields.some((name) => form.typed(name) || form.errorOf(name))
+  return (
+    <details className={styles.more} open={isWanted || undefined}>
+      <summary>
+        <Icon name="right" size={16} />
+        {summary}
+      </summary>
+      <div className={styles.form}>{children}</div>
+    </details>
+  )
 }

@@ -9,10 +9,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useFetcher } from 'react-router'
-import type { FieldFailures } from '#shop/failure.ts'
+import { Form as DocumentForm, useFetcher } from 'react-router'
+import type { FailureCode, FieldFailures } from '#shop/failure.ts'
 import { checkForm, type FormRules, failureOf } from '#shop/form-rules.ts'
 import { useT } from '#web/messages/messages-context.tsx'
+import { toasts } from '#web/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { FormAnswer } from './form-answer.ts'
@@ -22,6 +23,8 @@ type Form = {
   fieldId(name: string): string
   errorOf(name: string): string | undefined
   typed(name: string): string | undefined
+  /** Of a box: whether it was ticked, once the form was answered. */
+  ticked(name: string): boolean | undefined
 }
 const Context = createContext<Form | null>(null)
 
@@ -34,77 +37,128 @@ export function useForm(): Form {
 type Props = {
   /** The page whose action takes it; also where it goes without script. */
   action: string
+  /** In the order of the fields, which is that of the summary. */
   rules?: FormRules
   /** What the page's own action answered, without script. */
   answer?: FormAnswer | undefined
+  /** Failures of the whole that are about one field are told beside it. */
+  failureFields?: Partial<Record<FailureCode, string>>
+  /** The answer is a file: the browser itself sends the form and keeps the page. */
+  isFile?: boolean
   submit: string
+  /** What the button is about, where several say the same. */
+  submitAbout?: string
   look?: 'primary' | 'secondary' | 'danger'
   isBlock?: boolean
   /** Beside the button. */
   beside?: ReactNode
+  /** Said once it was saved and the page stays: by a toast, or above the form where there is no script. */
+  saved?: string
+  /** By this name the answer is found (`useFetcher({ key })`) also when the form is gone with what it changed. */
+  name?: string
   onAnswer?(answer: FormAnswer): void
-  children: ReactNode
+  children?: ReactNode
 }
 
 /**
  * A form that is sent to the action of a page, from that page or from a modal over another. The rules are checked before
- * it leaves, and by the server, which has the last word. It is emptied by nobody: what was typed stays until it is good.
+ * it leaves, and by the server, which has the last word. What was typed stays until it is good.
  */
 export function PostForm({
   action,
   rules = {},
   answer,
+  failureFields = {},
+  isFile = false,
   submit,
+  submitAbout,
   look,
   isBlock,
   beside,
+  saved,
+  name,
   onAnswer,
   children,
 }: Props) {
   const t = useT()
   const id = useId()
-  const fetcher = useFetcher<FormAnswer>()
+  const element = useRef<HTMLFormElement>(null)
+  const fetcher = useFetcher<FormAnswer>(name ? { key: name } : {})
   const [own, setOwn] = useState<FieldFailures>({})
   const answered = fetcher.data ?? answer
   const isBusy = fetcher.state !== 'idle'
   const failure = answered?.failure ?? null
-  const failures = Object.keys(own).length > 0 ? own : (failure?.errors ?? {})
+  const hasOwn = Object.keys(own).length > 0
+  const failures = hasOwn ? own : (failure?.errors ?? {})
+  const aboutField = failure && !hasOwn ? failureFields[failure.code] : undefined
 
+  const fieldId = (name: string) => `${id}-${name}`
+  /** One wrong field takes the focus itself; of several, their summary does. */
+  const leadTo = (wrong: readonly string[]) => {
+    if (wrong.length === 1) document.getElementById(fieldId(wrong[0] ?? ''))?.focus()
+  }
   const heard = useRef<FormAnswer | null>(null)
+  // As soon as it is there: what the page loads after it may take this form away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is heard once, whatever else changes
   useEffect(() => {
-    if (!fetcher.data || fetcher.state !== 'idle' || heard.current === fetcher.data) return
+    if (!fetcher.data || heard.current === fetcher.data) return
     heard.current = fetcher.data
     onAnswer?.(fetcher.data)
-  }, [fetcher.data, fetcher.state, onAnswer])
+    // From now on it shows what is kept, and no password.
+    if (fetcher.data.done) element.current?.reset()
+    const field = failure && failureFields[failure.code]
+    leadTo(field ? [field] : Object.keys(failure?.errors ?? {}))
+  }, [fetcher.data])
+
+  // At once: what the form changed may take it away before its page is up to date.
+  const isSaved = Boolean(fetcher.data?.done)
+  useEffect(() => {
+    if (isSaved && saved && fetcher.data) toasts.show({ text: saved })
+  }, [isSaved, saved, fetcher.data])
 
   const form: Form = {
-    fieldId: (name) => `${id}-${name}`,
+    fieldId,
     errorOf(name) {
       const [first] = failures[name] ?? []
+      if (failure && name === aboutField) return t(failure.code, failure.params)
       return first && t(first.code, first.params)
     },
     typed: (name) => answered?.values[name],
+    ticked: (name) => (failure && answered ? name in answered.values : undefined),
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (isBusy) return event.preventDefault()
     const found = checkForm(rules, typedIn(event.currentTarget))
     setOwn(found)
     if (Object.keys(found).length > 0) event.preventDefault()
+    leadTo(Object.keys(found))
   }
-  /** A field that was left filled in is judged at once; one that was left empty only when all is sent. */
-  const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
+  /**
+   * A field that was left filled in is judged at once; one that was left empty only when all is sent. Not where a button
+   * or link is being pressed: it would move away under the finger.
+   */
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (relatedTarget?.closest('button, a, summary')) return
     const { name, value } = target as unknown as HTMLInputElement
     const wrong = value ? failureOf(rules[name] ?? [], value.trim()) : null
     setOwn(({ [name]: _judged, ...others }) => (wrong ? { ...others, [name]: [wrong] } : others))
   }
   // Failures of fields that this form does not have, and of none, are told above it.
-  const general = failure && !failure.errors ? t(failure.code, failure.params) : null
-  const wrong = Object.entries(failures).flatMap(([name, [first]]) =>
-    first ? [{ fieldId: form.fieldId(name), text: t(first.code, first.params) }] : [],
-  )
+  const general = failure && !failure.errors && !aboutField ? t(failure.code, failure.params) : null
+  const labels = useLabels(Object.keys(failures).map(fieldId))
+  const order = Object.keys(rules)
+  const inOrder = Object.entries(failures).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+  const wrong = inOrder.flatMap(([name, [first]]) => {
+    const label = labels[fieldId(name)]
+    const text = first && t(first.code, first.params)
+    return text ? [{ fieldId: fieldId(name), text: label ? `${label}: ${text}` : text }] : []
+  })
+  const Sent: typeof DocumentForm = isFile ? DocumentForm : fetcher.Form
   return (
     <Context value={form}>
-      <fetcher.Form
+      <Sent
+        {...(isFile && { reloadDocument: true })}
+        ref={element}
         method="post"
         action={action}
         noValidate
@@ -112,22 +166,47 @@ export function PostForm({
         onSubmit={onSubmit}
         onBlur={onBlur}
       >
+        {saved && answer?.done && !fetcher.data && (
+          <p className={styles.saved} role="status">
+            {saved}
+          </p>
+        )}
         <ErrorSummary title={t('forms.please_check')} errors={wrong.length > 1 ? wrong : []} />
-        {general && Object.keys(own).length === 0 && (
+        {general && !hasOwn && (
           <p className={styles.failure} role="alert">
             {general}
           </p>
         )}
         {children}
         <div className={styles.foot}>
-          <Button type="submit" look={look} isBlock={isBlock} isBusy={isBusy}>
+          <Button
+            type="submit"
+            look={look}
+            isBlock={isBlock}
+            isBusy={isBusy}
+            aria-label={submitAbout && `${submit}: ${submitAbout}`}
+          >
             {submit}
           </Button>
           {beside}
         </div>
-      </fetcher.Form>
+      </Sent>
     </Context>
   )
+}
+
+/** What the fields are called, read where they stand: that a field is required says little in a list of them. */
+function useLabels(fieldIds: readonly string[]): Readonly<Record<string, string>> {
+  const [labels, setLabels] = useState<Record<string, string>>({})
+  const asked = fieldIds.join(' ')
+  useEffect(() => {
+    const found = asked.split(' ').map((fieldId) => {
+      const label = document.querySelector(`label[for="${fieldId}"]`)
+      return [fieldId, label?.firstChild?.textContent ?? '']
+    })
+    setLabels(Object.fromEntries(found))
+  }, [asked])
+  return labels
 }
 
 function typedIn(form: HTMLFormElement): Record<string, string> {

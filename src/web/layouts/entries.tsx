@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { useUser } from '#web/accounts/use-user.ts'
 import { useCartNumbers } from '#web/cart/cart-numbers.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import type { Suggest } from '#web/search-box/suggestions.ts'
@@ -22,13 +23,16 @@ export type Department = {
 export type DepartmentOffers = { title: string; products: readonly Offer[] }
 export type Offer = { to: string; name: string; price?: string; picture: string; tint: PlateTint }
 
+/** A guest is led to signing in; whoever is signed in to their own pages. */
+export type AccountEntry = { to: string; mobileTo: string; name: string | null; links: readonly Entry[] }
+
 /**
  * Where the frame leads; pages are kept for everyone, so what is personal here (name, count, total) comes from stores
  * that start empty. A part whose page does not exist yet is null or empty, and the frame leaves it out.
  */
 export type Entries = {
   search: { to: string; suggest: Suggest | null } | null
-  account: { to: string; name: string | null } | null
+  account: AccountEntry | null
   orders: string | null
   cart: { to: string; count: number; total: string | null } | null
   tracking: string | null
@@ -52,7 +56,8 @@ export function useEntries(): Entries {
   const given = use(Context)
   const shop = useShop()
   const t = useT()
-  const own = useMemo(() => shopEntries(shop, t), [shop, t])
+  const name = useUser()?.first_name ?? null
+  const own = useMemo(() => shopEntries(shop, t, name), [shop, t, name])
   const numbers = useCartNumbers()
   return given ?? { ...own, cart: own.cart && { ...own.cart, ...numbers } }
 }

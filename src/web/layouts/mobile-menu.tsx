@@ -88,7 +88,7 @@ function MenuBody() {
     ...(allDepartments ? [{ to: allDepartments, label: t('menu.all_departments') }] : []),
     ...(deals ? [{ to: deals, label: t('menu.deals') }] : []),
     ...services,
-    ...(account ? [{ to: account.to, label: account.name ?? t('account.sign_in') }] : []),
+    ...(account ? [{ to: account.mobileTo, label: account.name ?? t('account.sign_in') }] : []),
     ...(orders ? [{ to: orders, label: t('account.orders') }] : []),
     ...(tracking ? [{ to: tracking, label: t('menu.tracking') }] : []),
   ]

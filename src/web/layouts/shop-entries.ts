@@ -1,14 +1,16 @@
 import { formatNumber } from '#core/format.ts'
 import type { Translate } from '#locales/messages.ts'
+import { accountPaths } from '#shop/accounts/account-paths.ts'
 import type { MenuCategory } from '#shop/catalog/menu.ts'
 import type { ShopView } from '#shop/store-config/shop-view.ts'
 import { pathsIn } from '#web/paths.ts'
 import { suggestFor } from '#web/search-box/fetch-suggestions.ts'
 import { offersIn } from './department-offers.ts'
-import type { Department, Entries } from './entries.tsx'
+import type { AccountEntry, Department, Entries } from './entries.tsx'
 
-/** Where the frame of this shop leads: to what its site has. */
-export function shopEntries({ locale, features, departments }: ShopView, t: Translate): Entries {
+/** Where the frame of this shop leads: to what its site has. `name` is the first name of whoever is signed in. */
+export function shopEntries(shop: ShopView, t: Translate, name: string | null): Entries {
+  const { locale, features, departments } = shop
   const paths = pathsIn(locale)
   const howItWorks = { to: `${paths.home()}#how-it-works`, label: t('home.how.title') }
   const benefits = { to: `${paths.home()}#benefits`, label: t('home.benefits.title') }
@@ -20,7 +22,7 @@ export function shopEntries({ locale, features, departments }: ShopView, t: Tran
   ]
   return {
     search: hasMarket ? { to: paths.search(), suggest: suggestFor(locale, t) } : null,
-    account: null,
+    account: accountEntry(name, { locale, t }),
     orders: null,
     cart: hasMarket ? { to: paths.cart(), count: 0, total: null } : null,
     tracking: null,
@@ -34,6 +36,21 @@ export function shopEntries({ locale, features, departments }: ShopView, t: Tran
       { title: t('footer.good_to_know'), links: [howItWorks, benefits] },
     ],
     legal: [],
+  }
+}
+
+function accountEntry(name: string | null, { locale, t }: Words): AccountEntry {
+  const paths = accountPaths(locale)
+  if (name === null) return { to: paths.login(), mobileTo: paths.login(), name, links: [] }
+  return {
+    to: paths.overview(),
+    mobileTo: paths.mobile(),
+    name,
+    links: [
+      { to: paths.overview(), label: t('account.pages.overview'), icon: 'home' },
+      { to: paths.information(), label: t('account.pages.information'), icon: 'account' },
+      { to: paths.addresses(), label: t('account.pages.addresses'), icon: 'pin' },
+    ],
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { ColourModeSwitch } from '#web/colour-mode/colour-mode-switch.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { ModalLink } from '#web/modals/modal-link.tsx'
@@ -10,12 +10,14 @@ import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import wrap from '#web/ui/wrap.module.css'
 import { useVisit } from '#web/visit.ts'
-import { type Entry, useEntries } from './entries.tsx'
+import { type AccountEntry, type Entry, useEntries } from './entries.tsx'
 import { Logo } from './logo.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { RegionPicker } from './region-picker.tsx'
 import styles from './site-header.module.css'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((menu) => ({ default: menu.AccountMenu })))
 
 export function SiteHeader() {
   const { search, departments, services } = useEntries()
@@ -101,16 +103,7 @@ function Acts() {
   if (!account && !orders && !cart) return null
   return (
     <nav className={styles.acts} aria-label={t('account.nav')}>
-      {account?.name && (
-        <ShopLink to={account.to} className={styles.act}>
-          <AccountWords hint={account.name} />
-        </ShopLink>
-      )}
-      {account && !account.name && (
-        <ModalLink modal="login" to={account.to} className={styles.act}>
-          <AccountWords hint={t('account.sign_in')} />
-        </ModalLink>
-      )}
+      {account && <Account account={account} />}
       {orders && (
         <ShopLink to={orders} className={`${styles.act} ${styles.onlyWide}`}>
           <Icon name="orders" size={24} />
@@ -131,6 +124,32 @@ function Acts() {
         </ModalLink>
       )}
     </nav>
+  )
+}
+
+/** The menu is fetched for those who have one; until it is there, and without it, the same words are a link. */
+function Account({ account }: { account: AccountEntry }) {
+  const t = useT()
+  const className = classes(styles.act, styles.account)
+  if (account.name === null) {
+    return (
+      <ModalLink modal="login" to={account.to} className={className}>
+        <AccountWords hint={t('account.sign_in')} />
+      </ModalLink>
+    )
+  }
+  const words = <AccountWords hint={t('account.hello', { name: account.name })} />
+  const link = (
+    <ShopLink to={account.to} className={className}>
+      {words}
+    </ShopLink>
+  )
+  return (
+    <Suspense fallback={link}>
+      <AccountMenu links={account.links} className={className}>
+        {words}
+      </AccountMenu>
+    </Suspense>
   )
 }
 

@@ -1,26 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '#web/calls/call.ts'
-import { readCookie, writeCookie } from '#web/cookies.ts'
 import { useMessages } from './messages-context.tsx'
+import { keepPermission, wasRefused } from './translation-permission.ts'
 import styles from './translation-toggler.module.css'
 
-const hour = 60 * 60
-const viewCookie = 'can_view_translations'
-/** Says that a check was made within the hour and need not be repeated for a visitor who may not. */
-const checkCookie = 'can_check_translations'
-/** Specification 7: after navigation, debounced by 1 s, but never put off for more than 2. */
+/** Specification 7: after navigation and another user, debounced by 1 s, but never put off for more than 2. */
 const debounceMs = 1000
 const longestMs = 2000
 /** As `showingKeys` writes it. */
 const shownKey = /^([a-z0-9_.-]+) · /
 
 /** Shows keys together with texts to those who translate, and copies the key of a text that is pressed; nobody else sees the button. */
-export function TranslationToggler() {
+export function TranslationToggler({ userId, since }: { userId: number; since: number }) {
   const { t, areKeysShown, showKeys } = useMessages()
   const [canView, setCanView] = useState(false)
-  const waitingSince = useRef<number | null>(null)
+  const waitingSince = useRef<number | null>(since)
   const { key } = useLocation()
+  const checkedFor = useRef<number>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation asks again
   useEffect(() => {
@@ -28,10 +25,12 @@ export function TranslationToggler() {
     const delay = Math.min(debounceMs, waitingSince.current + longestMs - Date.now())
     const asking = setTimeout(() => {
       waitingSince.current = null
-      checkPermission().then(setCanView)
+      const isAnother = checkedFor.current !== undefined && checkedFor.current !== userId
+      checkedFor.current = userId
+      checkPermission(isAnother).then(setCanView)
     }, delay)
     return () => clearTimeout(asking)
-  }, [key])
+  }, [key, userId])
 
   useEffect(() => {
     if (!areKeysShown) return
@@ -43,6 +42,9 @@ export function TranslationToggler() {
     return () => document.removeEventListener('click', copy)
   }, [areKeysShown])
 
+  // Whoever signs out leaves nothing of it behind.
+  useEffect(() => () => showKeys(false), [showKeys])
+
   if (!canView) return null
   return (
     <button type="button" className={styles.toggler} onClick={() => showKeys(!areKeysShown)}>
@@ -51,14 +53,13 @@ export function TranslationToggler() {
   )
 }
 
-async function checkPermission(): Promise<boolean> {
-  if (readCookie(checkCookie) === '0') return false
+async function checkPermission(isAnotherUser: boolean): Promise<boolean> {
+  if (!isAnotherUser && wasRefused()) return false
   const answer = await call<{ can_view_translations: boolean }>(
     '/api/auth/permissions/can-view-translations',
     null,
   )
   const canView = answer.ok && answer.value.can_view_translations === true
-  writeCookie(viewCookie, canView ? '1' : '0', 24 * hour)
-  writeCookie(checkCookie, canView ? '1' : '0', hour)
+  keepPermission(canView)
   return canView
 }

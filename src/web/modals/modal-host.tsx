@@ -14,6 +14,12 @@ export type Modal = {
 }
 export type Modals = Partial<Record<ModalName, Modal>>
 
+const addressContent = lazy(() =>
+  import('#web/addresses/address-modal.tsx').then(({ AddressModal }) => ({ default: AddressModal })),
+)
+
+const accountModals = () => import('#web/accounts/account-modals.tsx')
+
 /** A modal joins here together with its page; `ModalLink` leads to the page until then. */
 const shopModals: Modals = {
   cart: {
@@ -21,6 +27,25 @@ const shopModals: Modals = {
     shape: 'drawer',
     Content: lazy(() =>
       import('#web/cart/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer })),
+    ),
+  },
+  'new-address': { title: 'modals.new_address', shape: 'modal', Content: addressContent },
+  'edit-address': { title: 'modals.edit_address', shape: 'modal', Content: addressContent },
+  login: {
+    title: 'modals.login',
+    shape: 'modal',
+    Content: lazy(() => accountModals().then(({ LoginModal }) => ({ default: LoginModal }))),
+  },
+  register: {
+    title: 'modals.register',
+    shape: 'modal',
+    Content: lazy(() => accountModals().then(({ RegisterModal }) => ({ default: RegisterModal }))),
+  },
+  'forgot-password': {
+    title: 'modals.forgot_password',
+    shape: 'modal',
+    Content: lazy(() =>
+      accountModals().then(({ ForgotPasswordModal }) => ({ default: ForgotPasswordModal })),
     ),
   },
   'size-chart': {

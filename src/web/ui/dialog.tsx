@@ -48,7 +48,12 @@ export function Dialog({ isOpen, onClose, title, shape = 'modal', onGone, beside
   // Other content in the same dialog: whoever was inside the old one starts at the new one's name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
   useEffect(() => {
-    const isLost = document.activeElement === document.body || document.activeElement === dialog.current
+    // What was pressed may only be hidden yet, while the new content is fetched.
+    const { activeElement } = document
+    const isLost =
+      activeElement === document.body ||
+      activeElement === dialog.current ||
+      activeElement?.checkVisibility() === false
     if (dialog.current?.open && isLost) heading.current?.focus()
   }, [title])
 

@@ -2,10 +2,19 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './state.module.css'
 
-type EmptyProps = { title: string; text: string; heading?: 'h2' | 'h3'; children?: ReactNode }
-
 /** In place of what is not there: why, and what to do next. */
-export function EmptyState({ title, text, heading: Heading = 'h3', children }: EmptyProps) {
+export function EmptyState({
+  title,
+  text,
+  heading: Heading = 'h3',
+  children,
+}: {
+  title: string
+  text: string
+  /** By what stands above it. */
+  heading?: 'h2' | 'h3'
+  children?: ReactNode
+}) {
   return (
     <div className={styles.empty}>
       <Heading className={styles.title}>{title}</Heading>

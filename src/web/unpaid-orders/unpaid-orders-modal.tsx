@@ -6,24 +6,21 @@ import { pathsIn } from '#web/paths.ts'
 import { useRouteName } from '#web/route-name.ts'
 import { readSessionNote, writeSessionNote } from '#web/session-note.ts'
 import { useShop } from '#web/shop-context.tsx'
-import { useStore } from '#web/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { isReminderDue, unpaidOrders } from './unpaid-orders.ts'
+import { isReminderDue, type UnpaidOrders } from './unpaid-orders.ts'
 import styles from './unpaid-orders-modal.module.css'
 
 const shownKey = 'unpaid-orders-shown'
 
-export function UnpaidOrdersModal() {
+export function UnpaidOrdersModal({ orders }: { orders: UnpaidOrders }) {
   const t = useT()
   const { locale } = useShop()
   const { pathname } = useLocation()
-  const orders = useStore(unpaidOrders, (state) => state.orders)
   const [isOpen, setOpen] = useState(false)
   const routeName = useRouteName()
 
   useEffect(() => {
-    if (!orders) return
     const due = isReminderDue({
       unpaidCount: orders.count,
       pathname,
@@ -39,7 +36,6 @@ export function UnpaidOrdersModal() {
   const close = () => setOpen(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: like every modal it closes when the route's name changes
   useEffect(() => close, [routeName])
-  if (!orders) return null
   return (
     <Dialog
       isOpen={isOpen}

@@ -18,6 +18,11 @@ export const allPages = [
     path: '/marketplace/?f.manufacturer=kursa&f.current_price=0.01-0.02',
     status: 200,
   },
+  { title: 'sign-in', path: '/login/?note=new-password', status: 200 },
+  { title: 'register', path: '/register/', status: 200 },
+  { title: 'forgotten password', path: '/password-reset/', status: 200 },
+  { title: 'used reset link', path: '/password-reset/used/', status: 200 },
+  { title: 'used confirmation link', path: '/account-confirm/used/', status: 200 },
   { title: 'invalid address', path: '/no%20such%20page/', status: 404 },
   { title: 'status', path: '/status', status: 200 },
 ]

@@ -1,0 +1,89 @@
+import type { MessageLocale } from '#core/locale.ts'
+import type { Amount } from '#core/money.ts'
+import type { Result } from '#core/result.ts'
+
+/**
+ * What the shop needs of whoever moves the money. Every act may be repeated with the same key and the same input: it
+ * then has the first one's effect and answer, so keys are fixed and stored by the caller before the first call.
+ */
+export type PaymentProvider = {
+  start(payment: PaymentToStart): Promise<Result<StartedPayment, ProviderFailure>>
+  /** The truth about a payment; a browser's return and a webhook are only reasons to ask. */
+  fetch(providerRef: string): Promise<Result<ProviderState, ProviderFailure>>
+  /** Closes an unpaid payment for good. `in_progress`: the buyer was quicker, nothing may be thrown away. */
+  cancel(providerRef: string): Promise<Result<null, ProviderFailure | { code: 'in_progress' }>>
+  refund(refund: RefundToMake): Promise<Result<MadeRefund, ProviderFailure | { code: 'exceeds_rest' }>>
+  fetchRefund(refundRef: string): Promise<Result<MadeRefund, ProviderFailure>>
+  /** Takes the bytes as they came: one changed byte breaks the signature. */
+  readWebhook(raw: Uint8Array, headers: Pick<Headers, 'get'>): Result<WebhookNews, WebhookRefusal>
+}
+
+export type PaymentToStart = {
+  id: string
+  key: string
+  /** When this attempt was written down. The provider's deadline counts from here, so that a repeat says the same. */
+  startedAt: Date
+  amount: Amount
+  currency: string
+  /** What the buyer reads on the provider's page: "Order OR-1042". */
+  title: string
+  email: string | null
+  locale: MessageLocale
+  site: string
+  /** The checkout, for whoever looks at the payment on the provider's side. */
+  slug: string
+  successUrl: string
+  cancelUrl: string
+}
+
+export type StartedPayment = { redirectUrl: string; providerRef: string; expiresAt: Date }
+
+export type ProviderState = {
+  state:
+    | 'created'
+    | 'requires_action'
+    | 'pending'
+    | 'captured'
+    | 'failed'
+    | 'cancelled'
+    | 'expired'
+    | 'partially_refunded'
+    | 'refunded'
+    | 'disputed'
+  amountCaptured: Amount
+  amountRefunded: Amount
+  currency: string
+  /** What refunds refer to; null until the buyer has tried to pay. */
+  captureRef: string | null
+  /** Why the last try failed. While the state is `created` the buyer may still try again. */
+  declineCode: string | null
+}
+
+export type RefundToMake = { captureRef: string; amount: Amount; key: string }
+export type MadeRefund = {
+  refundRef: string
+  captureRef: string | null
+  amount: Amount
+  /** `succeeded` may still become `failed` days later; the provider then tells by a webhook. */
+  state: 'pending' | 'succeeded' | 'failed'
+}
+
+/** `reason` is for the log and never for the buyer. */
+export type ProviderFailure =
+  | { code: 'declined'; declineCode: string; isRetryable: boolean }
+  | { code: 'unavailable'; reason: string }
+  | { code: 'invalid'; reason: string }
+
+/** Which payment to ask about. The event tells one or several of the three references, none if it is of no concern. */
+export type WebhookNews = {
+  eventId: string
+  type: string
+  hint: 'payment' | 'refund' | 'dispute' | 'other'
+  providerRef: string | null
+  captureRef: string | null
+  paymentId: string | null
+  /** The event was written for another version than ours: worth a line in the log. */
+  isOtherVersion: boolean
+}
+
+export type WebhookRefusal = 'signature' | 'stale' | 'mode'

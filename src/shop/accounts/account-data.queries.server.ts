@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#platform/database.server.ts'
+import { type ExportedTable, exportedColumns } from './account-data.ts'
+
+export function findAccountRow(db: Db, siteId: number, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(exportedColumns.users)
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** By table, oldest first. */
+export async function findAccountData(db: Db, siteId: number, userId: string) {
+  const rowsOf = (table: Exclude<ExportedTable, 'users' | 'mails'>) =>
+    db
+      .selectFrom(table)
+      .select(exportedColumns[table] as never)
+      .where('site_id', '=', siteId)
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute() as Promise<object[]>
+  const [addresses, devices, consents] = await Promise.all([
+    rowsOf('delivery_addresses'),
+    rowsOf('devices'),
+    rowsOf('consents'),
+  ])
+  return { addresses, devices, consents }
+}
+
+/**
+ * The row stays, since orders and invoices will point at it; nothing in it tells who it was. Null where somebody else
+ * erased it first.
+ */
+export async function scrubUser(trx: Trx, siteId: number, userId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({
+      email: null,
+      password_hash: null,
+      first_name: '',
+      last_name: '',
+      phone: null,
+      type: 'personal',
+      company_name: null,
+      company_reg_code: null,
+      company_vat_code: null,
+      permissions: sql`'{}'`,
+      verified_at: null,
+      totp_secret: null,
+      totp_confirmed_at: null,
+      totp_last_step: null,
+      utm: '{}',
+      referral: null,
+      erased_at: at,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .where('is_staff', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** With the user scrubbed, whatever else of them is here. Consents stay as proof, without the words. */
+export async function deleteAccountData(
+  trx: Trx,
+  siteId: number,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  for (const table of ['devices', 'account_tokens', 'recovery_codes'] as const) {
+    await trx.deleteFrom(table).where('site_id', '=', siteId).where('user_id', '=', userId).execute()
+  }
+  await trx
+    .updateTable('consents')
+    .set({ reason: null })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .execute()
+  await trx.deleteFrom('letter_requests').where('site_id', '=', siteId).where('email', '=', email).execute()
+}

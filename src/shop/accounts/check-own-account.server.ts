@@ -1,0 +1,34 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { findCredentials } from './accounts.queries.server.ts'
+import { checkOwnPassword } from './check-own-password.server.ts'
+import { checkSecondFactor } from './check-second-factor.server.ts'
+import { requireUser } from './require-user.server.ts'
+import type { User } from './user.ts'
+
+/**
+ * For what the staff must not do to their own accounts, and others only with the password and, where it is on, the
+ * second factor.
+ */
+export async function checkOwnAccount(
+  ctx: RequestContext,
+  typed: { password: string; code: string | null | undefined },
+  codeField: string,
+): Promise<Result<User, Failure>> {
+  const signedIn = await requireUser(ctx)
+  if (!signedIn.ok) return signedIn
+  if (signedIn.value.user.isStaff) return err({ code: 'service.forbidden' })
+  const own = await checkOwnPassword(ctx, typed.password, 'password')
+  if (!own.ok) return own
+  const { user } = own.value
+  const known = await findCredentials(ctx.db, ctx.site.id, user.id)
+  if (!known) return err({ code: 'auth.sign_in_required' })
+  const factor = await checkSecondFactor(ctx, known, typed.code, codeField)
+  if (factor.ok) return ok(user)
+  // They are signed in: the code is a field of the form, not a step of the login.
+  const errors = { [codeField]: [{ code: typed.code ? 'validation.code' : 'validation.required' } as const] }
+  return err(
+    factor.error.code === 'auth.two_factor_required' ? { code: 'service.validation', errors } : factor.error,
+  )
+}

@@ -1,0 +1,46 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { Credentials } from './accounts.queries.server.ts'
+import { readRecoveryCode } from './recovery-codes.ts'
+import { totpStep } from './totp.server.ts'
+import { spendRecoveryCode, spendTotpStep } from './two-factor.queries.server.ts'
+import { openSecret } from './two-factor-setup.server.ts'
+
+/** By an authenticator, or by one of the codes that were written down for the day it is lost. Each works once. */
+export async function checkSecondFactor(
+  ctx: RequestContext,
+  known: Credentials,
+  code: string | null | undefined,
+  field: string,
+): Promise<Result<null, Failure>> {
+  if (known.totpSecret === null) return ok(null)
+  if (!code) return err({ code: 'auth.two_factor_required' })
+  if ((await isOwnTotp(ctx, known, code)) || (await isOwnRecoveryCode(ctx, known, code))) return ok(null)
+  return err({ code: 'auth.two_factor_required', errors: { [field]: [{ code: 'validation.code' }] } })
+}
+
+async function isOwnTotp(
+  ctx: RequestContext,
+  { totpSecret, user }: Credentials,
+  code: string,
+): Promise<boolean> {
+  const { db, site, clock, log } = ctx
+  const opened = totpSecret && openSecret(ctx, user, totpSecret)
+  if (!opened) {
+    log.error({ userId: user.id }, 'a sealed secret does not open: ACCOUNT_KEY is another than it was')
+    return false
+  }
+  const step = await totpStep(opened.secret, code, clock())
+  return step !== null && (await spendTotpStep(db, site.id, user.id, step))
+}
+
+async function isOwnRecoveryCode(
+  { db, site, clock, sealer }: RequestContext,
+  { user }: Credentials,
+  code: string,
+): Promise<boolean> {
+  const plain = readRecoveryCode(code)
+  if (!plain) return false
+  return spendRecoveryCode(db, site.id, user.id, { hash: sealer.mark(plain, user.id), at: clock() })
+}

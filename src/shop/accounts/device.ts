@@ -1,0 +1,10 @@
+/** A browser in which somebody is signed in. */
+export type Device = {
+  id: string
+  browser: string
+  system: string
+  address: string
+  signedInAt: Date
+  lastSeenAt: Date
+  isCurrent: boolean
+}

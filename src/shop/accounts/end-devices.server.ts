@@ -1,0 +1,26 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { requireUser } from './require-user.server.ts'
+import { deleteDevice, deleteDevices } from './sessions.queries.server.ts'
+
+/** Somebody else's device is as unknown as one that never was. */
+export async function endDevice(ctx: RequestContext, { id }: { id: number }): Promise<Result<null, Failure>> {
+  const signedIn = await requireUser(ctx)
+  if (!signedIn.ok) return signedIn
+  const { user, deviceId } = signedIn.value
+  if (String(id) === deviceId) {
+    await ctx.session.end()
+    return ok(null)
+  }
+  const isEnded = await deleteDevice(ctx.db, ctx.site.id, { userId: user.id, deviceId: String(id) })
+  return isEnded ? ok(null) : err({ code: 'service.not_found' })
+}
+
+export async function endOtherDevices(ctx: RequestContext): Promise<Result<null, Failure>> {
+  const signedIn = await requireUser(ctx)
+  if (!signedIn.ok) return signedIn
+  const { user, deviceId } = signedIn.value
+  await deleteDevices(ctx.db, ctx.site.id, { userId: user.id, exceptDeviceId: deviceId })
+  return ok(null)
+}

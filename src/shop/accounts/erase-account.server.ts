@@ -1,0 +1,41 @@
+import { err, ok, type Result } from '#core/result.ts'
+import { sha256 } from '#platform/secret-token.server.ts'
+import { forgetAddresses } from '#shop/addresses/forget-addresses.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import { forgetMailsOf } from '#shop/mail/mails-of-user.server.ts'
+import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { deleteAccountData, scrubUser } from './account-data.queries.server.ts'
+import { accountErasedLetter } from './account-letters.ts'
+import { checkOwnAccount } from './check-own-account.server.ts'
+import { forgetTries } from './login-tries.queries.server.ts'
+
+/**
+ * Nothing that tells who it was stays, but one letter to say so, which goes once it has left. The address is free again.
+ * Whoever runs the shop cannot leave it this way.
+ */
+export async function eraseAccount(
+  ctx: RequestContext,
+  { password, otp }: { password: string; otp?: string | null | undefined },
+): Promise<Result<null, Failure>> {
+  const { db, site, messageBook, linkOrigin } = ctx
+  const own = await checkOwnAccount(ctx, { password, code: otp }, 'otp')
+  if (!own.ok) return own
+  const { id: userId, email, firstName, locale } = own.value
+  const isErased = await db.transaction().execute(async (trx) => {
+    if (!(await scrubUser(trx, site.id, userId, ctx.clock()))) return false
+    await deleteAccountData(trx, site.id, { userId, email })
+    await forgetAddresses(trx, { siteId: site.id, userId })
+    await forgetTries(trx, { siteId: site.id, emailHash: sha256(email) })
+    await forgetMailsOf(trx, site.id, userId)
+    const letter = accountErasedLetter(messageBook.translate(site.id, locale), {
+      firstName,
+      siteName: site.name,
+    })
+    await queueLetter(trx, { site, origin: linkOrigin, locale, userId, messageBook }, email, letter)
+    return true
+  })
+  if (!isErased) return err({ code: 'auth.sign_in_required' })
+  await ctx.session.end()
+  return ok(null)
+}

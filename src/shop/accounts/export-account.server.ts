@@ -1,0 +1,56 @@
+import { promisify } from 'node:util'
+import { strToU8, type Zippable, zip } from 'fflate'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import { listMailsOf } from '#shop/mail/mails-of-user.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { findAccountData, findAccountRow } from './account-data.queries.server.ts'
+import { refusedByLimits } from './account-limits.server.ts'
+import { checkOwnPassword } from './check-own-password.server.ts'
+import { letterTime } from './letter-time.ts'
+
+const pack = promisify<Zippable, Uint8Array<ArrayBuffer>>(zip as never)
+
+/** Everything that the shop keeps of somebody, for them to read or to take elsewhere. */
+export async function exportAccount(
+  ctx: RequestContext,
+  { password }: { password: string },
+): Promise<Result<{ name: string; bytes: Uint8Array<ArrayBuffer> }, Failure>> {
+  const { db, site } = ctx
+  const own = await checkOwnPassword(ctx, password, 'password')
+  if (!own.ok) return own
+  const { user } = own.value
+  const refused = await refusedByLimits(ctx.accountLimits, { export: user.id })
+  if (refused) return err(refused)
+  const [account, data, letters] = await Promise.all([
+    findAccountRow(db, site.id, user.id),
+    findAccountData(db, site.id, user.id),
+    listMailsOf(db, site.id, user.id),
+  ])
+  const t = ctx.messageBook.translate(site.id, user.locale)
+  const readme = [
+    t('account_export.title', { site: site.name }),
+    t('account_export.made', { time: letterTime(ctx.clock(), site) }),
+    '',
+    `account.json – ${t('account_export.account')}`,
+    `addresses.json – ${t('account_export.addresses')}`,
+    `devices.json – ${t('account_export.devices')}`,
+    `consents.json – ${t('account_export.consents')}`,
+    `letters.json – ${t('account_export.letters')}`,
+    '',
+    t('account_export.left_out'),
+  ]
+  const bytes = await pack({
+    'README.txt': strToU8(`${readme.join('\n')}\n`),
+    'account.json': asJson(account),
+    'addresses.json': asJson(data.addresses),
+    'devices.json': asJson(data.devices),
+    'consents.json': asJson(data.consents),
+    'letters.json': asJson(letters),
+  })
+  return ok({ name: `${site.code}-${user.suiteCode}.zip`.toLowerCase(), bytes })
+}
+
+function asJson(value: unknown): Uint8Array {
+  return strToU8(`${JSON.stringify(value, null, 2)}\n`)
+}

@@ -1,0 +1,19 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { RequestContext } from '#shop/request-context.server.ts'
+
+type Parts = Pick<RequestContext, 'sealer' | 'site'>
+
+const mark = ({ sealer, site }: Parts, userId: string) => sealer.mark(`newsletter ${site.id}`, userId)
+
+/** For the foot of a newsletter: it works as long as the account exists, however old the letter is, and for nothing else. */
+export function newsletterToken(parts: Parts, userId: string): string {
+  return `${userId}.${mark(parts, userId).toString('base64url')}`
+}
+
+/** Whose newsletter it is; null for what was not signed here. */
+export function readNewsletterToken(parts: Parts, token: string): string | null {
+  const [, userId, signature] = /^([1-9]\d{0,17})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? []
+  if (!userId || !signature) return null
+  const [shown, expected] = [Buffer.from(signature, 'base64url'), mark(parts, userId)]
+  return shown.length === expected.length && timingSafeEqual(shown, expected) ? userId : null
+}

@@ -1,0 +1,49 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { findCredentials } from './accounts.queries.server.ts'
+import { insertConsent, isSubscribed } from './consents.queries.server.ts'
+import { readNewsletterToken } from './newsletter-link.server.ts'
+import type { User } from './user.ts'
+
+type Asked = { email: string; token?: string | null | undefined }
+type Wish = { subscribed: boolean; reason?: string | null | undefined; token?: string | null | undefined }
+
+/** Of one's own address only: whether anybody else reads our letters is nobody's business. */
+export async function readSubscription(ctx: RequestContext, { email, token }: Asked): Promise<boolean> {
+  const owner = await ownerOf(ctx, token)
+  return owner?.user.email === email && (await isSubscribed(ctx.db, ctx.site.id, owner.user.id))
+}
+
+/** Every change of mind is kept, with where and why; saying the same again changes nothing. */
+export async function updateSubscription(ctx: RequestContext, wish: Wish): Promise<Result<boolean, Failure>> {
+  const { db, site, clock } = ctx
+  const owner = await ownerOf(ctx, wish.token)
+  if (!owner) return err({ code: wish.token ? 'auth.token_invalid' : 'auth.sign_in_required' })
+  const { user, source } = owner
+  // A letter may be passed on: by its link one can be taken off the list, never put on it.
+  if (source === 'link' && wish.subscribed) return err({ code: 'auth.sign_in_required' })
+  if ((await isSubscribed(db, site.id, user.id)) !== wish.subscribed) {
+    await insertConsent(db, site.id, {
+      userId: user.id,
+      isGiven: wish.subscribed,
+      source,
+      reason: wish.reason ?? null,
+      at: clock(),
+    })
+  }
+  return ok(wish.subscribed)
+}
+
+async function ownerOf(
+  ctx: RequestContext,
+  token: string | null | undefined,
+): Promise<{ user: User; source: 'account' | 'link' } | null> {
+  if (!token) {
+    const current = await ctx.session.current()
+    return current && { user: current.user, source: 'account' }
+  }
+  const userId = readNewsletterToken(ctx, token)
+  const known = userId && (await findCredentials(ctx.db, ctx.site.id, userId))
+  return known ? { user: known.user, source: 'link' } : null
+}

@@ -1,0 +1,26 @@
+/** Without letters and digits that are taken for each other. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+const length = 10
+
+export const recoveryCodeCount = 10
+
+/** `k7m2p-x9wqt`, from random bytes; a byte that would favour some characters is passed over. */
+export function recoveryCode(bytes: Iterable<number>): string | null {
+  const fair = 256 - (256 % alphabet.length)
+  const characters: string[] = []
+  for (const byte of bytes) {
+    if (byte < fair) characters.push(alphabet.charAt(byte % alphabet.length))
+    if (characters.length === length) {
+      return `${characters.slice(0, length / 2).join('')}-${characters.slice(length / 2).join('')}`
+    }
+  }
+  return null
+}
+
+/** As it may be typed: capitals, spaces and the dash make no difference. Null for what cannot be one. */
+export function readRecoveryCode(typed: string): string | null {
+  const plain = typed.toLowerCase().replaceAll(/[\s-]/g, '')
+  return plain.length === length && [...plain].every((character) => alphabet.includes(character))
+    ? plain
+    : null
+}

@@ -1,0 +1,55 @@
+import type { CountryCode } from '#core/country.ts'
+import {
+  atMost,
+  type FormRules,
+  longestName,
+  personName,
+  phone,
+  plainText,
+  type Rule,
+  required,
+} from '#shop/form-rules.ts'
+import { hasNationalLength, longestPostalCode, postalCode, postalCodeExample } from './postal-code.ts'
+
+/** So many are kept for one customer. */
+export const mostAddresses = 20
+/** How long a deleted address can be brought back. */
+export const undoMs = 10 * 60_000
+
+/** A text of nothing but dots or invisible characters leads no courier anywhere. */
+const readable: Rule = (value) => (/[\p{L}\p{N}]/u.test(value) ? null : { code: 'validation.invalid' })
+
+export const nameRules = [atMost(longestName), personName, readable]
+export const lineRules = [atMost(200), plainText, readable]
+export const cityRules = [atMost(100), plainText, readable]
+export const noteRules = [atMost(500), plainText, readable]
+
+/** In the Emirates it may be left out. */
+export function postalCodeRules(country: CountryCode): readonly Rule[] {
+  const example = postalCodeExample(country)
+  if (example === null) return [atMost(longestPostalCode)]
+  const isPostalCode: Rule = (value) =>
+    postalCode(country, value) === null ? { code: 'validation.zip', params: { example } } : null
+  return [required, isPostalCode]
+}
+
+export function phoneRules(country: CountryCode): readonly Rule[] {
+  const isWhole: Rule = (value) =>
+    hasNationalLength(country, value) ? null : { code: 'validation.phone_length' }
+  return [required, phone, isWhole]
+}
+
+/** The form's rules for the browser; the server's schema is made of the same. */
+export function addressRules(country: CountryCode): FormRules {
+  return {
+    first_name: [required, ...nameRules],
+    last_name: [required, ...nameRules],
+    first_address: [required, ...lineRules],
+    second_address: lineRules,
+    city: [required, ...cityRules],
+    zip: postalCodeRules(country),
+    phone_number: phoneRules(country),
+    company: lineRules,
+    note: noteRules,
+  }
+}

@@ -1,0 +1,201 @@
+import type { Db, Trx } from '#platform/database.server.ts'
+import type { Address, AddressDetails } from './address.ts'
+
+/** Whose addresses they are: a site's customer. */
+export type Owner = { siteId: number; userId: string }
+
+const columns = [
+  'id',
+  'first_name',
+  'last_name',
+  'first_address',
+  'second_address',
+  'city',
+  'zip',
+  'country_id',
+  'phone_number',
+  'company',
+  'note',
+  'is_default',
+] as const
+
+type AddressRow = {
+  id: string
+  first_name: string
+  last_name: string
+  first_address: string
+  second_address: string | null
+  city: string
+  zip: string
+  country_id: number
+  phone_number: string
+  company: string | null
+  note: string | null
+  is_default: boolean
+}
+
+function toAddress(row: AddressRow): Address {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    firstAddress: row.first_address,
+    secondAddress: row.second_address,
+    city: row.city,
+    zip: row.zip,
+    countryId: row.country_id,
+    phoneNumber: row.phone_number,
+    company: row.company,
+    note: row.note,
+    isDefault: row.is_default,
+  }
+}
+
+function toColumns(details: AddressDetails) {
+  return {
+    first_name: details.firstName,
+    last_name: details.lastName,
+    first_address: details.firstAddress,
+    second_address: details.secondAddress,
+    city: details.city,
+    zip: details.zip,
+    country_id: details.countryId,
+    phone_number: details.phoneNumber,
+    company: details.company,
+    note: details.note,
+  }
+}
+
+/** From here on nobody else changes this customer's addresses until the transaction ends. */
+export async function lockOwner(trx: Trx, { siteId, userId }: Owner): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Newest first. */
+export async function findAddresses(db: Db | Trx, { siteId, userId }: Owner): Promise<Address[]> {
+  const rows = await db
+    .selectFrom('delivery_addresses')
+    .select(columns)
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toAddress)
+}
+
+export async function insertAddress(
+  trx: Trx,
+  { siteId, userId }: Owner,
+  details: AddressDetails,
+  { isDefault, at }: { isDefault: boolean; at: Date },
+): Promise<Address> {
+  const row = await trx
+    .insertInto('delivery_addresses')
+    .values({
+      ...toColumns(details),
+      site_id: siteId,
+      user_id: userId,
+      is_default: isDefault,
+      created_at: at,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return toAddress(row)
+}
+
+export async function replaceAddress(
+  trx: Trx,
+  { siteId, userId }: Owner,
+  id: string,
+  details: AddressDetails,
+): Promise<Address> {
+  const row = await trx
+    .updateTable('delivery_addresses')
+    .set(toColumns(details))
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return toAddress(row)
+}
+
+/** That one and no other; null leaves none. */
+export async function setDefault(trx: Trx, { siteId, userId }: Owner, id: string | null): Promise<void> {
+  await trx
+    .updateTable('delivery_addresses')
+    .set({ is_default: false })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute()
+  if (id === null) return
+  await trx
+    .updateTable('delivery_addresses')
+    .set({ is_default: true })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markDeleted(trx: Trx, { siteId, userId }: Owner, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('delivery_addresses')
+    .set({ deleted_at: at, is_default: false })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Null where it was not deleted, or is gone for good. */
+export async function findDeleted(trx: Trx, { siteId, userId }: Owner, id: string): Promise<Address | null> {
+  const row = await trx
+    .selectFrom('delivery_addresses')
+    .select(columns)
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return row ? toAddress(row) : null
+}
+
+export async function unmarkDeleted(trx: Trx, { siteId, userId }: Owner, id: string): Promise<void> {
+  await trx
+    .updateTable('delivery_addresses')
+    .set({ deleted_at: null })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What was deleted before then cannot be brought back, so nothing of it is kept. */
+export async function sweepDeleted(trx: Trx, { siteId, userId }: Owner, before: Date): Promise<void> {
+  await trx
+    .deleteFrom('delivery_addresses')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', '<', before)
+    .execute()
+}
+
+/** Also those that could still be brought back. */
+export async function deleteEveryAddress(trx: Trx, { siteId, userId }: Owner): Promise<void> {
+  await trx
+    .deleteFrom('delivery_addresses')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .execute()
+}

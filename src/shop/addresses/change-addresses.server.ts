@@ -1,0 +1,38 @@
+import { err, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
+import { requireUser } from '#shop/accounts/require-user.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { Address } from './address.ts'
+import { mostAddresses, undoMs } from './address-rules.ts'
+import { findAddresses, lockOwner, type Owner, sweepDeleted } from './addresses.queries.server.ts'
+
+export type OwnAddresses = { trx: Trx; owner: Owner; addresses: readonly Address[]; at: Date }
+
+/**
+ * One customer's addresses are changed by one request at a time: their number, and which is the default, follow from
+ * all of them together.
+ */
+export async function changeAddresses<Value>(
+  ctx: RequestContext,
+  change: (own: OwnAddresses) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  const signedIn = await requireUser(ctx)
+  if (!signedIn.ok) return signedIn
+  const owner = { siteId: ctx.site.id, userId: signedIn.value.user.id }
+  const at = ctx.clock()
+  return ctx.db.transaction().execute(async (trx) => {
+    if (!(await lockOwner(trx, owner))) return err({ code: 'auth.sign_in_required' })
+    await sweepDeleted(trx, owner, new Date(at.getTime() - undoMs))
+    return change({ trx, owner, addresses: await findAddresses(trx, owner), at })
+  })
+}
+
+export function refuseTooMany({ addresses }: OwnAddresses): Failure | null {
+  if (addresses.length < mostAddresses) return null
+  return {
+    code: 'service.address_limit',
+    params: { count: mostAddresses },
+    details: { limit: mostAddresses },
+  }
+}

@@ -1,0 +1,153 @@
+import { type FaultRules, faultActions } from './fault-rules.ts'
+import { profiles } from './faults.ts'
+import type { Answer, Question } from './http-listener.ts'
+import { closeDispute, createDispute } from './stripe/disputes.ts'
+import { forgeries, sendForged } from './stripe/forge.ts'
+import { settleLater } from './stripe/payments.ts'
+import { settleRefund } from './stripe/refunds.ts'
+import type { StripeWorld } from './stripe/stripe-world.ts'
+import { cardNamed, declineOutcome } from './stripe/test-cards.ts'
+
+export type ControlParts = { world: StripeWorld; rules: FaultRules; reset(): Promise<void> }
+type Wish = Record<string, unknown>
+
+/** What a test, or somebody who tries the shop out, tells the simulator to do. JSON in, JSON out. */
+export async function answerControl(parts: ControlParts, question: Question): Promise<Answer> {
+  const { method, path, headers, body } = question
+  // A web page may neither point its own name here nor post a form here.
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? ''))
+    return json(403, { error: 'foreign host' })
+  const isJson = headers['content-type']?.startsWith('application/json')
+  if (method === 'POST' && !isJson) return json(415, { error: 'send application/json' })
+  try {
+    const wish: Wish = body ? JSON.parse(body) : {}
+    const answer = await act(parts, `${method} ${path}`, wish)
+    return answer === null ? json(404, { error: `nothing at ${method} ${path}` }) : json(200, answer)
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof SyntaxError)
+      return json(400, { error: error.message })
+    throw error
+  }
+}
+
+async function act({ world, rules, reset }: ControlParts, route: string, wish: Wish): Promise<object | null> {
+  const { settings, clock, deliveries } = world
+  switch (route) {
+    case 'GET /':
+      return { ...settings, now: new Date(clock.now()).toISOString() }
+    case 'POST /reset':
+      await reset()
+      return {}
+    case 'POST /seed':
+      settings.seed = text(wish, 'seed')
+      return {}
+    case 'POST /profile':
+      settings.profile = oneOf(wish, 'profile', profiles)
+      return {}
+    case 'POST /webhook':
+      settings.webhookUrl = new URL(text(wish, 'url')).href
+      return {}
+    case 'POST /clock/advance':
+      await clock.advance(number(wish, 'seconds') * 1000)
+      return { now: new Date(clock.now()).toISOString() }
+    case 'GET /objects':
+      return objects(world)
+    case 'GET /deliveries':
+      return deliveries.list()
+    case 'POST /deliveries/hold':
+      deliveries.hold()
+      return {}
+    case 'POST /deliveries/release':
+      return deliveries.release(wish.ids === undefined ? undefined : texts(wish, 'ids'))
+    case 'POST /deliveries/resend':
+      return deliveries.resend(text(wish, 'id'))
+    case 'POST /deliveries/forge':
+      return { result: await sendForged(world, text(wish, 'id'), oneOf(wish, 'as', forgeries)) }
+    case 'GET /faults':
+      return rules.list()
+    case 'POST /faults':
+      rules.add({
+        method: text(wish, 'method'),
+        path: text(wish, 'path'),
+        times: wish.times === undefined ? 1 : number(wish, 'times'),
+        action: oneOf(wish, 'action', faultActions),
+        ...(wish.status === undefined ? {} : { status: number(wish, 'status') }),
+        ...(wish.milliseconds === undefined ? {} : { milliseconds: number(wish, 'milliseconds') }),
+      })
+      return rules.list()
+    case 'POST /faults/clear':
+      rules.clear()
+      return {}
+    case 'POST /outcomes/next':
+      world.nextOutcome =
+        wish.card === undefined
+          ? declineOutcome(text(wish, 'decline_code'))
+          : found(cardNamed(text(wish, 'card')), 'card')
+      return {}
+    case 'POST /payments/settle': {
+      const known = found(world.sessions.get(text(wish, 'session')), 'session')
+      const hasSucceeded = oneOf(wish, 'status', ['succeeded', 'failed']) === 'succeeded'
+      return { hasChanged: settleLater(world, known, hasSucceeded) }
+    }
+    case 'POST /refunds/settle': {
+      const refund = found(world.refunds.get(text(wish, 'refund')), 'refund')
+      return { hasChanged: settleRefund(world, refund, oneOf(wish, 'status', ['succeeded', 'failed'])) }
+    }
+    case 'POST /disputes': {
+      const intent = found(world.intents.get(text(wish, 'payment_intent')), 'payment_intent')
+      return createDispute(world, found(world.charges.get(String(intent.latest_charge)), 'charge'))
+    }
+    case 'POST /disputes/close': {
+      const dispute = found(world.disputes.get(text(wish, 'dispute')), 'dispute')
+      closeDispute(world, dispute, oneOf(wish, 'status', ['won', 'lost']))
+      return dispute
+    }
+    default:
+      return null
+  }
+}
+
+function objects({ sessions, intents, charges, refunds, disputes }: StripeWorld) {
+  return {
+    sessions: [...sessions.values()].map(({ session }) => session),
+    payment_intents: [...intents.values()],
+    charges: [...charges.values()],
+    refunds: [...refunds.values()],
+    disputes: [...disputes.values()],
+  }
+}
+
+function json(status: number, value: object): Answer {
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) }
+}
+
+function text(wish: Wish, name: string): string {
+  const value = wish[name]
+  if (typeof value !== 'string' || value === '') throw new RangeError(`${name} must be a text`)
+  return value
+}
+
+function texts(wish: Wish, name: string): string[] {
+  const value = wish[name]
+  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) {
+    throw new RangeError(`${name} must be a list of texts`)
+  }
+  return value
+}
+
+function number(wish: Wish, name: string): number {
+  const value = wish[name]
+  if (typeof value !== 'number' || !(value >= 0)) throw new RangeError(`${name} must be a number, 0 or more`)
+  return value
+}
+
+function oneOf<Choice extends string>(wish: Wish, name: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find((candidate) => candidate === wish[name])
+  if (!choice) throw new RangeError(`${name} must be one of ${choices.join(', ')}`)
+  return choice
+}
+
+function found<T>(value: T | null | undefined, name: string): T {
+  if (!value) throw new RangeError(`there is no such ${name}`)
+  return value
+}

@@ -1,0 +1,68 @@
+import { answerControl } from './control.ts'
+import { deriveId } from './derive-id.ts'
+import { createFaultRules } from './fault-rules.ts'
+import type { Profile } from './faults.ts'
+import { listen } from './http-listener.ts'
+import { answerPage } from './stripe/hosted-pages.ts'
+import { createIdempotencyStore } from './stripe/idempotency.ts'
+import { createStripeApi } from './stripe/stripe-api.ts'
+import { createStripeWorld } from './stripe/stripe-world.ts'
+import { createVirtualClock } from './virtual-clock.ts'
+
+/** The usual ports; one that is taken is replaced by a free one. */
+export const usualPorts = { stripe: 4010, control: 4019 }
+
+export type SimulatorOptions = {
+  ports: { stripe: number; control: number }
+  /** Where the shop wants to be told; the control server can change it. */
+  webhookUrl: string | null
+  seed: string
+  profile: Profile
+  /** The time that the shop lives in. */
+  now?: () => number
+  environment?: NodeJS.ProcessEnv
+}
+
+export type Simulator = {
+  stripe: { address: string; secretKey: string; webhookSecret: string }
+  control: { address: string }
+  close(): Promise<void>
+}
+
+/** Stands in for the payment providers: speaks their protocols on this machine's own address, and keeps all in memory. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { ports, webhookUrl, seed, profile, now = Date.now, environment = process.env } = options
+  if (environment.NODE_ENV === 'production' && environment.ALLOW_SIMULATOR !== '1') {
+    throw new Error('The simulator does not run in production. ALLOW_SIMULATOR=1 says that this is a demo.')
+  }
+  const clock = createVirtualClock(now)
+  const rules = createFaultRules()
+  // From the seed, so that what was written into an .env file is still right after a restart.
+  const keys = {
+    secretKey: deriveId('sk_test_', seed, 'key'),
+    webhookSecret: deriveId('whsec_', seed, 'webhook'),
+  }
+  const world = createStripeWorld(clock, keys, { seed, profile, webhookUrl })
+  const kept = createIdempotencyStore(clock)
+  const api = createStripeApi(world, rules, kept)
+
+  async function reset() {
+    await clock.reset()
+    for (const part of [kept, api, rules]) part.clear()
+    world.reset()
+  }
+
+  const stripe = await listen(ports.stripe, (question) =>
+    question.path.startsWith('/v1/') ? api.answer(question) : answerPage(world, question),
+  )
+  world.origin = stripe.address
+  const control = await listen(ports.control, (question) => answerControl({ world, rules, reset }, question))
+  return {
+    stripe: { address: stripe.address, ...keys },
+    control: { address: control.address },
+    async close() {
+      await clock.reset()
+      await Promise.all([stripe.close(), control.close()])
+    },
+  }
+}

@@ -1,0 +1,75 @@
+type Task = { at: number; run: () => unknown }
+
+/** Time that flows by itself and can be pushed on: what waits for tomorrow happens at once, in its order. */
+export type VirtualClock = {
+  now(): number
+  /** The time that others live in: stamps on the wire must make sense to them, however far this clock was pushed. */
+  wallNow(): number
+  at(time: number, run: () => unknown): void
+  wait(milliseconds: number): Promise<void>
+  /** Resolves when all that fell due is done. */
+  advance(milliseconds: number): Promise<void>
+  /** Forgets what was planned, and returns to the common time when what runs is done. */
+  reset(): Promise<void>
+}
+
+export function createVirtualClock(wallNow: () => number): VirtualClock {
+  let ahead = 0
+  let tasks: Task[] = []
+  let timer: NodeJS.Timeout | undefined
+  const running = new Set<Promise<unknown>>()
+  const now = () => wallNow() + ahead
+
+  function nextDue(limit: number): Task | undefined {
+    const [first] = tasks
+    if (!first || first.at > limit) return undefined
+    tasks = tasks.slice(1)
+    return first
+  }
+
+  function arm() {
+    clearTimeout(timer)
+    const [first] = tasks
+    if (!first) return
+    timer = setTimeout(runDue, Math.max(0, first.at - now()))
+    timer.unref()
+  }
+
+  function runDue() {
+    for (let task = nextDue(now()); task; task = nextDue(now())) {
+      const run = Promise.resolve(task.run()).finally(() => running.delete(run))
+      running.add(run)
+    }
+    arm()
+  }
+
+  const clock: VirtualClock = {
+    now,
+    wallNow,
+    at(time, run) {
+      const place = tasks.findIndex((task) => task.at > time)
+      tasks = tasks.toSpliced(place === -1 ? tasks.length : place, 0, { at: time, run })
+      arm()
+    },
+    wait: (milliseconds) => new Promise<void>((resolve) => clock.at(now() + milliseconds, resolve)),
+    async advance(milliseconds) {
+      const target = now() + milliseconds
+      await Promise.all(running)
+      for (let task = nextDue(target); task; task = nextDue(target)) {
+        ahead = Math.max(ahead, task.at - wallNow())
+        await task.run()
+      }
+      ahead = Math.max(ahead, target - wallNow())
+      await Promise.all(running)
+      arm()
+    },
+    async reset() {
+      tasks = []
+      await Promise.all(running)
+      clearTimeout(timer)
+      tasks = []
+      ahead = 0
+    },
+  }
+  return clock
+}

@@ -1,0 +1,65 @@
+import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { appContext } from '#web/app-context.server.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { useShop } from '#web/shop-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/account-mobile.route'
+import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
+import { loadOverview } from './load-overview.server.ts'
+import styles from './overview.module.css'
+import { NextActions } from './overview-cards.tsx'
+import { SignOutForm } from './sign-out-form.tsx'
+import { SuiteAddress } from './suite-address.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadOverview(context.get(appContext))
+}
+
+/** The overview as a list, where the menu of a telephone leads. */
+export default function AccountMobile({ loaderData: facts }: Route.ComponentProps) {
+  const t = useT()
+  const { locale } = useShop()
+  const paths = accountPaths(locale)
+  const entries = [
+    {
+      to: paths.information(),
+      icon: 'account',
+      title: t('account.pages.information'),
+      text: t('overview.information_text'),
+    },
+    {
+      to: paths.addresses(),
+      icon: 'pin',
+      title: t('account.pages.addresses'),
+      text: t('overview.addresses_text'),
+    },
+  ] as const
+  return (
+    <div className={styles.mobile}>
+      <PageHead title={t('account.label')} isIndexed={false} />
+      <h1>{t('account.hello', { name: facts.firstName })}</h1>
+      {!facts.isConfirmed && <ConfirmEmailNotice email={facts.email} answer={undefined} />}
+      <nav aria-label={t('account.label')}>
+        <ul className={styles.actions}>
+          {entries.map(({ to, icon, title, text }) => (
+            <li key={to}>
+              <ShopLink to={to}>
+                <Icon name={icon} />
+                <span>
+                  <b>{title}</b>
+                  <small>{text}</small>
+                </span>
+                <Icon name="right" size={16} />
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <NextActions facts={facts} />
+      <SuiteAddress lines={facts.warehouse} />
+      <SignOutForm className={styles.signOut}>{t('account.sign_out')}</SignOutForm>
+    </div>
+  )
+}

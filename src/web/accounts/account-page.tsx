@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import { pathsIn } from '#web/paths.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { useShop } from '#web/shop-context.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import styles from './account-page.module.css'
+
+const pages = [
+  { name: 'overview', icon: 'home', label: 'account.pages.overview' },
+  { name: 'information', icon: 'account', label: 'account.pages.information' },
+  { name: 'addresses', icon: 'pin', label: 'account.pages.addresses' },
+] as const satisfies readonly { name: string; icon: IconName; label: string }[]
+
+type Props = {
+  current: (typeof pages)[number]['name']
+  title: string
+  /** At the end of the line of the heading. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** Every page of an account: where one is, the ways to the others, and what the page is about. */
+export function AccountPage({ current, title, beside, children }: Props) {
+  const t = useT()
+  const { locale } = useShop()
+  const paths = accountPaths(locale)
+  const row = useRef<HTMLElement>(null)
+  // On telephones the row is longer than the screen: the page that is shown must not lie beyond its edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the row
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
+    row.current?.scrollTo({ left: (tab?.offsetLeft ?? 0) - 16 })
+  }, [current])
+  const home = { to: pathsIn(locale).home(), name: t('breadcrumbs.home') }
+  const account = { to: paths.overview(), name: t('account.label') }
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} isIndexed={false} />
+      <Breadcrumbs
+        label={t('breadcrumbs.label')}
+        steps={current === 'overview' ? [home] : [home, account]}
+        here={current === 'overview' ? account.name : title}
+      />
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {beside}
+      </div>
+      <div className={styles.columns}>
+        <nav ref={row} className={styles.pages} aria-label={t('account.label')}>
+          {pages.map(({ name, icon, label }) => (
+            <ShopLink key={name} to={paths[name]()} aria-current={name === current ? 'page' : undefined}>
+              <Icon name={icon} />
+              {t(label)}
+            </ShopLink>
+          ))}
+        </nav>
+        <div className={styles.content}>{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { ModalName } from '#web/modals/modal-names.ts'
+import { openModal } from '#web/modals/open-modal.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import text from '#web/ui/text.module.css'
+
+/** Where a form stands: on its own page, or in a modal over another. */
+export type Place = 'page' | 'modal'
+
+type Props = {
+  place: Place
+  modal: Extract<ModalName, 'login' | 'register' | 'forgot-password'>
+  to: string
+  children: ReactNode
+}
+
+/** From one form to another: pages lead to pages, modals become each other. */
+export function FormLink({ place, modal, to, children }: Props) {
+  if (place === 'page') {
+    return (
+      <ShopLink to={to} className={text.link}>
+        {children}
+      </ShopLink>
+    )
+  }
+  return (
+    <button type="button" className={text.link} onClick={() => openModal(modal)}>
+      {children}
+    </button>
+  )
+}

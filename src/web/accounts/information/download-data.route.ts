@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { PasswordInput } from '#shop/accounts/accounts.schema.ts'
+import { exportAccount } from '#shop/accounts/export-account.server.ts'
+import { appContext } from '#web/app-context.server.ts'
+import { readForm } from '#web/forms/read-form.server.ts'
+import type { Route } from './+types/download-data.route'
+import { dataSectionId, exportRefusal } from './export-refusal.ts'
+
+/** Nobody comes here but by the form. */
+export function loader({ context }: Route.LoaderArgs) {
+  throw redirect(accountPaths(context.get(appContext).locale).information())
+}
+
+/** A file, which leaves the page as it is; what is wrong with the form is told there. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(appContext)
+  const { input } = readForm(await request.formData(), PasswordInput)
+  const exported = input.ok ? await exportAccount(ctx, input.value) : input
+  if (!exported.ok) {
+    const query = new URLSearchParams({ refused: exportRefusal(exported.error) })
+    throw redirect(`${accountPaths(ctx.locale).information()}?${query}#${dataSectionId}`)
+  }
+  const { name, bytes } = exported.value
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import { requireUser } from '#shop/accounts/require-user.server.ts'
+import { requestVerification } from '#shop/accounts/verify-email.server.ts'
+import { warehouseAddress } from '#shop/accounts/warehouse-address.ts'
+import { addressView } from '#shop/addresses/address-view.ts'
+import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
+
+/** What both the overview and its list for telephones tell; the guard has seen to it that somebody is signed in. */
+export async function loadOverview(ctx: RequestContext) {
+  const [signedIn, addresses] = await Promise.all([requireUser(ctx), listAddresses(ctx)])
+  if (!signedIn.ok || !addresses.ok) throw data(null, { status: 401 })
+  const { user } = signedIn.value
+  const usual = addresses.value.find(({ isDefault }) => isDefault) ?? addresses.value[0]
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone,
+    isConfirmed: user.verifiedAt !== null,
+    warehouse: warehouseAddress(user),
+    address: usual ? addressView(usual) : null,
+  }
+}
+
+export type OverviewFacts = Awaited<ReturnType<typeof loadOverview>>
+
+export async function sendLetterAgain(ctx: RequestContext) {
+  const result = await requestVerification(ctx)
+  if (!result.ok) return data(refused(result.error), { status: 422 })
+  const answer: FormAnswer = { failure: null, values: {}, done: 'letter_sent' }
+  return data(answer)
+}

@@ -1,0 +1,36 @@
+import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { newPasswordFormRules, shortestPassword } from '#shop/accounts/account-rules.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { PasswordField } from '#web/forms/form-fields.tsx'
+import { PostForm } from '#web/forms/post-form.tsx'
+import { useT } from '#web/messages/messages-context.tsx'
+import { useShop } from '#web/shop-context.tsx'
+
+type Props = { token: string; answer: FormAnswer | undefined; onAnswer(answer: FormAnswer): void }
+
+export function NewPasswordForm({ token, answer, onAnswer }: Props) {
+  const t = useT()
+  const { locale } = useShop()
+  return (
+    <PostForm
+      action={accountPaths(locale).passwordReset(token)}
+      rules={newPasswordFormRules}
+      answer={answer}
+      submit={t('reset.set')}
+      isBlock
+      onAnswer={onAnswer}
+    >
+      <PasswordField
+        name="password"
+        label={t('reset.password')}
+        hint={t('register.password_hint', { number: shortestPassword })}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        name="password_confirmation"
+        label={t('reset.password_again')}
+        autoComplete="new-password"
+      />
+    </PostForm>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import styles from './form-outcome.module.css'
+
+type Props = { title: string; icon: IconName; level?: 1 | 2; children: ReactNode }
+
+/** In the place of a form that was sent: what became of it. The focus, which the form took with it, comes here. */
+export function FormOutcome({ title, icon, level = 2, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.outcome}>
+      <span className={styles.sign}>
+        <Icon name={icon} size={24} />
+      </span>
+      <Heading ref={heading} tabIndex={-1}>
+        {title}
+      </Heading>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { SignOutForm } from '#web/accounts/sign-out-form.tsx'
+import { useT } from '#web/messages/messages-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import styles from './account-menu.module.css'
+import type { Entry } from './entries.tsx'
+import { usePopover } from './popover.ts'
+
+type Props = { links: readonly Entry[]; className: string; children: ReactNode }
+
+/** What somebody who is signed in may want, under their name. */
+export function AccountMenu({ links, className, children }: Props) {
+  const t = useT()
+  const details = useRef<HTMLDetailsElement>(null)
+  usePopover(details)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived needs the menu no more
+  useEffect(() => details.current?.removeAttribute('open'), [key])
+  return (
+    <details ref={details} className={styles.menu}>
+      <summary className={className}>{children}</summary>
+      <div className={styles.panel}>
+        <ul>
+          {links.map(({ to, label, icon }) => (
+            <li key={to}>
+              <ShopLink to={to}>
+                {icon && <Icon name={icon} />}
+                {label}
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+        <SignOutForm className={styles.signOut}>
+          <Icon name="arrow" />
+          {t('account.sign_out')}
+        </SignOutForm>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,113 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { amount } from '../../src/core/money.ts'
+import type { PaymentProvider, PaymentToStart } from '../../src/providers/payments/payment-provider.ts'
+import { openStripe } from '../../src/providers/payments/stripe.ts'
+import { type Simulator, startSimulator } from '../../src/simulator/start-simulator.ts'
+
+export type Received = { host: string; headers: Headers; raw: Buffer; type: string; eventId: string }
+
+/** The simulator, the adapter against it, and somebody who receives the webhooks; all anew for every test. */
+export function simulatedStripe() {
+  const received: Received[] = []
+  /** What the receiver answers; 200 once it is empty. */
+  const answers: number[] = []
+  const receiver = createServer(async (request, response) => {
+    const raw = await buffer(request)
+    const { type, id } = JSON.parse(raw.toString())
+    const headers = new Headers({ 'stripe-signature': String(request.headers['stripe-signature']) })
+    received.push({ host: String(request.headers.host), headers, raw, type, eventId: id })
+    response.writeHead(answers.shift() ?? 200).end()
+  })
+  let simulator: Simulator
+  let webhookUrl = ''
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+    webhookUrl = `http://tp.localhost:${(receiver.address() as AddressInfo).port}/api/webhooks/stripe`
+    const ports = { stripe: 0, control: 0 }
+    simulator = await startSimulator({ ports, webhookUrl, seed: 'contract', profile: 'calm' })
+  })
+  beforeEach(async () => {
+    await control('reset')
+    received.length = 0
+    answers.length = 0
+  })
+  afterAll(async () => {
+    await simulator?.close()
+    receiver.close()
+  })
+
+  /** Tells the control server to do something; `ask` only reads. */
+  async function control(path: string, wish: object = {}): Promise<Wanted> {
+    const response = await fetch(`${simulator.control.address}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(wish),
+    })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    return answer
+  }
+
+  return {
+    received,
+    answers,
+    control,
+    ask: async (path: string): Promise<Wanted> =>
+      (await fetch(`${simulator.control.address}/${path}`)).json(),
+    /** All that is due is delivered. */
+    settle: (seconds = 0) => control('clock/advance', { seconds }),
+    settings: () => ({
+      STRIPE_SECRET_KEY: simulator.stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: simulator.stripe.webhookSecret,
+      STRIPE_API_BASE: simulator.stripe.address,
+    }),
+    adapter(maxNetworkRetries = 0, timeout = 5000, clock = () => new Date()): PaymentProvider {
+      const provider = openStripe(this.settings(), clock, { timeout, maxNetworkRetries })
+      if (!provider) throw new Error('No keys')
+      return provider
+    },
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the control server has to tell
+type Wanted = any
+
+let payments = 0
+
+export function paymentToStart(changes: Partial<PaymentToStart> = {}): PaymentToStart {
+  const id = `payment-${payments++}`
+  return {
+    id,
+    key: `pay_${id}_1`,
+    startedAt: new Date(),
+    amount: amount('102.90'),
+    currency: 'EUR',
+    title: 'Order OR-1042',
+    email: 'ona@example.test',
+    locale: 'lt',
+    site: 'tp',
+    slug: 'checkout-slug',
+    successUrl: 'http://tp.localhost:3000/payment/accept?order=OR-1042',
+    cancelUrl: 'http://tp.localhost:3000/payment/decline',
+    ...changes,
+  }
+}
+
+/** A press of a button on a hosted page, as a browser without script does it. */
+export async function press(page: string, field: Record<string, string>): Promise<string> {
+  const body = new URLSearchParams(field)
+  const response = await fetch(page, { method: 'POST', body, redirect: 'manual' })
+  return new URL(response.headers.get('location') ?? page, page).href
+}
+
+export const goodCard = { card: '4242 4242 4242 4242' }
+
+/** The value of a result that must have gone well. */
+export function value<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
+  if (!result.ok) throw new Error(`Failed: ${JSON.stringify(result.error)}`)
+  return result.value
+}
