@@ -1,4 +1,4 @@
-import type { Amount } from '#core/money.ts'
+import { type Amount, amountOf } from '#core/money.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useStore } from '#web/store.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -8,7 +8,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import { CartForm } from './cart-form.tsx'
 import styles from './cart-lines.module.css'
-import { type CartItem, type CartState, money } from './cart-state.ts'
+import type { CartItem, CartState } from './cart-state.ts'
 import { cartChanges } from './change-cart.ts'
 import { LineNotices } from './line-notices.tsx'
 import { useCartActs } from './use-cart-acts.ts'
@@ -109,7 +109,7 @@ function LinePrice({ item, currency }: { item: CartItem; currency: string }) {
   const t = useT()
   const priceText = usePriceText()
   const { quantity, price, list_price } = item
-  const of = (each: number) => priceText((money(each) * quantity) as Amount, currency)
+  const of = (each: number) => priceText((amountOf(each) * quantity) as Amount, currency)
   return (
     <p className={styles.price}>
       {list_price !== null && (
@@ -119,7 +119,7 @@ function LinePrice({ item, currency }: { item: CartItem; currency: string }) {
         </s>
       )}
       <b>{of(price)}</b>
-      {quantity > 1 && <small>{t('cart.each', { price: priceText(money(price), currency) })}</small>}
+      {quantity > 1 && <small>{t('cart.each', { price: priceText(amountOf(price), currency) })}</small>}
     </p>
   )
 }

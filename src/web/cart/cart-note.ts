@@ -1,18 +1,9 @@
-/**
- * Pages are kept for everyone and the cart's cookie is out of reach of scripts, so this browser notes for itself that
- * there is a cart, and in which version. Without the note nobody need ask: most visits cost no call. Other tabs hear
- * when it changes. A browser that keeps nothing shows its cart only where the server draws it.
- */
-const key = 'has_cart'
-
-export function hasCartNote(): boolean {
-  return read() !== null
-}
+import { cartNote, readCartNote } from './read-cart-note.ts'
 
 export function writeCartNote({ items, version }: { items: readonly unknown[]; version: number }): void {
   try {
-    if (items.length === 0) localStorage.removeItem(key)
-    else if (read() !== String(version)) localStorage.setItem(key, String(version))
+    if (items.length === 0) localStorage.removeItem(cartNote)
+    else if (readCartNote() !== String(version)) localStorage.setItem(cartNote, String(version))
   } catch {}
 }
 
@@ -21,18 +12,8 @@ export function forgetCartNote(): void {
 }
 
 /** Tells when another tab has changed the cart, with its version; null for one that is empty now. */
-export function onOtherTab(tell: (version: number | null) => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key) tell(event.newValue === null ? null : Number(event.newValue))
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
+export function onOtherTab(tell: (version: number | null) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === cartNote) tell(newValue === null ? null : Number(newValue))
+  })
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Amount, amount } from '#core/money.ts'
+import { type Amount, amountOf } from '#core/money.ts'
 import type { CartView } from '#shop/cart/cart.schema.ts'
 import { cartTotals, discountPercent } from '#shop/cart/cart.ts'
 import { shareInside } from '#shop/shipping/landed-price.ts'
@@ -94,12 +94,8 @@ export function increased(item: Counted): number {
   return withinBounds(item, item.quantity + 1)
 }
 
-export function money(decimal: number): Amount {
-  return amount(decimal.toFixed(4))
-}
-
 export function totalsOf({ items }: Pick<CartState, 'items'>) {
-  return cartTotals(items.map(({ quantity, price }) => ({ quantity, price: money(price) })))
+  return cartTotals(items.map(({ quantity, price }) => ({ quantity, price: amountOf(price) })))
 }
 
 export const shippingMethods = ['air', 'sea'] as const
@@ -121,8 +117,8 @@ export function waysToShip({ shipping }: Pick<CartState, 'shipping'>): WayToShip
   const open = shippingMethods.flatMap((method) => {
     const price = shipping.shipping_methods[method]
     if (price === null) return []
-    const discount = money(shipping.shipping_discounts[method] ?? 0)
-    return [{ method, price: money(price), discount, days: shipping.arrival_days[method] }]
+    const discount = amountOf(shipping.shipping_discounts[method] ?? 0)
+    return [{ method, price: amountOf(price), discount, days: shipping.arrival_days[method] }]
   })
   const dearest = Math.max(0, ...open.map(({ price, discount }) => price - discount)) as Amount
   return open.map((way) => ({
@@ -143,7 +139,7 @@ export function sumsOf(state: CartState) {
   const { subtotal } = totalsOf(state)
   const way = chosenWay(state)
   const shipping = way ? ((way.price - way.discount) as Amount) : null
-  const delivery = state.delivery && money(state.delivery.fee_from)
+  const delivery = state.delivery && amountOf(state.delivery.fee_from)
   const withShipping = (subtotal + (shipping ?? 0)) as Amount
   const total = (withShipping + (delivery ?? 0)) as Amount
   return { subtotal, way, delivery, withShipping, total, vat: shareInside(total, state.vat_percent * 100) }

@@ -5,7 +5,7 @@ import { useShop } from '#web/shop-context.tsx'
 import { useStore } from '#web/store.ts'
 import { Notice } from '#web/ui/badge.tsx'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { cartChanges } from './change-cart.ts'
 import { cart } from './shop-cart.ts'
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { amountOf } from '#core/money.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { CartForm } from './cart-form.tsx'
 import styles from './cart-lines.module.css'
-import { type CartItem, type CartState, money } from './cart-state.ts'
+import type { CartItem, CartState } from './cart-state.ts'
 import { useCartActs } from './use-cart-acts.ts'
 
 type Props = { item: CartItem; state: CartState }
@@ -28,8 +29,8 @@ export function LineNotices({ item, state }: Props) {
     )
   }
   if (item.state === 'price_changed') {
-    const now = priceText(money(item.price), state.currency)
-    const before = priceText(money(item.seen_price), state.currency)
+    const now = priceText(amountOf(item.price), state.currency)
+    const before = priceText(amountOf(item.seen_price), state.currency)
     return (
       <NoticeLine>
         {t(item.price > item.seen_price ? 'cart.price_up' : 'cart.price_down', { before, now })}

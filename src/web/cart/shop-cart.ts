@@ -1,7 +1,10 @@
+import type { Locale } from '#core/locale.ts'
+import { currentUser } from '#web/accounts/current-user.ts'
 import { call } from '#web/calls/call.ts'
 import { reportError } from '#web/errors/error-reporting.ts'
 import { clientConfig } from '#web/store-config/use-client-config.ts'
-import { writeCartNote } from './cart-note.ts'
+import { priceText } from '#web/ui/price.tsx'
+import { forgetCartNote, onOtherTab, writeCartNote } from './cart-note.ts'
 import { cartNumbers } from './cart-numbers.ts'
 import { totalsOf } from './cart-state.ts'
 import { type CartAnswer, createCartStore } from './cart-store.ts'
@@ -27,8 +30,32 @@ cart.subscribe(() => {
   const state = cart.get()
   if (!state.loaded && !state.has_error) return
   const { quantity: count, subtotal } = totalsOf(state)
-  cartNumbers.set({ count, subtotal, currency: state.currency, hasError: state.has_error })
+  const { language } = clientConfig.get()
+  const sum = language && count > 0 ? priceText(subtotal, state.currency, language.isoCode as Locale) : null
+  // A cart that was not heard of has no sum, and is not an empty one.
+  cartNumbers.set({ count, total: state.has_error ? '–' : sum })
 })
+
+if (typeof window !== 'undefined') {
+  onOtherTab((version) => {
+    if (version !== cart.known().version) void cart.fetchCart()
+  })
+  startAnewAfterSigningOut()
+}
+
+/** Whoever signs out leaves nothing of theirs behind, and has what a guest has. */
+function startAnewAfterSigningOut() {
+  let wasSignedIn = currentUser.get().user !== null
+  currentUser.subscribe(() => {
+    const isSignedIn = currentUser.get().user !== null
+    if (wasSignedIn && !isSignedIn) {
+      forgetCartNote()
+      cart.reset()
+      void cart.fetchCart()
+    }
+    wasSignedIn = isSignedIn
+  })
+}
 
 let isAsking = false
 

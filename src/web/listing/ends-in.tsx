@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#web/messages/messages-context.tsx'
-import { serverClock } from '#web/server-clock.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './ends-in.module.css'
 import type { OfferEnd } from './offer-card-view.ts'
+import { serverClock } from './server-clock.ts'
 
 const minuteMs = 60_000
 /** Further away a day says more than a number of hours. */
