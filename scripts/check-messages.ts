@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageTag, type MessageLocale, messageLocales } from '../src/core/locale.ts'
+import { errorStatus } from '../src/http/error-status.ts'
 
 type Messages = Record<string, string>
 
@@ -30,7 +31,8 @@ function checkLocale(locale: MessageLocale, messages: Messages) {
   if (keys.join() !== [...keys].sort().join()) say('keys are not sorted')
   const categories = new Intl.PluralRules(languageTag(locale)).resolvedOptions().pluralCategories
   const wanted = [...bases].filter(
-    (key) => locale !== 'ru' || alsoInRussian.test(key) || specifiedBareKeys.includes(key),
+    (key) =>
+      locale !== 'ru' || alsoInRussian.test(key) || specifiedBareKeys.includes(key) || key in errorStatus,
   )
   const expected = new Set(
     wanted.flatMap((key) => (isPlural(key) ? categories.map((name) => `${key}_${name}`) : [key])),
