@@ -16,14 +16,19 @@ export default defineConfig(({ mode }) => ({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: /node_modules/ },
-                // But for what only those fetch who are signed in.
+                // But for what only few pages need, or only those who are signed in.
                 {
                   name: 'shared',
-                  test: /src\/(?!web\/(?:layouts\/account-menu|messages\/translation-toggler|unpaid-orders\/unpaid-orders-modal)\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/ui\/(?:breadcrumbs|product-card|product-rows|route-line|section|state)\.|web\/[^/]+\.tsx?$)/,
+                  test: /src\/(?!core\/(?:clock-time|country|date-part)\.|web\/(?:consent\/consent-form|layouts\/account-menu|messages\/translation-toggler|session-note|unpaid-orders\/unpaid-orders-modal)\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-numbers|read-cart-note|use-known-cart)\.|web\/ui\/(?:product-card|product-rows|route-line|section|state)\.|web\/[^/]+\.tsx?$)/,
                 },
                 {
                   name: 'catalogue',
-                  test: /src\/web\/ui\/(?:breadcrumbs|plates|product-card|product-rows|route-line|section|state)\./,
+                  test: /src\/web\/(?:listing\/server-clock|session-note|ui\/(?:breadcrumbs|empty-state|plates))\./,
+                },
+                // Beside a product it is soon wanted, too: the drawer opens when something was put in.
+                {
+                  name: 'cart',
+                  test: /src\/web\/cart\/(?!cart\.route|(?:cart-numbers|read-cart-note|use-known-cart)\.)/,
                 },
                 // The size chart stands on the page and opens over it: one file, not a third for what both share.
                 { name: 'product', test: /src\/web\/product\/(?!zoom-dialog|product\.route)/ },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, clockTime, dayInSentence, dayRange, isoDay, warehouseTime } from './dates.ts'
+import { clockTime } from './clock-time.ts'
+import { addDays, dayInSentence, dayRange, isoDay, warehouseTime } from './dates.ts'
 import { locales } from './locale.ts'
 
 const lateEvening = new Date('2026-11-05T22:30:00Z')

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amount, convert, decimal, percentOf, rate, sum } from './money.ts'
+import { amount, amountOf, convert, decimal, percentOf, rate, sum } from './money.ts'
 
 test('an amount is exact to four decimals', () => {
   expect(amount('0.1') + amount('0.2')).toBe(amount('0.3'))
   expect(decimal(amount('2.49'))).toBe(2.49)
+  expect(amountOf(2.49)).toBe(amount('2.49'))
+  expect(amountOf(0.1 + 0.2)).toBe(amount('0.3'))
   expect(amount('-1.5')).toBe(-15000)
   expect(amount('7.5000000')).toBe(75000)
 })

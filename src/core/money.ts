@@ -37,6 +37,11 @@ export function decimal(value: Amount): number {
   return value / 10 ** amountDecimals
 }
 
+/** Back from the wire. */
+export function amountOf(decimal: number): Amount {
+  return Math.round(decimal * 10 ** amountDecimals) as Amount
+}
+
 function parseDecimal(text: string, decimals: number): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
   if (!match) throw new RangeError(`Not a decimal: ${text}`)

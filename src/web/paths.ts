@@ -16,6 +16,7 @@ export function pathsIn(locale: Locale) {
       catalogPaths.allBrands(locale) + (letter ? `?${new URLSearchParams({ az: letter })}` : ''),
     product: (slug: string, variantId?: number) =>
       catalogPaths.product(locale, slug) + (variantId === undefined ? '' : `?productVariant=${variantId}`),
+    cart: () => `/${locale}/cart/`,
     payMyOrders: () => `/${locale}/my-orders/?focus_order_table=true`,
     unsupportedBrowser: () => `/${locale}/unsupported-browser/`,
   }

@@ -7,6 +7,7 @@ import type { Route } from './+types/root'
 import { useKnownUser } from './accounts/use-user.ts'
 import { appContext } from './app-context.server.ts'
 import { beforePaint } from './before-paint.ts'
+import { useKnownCart } from './cart/use-known-cart.ts'
 import { followColourMode } from './colour-mode/colour-mode.ts'
 import { ConsentSettings } from './consent/consent-banner.tsx'
 import { NewVersionToast } from './deployment/new-version-toast.tsx'
@@ -105,6 +106,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useSavedLocale(locale)
   useFreshChoices(loaderData.currencyId)
   useKnownUser()
+  useKnownCart()
   return (
     <>
       <LoadingBar />

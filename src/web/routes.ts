@@ -20,6 +20,7 @@ export default [
       guarded('dealzone', [route('dealzone', 'listing/dealzone.route.tsx')]),
       guarded('search', [route('search', 'listing/search.route.tsx')]),
     ]),
+    inLayout('cart', [route('cart', 'cart/cart.route.tsx', { id: 'cart' })]),
     inLayout('simple', [
       route('unsupported-browser', 'content/unsupported-browser.route.tsx'),
       guarded('guest', [

@@ -1,4 +1,5 @@
-import { clockTime, isoDay } from '#core/dates.ts'
+import { clockTime } from '#core/clock-time.ts'
+import { isoDay } from '#core/dates.ts'
 
 /** `2026-11-15 12:30`, by the clock of the site. */
 export function letterTime(at: Date, { timeZone }: { timeZone: string }): string {

@@ -1,4 +1,4 @@
-import { clockTime } from '#core/dates.ts'
+import { clockTime } from '#core/clock-time.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { sha256 } from '#platform/secret-token.server.ts'

@@ -18,10 +18,12 @@ export function cartView(cart: Cart, locale: Locale): View {
     shipping: {
       shipping_methods: { air: money(air?.price), sea: money(sea?.price) },
       shipping_discounts: { air: money(air?.discount), sea: money(sea?.discount) },
+      arrival_days: { air: air?.days ?? null, sea: sea?.days ?? null },
     },
     shipping_method: cart.shippingMethod,
     promotion: null,
     currency: cart.currency,
+    vat_percent: cart.vat / 100,
     expiration: cart.expiration?.toISOString() ?? null,
     reservation_error: cart.reservationError && {
       code: cart.reservationError.code,

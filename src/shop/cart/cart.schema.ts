@@ -20,6 +20,7 @@ export const ClearCartInput = z.strictObject({ version })
 export const SetShippingInput = z.strictObject({ shipping_method: Shipping, version })
 
 const Money = z.number()
+const Days = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
 const Methods = z.strictObject({ air: Money.nullable(), sea: Money.nullable() })
 
 export const CartView = z.strictObject({
@@ -47,10 +48,15 @@ export const CartView = z.strictObject({
       }),
     ),
     delivery: z.strictObject({ country_id: z.int(), fee_from: Money }),
-    shipping: z.strictObject({ shipping_methods: Methods, shipping_discounts: Methods }),
+    shipping: z.strictObject({
+      shipping_methods: Methods,
+      shipping_discounts: Methods,
+      arrival_days: z.strictObject({ air: Days.nullable(), sea: Days.nullable() }),
+    }),
     shipping_method: Shipping,
     promotion: z.null(),
     currency: z.string(),
+    vat_percent: z.number(),
     expiration: z.iso.datetime().nullable(),
     reservation_error: z
       .strictObject({

@@ -1,6 +1,8 @@
 import { type Amount, sum } from '#core/money.ts'
 import type { Parcel } from '#shop/shipping/chargeable-weight.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+import type { BasisPoints } from '#shop/shipping/vat-rates.ts'
+import type { Days } from '#shop/store-config/delivery-promise.ts'
 
 /** What is wrong with a line, if anything is; the shopper is told before anything is charged. */
 export type LineState = 'ok' | 'price_changed' | 'limited' | 'unavailable'
@@ -39,10 +41,12 @@ export type ReservationError = {
 export type Cart = {
   lines: readonly CartLine[]
   shippingMethod: ShippingMethod
-  shipping: Record<ShippingMethod, { price: Amount; discount: Amount } | null>
+  shipping: Record<ShippingMethod, { price: Amount; discount: Amount; days: Days } | null>
   deliveryFrom: Amount
   countryId: number
   currency: string
+  /** In everything of it that costs something. */
+  vat: BasisPoints
   expiration: Date | null
   reservationError: ReservationError | null
   version: number

@@ -1,8 +1,10 @@
+import { isoDay } from '#core/dates.ts'
 import { type Amount, sum } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { shippingOffers } from '#shop/shipping/shipping-offers.ts'
+import { vatRate } from '#shop/shipping/vat-rates.ts'
 import { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
 import { findLines } from './cart.queries.server.ts'
 import {
@@ -56,12 +58,13 @@ export async function readCart(
     lines: there,
     shippingMethod: cart?.shippingMethod ?? 'air',
     shipping: {
-      air: offers.air && { price: offers.air.price, discount: nothing },
-      sea: offers.sea && { price: offers.sea.price, discount: nothing },
+      air: offers.air && { price: offers.air.price, discount: nothing, days: offers.air.days },
+      sea: offers.sea && { price: offers.sea.price, discount: nothing, days: offers.sea.days },
     },
     deliveryFrom: lockerDeliveryFrom(site, currency).price,
     countryId: site.countryId,
     currency: currency.isoCode,
+    vat: vatRate(site.country, isoDay(now, site.timeZone)),
     expiration: held.length > 0 ? new Date(Math.min(...held)) : null,
     reservationError: error ?? expiredHolds(there),
     version: cart?.version ?? 0,

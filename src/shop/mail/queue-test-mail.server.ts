@@ -1,4 +1,5 @@
-import { clockTime, isoDay } from '#core/dates.ts'
+import { clockTime } from '#core/clock-time.ts'
+import { isoDay } from '#core/dates.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'

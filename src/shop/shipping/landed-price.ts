@@ -142,7 +142,7 @@ export function priceContents(
 }
 
 /** The tax in a sum that has it already: 21 in 121. */
-function shareInside(gross: Amount, rate: BasisPoints): Amount {
+export function shareInside(gross: Amount, rate: BasisPoints): Amount {
   const net = Math.round((gross * 10_000) / (10_000 + rate) / 100) * 100
   return (gross - net) as Amount
 }

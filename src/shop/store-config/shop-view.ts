@@ -16,6 +16,7 @@ export function shopView(
     code: site.code,
     locale,
     defaultLocale: site.defaultLocale,
+    timeZone: site.timeZone,
     features: site.features,
     departments,
     config: storeConfigView(site, locale, documentKey),

@@ -10,6 +10,8 @@ export type CallOptions = Partial<typeof defaults> & {
   base?: string
   /** Of whoever asks and may no longer want the answer; giving up is no failure worth a report. */
   signal?: AbortSignal
+  /** Sent even if the page is left at this moment. */
+  outlivesPage?: boolean
 }
 /** Status 0: the server could not be reached, or did not answer in time. */
 export type CallFailure = { status: number; answer: unknown }
@@ -23,7 +25,15 @@ export async function call<Answer>(
   payload: object | null,
   options: CallOptions = {},
 ): Promise<Result<Answer, CallFailure>> {
-  const { timeoutMs, retries, retryDelayMs, locale, base = '', signal: wish } = { ...defaults, ...options }
+  const {
+    timeoutMs,
+    retries,
+    retryDelayMs,
+    locale,
+    base = '',
+    signal: wish,
+    outlivesPage = false,
+  } = { ...defaults, ...options }
   const request: RequestInit = {
     method: payload ? 'POST' : 'GET',
     headers: {
@@ -31,6 +41,7 @@ export async function call<Answer>(
       ...(locale && { 'x-locale': locale }),
     },
     ...(payload && { body: JSON.stringify(payload) }),
+    keepalive: outlivesPage,
   }
   for (let attempt = 0; ; attempt += 1) {
     const timeout = AbortSignal.timeout(timeoutMs)

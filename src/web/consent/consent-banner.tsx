@@ -1,12 +1,16 @@
-import { useState } from 'react'
-import { type ConsentPurpose, consentPurposes } from '#shop/marketing/consent.ts'
+import { lazy, Suspense } from 'react'
+import { consentPurposes } from '#shop/marketing/consent.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { createStore, useStore } from '#web/store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Choice } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './consent-banner.module.css'
-import { allowedPurposes, saveConsent } from './saved-consent.ts'
+import { saveConsent } from './saved-consent.ts'
+
+/** Few think again: it is fetched by those who do. */
+const ConsentForm = lazy(() =>
+  import('./consent-form.tsx').then((module) => ({ default: module.ConsentForm })),
+)
 
 const settings = createStore({ isOpen: false })
 
@@ -47,47 +51,11 @@ export function ConsentSettings() {
   const close = () => settings.set({ isOpen: false })
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('consent.settings_title')}>
-      {isOpen && <ConsentForm onSaved={close} />}
+      {isOpen && (
+        <Suspense fallback={<p role="status">{t('loading.wait')}</p>}>
+          <ConsentForm onSaved={close} />
+        </Suspense>
+      )}
     </Dialog>
-  )
-}
-
-function ConsentForm({ onSaved }: { onSaved(): void }) {
-  const t = useT()
-  const [chosen, setChosen] = useState(allowedPurposes)
-  const texts: Record<ConsentPurpose, { name: string; text: string }> = {
-    necessary: { name: t('consent.necessary'), text: t('consent.necessary_text') },
-    preferences: { name: t('consent.preferences'), text: t('consent.preferences_text') },
-    statistics: { name: t('consent.statistics'), text: t('consent.statistics_text') },
-    marketing: { name: t('consent.marketing'), text: t('consent.marketing_text') },
-  }
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        saveConsent(chosen)
-        onSaved()
-      }}
-    >
-      {consentPurposes.map((purpose) => (
-        <div key={purpose}>
-          <Choice
-            name={purpose}
-            checked={chosen.includes(purpose)}
-            disabled={purpose === 'necessary'}
-            onChange={({ target }) =>
-              setChosen((now) =>
-                target.checked ? [...now, purpose] : now.filter((other) => other !== purpose),
-              )
-            }
-          >
-            <strong>{texts[purpose].name}</strong>
-          </Choice>
-          <p>{texts[purpose].text}</p>
-        </div>
-      ))}
-      <Button type="submit">{t('consent.save')}</Button>
-    </form>
   )
 }

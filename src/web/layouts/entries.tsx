@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useUser } from '#web/accounts/use-user.ts'
+import { cartNumbers } from '#web/cart/cart-numbers.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import type { Suggest } from '#web/search-box/suggestions.ts'
 import { useShop } from '#web/shop-context.tsx'
+import { useStore } from '#web/store.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { PlateTint } from '#web/ui/product-card.tsx'
 import { shopEntries } from './shop-entries.ts'
@@ -57,5 +59,6 @@ export function useEntries(): Entries {
   const t = useT()
   const name = useUser()?.first_name ?? null
   const own = useMemo(() => shopEntries(shop, t, name), [shop, t, name])
-  return given ?? own
+  const numbers = useStore(cartNumbers, (state) => state)
+  return given ?? { ...own, cart: own.cart && { ...own.cart, ...numbers } }
 }

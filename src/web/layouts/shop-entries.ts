@@ -24,7 +24,7 @@ export function shopEntries(shop: ShopView, t: Translate, name: string | null): 
     search: hasMarket ? { to: paths.search(), suggest: suggestFor(locale, t) } : null,
     account: accountEntry(name, { locale, t }),
     orders: null,
-    cart: null,
+    cart: hasMarket ? { to: paths.cart(), count: 0, total: null } : null,
     tracking: null,
     departments: departments.map((department) => departmentEntry(department, { locale, t })),
     allDepartments: hasMarket ? paths.marketplace() : null,

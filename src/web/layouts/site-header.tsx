@@ -117,7 +117,7 @@ function Acts() {
         <ModalLink modal="cart" to={cart.to} className={styles.act}>
           <Icon name="cart" size={24} />
           {cart.count > 0 && <b className={styles.bubble}>{cart.count}</b>}
-          <span>
+          <span className={styles.cartWords}>
             <small>{cart.total ?? t('cart.empty')}</small>
             {t('cart.label')}
           </span>

@@ -1,8 +1,8 @@
 import { useT } from '#web/messages/messages-context.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProductRail } from '#web/ui/product-rows.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { EmptyState } from '#web/ui/state.tsx'
 import type { ListingView } from './listing-view.ts'
 
 /** Which filter to let go, and what could do instead. */

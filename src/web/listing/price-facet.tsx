@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#core/format.ts'
-import { type Amount, amount, decimal } from '#core/money.ts'
+import { type Amount, amountOf, decimal } from '#core/money.ts'
 import type { Bounds } from '#shop/catalog/listing.ts'
 import { readPrice } from '#shop/catalog/listing-address.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
@@ -39,7 +39,7 @@ export function PriceFacet({ facet, chosen, currency, onChange }: Props) {
 
   const least = Math.floor(decimal(facet.min))
   const most = Math.max(least + 1, Math.ceil(decimal(facet.max)))
-  const [before = '', after = ''] = formatMoney(amount('0'), currency, locale)
+  const [before = '', after = ''] = formatMoney(amountOf(0), currency, locale)
     .split(/[\d.,]+/)
     .map((part) => part.trim())
   const field = (end: keyof Texts, placeholder: number) => (

@@ -22,6 +22,13 @@ const accountModals = () => import('#web/accounts/account-modals.tsx')
 
 /** A modal joins here together with its page; `ModalLink` leads to the page until then. */
 const shopModals: Modals = {
+  cart: {
+    title: 'modals.cart',
+    shape: 'drawer',
+    Content: lazy(() =>
+      import('#web/cart/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer })),
+    ),
+  },
   'new-address': { title: 'modals.new_address', shape: 'modal', Content: addressContent },
   'edit-address': { title: 'modals.edit_address', shape: 'modal', Content: addressContent },
   login: {

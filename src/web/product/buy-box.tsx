@@ -8,6 +8,7 @@ import { Label } from '#web/ui/manifest.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
+import { AddToCart } from './add-to-cart.tsx'
 import styles from './buy-box.module.css'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { OptionGroups } from './option-groups.tsx'
@@ -46,6 +47,7 @@ export function BuyBox({ product, variant, hint, onChoose }: Props) {
       )}
       <Stock product={product} variant={variant} />
       {!product.isDiscontinued && <DeliveryChoice product={product} variant={variant} />}
+      {!product.isDiscontinued && <AddToCart product={product} variant={variant} />}
     </section>
   )
 }

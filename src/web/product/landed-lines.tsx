@@ -1,4 +1,5 @@
 import type { MessageKey } from '#locales/messages.ts'
+import { shippingWays } from '#web/cart/shipping-way.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -6,7 +7,6 @@ import { usePriceText } from '#web/ui/price.tsx'
 import styles from './delivery-choice.module.css'
 import page from './product-page.module.css'
 import type { ProductView } from './product-view.ts'
-import { shippingWays } from './shipping-way.ts'
 
 const names: Record<string, MessageKey> = {
   goods: 'product.lines.goods',

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import { dayRange } from '#core/dates.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { usePriceText } from '#web/ui/price.tsx'
+import { addToCartForm } from './add-to-cart.tsx'
 import type { ProductView } from './product-view.ts'
 import styles from './sticky-bar.module.css'
 import { choiceText } from './variant-choice.ts'
 
 type Props = { product: ProductView; variant: ProductView['variants'][number] }
 
-/** On a telephone, once the price is out of sight above: what is chosen, what it costs, when it comes, and the way back. */
+/** On a telephone, once the price is out of sight above: what is chosen, what it costs, when it comes, and the way into the cart. */
 export function StickyBar({ product, variant }: Props) {
   const { t, locale } = useMessages()
   const priceText = usePriceText()
@@ -33,9 +34,15 @@ export function StickyBar({ product, variant }: Props) {
         </b>
         <span>{note.filter(Boolean).join(' · ')}</span>
       </p>
-      <a className={buttonClass({ look: 'secondary' })} href={hasChoice ? '#buy' : '#delivery'}>
-        {t(hasChoice ? 'product.bar.choose' : 'product.bar.delivery')}
-      </a>
+      {variant.maxQuantity > 0 ? (
+        <Button type="submit" form={addToCartForm}>
+          {t(variant.stockState === 'preorder' ? 'cart.preorder' : 'cart.add')}
+        </Button>
+      ) : (
+        <a className={buttonClass({ look: 'secondary' })} href={hasChoice ? '#buy' : '#delivery'}>
+          {t(hasChoice ? 'product.bar.choose' : 'product.bar.delivery')}
+        </a>
+      )}
     </aside>
   )
 }

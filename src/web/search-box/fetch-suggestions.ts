@@ -1,7 +1,7 @@
 import { formatMoney } from '#core/format.ts'
 import { imageAtWidth } from '#core/image-url.ts'
 import type { Locale } from '#core/locale.ts'
-import { amount } from '#core/money.ts'
+import { amountOf } from '#core/money.ts'
 import type { Translate } from '#locales/messages.ts'
 import { call } from '#web/calls/call.ts'
 import { pathsIn } from '#web/paths.ts'
@@ -50,7 +50,7 @@ export function toSuggestions(
     ...products.map(({ name, url, image, current_price, currency }) => ({
       kind: 'product' as const,
       text: name,
-      price: formatMoney(amount(current_price.toFixed(2)), currency, locale),
+      price: formatMoney(amountOf(current_price), currency, locale),
       picture: imageAtWidth(image, 80),
       to: url,
     })),

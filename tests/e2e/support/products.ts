@@ -10,6 +10,11 @@ export const products = {
   perfume: { slug: 'bellacorva-kask-womens-citrus-eau-de-parfum-564' },
   /** Nothing to choose. */
   filter: { slug: 'bevanko-irbe-2-air-filter-457' },
+  /** Nothing to choose, and plenty of it. */
+  bottle: { slug: 'torvanto-krasts-steel-water-bottle-461', name: 'Torvanto Krasts' },
+  speaker: { slug: 'ringo-lahe-perle-7-compact-speaker-229' },
+  /** Few are left. */
+  pan: { slug: 'saarte-kopa-cast-iron-frying-pan-512' },
   /** What is not sold out can be ordered beforehand. */
   jeans: { slug: 'tidewren-baka-womens-slim-fit-jeans-551' },
   discontinued: { slug: 'torvanto-rada-double-walled-steel-water-bottle-41' },

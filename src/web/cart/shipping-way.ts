@@ -7,7 +7,12 @@ const note = 'shipping-method'
 
 /** How this visitor wants things brought; by air until said otherwise. */
 export function readShippingWay(): ShippingWay {
-  return readSessionNote(note) === 'sea' ? 'sea' : 'air'
+  return saidShippingWay() ?? 'air'
+}
+
+export function saidShippingWay(): ShippingWay | null {
+  const said = readSessionNote(note)
+  return shippingWays.find((way) => way === said) ?? null
 }
 
 export function writeShippingWay(way: ShippingWay): void {

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { err, ok, type Result } from '#core/result.ts'
+import type { CallFailure } from '#web/calls/call.ts'
+import { createCartChanges } from './cart-changes.ts'
+import { type CartAnswer, createCartStore } from './cart-store.ts'
+import { someCart, someItem } from './specimen-cart.ts'
+
+type Answer = Result<CartAnswer, CallFailure>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A server that answers when the test says so. */
+function shop(server = someCart()) {
+  const sent: { path: string; payload: object; answer(result: Answer): void }[] = []
+  const store = createCartStore({
+    ask: async () => ok({ success: true, cart: server }),
+    report: () => {},
+  })
+  store.receive(someCart({ items: [someItem({ id: 1 }), someItem({ id: 2 })] }))
+  const changes = createCartChanges({
+    store,
+    send: (path, payload) => new Promise((answer) => sent.push({ path, payload, answer })),
+  })
+  const quantity = (id = 1) => store.get().items.find((item) => item.id === id)?.quantity
+  return { store, changes, sent, quantity }
+}
+const granted = (version: number, quantity: number): Answer =>
+  ok({
+    success: true,
+    cart: someCart({ version, items: [someItem({ id: 1, quantity }), someItem({ id: 2 })] }),
+  })
+const refused = (status: number, code: string): Answer =>
+  err({ status, answer: { code, message: `No: ${code}` } })
+const settle = () => vi.advanceTimersByTimeAsync(1000)
+
+test('quick presses are seen at once and sent as one, the last wish', async () => {
+  const { changes, sent, quantity } = shop()
+  for (const wanted of [2, 3, 4]) {
+    void changes.want({ kind: 'quantity', id: 1, quantity: wanted })
+    expect(quantity()).toBe(wanted)
+  }
+  expect(sent).toEqual([])
+  await settle()
+  expect(sent).toMatchObject([{ path: '/api/cart/update', payload: { id: 1, quantity: 4, version: 1 } }])
+})
+
+test('a press while another is on its way waits for it, and names the version that it brought', async () => {
+  const { changes, sent, quantity } = shop()
+  void changes.want({ kind: 'quantity', id: 1, quantity: 2 })
+  await settle()
+  void changes.want({ kind: 'quantity', id: 1, quantity: 3 })
+  await settle()
+  expect(sent).toHaveLength(1)
+  sent[0]?.answer(granted(2, 2))
+  await settle()
+  expect(quantity()).toBe(3)
+  expect(sent[1]).toMatchObject({ payload: { id: 1, quantity: 3, version: 2 } })
+  sent[1]?.answer(granted(3, 3))
+  await settle()
+  expect(quantity()).toBe(3)
+})
+
+test('a refused change shows what the server has, and why at its line', async () => {
+  const now = someCart({ items: [someItem({ id: 1, quantity: 1, max_quantity: 1 })], version: 4 })
+  const { changes, sent, quantity, store } = shop(now)
+  const outcome = changes.want({ kind: 'quantity', id: 1, quantity: 3 })
+  await settle()
+  sent[0]?.answer(refused(409, 'cart.insufficient_stock'))
+  await settle()
+  expect(quantity()).toBe(1)
+  expect(store.get().version).toBe(4)
+  expect(changes.problems.get()).toEqual({
+    lines: { 1: { text: 'No: cart.insufficient_stock' } },
+    general: null,
+  })
+  expect(await outcome).toMatchObject({ isGranted: false })
+  void changes.want({ kind: 'quantity', id: 1, quantity: 1 })
+  expect(changes.problems.get().lines).toEqual({})
+})
+
+test('a cart that was changed elsewhere is fetched, and what waited for it is dropped', async () => {
+  const now = someCart({ items: [someItem({ id: 1, quantity: 5 })], version: 9 })
+  const { changes, sent, quantity } = shop(now)
+  void changes.want({ kind: 'remove', id: 1 })
+  const later = changes.want({ kind: 'quantity', id: 2, quantity: 4 })
+  await settle()
+  sent[0]?.answer(refused(409, 'service.stale_version'))
+  await settle()
+  expect(sent).toHaveLength(1)
+  expect(quantity()).toBe(5)
+  expect(quantity(2)).toBeUndefined()
+  expect(await later).toEqual({ isGranted: false, problem: null })
+  expect(changes.problems.get().general).toEqual({ text: 'No: service.stale_version' })
+})
+
+test('without a connection the change is taken back, and the rest of the cart stays', async () => {
+  const { changes, sent, store } = shop()
+  const before = store.get()
+  void changes.want({ kind: 'remove', id: 2 })
+  expect(store.get().items).toHaveLength(1)
+  await settle()
+  sent[0]?.answer(err({ status: 0, answer: null }))
+  await settle()
+  expect(store.get()).toEqual(before)
+  expect(changes.problems.get().lines).toEqual({ 2: { text: null } })
+})
+
+test('more of something is added whatever version there is; a refusal is told to who asked', async () => {
+  const { changes, sent } = shop()
+  const outcome = changes.want({ kind: 'add', product_id: 10, variant_id: 100, quantity: 2 })
+  await settle()
+  expect(sent).toMatchObject([
+    { path: '/api/cart/add', payload: { product_id: 10, variant_id: 100, quantity: 2 } },
+  ])
+  expect(sent[0]?.payload).not.toHaveProperty('version')
+  sent[0]?.answer(refused(409, 'cart.held_by_others'))
+  await settle()
+  expect(await outcome).toEqual({ isGranted: false, problem: { text: 'No: cart.held_by_others' } })
+  expect(changes.problems.get()).toEqual({ lines: {}, general: null })
+})
+
+test('what still waits when the page is left is sent at once', () => {
+  const { changes, sent } = shop()
+  void changes.want({ kind: 'quantity', id: 1, quantity: 2 })
+  changes.flush()
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,146 @@
+import type { z } from 'zod'
+import { type Amount, amountOf } from '#core/money.ts'
+import type { CartView } from '#shop/cart/cart.schema.ts'
+import { cartTotals, discountPercent } from '#shop/cart/cart.ts'
+import { shareInside } from '#shop/shipping/landed-price.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+
+/** A cart as a call answers it, in the names of the wire. */
+export type CartContent = z.infer<typeof CartView>['cart']
+export type CartItem = CartContent['items'][number]
+
+/** Specification 3, the cart's client state; version, currency and tax come from the same answer. */
+export type CartState = {
+  items: readonly CartItem[]
+  delivery: CartContent['delivery'] | null
+  shipping: CartContent['shipping'] | null
+  expiration: string | null
+  has_error: boolean
+  loaded: boolean
+  shipping_method: ShippingMethod
+  reservation_error: CartContent['reservation_error']
+  version: number
+  currency: string
+  vat_percent: number
+}
+
+export const noCart: CartState = {
+  items: [],
+  delivery: null,
+  shipping: null,
+  expiration: null,
+  has_error: false,
+  loaded: false,
+  shipping_method: 'air',
+  reservation_error: null,
+  version: 0,
+  currency: 'EUR',
+  vat_percent: 0,
+}
+
+/** Specification 4: a fetch clears the error and empties items, delivery and shipping. */
+export function askedFor(state: CartState): CartState {
+  return { ...state, items: [], delivery: null, shipping: null, has_error: false, loaded: false }
+}
+
+export function received({ promotion: _none, ...content }: CartContent): CartState {
+  return { ...content, has_error: false, loaded: true }
+}
+
+export function failed(state: CartState): CartState {
+  return { ...state, has_error: true, loaded: false }
+}
+
+/** What a shopper wants and sees at once, before the server has said anything. */
+export type Wish =
+  | { kind: 'quantity'; id: number; quantity: number }
+  | { kind: 'remove'; id: number }
+  | { kind: 'clear' }
+  | { kind: 'shipping'; method: ShippingMethod }
+  | { kind: 'add'; product_id: number; variant_id: number; quantity: number }
+
+/** A new line is not guessed: the server knows its price. */
+export function applied(state: CartState, wish: Wish): CartState {
+  switch (wish.kind) {
+    case 'quantity': {
+      const items = state.items.map((item) =>
+        item.id === wish.id ? { ...item, quantity: withinBounds(item, wish.quantity) } : item,
+      )
+      return { ...state, items }
+    }
+    case 'remove':
+      return { ...state, items: state.items.filter(({ id }) => id !== wish.id) }
+    case 'clear':
+      return { ...state, items: [] }
+    case 'shipping':
+      return { ...state, shipping_method: wish.method }
+    case 'add':
+      return state
+  }
+}
+
+type Counted = Pick<CartItem, 'quantity' | 'max_quantity'>
+
+/** Specification 4: never below 1, never above max_quantity. */
+export function withinBounds({ max_quantity }: Pick<Counted, 'max_quantity'>, quantity: number): number {
+  return Math.max(1, Math.min(quantity, max_quantity))
+}
+
+export function decreased(item: Counted): number {
+  return withinBounds(item, item.quantity - 1)
+}
+
+export function increased(item: Counted): number {
+  return withinBounds(item, item.quantity + 1)
+}
+
+export function totalsOf({ items }: Pick<CartState, 'items'>) {
+  return cartTotals(items.map(({ quantity, price }) => ({ quantity, price: amountOf(price) })))
+}
+
+export const shippingMethods = ['air', 'sea'] as const
+
+export type WayToShip = {
+  method: ShippingMethod
+  price: Amount
+  /** Off the price; nothing where there is none. */
+  discount: Amount
+  discountPercent: number
+  /** How much less than the other way it costs, where it does. */
+  savingPercent: number
+  days: { from: string; to: string } | null
+}
+
+/** The ways that are open to all that is in the cart. */
+export function waysToShip({ shipping }: Pick<CartState, 'shipping'>): WayToShip[] {
+  if (!shipping) return []
+  const open = shippingMethods.flatMap((method) => {
+    const price = shipping.shipping_methods[method]
+    if (price === null) return []
+    const discount = amountOf(shipping.shipping_discounts[method] ?? 0)
+    return [{ method, price: amountOf(price), discount, days: shipping.arrival_days[method] }]
+  })
+  const dearest = Math.max(0, ...open.map(({ price, discount }) => price - discount)) as Amount
+  return open.map((way) => ({
+    ...way,
+    discountPercent: discountPercent(way.discount, way.price),
+    savingPercent: discountPercent((dearest - way.price + way.discount) as Amount, dearest),
+  }))
+}
+
+/** The one that was wanted, or the only one there is. */
+export function chosenWay(state: Pick<CartState, 'shipping' | 'shipping_method'>): WayToShip | null {
+  const ways = waysToShip(state)
+  return ways.find(({ method }) => method === state.shipping_method) ?? ways[0] ?? null
+}
+
+/** Delivery in the country is not chosen yet, so that the last two can only be an estimate. */
+export function sumsOf(state: CartState) {
+  const { subtotal } = totalsOf(state)
+  const way = chosenWay(state)
+  const shipping = way ? ((way.price - way.discount) as Amount) : null
+  const delivery = state.delivery && amountOf(state.delivery.fee_from)
+  const withShipping = (subtotal + (shipping ?? 0)) as Amount
+  const total = (withShipping + (delivery ?? 0)) as Amount
+  return { subtotal, way, delivery, withShipping, total, vat: shareInside(total, state.vat_percent * 100) }
+}

@@ -1,0 +1,14 @@
+/**
+ * Pages are kept for everyone and the cart's cookie is out of reach of scripts, so this browser notes for itself that
+ * there is a cart, and in which version. Without the note nobody need ask: most visits cost no call. A browser that
+ * keeps nothing shows its cart only where the server draws it.
+ */
+export const cartNote = 'has_cart'
+
+export function readCartNote(): string | null {
+  try {
+    return localStorage.getItem(cartNote)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { Amount } from '#core/money.ts'
+import { CartForm } from '#web/cart/cart-form.tsx'
+import { cartChanges } from '#web/cart/change-cart.ts'
+import { saidShippingWay } from '#web/cart/shipping-way.ts'
+import { cart } from '#web/cart/shop-cart.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import { openModal } from '#web/modals/open-modal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { usePriceText } from '#web/ui/price.tsx'
+import { QuantityField } from '#web/ui/quantity.tsx'
+import styles from './add-to-cart.module.css'
+import type { ProductView } from './product-view.ts'
+import { choiceText } from './variant-choice.ts'
+
+/** Buttons elsewhere on the page may send it, too. */
+export const addToCartForm = 'add-to-cart'
+
+type Props = { product: ProductView; variant: ProductView['variants'][number] }
+
+export function AddToCart({ product, variant }: Props) {
+  const t = useT()
+  const priceText = usePriceText()
+  const [wanted, setWanted] = useState(1)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ variantId: number; text: string } | null>(null)
+  const max = variant.maxQuantity
+  if (variant.stockState === 'out' || max === 0) {
+    return (
+      <Button size="large" isBlock isDisabled>
+        {t('product.stock.out')}
+      </Button>
+    )
+  }
+  const quantity = Math.min(wanted, max)
+  const name = [product.name, choiceText(product, variant)].filter(Boolean).join(', ')
+  const price = priceText((variant.price * quantity) as Amount, product.currency)
+
+  const add = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(null)
+    const { isGranted, problem } = await cartChanges.want({
+      kind: 'add',
+      product_id: product.id,
+      variant_id: variant.id,
+      quantity,
+    })
+    setBusy(false)
+    if (!isGranted) {
+      return setProblem({ variantId: variant.id, text: problem?.text ?? t('cart.not_saved') })
+    }
+    shipAsSaid()
+    openModal('cart', { added: name })
+  }
+  return (
+    <div>
+      <CartForm
+        id={addToCartForm}
+        intent="add"
+        fields={{ product_id: product.id, variant_id: variant.id }}
+        className={styles.row}
+        onSend={() => void add()}
+      >
+        <QuantityField
+          label={t('cart.quantity')}
+          name="quantity"
+          value={quantity}
+          max={max}
+          fewer={t('cart.fewer', { name: product.name })}
+          more={t('cart.more', { name: product.name })}
+          onChange={setWanted}
+        />
+        <Button type="submit" size="large" isBlock isBusy={isBusy}>
+          {t(variant.stockState === 'preorder' ? 'cart.preorder_for' : 'cart.add_for', { price })}
+        </Button>
+      </CartForm>
+      <div role="alert">
+        {problem?.variantId === variant.id && <p className={styles.problem}>{problem.text}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The way that was chosen beside a product is the cart's, where it is open. */
+function shipAsSaid() {
+  const said = saidShippingWay()
+  const { shipping, shipping_method } = cart.get()
+  if (!said || said === shipping_method || shipping?.shipping_methods[said] == null) return
+  void cartChanges.want({ kind: 'shipping', method: said })
+}

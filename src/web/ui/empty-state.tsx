@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './state.module.css'
+
+/** In place of what is not there: why, and what to do next. */
+export function EmptyState({
+  title,
+  text,
+  heading: Heading = 'h3',
+  children,
+}: {
+  title: string
+  text: string
+  /** By what stands above it. */
+  heading?: 'h2' | 'h3'
+  children?: ReactNode
+}) {
+  return (
+    <div className={styles.empty}>
+      <Heading className={styles.title}>{title}</Heading>
+      <p>{text}</p>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}
