@@ -69,6 +69,7 @@ test('CART-07 the quantity changes by mouse and keyboard, and says why there is 
   const { items } = await addByCall(page, { product_id: productId(pan) })
   const max = items[0]?.max_quantity as number
   await visit(page, '/en/cart/')
+  await expect(entry(page)).toContainText(/1\s*€/)
   const fewer = page.getByRole('button', { name: /^One fewer: / })
   const more = page.getByRole('button', { name: /^One more: / })
   await expect(fewer).toHaveAttribute('aria-disabled', 'true')

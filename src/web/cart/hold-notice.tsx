@@ -62,9 +62,9 @@ function useSecondsLeft(expiration: string): number | null {
     void serverClock().then((now) => {
       if (isGone) return
       const look = () => {
-        const seconds = Math.max(0, Math.ceil((Date.parse(expiration) - now()) / 1000))
-        setLeft(seconds)
-        if (seconds > 0) return
+        const left = Date.parse(expiration) - now()
+        setLeft(Math.max(0, Math.floor(left / 1000)))
+        if (left > 0) return
         clearInterval(ticking)
         void cart.fetchCart()
       }

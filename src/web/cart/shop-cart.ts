@@ -25,8 +25,8 @@ export const cart = createCartStore({
   },
 })
 
-// While it is fetched, the header keeps what it showed.
-cart.subscribe(() => {
+/** While the cart is fetched, the header keeps what it showed. */
+function tellHeader() {
   const state = cart.get()
   if (!state.loaded && !state.has_error) return
   const { quantity: count, subtotal } = totalsOf(state)
@@ -34,7 +34,11 @@ cart.subscribe(() => {
   const sum = language && count > 0 ? priceText(subtotal, state.currency, language.isoCode as Locale) : null
   // A cart that was not heard of has no sum, and is not an empty one.
   cartNumbers.set({ count, total: state.has_error ? '–' : sum })
-})
+}
+
+cart.subscribe(tellHeader)
+// A page that brings its cart along may do so before the language is known.
+clientConfig.subscribe(tellHeader)
 
 if (typeof window !== 'undefined') {
   onOtherTab((version) => {
