@@ -86,7 +86,7 @@ for (const width of widths) {
     const first = [
       'Skip to content',
       ...(width === 375
-        ? ['Menu', 'Amberway', 'Search products']
+        ? ['Menu', 'Amberway', 'Sign inAccount', 'EmptyCart', 'Search products']
         : [
             '+44 20 7946 0101',
             'Language and currency: English, EUR',
@@ -94,6 +94,8 @@ for (const width of widths) {
             'Amberway',
             'Search products',
             'Search',
+            'Sign inAccount',
+            'EmptyCart',
             'All departments',
             'Electronics',
           ]),
