@@ -23,12 +23,12 @@ export default defineConfig(({ mode }) => ({
                 },
                 {
                   name: 'catalogue',
-                  test: /src\/web\/(?:listing\/server-clock|session-note|ui\/(?:breadcrumbs|empty-state|plates))\./,
+                  test: /src\/web\/(?:cart\/(?:cart-form|shipping-way)|listing\/server-clock|session-note|ui\/(?:breadcrumbs|empty-state|plates|quantity))\./,
                 },
-                // Beside a product it is soon wanted, too: the drawer opens when something was put in.
+                // Fetched where there is a cart, or when something is put into it.
                 {
                   name: 'cart',
-                  test: /src\/web\/cart\/(?!cart\.route|(?:cart-numbers|read-cart-note|use-known-cart)\.)/,
+                  test: /src\/web\/cart\/(?!cart\.route|(?:cart-form|cart-numbers|read-cart-note|shipping-way|use-known-cart)\.)/,
                 },
                 // The size chart stands on the page and opens over it: one file, not a third for what both share.
                 { name: 'product', test: /src\/web\/product\/(?!zoom-dialog|product\.route)/ },
