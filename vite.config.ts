@@ -23,7 +23,12 @@ export default defineConfig(({ mode }) => ({
                 },
                 {
                   name: 'catalogue',
-                  test: /src\/web\/(?:cart\/(?:cart-form|shipping-way)|listing\/server-clock|session-note|ui\/(?:breadcrumbs|empty-state|plates|quantity))\./,
+                  test: /src\/web\/(?:listing\/server-clock|ui\/(?:breadcrumbs|empty-state|plates))\./,
+                },
+                // What a product's page and the cart both need.
+                {
+                  name: 'buying',
+                  test: /src\/web\/(?:cart\/(?:cart-form|shipping-way)|session-note|ui\/quantity)\./,
                 },
                 // Fetched where there is a cart, or when something is put into it.
                 {
