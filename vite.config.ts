@@ -23,12 +23,17 @@ export default defineConfig(({ mode }) => ({
                 },
                 {
                   name: 'catalogue',
-                  test: /src\/web\/(?:listing\/server-clock|session-note|ui\/(?:breadcrumbs|empty-state|plates))\./,
+                  test: /src\/web\/(?:listing\/server-clock|ui\/(?:breadcrumbs|empty-state|plates))\./,
                 },
-                // Beside a product it is soon wanted, too: the drawer opens when something was put in.
+                // What a product's page and the cart both need.
+                {
+                  name: 'buying',
+                  test: /src\/web\/(?:cart\/(?:cart-form|shipping-way)|session-note|ui\/quantity)\./,
+                },
+                // Fetched where there is a cart, or when something is put into it.
                 {
                   name: 'cart',
-                  test: /src\/web\/cart\/(?!cart\.route|(?:cart-numbers|read-cart-note|use-known-cart)\.)/,
+                  test: /src\/web\/cart\/(?!cart\.route|(?:cart-form|cart-numbers|read-cart-note|shipping-way|use-known-cart)\.)/,
                 },
                 // The size chart stands on the page and opens over it: one file, not a third for what both share.
                 { name: 'product', test: /src\/web\/product\/(?!zoom-dialog|product\.route)/ },

@@ -220,7 +220,10 @@ test('what is sold out cannot be added, and a preorder says so', async ({ page }
   const soldOut = page.getByRole('button', { name: 'Sold out', exact: true })
   await expect(soldOut).toHaveAttribute('aria-disabled', 'true')
   await visit(page, productPath(products.jeans))
-  await expect(page.getByRole('button', { name: /^(Preorder, €|Sold out)/ })).toBeVisible()
+  await expect(page.getByText(/^Preorder, ships from \d+\s\w+\./)).toBeVisible()
+  await page.getByRole('button', { name: /^Preorder, €/ }).click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(drawer(page).getByText(/^Held for you/), 'nothing is put aside').toBeHidden()
 })
 
 test.describe('without script', () => {

@@ -150,7 +150,9 @@ test('SEO-03 componentHint names the part that is meant, in plain words only, an
   await expect(hint).toBeHidden()
 })
 
-test('CAT-11 on a telephone price and choice stay in sight below, and lead back', async ({ page }) => {
+test('CAT-11 on a telephone price and choice stay in sight below, lead into the cart, and back where it is sold out', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await visit(page, shoes)
   const bar = page.getByRole('complementary', { name: 'Your choice' })
@@ -158,6 +160,15 @@ test('CAT-11 on a telephone price and choice stay in sight below, and lead back'
   await page.locator('#safety').scrollIntoViewIfNeeded()
   await expect(bar).toContainText('€43.99')
   await expect(bar).toContainText(/Olive green, 44 · Air \d/)
+  await bar.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Cart' }).getByText(/^Added: .*, Olive green, 44$/),
+  ).toBeVisible()
+  await page.request.post('/api/cart/clear', { data: {} })
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: /^Black/ }).check()
+  await page.locator('#safety').scrollIntoViewIfNeeded()
+  await expect(bar).toContainText('Sold out')
   await bar.getByRole('link', { name: 'Choose' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await expect(bar).toBeHidden()

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import type { Amount } from '#core/money.ts'
 import { CartForm } from '#web/cart/cart-form.tsx'
-import { cartChanges } from '#web/cart/change-cart.ts'
-import { saidShippingWay } from '#web/cart/shipping-way.ts'
-import { cart } from '#web/cart/shop-cart.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { openModal } from '#web/modals/open-modal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +9,8 @@ import { QuantityField } from '#web/ui/quantity.tsx'
 import styles from './add-to-cart.module.css'
 import type { ProductView } from './product-view.ts'
 import { choiceText } from './variant-choice.ts'
+
+const loadCart = () => import('#web/cart/put-into-cart.ts')
 
 /** Buttons elsewhere on the page may send it, too. */
 export const addToCartForm = 'add-to-cart'
@@ -36,21 +35,20 @@ export function AddToCart({ product, variant }: Props) {
   const name = [product.name, choiceText(product, variant)].filter(Boolean).join(', ')
   const price = priceText((variant.price * quantity) as Amount, product.currency)
 
+  // Whoever is about to press has it at hand.
+  const reach = () => void loadCart().catch(() => {})
   const add = async () => {
     if (isBusy) return
     setBusy(true)
     setProblem(null)
-    const { isGranted, problem } = await cartChanges.want({
-      kind: 'add',
-      product_id: product.id,
-      variant_id: variant.id,
-      quantity,
-    })
+    const { isGranted, problem } = await loadCart()
+      .then(({ putIntoCart }) => putIntoCart({ product_id: product.id, variant_id: variant.id, quantity }))
+      // The rest of the script did not come; a press later it may.
+      .catch(() => ({ isGranted: false, problem: null }))
     setBusy(false)
     if (!isGranted) {
       return setProblem({ variantId: variant.id, text: problem?.text ?? t('cart.not_saved') })
     }
-    shipAsSaid()
     openModal('cart', { added: name })
   }
   return (
@@ -71,7 +69,7 @@ export function AddToCart({ product, variant }: Props) {
           more={t('cart.more', { name: product.name })}
           onChange={setWanted}
         />
-        <Button type="submit" size="large" isBlock isBusy={isBusy}>
+        <Button type="submit" size="large" isBlock isBusy={isBusy} onPointerEnter={reach} onFocus={reach}>
           {t(variant.stockState === 'preorder' ? 'cart.preorder_for' : 'cart.add_for', { price })}
         </Button>
       </CartForm>
@@ -80,12 +78,4 @@ export function AddToCart({ product, variant }: Props) {
       </div>
     </div>
   )
-}
-
-/** The way that was chosen beside a product is the cart's, where it is open. */
-function shipAsSaid() {
-  const said = saidShippingWay()
-  const { shipping, shipping_method } = cart.get()
-  if (!said || said === shipping_method || shipping?.shipping_methods[said] == null) return
-  void cartChanges.want({ kind: 'shipping', method: said })
 }
