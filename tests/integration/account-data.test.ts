@@ -65,6 +65,31 @@ async function canary() {
       note: words.note,
     })
     .execute()
+  // Something lies in their cart, and they began to buy it.
+  await ask('/api/cart/add', { product_id: 1, quantity: 1 })
+  const { body: begun } = await person.visitor.ask('/api/checkout/generate')
+  const { body: told } = await ask(`/api/checkout/fetch/${begun.slug}`, { step: 3 })
+  const couriers = told.local_delivery_couriers as { local_delivery_type: string }[]
+  await ask(`/api/checkout/fetch/${begun.slug}`, {
+    step: 4,
+    shipping: { shipping_method: 'sea' },
+    delivery: {
+      delivery_method_index: couriers.findIndex(
+        ({ local_delivery_type }) => local_delivery_type === 'courier',
+      ),
+    },
+    address: {
+      first_name: words.firstName,
+      last_name: words.lastName,
+      phone_number: words.phone,
+      country_id: 1,
+      first_address: words.street,
+      city: words.city,
+      zip: 'LT-01100',
+    },
+    country: 1,
+    email: words.email,
+  })
   // Letters went to an address that is no longer theirs, and links of another change still wait.
   await ask('/api/auth/change-email', { email: words.newEmail, password })
   for (const address of [words.email, words.newEmail]) {
@@ -146,10 +171,14 @@ test('ACC-05 the file of an account holds all that is known of its owner, and no
   expect(Object.keys(read).toSorted()).toEqual([
     'account.json',
     'addresses.json',
+    'carts.json',
+    'checkouts.json',
     'consents.json',
     'devices.json',
     'letters.json',
+    'orders.json',
   ])
+  expect(Object.keys(read['checkouts.json'][0])).toEqual([...exportedColumns.checkouts])
   expect(Object.keys(read['account.json'])).toEqual([...exportedColumns.users])
   expect(Object.keys(read['addresses.json'][0])).toEqual([...exportedColumns.delivery_addresses])
   expect(Object.keys(read['devices.json'][0])).toEqual([...exportedColumns.devices])

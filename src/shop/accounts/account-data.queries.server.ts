@@ -21,12 +21,15 @@ export async function findAccountData(db: Db, siteId: number, userId: string) {
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute() as Promise<object[]>
-  const [addresses, devices, consents] = await Promise.all([
+  const [addresses, devices, consents, carts, checkouts, orders] = await Promise.all([
     rowsOf('delivery_addresses'),
     rowsOf('devices'),
     rowsOf('consents'),
+    rowsOf('carts'),
+    rowsOf('checkouts'),
+    rowsOf('orders'),
   ])
-  return { addresses, devices, consents }
+  return { addresses, devices, consents, carts, checkouts, orders }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
 import { forgetAddresses } from '#shop/addresses/forget-addresses.server.ts'
+import { forgetCart } from '#shop/cart/forget-cart.server.ts'
+import { forgetCheckouts } from '#shop/checkout/forget-checkouts.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { forgetMailsOf } from '#shop/mail/mails-of-user.server.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
@@ -11,7 +13,8 @@ import { checkOwnAccount } from './check-own-account.server.ts'
 import { forgetTries } from './login-tries.queries.server.ts'
 
 /**
- * Nothing that tells who it was stays, but one letter to say so, which goes once it has left. The address is free again.
+ * Nothing that tells who it was stays, but orders, as the law demands, and one letter to say so, which goes once it has
+ * left. The address is free again.
  * Whoever runs the shop cannot leave it this way.
  */
 export async function eraseAccount(
@@ -26,6 +29,8 @@ export async function eraseAccount(
     if (!(await scrubUser(trx, site.id, userId, ctx.clock()))) return false
     await deleteAccountData(trx, site.id, { userId, email })
     await forgetAddresses(trx, { siteId: site.id, userId })
+    await forgetCart(trx, { siteId: site.id, userId })
+    await forgetCheckouts(trx, { siteId: site.id, userId })
     await forgetTries(trx, { siteId: site.id, emailHash: sha256(email) })
     await forgetMailsOf(trx, site.id, userId)
     const letter = accountErasedLetter(messageBook.translate(site.id, locale), {

@@ -37,6 +37,7 @@ export async function exportAccount(
     `devices.json – ${t('account_export.devices')}`,
     `consents.json – ${t('account_export.consents')}`,
     `letters.json – ${t('account_export.letters')}`,
+    `carts.json, checkouts.json, orders.json – ${t('account_export.orders')}`,
     '',
     t('account_export.left_out'),
   ]
@@ -47,6 +48,9 @@ export async function exportAccount(
     'devices.json': asJson(data.devices),
     'consents.json': asJson(data.consents),
     'letters.json': asJson(letters),
+    'carts.json': asJson(data.carts),
+    'checkouts.json': asJson(data.checkouts),
+    'orders.json': asJson(data.orders),
   })
   return ok({ name: `${site.code}-${user.suiteCode}.zip`.toLowerCase(), bytes })
 }

@@ -187,3 +187,12 @@ export async function lockForPlacing(
 export async function setMovingHolds(trx: Trx, isMoving: boolean): Promise<void> {
   await sql`select set_config('amberway.moves_holds', ${isMoving ? 'on' : 'off'}, true)`.execute(trx)
 }
+
+export async function scrubCheckouts(trx: Trx, siteId: number, userId: string): Promise<void> {
+  await trx
+    .updateTable('checkouts')
+    .set({ delivery: null, payment: null })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .execute()
+}

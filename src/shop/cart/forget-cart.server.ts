@@ -1,0 +1,11 @@
+import type { Trx } from '#platform/database.server.ts'
+import { deleteCart, findCart } from './cart.queries.server.ts'
+
+/** Whoever leaves for good leaves no cart behind, and what it held is free again. */
+export async function forgetCart(
+  trx: Trx,
+  { siteId, userId }: { siteId: number; userId: string },
+): Promise<void> {
+  const cart = await findCart(trx, siteId, { userId }, { isLocked: true })
+  if (cart) await deleteCart(trx, siteId, cart.id)
+}
