@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { assemble } from '../../src/assemble.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
 import { sweepCarts } from '../../src/shop/cart/sweep-carts.server.ts'
 import { browser } from '../support/browser.ts'
-import { brokenInvariants } from '../support/invariants.ts'
 import { freshDatabase, shopOptions, testShop } from '../support/test-shop.ts'
 
 let now = new Date('2026-11-15T10:00:00Z')

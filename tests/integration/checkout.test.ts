@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { assemble, type Shop } from '../../src/assemble.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
@@ -6,7 +7,6 @@ import { expireUnpaidOrders } from '../../src/shop/payments/expire-unpaid-orders
 import { paymentProviders } from '../../src/shop/payments/payment-providers.server.ts'
 import { reconcilePayments } from '../../src/shop/payments/reconcile-payments.server.ts'
 import { browser } from '../support/browser.ts'
-import { brokenInvariants } from '../support/invariants.ts'
 import { nextLetterTo } from '../support/letters.ts'
 import { beginCheckout, data, pay, readyToPay, toLocker, variantWith } from '../support/purchases.ts'
 import { goodCard, press, type Received, simulatedStripe } from '../support/simulated-stripe.ts'

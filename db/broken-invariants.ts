@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { acrossSites, type Db } from '../../src/platform/database.server.ts'
+import { acrossSites, type Db } from '../src/platform/database.server.ts'
 
 export type Broken = { rule: string; rows: unknown[] }
 
