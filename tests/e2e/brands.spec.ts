@@ -13,7 +13,8 @@ test('CAT-12 all brands stand under their letters, and each leads to its product
   await bar.getByRole('link', { name: 'S', exact: true }).click()
   await expect(page).toHaveURL('/en/all-brands/?az=S')
   const names = page.getByRole('main').getByRole('listitem').getByRole('link')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('S')
+  // The address changes a moment before the page does.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['S'])
   await expect(bar.getByRole('link', { name: 'S', exact: true })).toHaveAttribute('aria-current', 'true')
 
   const skaudas = names.filter({ hasText: 'Skaudas' })

@@ -128,6 +128,8 @@ for (const how of ['pointer', 'focus'] as const) {
 
 test('ROUTE-13 data that was fetched beforehand is used by the click', async ({ page }) => {
   await visit(page, '/en/unsupported-browser/')
+  // What a browser keeps counts for the cookies of its time, and the page has one to write on the first visit.
+  await page.waitForFunction(() => document.cookie.includes('can_view_translations'))
   const answers: (string | undefined)[] = []
   page.on('response', async (response) => {
     if (!response.url().includes('/en/_.data')) return

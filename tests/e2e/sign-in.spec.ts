@@ -168,7 +168,7 @@ test('ACC-02 a forgotten password is set anew by the link of a letter', async ({
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('The letter is on its way again.')).toBeVisible()
 
-  const response = await visit(page, await letterLink(page, { email }, 'password-reset'))
+  const response = await visit(page, await letterLink(page, { email }, 'password-reset', 2))
   expect(response.headers()['referrer-policy']).toBe('no-referrer')
   await page.getByLabel('New password', { exact: true }).fill('kitas-vejas-8')
   await page.getByLabel('New password once more').fill('kitas-vejas-9')
