@@ -44,20 +44,15 @@ function normal(password: string): string {
   return password.normalize('NFKC')
 }
 
-const shortestPassword = 10
-
-const commonPasswords = new Set(
-  common.dictionary['passwords-common'].filter((word) => String(word).length >= shortestPassword).map(String),
-)
+const commonPasswords = new Set(common.dictionary['passwords-common'].map(String))
 const leastDifferentCharacters = 4
 
-/** Why somebody would guess it soon; `own` are words that are known of whoever it belongs to. */
-export function passwordWeakness(password: string, own: readonly string[]): 'common' | 'short' | null {
-  if ([...password].length < shortestPassword) return 'short'
+/** Whether somebody would guess it soon; `own` are words that are known of whoever it belongs to. */
+export function isCommonPassword(password: string, own: readonly string[]): boolean {
   const plain = normal(password).toLowerCase()
-  const isCommon =
+  return (
     commonPasswords.has(plain) ||
     new Set(plain).size < leastDifferentCharacters ||
     own.some((word) => word.toLowerCase() === plain)
-  return isCommon ? 'common' : null
+  )
 }

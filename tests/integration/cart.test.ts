@@ -4,6 +4,7 @@ import { assemble } from '../../src/assemble.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
 import { sweepCarts } from '../../src/shop/cart/sweep-carts.server.ts'
 import { browser } from '../support/browser.ts'
+import { variantWith as freshVariant } from '../support/purchases.ts'
 import { freshDatabase, shopOptions, testShop } from '../support/test-shop.ts'
 
 let now = new Date('2026-11-15T10:00:00Z')
@@ -28,24 +29,7 @@ type Cart = {
 const cartOf = ({ body }: { body: Record<string, unknown> }) => body.cart as Cart
 
 /** One variant of its own for each test, with so many of it. */
-let used = 0
-async function variantWith(onHand: number, db = at.shop.db) {
-  used += 1
-  const { id, product_id } = await db
-    .selectFrom('variants')
-    .innerJoin('stocks', 'stocks.variant_id', 'variants.id')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select(['variants.id', 'variants.product_id'])
-    .where('products.discontinued_at', 'is', null)
-    .where('stocks.on_hand', '>', 20)
-    .orderBy('variants.id')
-    .offset(used * 7)
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await db.updateTable('stocks').set({ on_hand: onHand }).where('variant_id', '=', id).execute()
-  await new Promise((resolve) => setTimeout(resolve, 300)) // until the shelves have heard of it
-  return { product_id, variant_id: id }
-}
+const variantWith = (onHand: number, db = at.shop.db) => freshVariant(db, onHand)
 
 test('CART-02 CART-09 CART-10 a guest puts something in, and finds it there again', async () => {
   const guest = browser(at.shop)

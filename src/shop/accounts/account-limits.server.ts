@@ -1,4 +1,5 @@
 import type { RateLimit, RateLimiter, RateLimits } from '#platform/rate-limits.server.ts'
+import { sha256 } from '#platform/secret-token.server.ts'
 import type { Failure } from '#shop/failure.ts'
 
 const minute = 60
@@ -24,6 +25,11 @@ export function accountLimits({ kept }: RateLimits): AccountLimits {
   return Object.fromEntries(
     Object.entries(limits).map(([name, limit]) => [name, kept({ name, ...limit })]),
   ) as AccountLimits
+}
+
+/** An address is counted by its hash, for each site apart. */
+export function emailKey(siteId: number, email: string): string {
+  return `${siteId}:${sha256(email).toString('base64url')}`
 }
 
 /** Null where all of them let pass; each counts, also where another refuses. */

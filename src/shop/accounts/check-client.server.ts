@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
-import { sha256 } from '#platform/secret-token.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { refusedByLimits } from './account-limits.server.ts'
+import { emailKey, refusedByLimits } from './account-limits.server.ts'
 import { findByEmail } from './accounts.queries.server.ts'
 import { requestPasswordLetter } from './request-password-letter.server.ts'
 
@@ -18,7 +17,7 @@ export async function checkClient(
 ): Promise<Result<CheckedClient, Failure>> {
   const refused = await refusedByLimits(ctx.accountLimits, {
     'check-client': ctx.clientAddress,
-    'check-client-email': `${ctx.site.id}:${sha256(email).toString('base64url')}`,
+    'check-client-email': emailKey(ctx.site.id, email),
   })
   if (refused) return err(refused)
   const known = await findByEmail(ctx.db, ctx.site.id, email)

@@ -1,8 +1,7 @@
 import { err, type Result } from '#core/result.ts'
-import { sha256 } from '#platform/secret-token.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { refusedByLimits } from './account-limits.server.ts'
+import { emailKey, refusedByLimits } from './account-limits.server.ts'
 import { findCredentials } from './accounts.queries.server.ts'
 import { requireUser } from './require-user.server.ts'
 import type { SignedIn } from './session-keeper.server.ts'
@@ -17,7 +16,7 @@ export async function checkOwnPassword(
   if (!signedIn.ok) return signedIn
   const { user } = signedIn.value
   const refused = await refusedByLimits(ctx.accountLimits, {
-    'login-email': `${ctx.site.id}:${sha256(user.email).toString('base64url')}`,
+    'login-email': emailKey(ctx.site.id, user.email),
   })
   if (refused) return err(refused)
   const known = await findCredentials(ctx.db, ctx.site.id, user.id)

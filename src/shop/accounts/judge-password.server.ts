@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#core/result.ts'
-import { passwordWeakness } from '#platform/passwords.server.ts'
-import type { Failure } from '#shop/failure.ts'
+import { isCommonPassword } from '#platform/passwords.server.ts'
+import type { Failure, FieldFailure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { shortestPassword } from './account-rules.ts'
 
@@ -9,13 +9,14 @@ export function refuseWeakPassword(
   password: string,
   { email }: { email: string },
 ): Failure | null {
-  const weakness = passwordWeakness(password, [email, email.split('@')[0] ?? '', site.name])
-  if (!weakness) return null
-  const failure =
-    weakness === 'short'
-      ? ({ code: 'validation.too_short', params: { count: shortestPassword } } as const)
-      : ({ code: 'validation.password_common' } as const)
-  return { code: 'auth.password_weak', errors: { password: [failure] } }
+  const weak = (failure: FieldFailure): Failure => ({
+    code: 'auth.password_weak',
+    errors: { password: [failure] },
+  })
+  const isShort = [...password].length < shortestPassword
+  if (isShort) return weak({ code: 'validation.too_short', params: { count: shortestPassword } })
+  const own = [email, email.split('@')[0] ?? '', site.name]
+  return isCommonPassword(password, own) ? weak({ code: 'validation.password_common' }) : null
 }
 
 /** The hash of a new password, unless it is too weak to be one. */

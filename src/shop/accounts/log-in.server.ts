@@ -5,7 +5,7 @@ import { sha256 } from '#platform/secret-token.server.ts'
 import type { Merged } from '#shop/cart/merge-carts.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { refusedByLimits } from './account-limits.server.ts'
+import { emailKey, refusedByLimits } from './account-limits.server.ts'
 import { findByEmail } from './accounts.queries.server.ts'
 import type { LoginInput } from './accounts.schema.ts'
 import { checkSecondFactor } from './check-second-factor.server.ts'
@@ -33,7 +33,7 @@ async function tryToLogIn(ctx: RequestContext, input: Input): Promise<Result<Log
   const emailHash = sha256(input.email)
   const refused = await refusedByLimits(accountLimits, {
     login: clientAddress,
-    'login-email': `${site.id}:${emailHash.toString('base64url')}`,
+    'login-email': emailKey(site.id, input.email),
   })
   if (refused) return err(refused)
 

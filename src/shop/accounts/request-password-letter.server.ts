@@ -1,9 +1,8 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { publish } from '#platform/outbox.server.ts'
-import { sha256 } from '#platform/secret-token.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { refusedByLimits } from './account-limits.server.ts'
+import { emailKey, refusedByLimits } from './account-limits.server.ts'
 import { insertLetterRequest, type LetterRequest } from './letter-requests.queries.server.ts'
 
 /** The same work and the same answer for every address: a job finds out whether it is anybody's. */
@@ -13,7 +12,7 @@ export async function requestPasswordReset(
 ): Promise<Result<null, Failure>> {
   const refused = await refusedByLimits(ctx.accountLimits, {
     'password-letter': ctx.clientAddress,
-    'password-letter-email': `${ctx.site.id}:${sha256(email).toString('base64url')}`,
+    'password-letter-email': emailKey(ctx.site.id, email),
   })
   if (refused) return err(refused)
   await requestPasswordLetter(ctx, { email, purpose: 'reset' })

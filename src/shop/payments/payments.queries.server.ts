@@ -155,34 +155,6 @@ export async function updatePayment(
     from changed where ${isMove || change.alarm !== undefined}`.execute(db)
 }
 
-export async function insertPayment(
-  trx: Trx,
-  payment: Pick<
-    Payment,
-    'id' | 'siteId' | 'orderId' | 'provider' | 'attempt' | 'amount' | 'currencyId' | 'key'
-  > & {
-    at: Date
-    askAgainAt: Date
-  },
-): Promise<void> {
-  await trx
-    .insertInto('payments')
-    .values({
-      id: payment.id,
-      site_id: payment.siteId,
-      order_id: payment.orderId,
-      provider: payment.provider,
-      attempt: payment.attempt,
-      amount: String(decimal(payment.amount)),
-      currency_id: payment.currencyId,
-      idempotency_key: payment.key,
-      created_at: payment.at,
-      updated_at: payment.at,
-      ask_again_at: payment.askAgainAt,
-    })
-    .execute()
-}
-
 /** Those that nobody has told us about for a while. */
 export async function findPaymentsToAsk(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return acrossSites(db)

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { MessageLocale } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { nextQuestion, openPayments } from './payment.ts'
-import { findPayment, insertPayment, type Payment, updatePayment } from './payments.queries.server.ts'
+import { findPayment, type Payment, updatePayment } from './payments.queries.server.ts'
 
 export type NextStep = { type: 'redirect' | 'done'; url: string }
 
@@ -68,59 +67,4 @@ async function askForPage(ctx: RequestContext, payment: Payment): Promise<Result
     now,
   )
   return ok({ type: 'redirect', url: started.value.redirectUrl })
-}
-
-/** Another try for an order that waits to be paid; the one before must be over, or be closed first. */
-export async function payAgain(
-  ctx: RequestContext,
-  orderId: string,
-  providerNumber: Payment['provider'],
-): Promise<Result<NextStep, Failure>> {
-  const { db, site, clock } = ctx
-  const last = await findPayment(db, site.id, { orderId, isNewest: true })
-  if (!last) return err({ code: 'service.not_found' })
-  if (last.state === 'captured') return err({ code: 'payment.payment_already_done' })
-  if (last.state === 'pending') return err({ code: 'payment.payment_pending' })
-  if (openPayments.includes(last.state)) {
-    if (last.provider === providerNumber) return startPayment(ctx, orderId)
-    const provider = ctx.payments.provider(last.provider)
-    const closed = last.providerRef && provider ? await provider.cancel(last.providerRef) : ok(null)
-    if (!closed.ok) {
-      return err({
-        code:
-          closed.error.code === 'in_progress' ? 'payment.payment_pending' : 'payment.provider_unavailable',
-      })
-    }
-  }
-  const now = clock()
-  const id = randomUUID()
-  const isAdded = await db.transaction().execute(async (trx) => {
-    const locked = await findPayment(trx, site.id, { orderId, isNewest: true }, { isLocked: true })
-    if (!locked || locked.id !== last.id || locked.state === 'captured' || locked.state === 'pending')
-      return false
-    if (openPayments.includes(locked.state)) {
-      await updatePayment(
-        trx,
-        site.id,
-        { id: locked.id, from: locked.state },
-        { state: 'cancelled', askAgainAt: null },
-        now,
-      )
-    }
-    const attempt = locked.attempt + 1
-    await insertPayment(trx, {
-      id,
-      siteId: site.id,
-      orderId,
-      provider: providerNumber,
-      attempt,
-      amount: locked.amount,
-      currencyId: locked.currencyId,
-      key: `pay_${id}_${attempt}`,
-      at: now,
-      askAgainAt: nextQuestion(0, now),
-    })
-    return true
-  })
-  return isAdded ? startPayment(ctx, orderId) : err({ code: 'payment.payment_pending' })
 }

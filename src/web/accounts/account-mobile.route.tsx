@@ -3,13 +3,11 @@ import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/account-mobile.route'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { loadOverview } from './load-overview.server.ts'
 import styles from './overview.module.css'
-import { NextActions } from './overview-cards.tsx'
+import { ActionList, NextActions } from './overview-cards.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 import { SuiteAddress } from './suite-address.tsx'
 
@@ -42,20 +40,7 @@ export default function AccountMobile({ loaderData: facts }: Route.ComponentProp
       <h1>{t('account.hello', { name: facts.firstName })}</h1>
       {!facts.isConfirmed && <ConfirmEmailNotice email={facts.email} answer={undefined} />}
       <nav aria-label={t('account.label')}>
-        <ul className={styles.actions}>
-          {entries.map(({ to, icon, title, text }) => (
-            <li key={to}>
-              <ShopLink to={to}>
-                <Icon name={icon} />
-                <span>
-                  <b>{title}</b>
-                  <small>{text}</small>
-                </span>
-                <Icon name="right" size={16} />
-              </ShopLink>
-            </li>
-          ))}
-        </ul>
+        <ActionList actions={entries} />
       </nav>
       <NextActions facts={facts} />
       <SuiteAddress lines={facts.warehouse} />

@@ -11,7 +11,7 @@ export function NextActions({ facts }: { facts: OverviewFacts }) {
   const t = useT()
   const { locale } = useShop()
   const paths = accountPaths(locale)
-  const actions: { to: string; icon: IconName; title: string; text: string }[] = []
+  const actions: Action[] = []
   if (!facts.address) {
     actions.push({
       to: paths.addresses(),
@@ -32,21 +32,30 @@ export function NextActions({ facts }: { facts: OverviewFacts }) {
   return (
     <section aria-labelledby="next-actions" className={styles.group}>
       <h2 id="next-actions">{t('overview.actions')}</h2>
-      <ul className={styles.actions}>
-        {actions.map(({ to, icon, title, text }) => (
-          <li key={to}>
-            <ShopLink to={to}>
-              <Icon name={icon} />
-              <span>
-                <b>{title}</b>
-                <small>{text}</small>
-              </span>
-              <Icon name="right" size={16} />
-            </ShopLink>
-          </li>
-        ))}
-      </ul>
+      <ActionList actions={actions} />
     </section>
+  )
+}
+
+export type Action = { to: string; icon: IconName; title: string; text: string }
+
+/** Rows that lead somewhere, each with what waits there. */
+export function ActionList({ actions }: { actions: readonly Action[] }) {
+  return (
+    <ul className={styles.actions}>
+      {actions.map(({ to, icon, title, text }) => (
+        <li key={to}>
+          <ShopLink to={to}>
+            <Icon name={icon} />
+            <span>
+              <b>{title}</b>
+              <small>{text}</small>
+            </span>
+            <Icon name="right" size={16} />
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,15 +1,17 @@
-import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { port } from './port.ts'
 
 export type Customer = { email: string; password: string; first_name: string; last_name: string }
 
+export const password = 'kopa-smelio-7'
+
 /** Somebody whom no other test knows. */
 export function newCustomer(): Customer {
-  const mark = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
   return {
-    email: `ieva.${mark}@pastas.example`,
-    password: 'kopa-smelio-7',
+    email: `ieva.${randomUUID()}@pastas.example`,
+    password,
     first_name: 'Ieva',
     last_name: 'Petrauskaitė',
   }
@@ -17,22 +19,25 @@ export function newCustomer(): Customer {
 
 /** Has an account on the default site; the page stays a guest's. */
 export async function registeredCustomer(page: Page): Promise<Customer> {
-  const customer = newCustomer()
-  await signUp(page, customer)
+  const customer = await register(page.request)
   await page.context().clearCookies({ name: 'session' })
   return customer
 }
 
 /** Has an account on the default site, and the page is signed in. */
-export async function signedInCustomer(page: Page): Promise<Customer> {
-  const customer = newCustomer()
-  await signUp(page, customer)
-  return customer
+export function signedInCustomer(page: Page): Promise<Customer> {
+  return register(page.request)
 }
 
-async function signUp(page: Page, customer: Customer) {
-  const answer = await page.request.post('/api/auth/register', { data: { ...customer, terms: true } })
+/** Somebody new, signed in in the browser of that request. */
+export async function register(
+  request: APIRequestContext,
+  changes: Record<string, unknown> = {},
+): Promise<Customer> {
+  const customer = { ...newCustomer(), ...changes }
+  const answer = await request.post('/api/auth/register', { data: { ...customer, terms: true } })
   expect(answer.status(), await answer.text()).toBe(200)
+  return customer
 }
 
 const outbox = `http://localhost:${port + 1}`
