@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { orderLetterNames } from '#shop/orders/order-letters.ts'
 import { sendOrderLetter } from '#shop/orders/send-order-letter.server.ts'
 import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
 import { expireUnpaidOrders } from '#shop/payments/expire-unpaid-orders.server.ts'
+import { makeRefund } from '#shop/payments/make-refund.server.ts'
 import { processWebhook } from '#shop/payments/process-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { reconcileRefunds } from '#shop/payments/reconcile-refunds.server.ts'
 
 const WebhookJob = z.strictObject({
   webhookId: z.string(),
@@ -13,10 +16,12 @@ const WebhookJob = z.strictObject({
   paymentId: z.string().nullable(),
   hint: z.enum(['payment', 'refund', 'dispute', 'other']),
 })
+const RefundJob = z.strictObject({ refundId: z.uuid() })
 const OrderLetterJob = z.strictObject({
   siteId: z.int(),
   orderId: z.string(),
-  letter: z.enum(['placed', 'paid', 'failed', 'refunded']),
+  letter: z.enum(orderLetterNames),
+  amount: z.number().nullish(),
 })
 
 export function processWebhookTask(parts: CompletionParts) {
@@ -24,7 +29,14 @@ export function processWebhookTask(parts: CompletionParts) {
 }
 
 export function reconcilePaymentsTask(parts: CompletionParts) {
-  return async () => void (await reconcilePayments(parts))
+  return async () => {
+    await reconcilePayments(parts)
+    await reconcileRefunds(parts)
+  }
+}
+
+export function makeRefundTask(parts: CompletionParts) {
+  return async (payload: unknown) => void (await makeRefund(parts, RefundJob.parse(payload).refundId))
 }
 
 export function expireOrdersTask(parts: CompletionParts) {

@@ -5,6 +5,7 @@ import type { MailParts } from '#shop/mail/send-mail.server.ts'
 import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
 import {
   expireOrdersTask,
+  makeRefundTask,
   processWebhookTask,
   reconcilePaymentsTask,
   sendOrderLetterTask,
@@ -34,6 +35,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'sweep-accounts': sweepAccountsTask(parts),
     'sweep-carts': sweepCartsTask(parts),
     'process-webhook': processWebhookTask(parts),
+    'make-refund': makeRefundTask(parts),
     'reconcile-payments': reconcilePaymentsTask(parts),
     'expire-orders': expireOrdersTask(parts),
     'send-order-letter': sendOrderLetterTask(parts),

@@ -4,7 +4,15 @@ import type { Amount } from '#core/money.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { Letter } from '#shop/mail/letter.ts'
 
-export type OrderLetterName = 'placed' | 'paid' | 'failed' | 'refunded'
+export const orderLetterNames = [
+  'placed',
+  'paid',
+  'failed',
+  'refunded',
+  'paid_twice',
+  'paid_too_late',
+] as const
+export type OrderLetterName = (typeof orderLetterNames)[number]
 
 type Facts = {
   siteName: string
@@ -15,6 +23,8 @@ type Facts = {
   /** Until when it can be paid. */
   day: string
   lines: readonly { name: string; choice: string; quantity: number }[]
+  /** What goes back, where something does. */
+  returned: Amount | null
 }
 
 /** What happened to an order, with what it is about. */
@@ -25,9 +35,12 @@ export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): 
     paid: ['mail.order.paid.subject', 'mail.order.paid.text'],
     failed: ['mail.order.failed.subject', 'mail.order.failed.text'],
     refunded: ['mail.order.refunded.subject', 'mail.order.refunded.text'],
+    paid_twice: ['mail.order.paid_twice.subject', 'mail.order.paid_twice.text'],
+    paid_too_late: ['mail.order.paid_too_late.subject', 'mail.order.paid_too_late.text'],
   } as const
   const [subject, text] = texts[name]
   const said = t(text, { day: facts.day })
+  const money = (value: Amount) => formatMoney(value, facts.currency, facts.locale)
   return {
     subject: t(subject, { number }),
     preview: said,
@@ -42,7 +55,10 @@ export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): 
             label: `${quantity} ×`,
             value: [product, choice].filter(Boolean).join(', '),
           })),
-          { label: t('mail.order.total'), value: formatMoney(facts.total, facts.currency, facts.locale) },
+          { label: t('mail.order.total'), value: money(facts.total) },
+          ...(facts.returned === null
+            ? []
+            : [{ label: t('mail.order.returned'), value: money(facts.returned) }]),
         ],
       },
     ],

@@ -1,5 +1,6 @@
 import { isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
+import { amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
@@ -9,9 +10,17 @@ import { findOrder } from './orders.queries.server.ts'
 
 export type OrderLetterParts = { db: Db; sites: SiteDirectory; messageBook: MessageBook }
 
+export type OrderLetterJob = {
+  siteId: number
+  orderId: string
+  letter: OrderLetterName
+  /** What goes back, where something does. */
+  amount?: number | null | undefined
+}
+
 export async function sendOrderLetter(
   { db, sites, messageBook }: OrderLetterParts,
-  { siteId, orderId, letter }: { siteId: number; orderId: string; letter: OrderLetterName },
+  { siteId, orderId, letter, amount: returned }: OrderLetterJob,
 ): Promise<void> {
   const site = sites.all().find(({ id }) => id === siteId)
   const order = site && (await findOrder(db, siteId, { id: orderId }))
@@ -26,6 +35,7 @@ export async function sendOrderLetter(
     locale,
     day: isoDay(order.dueAt, site.timeZone),
     lines: order.lines,
+    returned: returned == null ? null : amount(returned.toFixed(4)),
   })
   await db
     .transaction()
