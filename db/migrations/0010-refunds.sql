@@ -5,6 +5,10 @@ alter table refunds
 create index refunds_of_payment on refunds (payment_id);
 create index refunds_to_ask on refunds (ask_again_at) where state in ('requested', 'pending');
 
+-- Events of refunds and disputes name a payment by what was captured; an order that is paid closes its checkout.
+create index payments_capture_ref on payments (provider, capture_ref);
+create index checkouts_order on checkouts (order_id);
+
 -- Never more is given back than was taken, whoever asks for how much at the same moment: the payment is locked first, and
 -- what was asked for before is counted after.
 create function keep_refunds_within() returns trigger language plpgsql as $$

@@ -98,6 +98,9 @@ let parts: CompletionParts
 let history: History
 /** How far the provider has come. */
 let step = 0
+/** What is newer than these was told since it all was forgotten. */
+let lastJob = '0'
+let marks = { letters: '0', moves: '0' }
 const histories = new Map<string, History>()
 
 beforeAll(async () => {
@@ -119,6 +122,13 @@ beforeAll(async () => {
 })
 afterAll(() => db?.destroy())
 
+async function startAnew() {
+  await forget(db, history)
+  const { rows } = await sql<typeof marks>`select (select max(id) from outbox_events) as letters,
+    (select max(id) from state_events) as moves`.execute(db)
+  marks = rows[0] ?? marks
+}
+
 async function deliver({ raw, headers }: Received): Promise<WebhookJob | null> {
   const response = await app.request('/api/webhooks/stripe', {
     method: 'POST',
@@ -126,16 +136,17 @@ async function deliver({ raw, headers }: Received): Promise<WebhookJob | null> {
     body: new Uint8Array(raw),
   })
   expect(response.status).toBe(200)
-  const { rows } = await sql<{ payload: WebhookJob }>`delete from graphile_worker._private_jobs
-    where payload->>'webhookId' is not null returning payload`.execute(db)
-  return rows[0]?.payload ?? null
+  const { rows } = await sql<{ id: string; payload: WebhookJob }>`
+    select id, payload from graphile_worker._private_jobs where id > ${lastJob} order by id`.execute(db)
+  lastJob = rows.at(-1)?.id ?? lastJob
+  return rows.find(({ payload }) => payload.webhookId)?.payload ?? null
 }
 
 async function ends({ payment, order, refunded = '0.0000', letters }: End, hasSeenAll = false) {
   const { rows } = await sql<Record<string, unknown>>`
     select p.state as payment, p.alarm, p.refunded, o.status as order, s.on_hand, s.reserved,
-      (select array_agg(payload->>'letter' order by id) from outbox_events where topic = 'order.letter') as letters,
-      (select count(*)::int from state_events where entity = 'order') as moves
+      (select array_agg(payload->>'letter' order by id) from outbox_events where id > ${marks.letters} and topic = 'order.letter') as letters,
+      (select count(*)::int from state_events where id > ${marks.moves} and entity = 'order') as moves
     from payments p join orders o on o.id = p.order_id join stocks s on s.variant_id = ${history.variantId}
     where p.id = ${history.paymentId}`.execute(db)
   const isPaid = order === 'paid'
@@ -166,19 +177,20 @@ describe.each(scenarios)('$name', ({ name, end }) => {
 
   test('PAY-03 whatever order its events come in, doubled, it ends in the one right state', async () => {
     step = history.truths.length - 1
-    for (const order of permutations(history.events)) {
-      await forget(db, history)
+    const all = permutations(history.events)
+    for (const order of all.filter((_, place) => place % stride(all.length) === 0)) {
+      await startAnew()
       for (const [turn, { event }] of order.entries()) {
         const job = await deliver(event)
         if (job) await processWebhook(parts, job)
-        // The same event again, and the job of one that was done: a process fell over before it could say so.
-        if (turn % 2 === 0) expect(await deliver(event)).toBeNull()
-        else if (job) await processWebhook(parts, job)
+        // The same event again; and, once, a job that was done: its process fell over before it could say so.
+        expect(await deliver(event)).toBeNull()
+        if (job && turn === 1) await processWebhook(parts, job)
       }
       await ends(end)
     }
     expect(await brokenInvariants(db)).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   test('PAY-03 told while it happens, several at once, it ends in the one right state', async () => {
     await fc.assert(
@@ -186,7 +198,7 @@ describe.each(scenarios)('$name', ({ name, end }) => {
         fc.shuffledSubarray([...history.events.keys()], { minLength: history.events.length }),
         fc.array(fc.nat(2), { minLength: 12, maxLength: 12 }),
         async (order, pace) => {
-          await forget(db, history)
+          await startAnew()
           step = 0
           const running: Promise<void>[] = []
           for (const [turn, place] of order.entries()) {
@@ -207,6 +219,11 @@ describe.each(scenarios)('$name', ({ name, end }) => {
     expect(await brokenInvariants(db)).toEqual([])
   }, 60_000)
 })
+
+/** Six events come in 720 orders, of which every run tries a fifth; `npm run races` tries them all. */
+function stride(orders: number): number {
+  return orders > 120 && process.env.ALL_HISTORIES !== '1' ? 5 : 1
+}
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]]

@@ -76,26 +76,29 @@ export function providerAt(real: PaymentProvider, truth: () => History['truths']
   }
 }
 
-/** As it was before anything was told. */
-export async function forget(db: Db, { orderId, paymentId, variantId, truths }: History): Promise<void> {
-  await sql`select set_config('amberway.moves_holds', 'on', false)`.execute(db)
-  await sql`update order_lines set held = 1 where order_id = ${orderId}`.execute(db)
-  await sql`select set_config('amberway.moves_holds', 'off', false)`.execute(db)
-  await sql`update stocks set on_hand = 5, reserved = 1 where variant_id = ${variantId}`.execute(db)
-  await sql`update orders set status = 'awaiting_payment', paid_at = null where id = ${orderId}`.execute(db)
-  await sql`delete from refunds where payment_id = ${paymentId}`.execute(db)
-  await sql`update payments set state = 'requires_action', captured = 0, refunded = 0, capture_ref = null, alarm = null,
-    asked = 0 where id = ${paymentId}`.execute(db)
+/** As it was before anything was told: all of it in one message, since it is done for every order of every history. */
+export async function forget(db: Db, history: History): Promise<void> {
+  const { orderId, paymentId, variantId, truths, events } = history
   const refund = truths.findLast(({ refund }) => refund)?.refund
-  if (refund) {
-    await sql`update payments set captured = amount where id = ${paymentId}`.execute(db)
-    await sql`insert into refunds (id, site_id, payment_id, amount, state, provider_ref, reason, created_at, updated_at)
-      select gen_random_uuid(), 1, id, ${String(refund.amount / 10_000)}::numeric, 'pending', ${refund.refundRef}, 'test', now(), now()
-      from payments where id = ${paymentId}`.execute(db)
-    await sql`update payments set captured = 0 where id = ${paymentId}`.execute(db)
-  }
-  await sql`delete from state_events`.execute(db)
-  await sql`delete from outbox_events`.execute(db)
-  await sql`delete from webhook_inbox`.execute(db)
-  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  const ids = events.map(({ event }) => `'${event.eventId}'`).join()
+  await sql
+    .raw(`
+    set synchronous_commit = off;
+    set amberway.moves_holds = 'on';
+    update order_lines set held = 1 where order_id = ${orderId};
+    set amberway.moves_holds = 'off';
+    update stocks set on_hand = 5, reserved = 1 where variant_id = ${variantId};
+    update orders set status = 'awaiting_payment', paid_at = null where id = ${orderId};
+    delete from refunds where payment_id = '${paymentId}';
+    ${refund ? pendingRefund(paymentId, refund) : ''}
+    update payments set state = 'requires_action', captured = 0, refunded = 0, capture_ref = null, alarm = null, asked = 0
+      where id = '${paymentId}';
+    delete from webhook_inbox where provider = 1 and event_id in (${ids})`)
+    .execute(db)
+}
+
+function pendingRefund(paymentId: string, { amount, refundRef }: MadeRefund): string {
+  return `update payments set captured = amount where id = '${paymentId}';
+    insert into refunds (id, site_id, payment_id, amount, state, provider_ref, reason, created_at, updated_at)
+    values (gen_random_uuid(), 1, '${paymentId}', ${amount / 10_000}, 'pending', '${refundRef}', 'test', now(), now());`
 }

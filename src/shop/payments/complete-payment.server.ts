@@ -35,28 +35,33 @@ export async function completePayment(
   parts: CompletionParts,
   paymentId: string,
 ): Promise<Result<Payment, Failed>> {
-  const { db } = parts
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const payment = await findPayment(db, null, { id: paymentId })
+    const payment = await findPayment(parts.db, null, { id: paymentId })
     if (!payment) return err({ code: 'unknown_payment' })
-    const provider = parts.payments.provider(payment.provider)
-    if (!provider) return ok(payment)
-    if (!payment.providerRef) return ok(await giveUpUnstarted(parts, payment))
-    const truth = await provider.fetch(payment.providerRef)
-    if (!truth.ok) {
-      await askLater(parts, payment)
-      return err({ code: 'provider_unavailable' })
-    }
-    const isApplied = await db.transaction().execute(async (trx) => {
-      const locked = await findPayment(trx, payment.siteId, { id: paymentId }, { isLocked: true })
-      if (locked?.version !== payment.version) return false
-      await applyTruth(trx, parts, locked, truth.value)
-      return true
-    })
-    const after = isApplied && (await findPayment(db, payment.siteId, { id: paymentId }))
-    if (after) return ok(after)
+    const completed = await completeKnown(parts, payment)
+    if (completed) return completed
   }
   return err({ code: 'provider_unavailable' })
+}
+
+/** Null where somebody else applied theirs meanwhile. */
+async function completeKnown(
+  parts: CompletionParts,
+  payment: Payment,
+): Promise<Result<Payment, Failed> | null> {
+  const provider = parts.payments.provider(payment.provider)
+  if (!provider) return ok(payment)
+  if (!payment.providerRef) return ok(await giveUpUnstarted(parts, payment))
+  const truth = await provider.fetch(payment.providerRef)
+  if (!truth.ok) {
+    await askLater(parts, payment)
+    return err({ code: 'provider_unavailable' })
+  }
+  return parts.db.transaction().execute(async (trx) => {
+    const locked = await findPayment(trx, payment.siteId, { id: payment.id }, { isLocked: true })
+    if (locked?.version !== payment.version) return null
+    return ok({ ...locked, ...(await applyTruth(trx, parts, locked, truth.value)) })
+  })
 }
 
 async function askLater({ db, clock }: CompletionParts, payment: Payment): Promise<void> {
@@ -95,7 +100,7 @@ async function applyTruth(
   parts: CompletionParts,
   payment: Payment,
   truth: ProviderState,
-): Promise<void> {
+): Promise<Partial<Payment>> {
   const { clock, sites, log } = parts
   const now = clock()
   const site = sites.all().find(({ id }) => id === payment.siteId)
@@ -103,10 +108,10 @@ async function applyTruth(
   const key = { id: payment.id, from: payment.state }
   const wrong = mismatch(payment, truth, currency)
   if (wrong) {
-    if (payment.alarm) return
+    if (payment.alarm) return {}
     log.error({ paymentId: payment.id, wrong }, 'money came that does not fit what was agreed')
     await updatePayment(trx, payment.siteId, key, { alarm: wrong, askAgainAt: null }, now)
-    return
+    return { alarm: wrong }
   }
   const state = truth.state as PaymentStateName
   const isMove = state !== payment.state && mayMove(payment.state, state)
@@ -115,26 +120,22 @@ async function applyTruth(
   const alarm = await spendMoney(trx, payment, truth, now)
   // Written even where nothing is new: whoever fetched their truth before this must fetch it again.
   const asked = isMove ? 0 : payment.asked + 1
-  await updatePayment(
-    trx,
-    payment.siteId,
-    key,
-    {
-      ...(isMove && { state }),
-      captured: truth.amountCaptured,
-      refunded: truth.amountRefunded,
-      captureRef: truth.captureRef,
-      declineCode: truth.declineCode,
-      ...(alarm && { alarm }),
-      askAgainAt: isOpen ? nextQuestion(asked, now) : null,
-      asked,
-    },
-    now,
-  )
+  const change = {
+    ...(isMove && { state }),
+    captured: truth.amountCaptured,
+    refunded: truth.amountRefunded,
+    captureRef: truth.captureRef,
+    declineCode: truth.declineCode,
+    ...(alarm && { alarm }),
+    asked,
+  }
+  const askAgainAt = isOpen ? nextQuestion(asked, now) : null
+  await updatePayment(trx, payment.siteId, key, { ...change, askAgainAt }, now)
   if (alarm) await returnMoney(trx, { ...payment, captured: truth.amountCaptured }, alarm, parts)
   if (isMove && (state === 'failed' || state === 'expired')) await tell(trx, payment, { letter: 'failed' })
   // Money that never paid the order was explained when it came.
   if (moreBack > 0 && !payment.alarm) await tell(trx, payment, { letter: 'refunded', amount: moreBack })
+  return change
 }
 
 /** What has come pays the order, once. Whatever cannot is named, and goes back. */
