@@ -30,6 +30,7 @@ describe('values', () => {
     STRIPE_SECRET_KEY: undefined,
     STRIPE_WEBHOOK_SECRET: undefined,
     STRIPE_API_BASE: 'https://api.stripe.com',
+    ALLOW_SIMULATOR: false,
     RATE_LIMITS: true,
     LOG_LEVEL: 'info',
   }
