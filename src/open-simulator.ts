@@ -29,3 +29,5 @@ export function withSimulator(env: Env, simulator: Simulator | null): Env {
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   }
 }
+
+export type OpenSimulator = Simulator

@@ -1,7 +1,7 @@
 import type { Env } from '#platform/env.server.ts'
 import type { Site } from '#shop/sites/site.ts'
-import type { Simulator } from '#simulator/start-simulator.ts'
 import { demoAccounts, demoPassword, demoTotpSecret } from '../db/seed/demo-accounts.ts'
+import type { OpenSimulator } from './open-simulator.ts'
 
 const demoLines = [
   '',
@@ -15,7 +15,7 @@ export function welcome(
   env: Env,
   sites: readonly Site[],
   tookMs: number,
-  simulator: Simulator | null = null,
+  simulator: OpenSimulator | null = null,
 ): string {
   const at = (code: string) => `http://${code === 'default' ? '' : `${code}.`}localhost:${env.PORT}/`
   const width = Math.max(...sites.map(({ code }) => at(code).length))
@@ -38,7 +38,7 @@ export function welcome(
   ].join('\n')
 }
 
-function simulatorLines({ stripe, control }: Simulator): string[] {
+function simulatorLines({ stripe, control }: OpenSimulator): string[] {
   return [
     '',
     'No real money moves: card payments are simulated. Any test card will do, such as 4242 4242 4242 4242.',
