@@ -4,7 +4,8 @@ import type { Locale } from '#core/locale.ts'
 export function checkoutPaths(locale: Locale) {
   const slugged = (name: string, slug?: string) => `/${locale}/${name}/${slug ? `${slug}/` : ''}`
   return {
-    cart: () => `/${locale}/cart/`,
+    /** With why somebody is led there, if they did not ask for it. */
+    cart: (reason?: string) => `/${locale}/cart/${reason ? `?${new URLSearchParams({ reason })}` : ''}`,
     shipping: (slug?: string) => slugged('checkout', slug),
     payment: (slug?: string) => slugged('payment', slug),
     confirm: (slug?: string) => slugged('confirm', slug),

@@ -27,6 +27,18 @@ export async function findOrderOfCheckout(
   }
 }
 
+export async function findLastDelivery(db: Db, siteId: number, userId: string): Promise<Delivery | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('delivery')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.delivery as unknown as Delivery | undefined) ?? null
+}
+
 export async function findPayments(db: Db | Trx, siteId: number, orderId: string): Promise<OrderPayment[]> {
   const rows = await db
     .selectFrom('payments')
