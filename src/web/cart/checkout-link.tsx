@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import text from '#web/ui/text.module.css'
 import type { CartState } from './cart-state.ts'
 
 /** On to buying, once everything in the cart is as it should be. */
@@ -17,14 +19,25 @@ export function CheckoutLink({ state }: { state: CartState }) {
   )
   if (state.items.some((item) => item.state !== 'ok')) {
     return (
-      <Button size="large" isBlock isDisabled aria-describedby="cart-lines">
-        {label}
-      </Button>
+      <div>
+        <Button size="large" isBlock isDisabled aria-describedby="settle-first">
+          {label}
+        </Button>
+        <p id="settle-first" className={text.muted}>
+          {t('cart.settle_first')}
+        </p>
+      </div>
     )
   }
   return (
-    <ButtonLink to={checkoutPaths(locale).shipping()} size="large" isBlock>
+    // Not fetched ahead: to ask for the page is to begin a checkout.
+    <Link
+      to={checkoutPaths(locale).shipping()}
+      className={buttonClass({ size: 'large', isBlock: true })}
+      viewTransition
+      discover="none"
+    >
       {label}
-    </ButtonLink>
+    </Link>
   )
 }

@@ -9,6 +9,7 @@ import { PostForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { methodTexts } from '#web/payments/method-texts.ts'
 import { Notice } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
@@ -40,7 +41,7 @@ export function ConfirmPage({ checkout, isTestMode, answer }: Props) {
       >
         <input type="hidden" name="expected_total" value={checkout.total.toFixed(4)} />
         <FormTick name="terms">{t('checkout.confirm.terms')}</FormTick>
-        <p className={text.muted}>{t('checkout.confirm.nothing_silent')}</p>
+        <p className={classes(text.muted, text.small)}>{t('checkout.confirm.nothing_silent')}</p>
       </PostForm>
     </CheckoutPage>
   )

@@ -11,6 +11,7 @@ import { PostForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import { BackLink, CheckoutPage, Group, useCheckoutPaths } from '../checkout-page.tsx'
@@ -79,7 +80,7 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, answer, .
             {t('checkout.delivery.next')}
           </button>
         </noscript>
-        <Source source={start.source} isGuest={checkout.is_guest} slug={checkout.slug} />
+        <Source source={start.source} isGuest={checkout.is_guest} />
         <FormField
           name={names.email}
           type="email"
@@ -209,19 +210,20 @@ function deliveryChoice(
   }
 }
 
-type SourceProps = { source: DeliveryStart['source']; isGuest: boolean; slug: string }
+type SourceProps = { source: DeliveryStart['source']; isGuest: boolean }
 
 /** Where the details come from; for guests, that they need no account but may use theirs. */
-function Source({ source, isGuest, slug }: SourceProps) {
+function Source({ source, isGuest }: SourceProps) {
   const t = useT()
   const paths = useCheckoutPaths()
   const { locale } = useShop()
-  if (source === 'last_order') return <p className={text.muted}>{t('checkout.delivery.from_last_order')}</p>
+  if (source === 'last_order')
+    return <p className={classes(text.muted, text.small)}>{t('checkout.delivery.from_last_order')}</p>
   if (!isGuest) return null
   return (
-    <p className={text.muted}>
+    <p className={classes(text.muted, text.small)}>
       {t('checkout.delivery.as_guest')}{' '}
-      <ShopLink to={accountPaths(locale).login(paths.shipping(slug))}>
+      <ShopLink to={accountPaths(locale).login(paths.shipping())} className={text.link}>
         {t('checkout.delivery.sign_in')}
       </ShopLink>
     </p>

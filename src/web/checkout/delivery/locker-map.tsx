@@ -20,7 +20,7 @@ export function LockerMap({ offer, chosen, onTown }: Props) {
   const { towns, town, points } = offer.lockers
   const named = towns.find(({ name }) => name === town)
   const [zoom, setZoom] = useState<{ of: string | null; level: number }>({ of: null, level: 0 })
-  const level = zoom.of === town ? zoom.level : named ? 2 : 0
+  const level = zoom.of === town ? zoom.level : 0
   const view = viewBox(country, level, offer.look.near ?? chosen ?? named ?? null)
   const scale = view.width / 336
   const go = (to: number) => setZoom({ of: town, level: Math.max(0, Math.min(mostZoom, to)) })
@@ -33,7 +33,12 @@ export function LockerMap({ offer, chosen, onTown }: Props) {
         aria-label={t('checkout.delivery.map')}
       >
         {(['EE', 'LV', 'LT'] as const).map((code) => (
-          <use key={code} href={`${outline}#${code.toLowerCase()}`} className={landClass(code, country)} />
+          <use
+            key={code}
+            href={`${outline}#${code.toLowerCase()}`}
+            className={landClass(code, country)}
+            strokeWidth={1.2 * scale}
+          />
         ))}
         {level < 2
           ? towns.map((one) => <TownMark key={one.name} town={one} scale={scale} onTown={onTown} />)

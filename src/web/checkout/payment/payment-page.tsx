@@ -2,6 +2,7 @@ import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import { BackLink, CheckoutPage, Group, useCheckoutPaths } from '../checkout-page.tsx'
@@ -33,7 +34,7 @@ export function PaymentPage({ checkout, isTestMode, answer }: Props) {
           id="delivery-chosen"
           title={t('checkout.step.delivery')}
           beside={
-            <ShopLink to={paths.shipping(checkout.slug)} className={text.link}>
+            <ShopLink to={paths.shipping(checkout.slug)} className={classes(text.link, text.small)}>
               {t('checkout.change')}
             </ShopLink>
           }
