@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { sendOrderLetter } from '#shop/orders/send-order-letter.server.ts'
 import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
 import { expireUnpaidOrders } from '#shop/payments/expire-unpaid-orders.server.ts'
 import { processWebhook } from '#shop/payments/process-webhook.server.ts'
@@ -13,11 +12,6 @@ const WebhookJob = z.strictObject({
   paymentId: z.string().nullable(),
   hint: z.enum(['payment', 'refund', 'dispute', 'other']),
 })
-const OrderLetterJob = z.strictObject({
-  siteId: z.int(),
-  orderId: z.string(),
-  letter: z.enum(['placed', 'paid', 'failed', 'refunded']),
-})
 
 export function processWebhookTask(parts: CompletionParts) {
   return (payload: unknown) => processWebhook(parts, WebhookJob.parse(payload))
@@ -29,8 +23,4 @@ export function reconcilePaymentsTask(parts: CompletionParts) {
 
 export function expireOrdersTask(parts: CompletionParts) {
   return async () => void (await expireUnpaidOrders(parts))
-}
-
-export function sendOrderLetterTask(parts: Parameters<typeof sendOrderLetter>[0]) {
-  return (payload: unknown) => sendOrderLetter(parts, OrderLetterJob.parse(payload))
 }

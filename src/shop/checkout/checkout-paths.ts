@@ -12,6 +12,9 @@ export function checkoutPaths(locale: Locale) {
     success: (slug?: string) => slugged('success', slug),
     accept: (paymentId: string) => `/${locale}/payment/accept/?payment=${paymentId}`,
     decline: (paymentId: string) => `/${locale}/payment/decline/?payment=${paymentId}`,
+    /** A guest shows the token of the order's link. */
+    payOrder: (number: string, token?: string) =>
+      `/${locale}/payment-pay/?${new URLSearchParams({ order: number, ...(token && { token }) })}`,
     myOrders: () => `/${locale}/my-orders/`,
     myOrder: (number: string) => `/${locale}/my-orders/${number}/`,
   }
