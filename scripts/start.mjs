@@ -14,5 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 if (existsSync('.env')) process.loadEnvFile('.env')
 // React picks its build while it is imported, so the variable must be set before that.
 process.env.NODE_ENV ??= 'production'
+// This command is the demo, unless the environment says otherwise (SHOP_DEMO=0, or keys of a provider).
+process.env.ALLOW_SIMULATOR ??= '1'
 stopWithNpm()
 await import('../build/server/index.js')

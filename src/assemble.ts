@@ -102,10 +102,20 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
 
   if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves this process alone
   const mailer = createMailer(options.SMTP_URL)
-  const jobParts = { db, log, mailer, mailFrom: options.MAIL_FROM, clock, sites, messageBook, payments }
+  const sealer = createSealer(await readAccountKey(options))
+  const jobParts = {
+    db,
+    log,
+    mailer,
+    mailFrom: options.MAIL_FROM,
+    clock,
+    sites,
+    messageBook,
+    payments,
+    sealer,
+  }
   const worker = await startWorker(pool, { tasks: tasks(jobParts), schedule }, log)
 
-  const sealer = createSealer(await readAccountKey(options))
   let isStopping = false
   const image = createImageProxy({
     allowedDomains: options.IMAGE_DOMAINS,

@@ -8,6 +8,7 @@ import { createLog } from '#platform/log.server.ts'
 import { openDatabaseServer } from '#platform/postgres-launcher.server.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { assemble, type Shop } from './assemble.ts'
+import { openSimulator, withSimulator } from './open-simulator.ts'
 import { welcome } from './welcome.ts'
 
 /** Connections that wait for their next request are told to leave by its answer; this long they may ask for it. */
@@ -26,12 +27,13 @@ async function main(stop: AbortSignal) {
   const database = await openDatabaseServer(env, say, stop)
   try {
     await unlessStopped(prepareDatabase(database.url, env, log, say), stop)
-    const shop = await assemble({ ...env, databaseUrl: database.url, log })
+    const simulator = await openSimulator(env)
+    const shop = await assemble({ ...withSimulator(env, simulator), databaseUrl: database.url, log })
     try {
       stop.throwIfAborted()
       const server = await listen(shopListener(shop), env.PORT, env.HOST)
       const opsServer = await listen(getRequestListener(shop.opsApp.fetch), env.OPS_PORT, opsHost)
-      say(welcome(env, shop.sites.all(), performance.now()))
+      say(welcome(env, shop.sites.all(), performance.now(), simulator))
 
       await aborted(stop)
       say('Stopping')
@@ -39,6 +41,7 @@ async function main(stop: AbortSignal) {
       await Promise.all([drain(server), drain(opsServer)])
     } finally {
       await close(shop)
+      await simulator?.close()
     }
   } finally {
     await database.stop()

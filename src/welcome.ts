@@ -1,6 +1,7 @@
 import type { Env } from '#platform/env.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { demoAccounts, demoPassword, demoTotpSecret } from '../db/seed/demo-accounts.ts'
+import type { OpenSimulator } from './open-simulator.ts'
 
 const demoLines = [
   '',
@@ -10,7 +11,12 @@ const demoLines = [
 ]
 
 /** Where everything is, for whoever has just started the shop. */
-export function welcome(env: Env, sites: readonly Site[], tookMs: number): string {
+export function welcome(
+  env: Env,
+  sites: readonly Site[],
+  tookMs: number,
+  simulator: OpenSimulator | null = null,
+): string {
   const at = (code: string) => `http://${code === 'default' ? '' : `${code}.`}localhost:${env.PORT}/`
   const width = Math.max(...sites.map(({ code }) => at(code).length))
   const variants = sites.map(
@@ -25,8 +31,18 @@ export function welcome(env: Env, sites: readonly Site[], tookMs: number): strin
     `  Status         http://localhost:${env.PORT}/status`,
     `  Mail outbox    http://localhost:${env.OPS_PORT}/mails`,
     `  Metrics        http://localhost:${env.OPS_PORT}/metrics`,
+    ...(simulator ? simulatorLines(simulator) : []),
     ...(env.SHOP_DEMO ? demoLines : []),
     '',
     `Started in ${(tookMs / 1000).toFixed(1)} s. Ctrl-C stops the shop and its database.`,
   ].join('\n')
+}
+
+function simulatorLines({ stripe, control }: OpenSimulator): string[] {
+  return [
+    '',
+    'No real money moves: card payments are simulated. Any test card will do, such as 4242 4242 4242 4242.',
+    `  Simulator      ${stripe.address}`,
+    `  Its control    ${control.address}`,
+  ]
 }

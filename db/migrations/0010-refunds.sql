@@ -34,4 +34,5 @@ create trigger keep_refunds_within_after before update of amount, state on refun
 
 alter table state_events
   drop constraint state_events_entity_check,
-  add constraint state_events_entity_check check (entity in ('order', 'payment', 'checkout', 'refund'));
+  add constraint state_events_entity_check
+    check (entity in ('order', 'payment', 'checkout', 'order_line', 'shipment', 'order_question', 'refund'));

@@ -9,6 +9,7 @@ import { catalogCalls } from './api/catalog.ts'
 import { checkoutCalls } from './api/checkout.ts'
 import { clientReportCalls } from './api/client-reports.ts'
 import { marketingCalls } from './api/marketing.ts'
+import { orderCalls } from './api/orders.ts'
 import { storeConfigCalls } from './api/store-config.ts'
 import { translationCalls } from './api/translations.ts'
 import { apiDocsPage, apiDocsStyle } from './api-docs.ts'
@@ -39,6 +40,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...catalogCalls,
     ...cartCalls,
     ...checkoutCalls,
+    ...orderCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),
   ]

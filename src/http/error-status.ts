@@ -49,6 +49,7 @@ export const errorStatus = {
   'service.gone': 410,
   'service.internal': 500,
   'service.not_found': 404,
+  'service.order_state': 409,
   'service.overloaded': 503,
   'service.stale_version': 409,
   'service.unknown_host': 421,

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { orderLetterNames } from '#shop/orders/order-letters.ts'
-import { sendOrderLetter } from '#shop/orders/send-order-letter.server.ts'
 import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
 import { expireUnpaidOrders } from '#shop/payments/expire-unpaid-orders.server.ts'
 import { makeRefund } from '#shop/payments/make-refund.server.ts'
@@ -17,12 +15,6 @@ const WebhookJob = z.strictObject({
   hint: z.enum(['payment', 'refund', 'dispute', 'other']),
 })
 const RefundJob = z.strictObject({ refundId: z.uuid() })
-const OrderLetterJob = z.strictObject({
-  siteId: z.int(),
-  orderId: z.string(),
-  letter: z.enum(orderLetterNames),
-  amount: z.number().nullish(),
-})
 
 export function processWebhookTask(parts: CompletionParts) {
   return (payload: unknown) => processWebhook(parts, WebhookJob.parse(payload))
@@ -41,8 +33,4 @@ export function makeRefundTask(parts: CompletionParts) {
 
 export function expireOrdersTask(parts: CompletionParts) {
   return async () => void (await expireUnpaidOrders(parts))
-}
-
-export function sendOrderLetterTask(parts: Parameters<typeof sendOrderLetter>[0]) {
-  return (payload: unknown) => sendOrderLetter(parts, OrderLetterJob.parse(payload))
 }

@@ -2,22 +2,29 @@ import type { TaskList } from 'graphile-worker'
 import type { TaskName } from '#platform/outbox.server.ts'
 import type { PasswordLetterParts } from '#shop/accounts/send-password-letter.server.ts'
 import type { MailParts } from '#shop/mail/send-mail.server.ts'
+import type { OrderLetterParts } from '#shop/orders/send-order-letter.server.ts'
 import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
 import {
   expireOrdersTask,
   makeRefundTask,
   processWebhookTask,
   reconcilePaymentsTask,
-  sendOrderLetterTask,
 } from './complete-payments.ts'
+import { completeOrdersTask, remindOrdersTask, sendOrderLetterTask } from './orders.ts'
 import { sendMailTask } from './send-mail.ts'
 import { sendPasswordLetterTask } from './send-password-letter.ts'
 import { sweepAccountsTask } from './sweep-accounts.ts'
 import { sweepCartsTask } from './sweep-carts.ts'
 
-export type JobParts = MailParts & PasswordLetterParts & CompletionParts
+export type JobParts = MailParts & PasswordLetterParts & CompletionParts & OrderLetterParts
 
-type ScheduledTask = 'expire-orders' | 'reconcile-payments' | 'sweep-accounts' | 'sweep-carts'
+type ScheduledTask =
+  | 'complete-orders'
+  | 'expire-orders'
+  | 'reconcile-payments'
+  | 'remind-orders'
+  | 'sweep-accounts'
+  | 'sweep-carts'
 
 /** By the clock: minute, hour, day, month, weekday. */
 export const schedule: readonly { task: ScheduledTask; at: string }[] = [
@@ -25,6 +32,8 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'sweep-carts', at: '* * * * *' },
   { task: 'reconcile-payments', at: '* * * * *' },
   { task: 'expire-orders', at: '*/5 * * * *' },
+  { task: 'remind-orders', at: '*/10 * * * *' },
+  { task: 'complete-orders', at: '27 * * * *' },
 ]
 
 /** Every task that a job may name. */
@@ -38,6 +47,8 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'make-refund': makeRefundTask(parts),
     'reconcile-payments': reconcilePaymentsTask(parts),
     'expire-orders': expireOrdersTask(parts),
+    'remind-orders': remindOrdersTask(parts),
+    'complete-orders': completeOrdersTask(parts),
     'send-order-letter': sendOrderLetterTask(parts),
   }
 }

@@ -30,6 +30,7 @@ describe('values', () => {
     STRIPE_SECRET_KEY: undefined,
     STRIPE_WEBHOOK_SECRET: undefined,
     STRIPE_API_BASE: 'https://api.stripe.com',
+    ALLOW_SIMULATOR: false,
     RATE_LIMITS: true,
     LOG_LEVEL: 'info',
   }
@@ -65,6 +66,7 @@ describe('values', () => {
       STRIPE_SECRET_KEY: 'sk_test_abc',
       STRIPE_WEBHOOK_SECRET: 'whsec_abc',
       STRIPE_API_BASE: 'http://127.0.0.1:4010/',
+      ALLOW_SIMULATOR: '1',
       RATE_LIMITS: '0',
       LOG_LEVEL: 'warn',
     }
@@ -83,6 +85,7 @@ describe('values', () => {
         IMAGE_DOMAINS: ['cdn.example', '*.pictures.example'],
         SEARCH_THREADS: 0,
         STRIPE_API_BASE: 'http://127.0.0.1:4010',
+        ALLOW_SIMULATOR: true,
         RATE_LIMITS: false,
       },
     })

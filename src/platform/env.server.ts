@@ -83,6 +83,7 @@ const shape = {
     .refine(isBareOrigin, 'must have neither path nor user')
     .transform((text) => new URL(text).origin)
     .default(stripeApi),
+  ALLOW_SIMULATOR: flag.default(false),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 } as const

@@ -347,6 +347,19 @@ export interface OrderCounters {
   site_id: number;
 }
 
+export interface OrderFiles {
+  bytes: Buffer;
+  content_type: string;
+  id: string;
+  name: string;
+  order_id: Int8;
+  question_id: Int8;
+  sha256: Buffer;
+  site_id: number;
+  size: number;
+  uploaded_at: Timestamp;
+}
+
 export interface OrderLines {
   choice: string;
   fulfilment: Generated<string>;
@@ -359,10 +372,25 @@ export interface OrderLines {
   price: Numeric;
   product_id: number;
   quantity: number;
+  shipment_id: Int8 | null;
   site_id: number;
   sku: string;
   slug: string;
   variant_id: number;
+}
+
+export interface OrderQuestions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  id: Generated<Int8>;
+  options: Generated<string[]>;
+  order_id: Int8;
+  question: string;
+  site_id: number;
+  type: string;
+  why: string;
 }
 
 export interface Orders {
@@ -375,9 +403,12 @@ export interface Orders {
   due_at: Timestamp;
   email: string;
   id: Generated<Int8>;
+  info_reminders: Generated<number>;
   locale: string;
   number: string;
   paid_at: Timestamp | null;
+  paused_at: Timestamp | null;
+  paused_seconds: Generated<number>;
   payment_fee: Numeric;
   placed_at: Timestamp;
   promo_discount: Numeric;
@@ -391,6 +422,7 @@ export interface Orders {
   subtotal: Numeric;
   terms_version: string;
   total: Numeric;
+  unpaid_reminders: Generated<number>;
   user_id: Int8 | null;
   vat_percent: Numeric;
   version: Generated<number>;
@@ -565,6 +597,17 @@ export interface SessionTokens {
   token_hash: Buffer;
 }
 
+export interface Shipments {
+  courier_id: number;
+  delivered_at: Timestamp | null;
+  id: Generated<Int8>;
+  order_id: Int8;
+  shipped_at: Timestamp;
+  site_id: number;
+  state: Generated<string>;
+  tracking_code: string;
+}
+
 export interface SiteDomains {
   host: string;
   is_primary: Generated<boolean>;
@@ -716,7 +759,9 @@ export interface DB {
   login_tries: LoginTries;
   mails: Mails;
   order_counters: OrderCounters;
+  order_files: OrderFiles;
   order_lines: OrderLines;
+  order_questions: OrderQuestions;
   orders: Orders;
   outbox_events: OutboxEvents;
   payments: Payments;
@@ -735,6 +780,7 @@ export interface DB {
   refunds: Refunds;
   schema_migrations: SchemaMigrations;
   session_tokens: SessionTokens;
+  shipments: Shipments;
   site_domains: SiteDomains;
   sites: Sites;
   size_charts: SizeCharts;

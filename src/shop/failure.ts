@@ -50,6 +50,7 @@ export type FailureCode = Extract<
   | 'service.gone'
   | 'service.internal'
   | 'service.not_found'
+  | 'service.order_state'
   | 'service.overloaded'
   | 'service.stale_version'
   | 'service.unknown_host'

@@ -8,20 +8,20 @@ const rest = [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
-  "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** For a page rendered once for one visitor. */
-export function policyWithNonce(nonce: string): string {
-  return `${rest}; script-src 'self' 'nonce-${nonce}' ${hashOf(beforePaint)}`
+/** For a page rendered once for one visitor. Its forms may lead on to where payments are made. */
+export function policyWithNonce(nonce: string, paymentPages: readonly string[]): string {
+  const targets = ["'self'", ...paymentPages].join(' ')
+  return `${rest}; form-action ${targets}; script-src 'self' 'nonce-${nonce}' ${hashOf(beforePaint)}`
 }
 
 /** For a page that is kept: a nonce must not repeat, so its own inline scripts are named by their hashes. */
 export function policyWithHashes(html: string): string {
   const hashes = inlineScripts(html).map(hashOf)
-  return `${rest}; script-src 'self' ${hashes.join(' ')}`
+  return `${rest}; form-action 'self'; script-src 'self' ${hashes.join(' ')}`
 }
 
 /** By plain search: on every uncached page a pattern would read it all, letter by letter. */

@@ -40,7 +40,8 @@ export default async function handleRequest(
   )
   const endOfBody = markup.lastIndexOf('</body>')
   const html = `<!DOCTYPE html>${markup.slice(0, endOfBody)}${handOver(data, nonce)}${markup.slice(endOfBody)}`
-  const policy = nonce === undefined ? policyWithHashes(html) : policyWithNonce(nonce)
+  const policy =
+    nonce === undefined ? policyWithHashes(html) : policyWithNonce(nonce, ctx.payments.pageOrigins)
   loadContext.get(renderedPage).document = { html, policy }
   return new Response(null, { headers, status })
 }

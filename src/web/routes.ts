@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { guarded, inLayout } from './route-kit.ts'
 
 /** The site map. `npm run check` compares it with the list of the specification. */
@@ -19,6 +19,15 @@ export default [
       guarded('category', [route('c/*', 'listing/category.route.tsx')]),
       guarded('dealzone', [route('dealzone', 'listing/dealzone.route.tsx')]),
       guarded('search', [route('search', 'listing/search.route.tsx')]),
+    ]),
+    layout('checkout/checkout-visit.tsx', [
+      inLayout('checkout', [
+        guarded('checkout', [route('checkout/:slug?', 'checkout/delivery/delivery.route.tsx')]),
+        guarded('confirm', [route('confirm/:slug?', 'checkout/confirm/confirm.route.tsx')]),
+      ]),
+      inLayout('payment', [
+        guarded('payment', [route('payment/:slug?', 'checkout/payment/payment.route.tsx')]),
+      ]),
     ]),
     inLayout('cart', [route('cart', 'cart/cart.route.tsx', { id: 'cart' })]),
     inLayout('simple', [

@@ -49,6 +49,7 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     STRIPE_SECRET_KEY: undefined,
     STRIPE_WEBHOOK_SECRET: undefined,
     STRIPE_API_BASE: 'https://api.stripe.com',
+    ALLOW_SIMULATOR: false,
     RATE_LIMITS: true,
     LOG_LEVEL: 'silent',
     ...changes,

@@ -28,6 +28,8 @@ import { can, type User } from '#shop/accounts/user.ts'
 import { userView } from '#shop/accounts/user-view.ts'
 import { requestVerification, verifyEmail } from '#shop/accounts/verify-email.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { readUnpaidOrders } from '#shop/orders/read-unpaid-orders.server.ts'
+import { nothingUnpaid } from '#shop/orders/unpaid-orders.ts'
 import { type Call, get, post } from '../call.ts'
 import { type AppEnv, personal } from '../kit.ts'
 import { isPlainForm } from '../read-body.ts'
@@ -54,11 +56,14 @@ export const accountCalls: Call[] = [
   post(
     '/api/auth/login',
     { summary: 'Signs in; the session is a cookie', input: LoginInput, output: LoginView },
-    async (c, input) =>
-      personal(c, await logIn(c.get('ctx'), input), ({ user, merged }) => ({
-        user: userView(user, c.get('ctx').site),
+    async (c, input) => {
+      const result = await logIn(c.get('ctx'), input)
+      const unpaid = result.ok ? await readUnpaidOrders(c.get('ctx'), result.value.user.id) : nothingUnpaid
+      return personal(c, result, ({ user, merged }) => ({
+        user: userView(user, c.get('ctx').site, unpaid),
         cart_merge: merged,
-      })),
+      }))
+    },
   ),
   post(
     '/api/auth/logout',
@@ -138,11 +143,14 @@ export const accountCalls: Call[] = [
 ]
 
 async function currentUser(c: Context<AppEnv>): Promise<Response> {
-  const { session, site } = c.get('ctx')
-  const current = await session.current()
-  return personal(c, ok({ user: current && userView(current.user, site) }))
+  const ctx = c.get('ctx')
+  const current = await ctx.session.current()
+  const unpaid = current ? await readUnpaidOrders(ctx, current.user.id) : nothingUnpaid
+  return personal(c, ok({ user: current && userView(current.user, ctx.site, unpaid) }))
 }
 
-function withUser(c: Context<AppEnv>, result: Result<User, Failure>): Response {
-  return personal(c, result, (user) => ({ user: userView(user, c.get('ctx').site) }))
+async function withUser(c: Context<AppEnv>, result: Result<User, Failure>): Promise<Response> {
+  const ctx = c.get('ctx')
+  const unpaid = result.ok ? await readUnpaidOrders(ctx, result.value.id) : nothingUnpaid
+  return personal(c, result, (user) => ({ user: userView(user, ctx.site, unpaid) }))
 }

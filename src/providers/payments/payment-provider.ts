@@ -7,6 +7,10 @@ import type { Result } from '#core/result.ts'
  * then has the first one's effect and answer, so keys are fixed and stored by the caller before the first call.
  */
 export type PaymentProvider = {
+  /** Where its pages are: our forms may lead there. */
+  pageOrigin: string
+  /** No real money moves. */
+  isTest: boolean
   start(payment: PaymentToStart): Promise<Result<StartedPayment, ProviderFailure>>
   /** The truth about a payment; a browser's return and a webhook are only reasons to ask. */
   fetch(providerRef: string): Promise<Result<ProviderState, ProviderFailure>>

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { languages, type MessageLocale } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { type Env, isLiveKey } from '#platform/env.server.ts'
+import { type Env, isLiveKey, stripeApi } from '#platform/env.server.ts'
 import type { PaymentProvider, PaymentToStart, ProviderFailure } from './payment-provider.ts'
 import { isCountedInCents, toCents } from './stripe-amount.ts'
 import { failureOf } from './stripe-failure.ts'
@@ -10,6 +10,7 @@ import { readStripeWebhook } from './stripe-webhook.ts'
 
 /** Stripe wants 30 minutes at least, counted on its own clock when the call arrives. */
 const sessionMinutes = 35
+const stripePages = 'https://checkout.stripe.com'
 
 export type StripeSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>
 type Patience = { timeout: number; maxNetworkRetries: number }
@@ -27,6 +28,9 @@ export function openStripe(
   const isLive = isLiveKey(key)
 
   return {
+    pageOrigin: base === stripeApi ? stripePages : base,
+    isTest: !isLive,
+
     start: (payment) =>
       attempt(async () => {
         const parameters = sessionParameters(payment)

@@ -122,6 +122,10 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     promotion_id: counted,
     access_hash: secret,
     version: counted,
+    paused_at: 'the letter that asked says it',
+    paused_seconds: counted,
+    unpaid_reminders: 'the letters themselves are among the letters',
+    info_reminders: 'the letters themselves are among the letters',
   },
   recovery_codes: { site_id: ofSite, user_id: ofOwner, code_hash: secret, used_at: secret },
 }

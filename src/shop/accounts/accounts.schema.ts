@@ -114,6 +114,10 @@ export const UserView = z.strictObject({
   is_staff: z.boolean(),
   verified_at: z.iso.datetime().nullable(),
   unpaid_orders_count: z.int(),
+  unpaid_orders_totals: z
+    .array(z.strictObject({ amount: z.number(), currency: z.string() }))
+    .describe('By currency'),
+  unpaid_orders_due_at: z.iso.datetime().nullable().describe('Of the one that is due first'),
 })
 export const SignedInView = z.strictObject({ status: z.literal(true), user: UserView })
 export const LoginView = SignedInView.extend({

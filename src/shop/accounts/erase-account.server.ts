@@ -6,6 +6,7 @@ import { forgetCheckouts } from '#shop/checkout/forget-checkouts.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { forgetMailsOf } from '#shop/mail/mails-of-user.server.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import { forgetAnswers } from '#shop/orders/forget-answers.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deleteAccountData, scrubUser } from './account-data.queries.server.ts'
 import { accountErasedLetter } from './account-letters.ts'
@@ -31,6 +32,7 @@ export async function eraseAccount(
     await forgetAddresses(trx, { siteId: site.id, userId })
     await forgetCart(trx, { siteId: site.id, userId })
     await forgetCheckouts(trx, { siteId: site.id, userId })
+    await forgetAnswers(trx, { siteId: site.id, userId })
     await forgetTries(trx, { siteId: site.id, emailHash: sha256(email) })
     await forgetMailsOf(trx, site.id, userId)
     const letter = accountErasedLetter(messageBook.translate(site.id, locale), {

@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import { languages } from '#core/locale.ts'
+import type { UnpaidOrders } from '#shop/orders/unpaid-orders.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { UserView } from './accounts.schema.ts'
 import type { User } from './user.ts'
 
-/** A user as the calls tell it; nobody has a balance or an order before those exist. */
+/** A user as the calls tell it; nobody has a balance before those exist. */
 export function userView(
   user: User,
   { defaultCurrency }: Pick<Site, 'defaultCurrency'>,
+  unpaid: UnpaidOrders,
 ): z.infer<typeof UserView> {
   return {
     id: Number(user.id),
@@ -32,6 +34,8 @@ export function userView(
     two_factor: user.hasTwoFactor,
     is_staff: user.isStaff,
     verified_at: user.verifiedAt?.toISOString() ?? null,
-    unpaid_orders_count: 0,
+    unpaid_orders_count: unpaid.count,
+    unpaid_orders_totals: unpaid.totals,
+    unpaid_orders_due_at: unpaid.dueAt?.toISOString() ?? null,
   }
 }

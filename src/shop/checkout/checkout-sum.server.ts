@@ -1,4 +1,4 @@
-import { countryById } from '#core/country.ts'
+import { type CountryCode, countryById } from '#core/country.ts'
 import { type Amount, convert, rate } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { type Cart, cartTotals } from '#shop/cart/cart.ts'
@@ -37,13 +37,10 @@ export async function sumCheckout(
   checkout: Checkout,
   cart: Cart,
 ): Promise<CheckoutSum> {
-  const inCurrency = (value: Amount) => convert(value, euro, checkout.rate)
   const { delivery } = checkout
   const shippingMethod = delivery?.shippingMethod ?? cart.shippingMethod
   const country = countryById(delivery?.countryId ?? ctx.site.countryId) ?? 'LT'
-  const services = ctx.couriers
-    .services(country)
-    .map((service) => ({ ...service, fee: inCurrency(service.fee) }))
+  const services = servicesIn(ctx, checkout, country)
   const service = services.find(({ id }) => id === delivery?.serviceId) ?? null
   const { subtotal } = cartTotals(cart.lines)
   const way = cart.shipping[shippingMethod]
@@ -68,4 +65,13 @@ export async function sumCheckout(
     promotion: promotion && counts ? { promotion, discount } : null,
     promotionProblem: problem,
   }
+}
+
+/** Who brings it in a country, and for how much in the currency of the checkout. */
+export function servicesIn(
+  { couriers }: Pick<RequestContext, 'couriers'>,
+  { rate }: Pick<Checkout, 'rate'>,
+  country: CountryCode,
+): (CourierService & { fee: Amount })[] {
+  return couriers.services(country).map((service) => ({ ...service, fee: convert(service.fee, euro, rate) }))
 }

@@ -15,11 +15,15 @@ import { vatInside } from './checkout-totals.ts'
 import type { CheckoutData } from './fetch-checkout.server.ts'
 
 type View = Omit<z.infer<typeof CheckoutDataView>, 'status'>
+export type ShownCheckout = View
 
 const pictureWidth = 240
 
-/** A checkout as the call tells it: the only place that knows what the wire calls things. */
-export function checkoutView(data: CheckoutData, ctx: RequestContext): View {
+/**
+ * A checkout as the call tells it: the only place that knows what the wire calls things. Pages look lockers up
+ * themselves, so of those only the chosen one need be told to them.
+ */
+export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasAllPoints = true } = {}): View {
   const { checkout, cart, sum, order } = data
   const { delivery } = checkout
   const country = countryById(delivery?.countryId ?? ctx.site.countryId) ?? 'LT'
@@ -35,6 +39,7 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext): View {
     shipping_fee: amountOf(sum, 'shipping'),
     shipping_methods: { air: money(air?.price), sea: money(sea?.price) },
     shipping_discounts: { air: money(air?.discount), sea: money(sea?.discount) },
+    arrival_days: { air: air?.days ?? null, sea: sea?.days ?? null },
     tier_based_shipping_discount: 0,
     selected_shipping_method: sum.shippingMethod,
     delivery_fee: amountOf(sum, 'delivery'),
@@ -45,8 +50,9 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext): View {
       delivery_fee: decimal(service.fee),
       local_delivery_type: service.type,
       has_pickup_points: service.type === 'locker',
-      pickup_points:
-        service.type === 'locker' ? ctx.couriers.points(country, service.courierId).map(pointView) : [],
+      pickup_points: (service.type === 'locker' ? ctx.couriers.points(country, service.courierId) : [])
+        .filter(({ id }) => hasAllPoints || id === delivery?.pickupPointId)
+        .map(pointView),
     })),
     courier_info: { parcelshop_id: delivery?.pickupPointId ?? null },
     payment_methods: sum.methods.map(({ provider, fee }) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AddressView } from '#shop/addresses/addresses.schema.ts'
 import { atMost, email, longestEmail, longestName, personName, phone, plainText } from '#shop/form-rules.ts'
 import { optionalText, ruledText } from '#shop/ruled-text.schema.ts'
 
@@ -72,6 +73,7 @@ export const PayView = z.strictObject({
 })
 const Money = z.number()
 const Methods = z.strictObject({ air: Money.nullable(), sea: Money.nullable() })
+const Days = z.strictObject({ from: z.string(), to: z.string() })
 const PointView = z.strictObject({
   parcelshop_id: z.int(),
   name: z.string(),
@@ -106,6 +108,7 @@ export const CheckoutDataView = z.strictObject({
   shipping_fee: Money,
   shipping_methods: Methods,
   shipping_discounts: Methods,
+  arrival_days: z.strictObject({ air: Days.nullable(), sea: Days.nullable() }),
   tier_based_shipping_discount: Money,
   selected_shipping_method: z.enum(['air', 'sea']),
   delivery_fee: Money,
@@ -129,10 +132,27 @@ export const CheckoutDataView = z.strictObject({
   ),
   payment: z.strictObject({ id: z.int(), bank: z.string().nullable() }).nullable(),
   email: z.string().nullable(),
-  address: z.record(z.string(), z.unknown()).nullable(),
+  address: z
+    .strictObject({
+      first_name: z.string(),
+      last_name: z.string(),
+      phone_number: z.string(),
+      country_id: z.int(),
+      first_address: z.string().nullable(),
+      city: z.string().nullable(),
+      zip: z.string().nullable(),
+    })
+    .nullable(),
   country: z.int(),
-  company: z.record(z.string(), z.unknown()).nullable(),
-  client_addresses: z.array(z.record(z.string(), z.unknown())),
+  company: z
+    .strictObject({
+      name: z.string(),
+      reg_code: z.string(),
+      vat_code: z.string().nullable(),
+      address: z.string(),
+    })
+    .nullable(),
+  client_addresses: z.array(AddressView),
   promotion: z
     .strictObject({
       code: z.string(),

@@ -3,10 +3,13 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Address } from '#shop/addresses/address.ts'
 import { hasNationalLength, postalCode } from '#shop/addresses/postal-code.ts'
 import type { Failure, FieldFailures } from '#shop/failure.ts'
+import { checkForm } from '#shop/form-rules.ts'
 import type { CourierService, PickupPoint } from '#shop/shipping/courier.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
+import { fitsIntoLocker } from '#shop/shipping/fits-into-locker.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { FetchCheckoutInput } from './checkout.schema.ts'
+import { bare, companyRules } from './company-rules.ts'
 
 type Offered = {
   countryIds: readonly number[]
@@ -65,6 +68,16 @@ export function chooseDelivery(input: FetchCheckoutInput, offered: Offered): Res
     zip = address.zip ? postalCode(country, address.zip) : null
     if (address.zip && !zip) errors['address.zip'] = [{ code: 'validation.zip' }]
   }
+  if (input.company) {
+    const { name, reg_code, vat_code, address: seat } = input.company
+    const wrong = checkForm(companyRules(country), {
+      name,
+      reg_code,
+      vat_code: vat_code ?? '',
+      address: seat,
+    })
+    for (const [field, failures] of Object.entries(wrong)) errors[`company.${field}`] = failures
+  }
   if (Object.keys(errors).length > 0) return err({ code: 'service.validation', errors })
   return ok({
     shippingMethod: input.shipping.shipping_method,
@@ -83,8 +96,8 @@ export function chooseDelivery(input: FetchCheckoutInput, offered: Offered): Res
     company: input.company
       ? {
           name: input.company.name,
-          regCode: input.company.reg_code,
-          vatCode: input.company.vat_code,
+          regCode: bare(input.company.reg_code),
+          vatCode: input.company.vat_code ? bare(input.company.vat_code) : null,
           address: input.company.address,
         }
       : null,
@@ -100,11 +113,5 @@ function refusePoint(
   const found = point(pointId)
   if (!found || found.courierId !== service.courierId) return { code: 'checkout.parcel_shop_required' }
   if (!found.isOpen) return { code: 'checkout.parcel_shop_closed' }
-  const longest = Math.max(
-    ...parcels.flatMap(({ lengthMm, widthMm, heightMm }) => [lengthMm, widthMm, heightMm]),
-  )
-  const grams = parcels.reduce((sum, parcel) => sum + parcel.grams, 0)
-  return longest > service.longestMm || grams > service.mostGrams
-    ? { code: 'checkout.parcel_shop_too_small' }
-    : null
+  return fitsIntoLocker(service, parcels) ? null : { code: 'checkout.parcel_shop_too_small' }
 }

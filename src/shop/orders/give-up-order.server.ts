@@ -1,6 +1,6 @@
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
-import { returnPromotionUse } from '#shop/promotions/return-promotion-use.server.ts'
-import { findDueOrders, moveOrder, releaseOrderLines } from './orders.queries.server.ts'
+import { findDueOrders, moveOrder } from './orders.queries.server.ts'
+import { releaseOrder } from './release-order.server.ts'
 
 /** Nobody has paid it in time: what was put aside goes back onto the shelf. */
 export async function giveUpOrder(
@@ -9,8 +9,7 @@ export async function giveUpOrder(
 ): Promise<void> {
   const order = { id: orderId, from: ['awaiting_payment'] as const, to: 'expired' as const }
   if (!(await moveOrder(trx, siteId, order, { at, actor: { type: 'system' }, reason: 'unpaid' }))) return
-  await releaseOrderLines(trx, siteId, orderId)
-  await returnPromotionUse(trx, siteId, orderId)
+  await releaseOrder(trx, { siteId, orderId })
 }
 
 export function listDueOrders(db: Db, now: Date, limit: number): Promise<{ id: string; siteId: number }[]> {

@@ -11,6 +11,10 @@ export const orderLetterNames = [
   'refunded',
   'paid_twice',
   'paid_too_late',
+  'unpaid',
+  'info_needed',
+  'shipped',
+  'cancelled',
 ] as const
 export type OrderLetterName = (typeof orderLetterNames)[number]
 
@@ -20,25 +24,36 @@ type Facts = {
   total: Amount
   currency: string
   locale: MessageLocale
-  /** Until when it can be paid. */
+  /** Until when it can be paid, or should be answered. */
   day: string
   lines: readonly { name: string; choice: string; quantity: number }[]
   /** What goes back, where something does. */
   returned: Amount | null
+  /** The page on which whoever gets the letter can do something about it. */
+  href: string
+  /** Of the parcel that has left. */
+  parcel: { courier: string; trackingCode: string } | null
 }
 
-/** What happened to an order, with what it is about. */
+const view = 'mail.order.view'
+const viewAndPay = 'mail.order.view_and_pay'
+const texts = {
+  placed: ['mail.order.placed.subject', 'mail.order.placed.text', viewAndPay],
+  paid: ['mail.order.paid.subject', 'mail.order.paid.text', view],
+  failed: ['mail.order.failed.subject', 'mail.order.failed.text', viewAndPay],
+  refunded: ['mail.order.refunded.subject', 'mail.order.refunded.text', view],
+  paid_twice: ['mail.order.paid_twice.subject', 'mail.order.paid_twice.text', view],
+  paid_too_late: ['mail.order.paid_too_late.subject', 'mail.order.paid_too_late.text', view],
+  unpaid: ['mail.order.unpaid.subject', 'mail.order.unpaid.text', viewAndPay],
+  info_needed: ['mail.order.info_needed.subject', 'mail.order.info_needed.text', 'mail.order.give_info'],
+  shipped: ['mail.order.shipped.subject', 'mail.order.shipped.text', view],
+  cancelled: ['mail.order.cancelled.subject', 'mail.order.cancelled.text', view],
+} as const
+
+/** What happened to an order, with what it is about and the way to its page. */
 export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): Letter {
-  const { number, siteName } = facts
-  const texts = {
-    placed: ['mail.order.placed.subject', 'mail.order.placed.text'],
-    paid: ['mail.order.paid.subject', 'mail.order.paid.text'],
-    failed: ['mail.order.failed.subject', 'mail.order.failed.text'],
-    refunded: ['mail.order.refunded.subject', 'mail.order.refunded.text'],
-    paid_twice: ['mail.order.paid_twice.subject', 'mail.order.paid_twice.text'],
-    paid_too_late: ['mail.order.paid_too_late.subject', 'mail.order.paid_too_late.text'],
-  } as const
-  const [subject, text] = texts[name]
+  const { number, siteName, parcel } = facts
+  const [subject, text, label] = texts[name]
   const said = t(text, { day: facts.day })
   const money = (value: Amount) => formatMoney(value, facts.currency, facts.locale)
   return {
@@ -59,8 +74,10 @@ export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): 
           ...(facts.returned === null
             ? []
             : [{ label: t('mail.order.returned'), value: money(facts.returned) }]),
+          ...(parcel ? [{ label: parcel.courier, value: parcel.trackingCode }] : []),
         ],
       },
+      { kind: 'button', label: t(label), href: facts.href },
     ],
     reason: t('mail.order.reason', { name: siteName }),
   }

@@ -1,6 +1,8 @@
 import type { Amount } from '#core/money.ts'
+import type { CourierService, PickupPoint } from '#shop/shipping/courier.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+import type { Fulfilment } from './fulfilment.ts'
 
 export type OrderStatus = 'awaiting_payment' | 'paid' | 'processing' | 'completed' | 'cancelled' | 'expired'
 
@@ -36,7 +38,7 @@ export type OrderLine = {
   slug: string
   quantity: number
   price: Amount
-  fulfilment: string
+  fulfilment: Fulfilment
 }
 
 export type OrderPayment = {
@@ -50,6 +52,9 @@ export type OrderPayment = {
   declineCode: string | null
 }
 
+/** With the courier and the locker as they were when it was ordered. */
+export type OrderDelivery = Delivery & { service: CourierService; point: PickupPoint | null }
+
 export type Order = {
   id: string
   number: string
@@ -59,7 +64,7 @@ export type Order = {
   locale: string
   currencyId: number
   shippingMethod: ShippingMethod
-  delivery: Delivery
+  delivery: OrderDelivery
   sums: Readonly<
     Record<
       | 'subtotal'
@@ -77,6 +82,7 @@ export type Order = {
   placedAt: Date
   dueAt: Date
   paidAt: Date | null
+  pausedSeconds: number
   lines: readonly OrderLine[]
   payments: readonly OrderPayment[]
 }
@@ -88,4 +94,9 @@ export type OrderSummary = {
   status: OrderStatus
   total: Amount
   payments: readonly OrderPayment[]
+}
+
+/** Whoever ordered may, as long as nothing is paid; afterwards money must go back, which staff see to. */
+export function mayCancel({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'awaiting_payment'
 }

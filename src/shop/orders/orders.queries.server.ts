@@ -3,8 +3,10 @@ import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+import type { Fulfilment } from './fulfilment.ts'
 import type { NewOrder } from './new-order.ts'
-import type { Order, OrderLine, OrderPayment, OrderStatus, OrderSummary } from './order.ts'
+import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderStatus, OrderSummary } from './order.ts'
+import type { OrderActor } from './order-actor.ts'
 
 export async function findOrderOfCheckout(
   db: Db | Trx,
@@ -25,6 +27,18 @@ export async function findOrderOfCheckout(
     total: amount(row.total),
     payments: await findPayments(db, siteId, row.id),
   }
+}
+
+export async function findLastDelivery(db: Db, siteId: number, userId: string): Promise<Delivery | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('delivery')
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.delivery as unknown as Delivery | undefined) ?? null
 }
 
 export async function findPayments(db: Db | Trx, siteId: number, orderId: string): Promise<OrderPayment[]> {
@@ -143,6 +157,7 @@ const orderColumns = [
   'placed_at',
   'due_at',
   'paid_at',
+  'paused_seconds',
 ] as const
 
 export async function findOrder(
@@ -177,7 +192,7 @@ export async function findOrder(
     locale: row.locale,
     currencyId: row.currency_id,
     shippingMethod: row.shipping_method as ShippingMethod,
-    delivery: row.delivery as unknown as Delivery,
+    delivery: row.delivery as unknown as OrderDelivery,
     sums: {
       subtotal: amount(row.subtotal),
       shipping: amount(row.shipping),
@@ -192,6 +207,7 @@ export async function findOrder(
     placedAt: row.placed_at,
     dueAt: row.due_at,
     paidAt: row.paid_at,
+    pausedSeconds: row.paused_seconds,
     lines,
     payments,
   }
@@ -228,7 +244,7 @@ async function findOrderLines(db: Db | Trx, siteId: number, orderId: string): Pr
     slug: row.slug,
     quantity: row.quantity,
     price: amount(row.price),
-    fulfilment: row.fulfilment,
+    fulfilment: row.fulfilment as Fulfilment,
   }))
 }
 
@@ -280,14 +296,28 @@ export async function releaseOrderLines(trx: Trx, siteId: number, orderId: strin
     where site_id = ${siteId} and order_id = ${orderId} order by variant_id for update)`.execute(trx)
 }
 
-type Actor = { type: 'customer' | 'guest' | 'staff' | 'provider' | 'system'; id?: string | null }
+/** Whoever else wants to change it waits. */
+export async function lockOrder(
+  trx: Trx,
+  siteId: number,
+  orderId: string,
+): Promise<{ status: OrderStatus } | null> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('status')
+    .where('site_id', '=', siteId)
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { status: row.status as OrderStatus } : null
+}
 
 /** Moves an order on, if it still is where it was thought to be, and tells of it in the same breath. */
 export async function moveOrder(
   trx: Trx,
   siteId: number,
   order: { id: string; from: readonly OrderStatus[]; to: OrderStatus },
-  { at, actor, reason = null }: { at: Date; actor: Actor; reason?: string | null },
+  { at, actor, reason = null }: { at: Date; actor: OrderActor; reason?: string | null },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with before as (
@@ -314,6 +344,8 @@ export async function findDueOrders(
     .select(['id', 'site_id'])
     .where('status', '=', 'awaiting_payment')
     .where('due_at', '<=', now)
+    // While we wait for an answer the clock stands still.
+    .where('paused_at', 'is', null)
     .orderBy('due_at')
     .limit(limit)
     .execute()
@@ -326,11 +358,22 @@ export async function closeCheckoutOfOrder(
   siteId: number,
   orderId: string,
   at: Date,
+  state: 'completed' | 'invalidated' = 'completed',
 ): Promise<void> {
   await trx
     .updateTable('checkouts')
-    .set({ state: 'completed', updated_at: at })
+    .set({ state, updated_at: at })
     .where('site_id', '=', siteId)
     .where('order_id', '=', orderId)
     .execute()
+}
+
+export async function findCheckoutSlug(db: Db, siteId: number, orderId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('checkouts')
+    .select('slug')
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row?.slug ?? null
 }

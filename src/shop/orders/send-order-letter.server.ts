@@ -2,13 +2,21 @@ import { isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
 import { amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
+import type { Sealer } from '#platform/sealed.server.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
+import { currencyCode } from './listed-order-view.ts'
+import type { Order } from './order.ts'
 import { type OrderLetterName, orderLetter } from './order-letters.ts'
-import { findOrder } from './orders.queries.server.ts'
+import { orderPaths } from './order-paths.ts'
+import { isInfoNeeded } from './order-progress.ts'
+import { findQuestions } from './order-questions.queries.server.ts'
+import { orderToken } from './order-token.server.ts'
+import { findCheckoutSlug, findOrder } from './orders.queries.server.ts'
+import { findShipments } from './shipments.queries.server.ts'
 
-export type OrderLetterParts = { db: Db; sites: SiteDirectory; messageBook: MessageBook }
+export type OrderLetterParts = { db: Db; sites: SiteDirectory; messageBook: MessageBook; sealer: Sealer }
 
 export type OrderLetterJob = {
   siteId: number
@@ -19,32 +27,55 @@ export type OrderLetterJob = {
 }
 
 export async function sendOrderLetter(
-  { db, sites, messageBook }: OrderLetterParts,
+  parts: OrderLetterParts,
   { siteId, orderId, letter, amount: returned }: OrderLetterJob,
 ): Promise<void> {
+  const { db, sites, messageBook } = parts
   const site = sites.all().find(({ id }) => id === siteId)
   const order = site && (await findOrder(db, siteId, { id: orderId }))
   if (!site || !order) return
+  const infoDueAt = letter === 'info_needed' ? await earliestDue(db, siteId, orderId) : null
+  // Since the letter was asked for somebody may have paid, cancelled or answered.
+  if (letter === 'unpaid' && order.status !== 'awaiting_payment') return
+  if (letter === 'info_needed' && !isInfoNeeded({ status: order.status, infoDueAt })) return
   const locale = order.locale as Locale
-  const currency = site.currencies.find(({ id }) => id === order.currencyId) ?? site.defaultCurrency
+  const origin = sites.linkOrigin(site.code)
+  const parcel = letter === 'shipped' ? (await findShipments(db, siteId, orderId)).at(-1) : undefined
   const written = orderLetter(messageBook.translate(siteId, locale), letter, {
     siteName: site.name,
     number: order.number,
     total: order.sums.total,
-    currency: currency.isoCode,
+    currency: currencyCode(site, order.currencyId),
     locale,
-    day: isoDay(order.dueAt, site.timeZone),
+    day: isoDay(infoDueAt ?? order.dueAt, site.timeZone),
     lines: order.lines,
     returned: returned == null ? null : amount(returned.toFixed(4)),
+    href: origin + (await pathOf(parts, siteId, order, letter)),
+    parcel: parcel ?? null,
   })
   await db
     .transaction()
     .execute((trx) =>
-      queueLetter(
-        trx,
-        { site, origin: sites.linkOrigin(site.code), locale, messageBook, userId: order.userId },
-        order.email,
-        written,
-      ),
+      queueLetter(trx, { site, origin, locale, messageBook, userId: order.userId }, order.email, written),
     )
+}
+
+/** Whoever has an account signs in; a guest's link is the key. */
+async function pathOf(
+  { db, sealer }: OrderLetterParts,
+  siteId: number,
+  order: Order,
+  letter: OrderLetterName,
+): Promise<string> {
+  const paths = orderPaths(order.locale as Locale)
+  const slug = order.userId === null ? await findCheckoutSlug(db, siteId, order.id) : null
+  const token = slug === null ? undefined : orderToken({ sealer, siteId }, slug)
+  if (letter === 'info_needed') return paths.info(order.number, token)
+  return token === undefined ? paths.order(order.number) : paths.guest(token)
+}
+
+async function earliestDue(db: Db, siteId: number, orderId: string): Promise<Date | null> {
+  const open = (await findQuestions(db, siteId, orderId)).filter(({ answeredAt }) => !answeredAt)
+  const [first = null] = open.map(({ dueAt }) => dueAt).sort((a, b) => a.getTime() - b.getTime())
+  return first
 }

@@ -5,11 +5,21 @@ import type { ProviderNumber } from './payment-methods.ts'
 export type PaymentProviders = {
   connected: readonly ProviderNumber[]
   provider(number: ProviderNumber): PaymentProvider | null
+  /** Where payments are made; our pages may send a form there, and nowhere else. */
+  pageOrigins: readonly string[]
+  /** Nothing that is paid here is real money. */
+  isTest: boolean
 }
 
 export function paymentProviders(
   open: Partial<Record<ProviderNumber, PaymentProvider | null>>,
 ): PaymentProviders {
   const there = (Object.keys(open).map(Number) as ProviderNumber[]).filter((number) => open[number])
-  return { connected: there, provider: (number) => open[number] ?? null }
+  const providers = there.flatMap((number) => open[number] ?? [])
+  return {
+    connected: there,
+    provider: (number) => open[number] ?? null,
+    pageOrigins: [...new Set(providers.map(({ pageOrigin }) => pageOrigin))],
+    isTest: providers.some(({ isTest }) => isTest),
+  }
 }

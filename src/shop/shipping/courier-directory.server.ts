@@ -8,6 +8,7 @@ export type CourierDirectory = {
   /** Those that come to a country, lockers first. */
   services(country: CountryCode): readonly CourierService[]
   points(country: CountryCode, courierId: number): readonly PickupPoint[]
+  allPoints(country: CountryCode): readonly PickupPoint[]
   point(id: number): PickupPoint | undefined
   reload(): Promise<void>
 }
@@ -16,6 +17,7 @@ export type CourierDirectory = {
 export async function openCourierDirectory(db: Db): Promise<CourierDirectory> {
   let services = new Map<CountryCode, CourierService[]>()
   let points = new Map<string, PickupPoint[]>()
+  let ofCountry = new Map<CountryCode, PickupPoint[]>()
   let byId = new Map<number, PickupPoint>()
   const codeOf = new Map<number, CountryCode>(
     Object.entries(countries).map(([code, { id }]) => [id, code as CountryCode]),
@@ -51,6 +53,7 @@ export async function openCourierDirectory(db: Db): Promise<CourierDirectory> {
       closedReason: row.closed_reason,
     }))
     points = Map.groupBy(read, ({ country, courierId }) => `${country} ${courierId}`)
+    ofCountry = Map.groupBy(read, ({ country }) => country)
     byId = new Map(read.map((point) => [point.id, point]))
   }
 
@@ -58,6 +61,7 @@ export async function openCourierDirectory(db: Db): Promise<CourierDirectory> {
   return {
     services: (country) => services.get(country) ?? [],
     points: (country, courierId) => points.get(`${country} ${courierId}`) ?? [],
+    allPoints: (country) => ofCountry.get(country) ?? [],
     point: (id) => byId.get(id),
     reload,
   }

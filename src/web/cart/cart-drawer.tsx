@@ -11,6 +11,7 @@ import styles from './cart-drawer.module.css'
 import { CartLines } from './cart-lines.tsx'
 import { CartProblem, EmptyCart, FailedCart } from './cart-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { CheckoutLink } from './checkout-link.tsx'
 import { HoldNotice } from './hold-notice.tsx'
 import { ShippingSwitch } from './shipping-switch.tsx'
 import { fetchUnlessThere } from './shop-cart.ts'
@@ -51,7 +52,8 @@ export function CartDrawer({ subject }: { subject: ModalSubject }) {
         <div className={styles.foot}>
           <ShippingSwitch state={state} />
           <CartSummary state={state} isCompact />
-          <ButtonLink to={pathsIn(locale).cart()} size="large" isBlock>
+          <CheckoutLink state={state} />
+          <ButtonLink to={pathsIn(locale).cart()} look="secondary" isBlock>
             {t('cart.view')}
           </ButtonLink>
         </div>

@@ -6,6 +6,7 @@ import styles from './cart-page.module.css'
 import type { CartState } from './cart-state.ts'
 import { CartProblem, EmptyCart, FailedCart } from './cart-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { CheckoutLink } from './checkout-link.tsx'
 import { HoldNotice } from './hold-notice.tsx'
 import { ShippingSwitch } from './shipping-switch.tsx'
 import { useCartActs } from './use-cart-acts.ts'
@@ -13,7 +14,12 @@ import { useCartActs } from './use-cart-acts.ts'
 /** Why a form without script came to nothing; of a line, where it names one. */
 export type Refusal = { id: number | null; text: string }
 
-type Props = { state: CartState; isBusy: boolean; isGuest: boolean; refusal: Refusal | null }
+type Props = {
+  state: CartState
+  isBusy: boolean
+  isGuest: boolean
+  refusal: Refusal | null
+}
 
 export function CartPage({ state, isBusy, isGuest, refusal }: Props) {
   const t = useT()
@@ -61,6 +67,7 @@ function Content({ state, isBusy, isGuest, refusal }: Props) {
             <h2 id="cart-summary">{t('cart.summary')}</h2>
             <ShippingSwitch state={state} />
             <CartSummary state={state} />
+            <CheckoutLink state={state} />
           </section>
         </div>
       )}

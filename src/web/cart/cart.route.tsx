@@ -11,18 +11,20 @@ import { writeCartNote } from './cart-note.ts'
 import { CartPage } from './cart-page.tsx'
 import { failed, noCart, received } from './cart-state.ts'
 import { changeByForm } from './change-by-form.server.ts'
+import { reasonToCome } from './reason-to-come.ts'
 import { cart as shopCart } from './shop-cart.ts'
 import { useShownCart } from './use-shown-cart.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
+  const reason = reasonToCome(url.searchParams.get('reason'))
   const isGuest = (await ctx.session.current()) === null
   try {
-    return data({ isGuest, cart: cartView(await fetchCart(ctx), ctx.locale) })
+    return data({ isGuest, reason, cart: cartView(await fetchCart(ctx), ctx.locale) })
   } catch (error) {
     // The page says that the cart could not be read; it must not look like an empty one.
     ctx.log.error({ requestId: ctx.requestId, err: error }, 'cart not read')
-    return data({ isGuest, cart: null }, { status: 503 })
+    return data({ isGuest, reason, cart: null }, { status: 503 })
   }
 }
 
@@ -44,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { state, isBusy } = useShownCart()
-  const { cart, isGuest } = loaderData
+  const { cart, isGuest, reason } = loaderData
   // What the server drew is the cart from now on; nothing need be asked for again.
   useEffect(() => {
     if (!cart) return
@@ -60,7 +62,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         state={isKnown ? state : drawn}
         isBusy={isKnown && isBusy}
         isGuest={isGuest}
-        refusal={actionData ?? null}
+        refusal={actionData ?? (reason && { id: null, text: t(reason) })}
       />
     </>
   )

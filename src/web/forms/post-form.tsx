@@ -15,6 +15,7 @@ import { checkForm, type FormRules, failureOf } from '#shop/form-rules.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { toasts } from '#web/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import styles from './post-form.module.css'
@@ -50,6 +51,8 @@ type Props = {
   submitAbout?: string
   look?: 'primary' | 'secondary' | 'danger'
   isBlock?: boolean
+  /** The way on at the far end of the line, the way back at its beginning. */
+  isSpread?: boolean
   /** Beside the button. */
   beside?: ReactNode
   /** Said once it was saved and the page stays: by a toast, or above the form where there is no script. */
@@ -74,6 +77,7 @@ export function PostForm({
   submitAbout,
   look,
   isBlock,
+  isSpread = false,
   beside,
   saved,
   name,
@@ -178,10 +182,11 @@ export function PostForm({
           </p>
         )}
         {children}
-        <div className={styles.foot}>
+        <div className={classes(styles.foot, isSpread && styles.spread)}>
           <Button
             type="submit"
             look={look}
+            size={isSpread ? 'large' : 'medium'}
             isBlock={isBlock}
             isBusy={isBusy}
             aria-label={submitAbout && `${submit}: ${submitAbout}`}

@@ -13,6 +13,12 @@ type Kinds = {
 
 const secret = /password|otp|token/
 
+/** What was typed, to be shown again; never a secret. */
+export function readTyped(form: FormData): Record<string, string> {
+  const typed = [...form].filter(([name, value]) => typeof value === 'string' && !secret.test(name))
+  return Object.fromEntries(typed) as Record<string, string>
+}
+
 /** A form as its call would send it: empty fields are missing, `company.name` is the name of a company. */
 export function readForm<Schema extends z.ZodType>(
   form: FormData,

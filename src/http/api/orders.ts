@@ -1,0 +1,27 @@
+import { languages, locales } from '#core/locale.ts'
+import { listMyOrders } from '#shop/orders/list-my-orders.server.ts'
+import { listedOrderView } from '#shop/orders/listed-order-view.ts'
+import { GetMyOrdersInput, MyOrdersView } from '#shop/orders/orders.schema.ts'
+import { type Call, post } from '../call.ts'
+import { personal } from '../kit.ts'
+
+export const orderCalls: Call[] = [
+  post(
+    '/api/my-orders/get-my-orders',
+    {
+      summary:
+        'Ten orders of whoever is signed in, newest first; sites that do not sort by type ignore the filter',
+      input: GetMyOrdersInput,
+      output: MyOrdersView,
+    },
+    async (c, { language_id, page, type_for_filter, search }) => {
+      const ctx = c.get('ctx')
+      const locale = locales.find((known) => languages[known].id === language_id) ?? ctx.locale
+      const listed = await listMyOrders(ctx, { page, filter: type_for_filter, search })
+      return personal(c, listed, ({ items, total }) => ({
+        items: items.map((order) => listedOrderView(order, ctx.site, locale)),
+        total,
+      }))
+    },
+  ),
+]

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { completeOrders } from '#shop/orders/complete-orders.server.ts'
+import { orderLetterNames } from '#shop/orders/order-letters.ts'
+import { remindOrders } from '#shop/orders/remind-orders.server.ts'
+import { type OrderLetterParts, sendOrderLetter } from '#shop/orders/send-order-letter.server.ts'
+
+const OrderLetterJob = z.strictObject({
+  siteId: z.int(),
+  orderId: z.string(),
+  letter: z.enum(orderLetterNames),
+  amount: z.number().nullish(),
+})
+
+export function sendOrderLetterTask(parts: OrderLetterParts) {
+  return (payload: unknown) => sendOrderLetter(parts, OrderLetterJob.parse(payload))
+}
+
+export function remindOrdersTask(parts: Parameters<typeof remindOrders>[0]) {
+  return () => remindOrders(parts)
+}
+
+export function completeOrdersTask(parts: Parameters<typeof completeOrders>[0]) {
+  return () => completeOrders(parts)
+}

@@ -1,0 +1,45 @@
+import { ok, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { findLines } from './cart.queries.server.ts'
+import { changeCart } from './change-cart.server.ts'
+import { findForSale, putIntoCart } from './put-into-cart.server.ts'
+
+export type WantedLine = { productId: number; variantId: number; quantity: number; name: string }
+/** By name: what is in the cart now, fewer of what than wanted, and what can no longer be had. */
+export type PutLines = { put: string[]; fewer: string[]; missing: string[] }
+
+/** Whatever can still be bought is in the cart afterwards, at least as many as wanted; asked twice it is there once. */
+export async function putLinesIntoCart(
+  ctx: RequestContext,
+  wanted: readonly WantedLine[],
+): Promise<Result<PutLines, Failure>> {
+  const outcome: PutLines = { put: [], fewer: [], missing: [] }
+  const sold = await Promise.all(wanted.map(async (line) => ({ line, found: await findForSale(ctx, line) })))
+  const changed = await changeCart(ctx, { isBegun: true }, async (trx, cart) => {
+    const there = await findLines(trx, ctx.site.id, cart.id)
+    // By variant, so that two who order again lock the shelves in the same order.
+    for (const { line, found } of sold.toSorted((a, b) => a.line.variantId - b.line.variantId)) {
+      if (!found.ok) {
+        outcome.missing.push(line.name)
+        continue
+      }
+      const before = there.find(({ variantId }) => variantId === line.variantId)?.quantity ?? 0
+      const put = (exactly: number) =>
+        putIntoCart(trx, ctx, {
+          cartId: cart.id,
+          productId: line.productId,
+          variant: found.value,
+          quantity: { exactly },
+        })
+      const most = Math.min(Math.max(before, line.quantity), found.value.maxQuantity)
+      const failure = await put(most)
+      const left = failure ? Math.min(most, Number(failure.details?.available ?? 0)) : most
+      const isPut = !failure || (left > before && (await put(left)) === null)
+      if (!isPut && before === 0) outcome.missing.push(line.name)
+      else (left < line.quantity ? outcome.fewer : outcome.put).push(line.name)
+    }
+    return ok({})
+  })
+  return changed.ok ? ok(outcome) : changed
+}

@@ -1,0 +1,27 @@
+import type { CountryCode } from '#core/country.ts'
+import { atMost, type FormRules, plainText, type Rule, required } from '#shop/form-rules.ts'
+
+const baltics: readonly CountryCode[] = ['LT', 'LV', 'EE']
+/** Estonia has 8 digits, Lithuania 9, Latvia 11; a company may have its goods sent over the border. */
+const registrationCode = /^(?:\d{8}|\d{9}|\d{11})$/
+const vatCode = /^(?:LT(?:\d{9}|\d{12})|LV\d{11}|EE\d{9})$/
+
+/** What an invoice needs of a company; elsewhere than in the Baltics its codes are taken as they are written. */
+export function companyRules(country: CountryCode): FormRules {
+  const isBaltic = baltics.includes(country)
+  const isRegistrationCode: Rule = (value) =>
+    !isBaltic || registrationCode.test(bare(value)) ? null : { code: 'validation.company_code' }
+  const isVatCode: Rule = (value) =>
+    !isBaltic || vatCode.test(bare(value)) ? null : { code: 'validation.vat_code' }
+  return {
+    name: [required, atMost(200), plainText],
+    reg_code: [required, atMost(50), plainText, isRegistrationCode],
+    vat_code: [atMost(50), plainText, isVatCode],
+    address: [required, atMost(300), plainText],
+  }
+}
+
+/** Without the spaces and dashes that people write between the digits. */
+export function bare(code: string): string {
+  return code.replace(/[\s-]+/g, '').toUpperCase()
+}

@@ -1,0 +1,75 @@
+import { type CountryCode, countries, countryById } from '#core/country.ts'
+import { decimal } from '#core/money.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { Place } from '#shop/shipping/distance.ts'
+import { type FoundPoint, findPickupPoints, townsOf } from '#shop/shipping/find-pickup-points.server.ts'
+import { fitsIntoLocker } from '#shop/shipping/fits-into-locker.ts'
+import { servicesIn } from './checkout-sum.server.ts'
+import type { CheckoutData } from './fetch-checkout.server.ts'
+
+/** What whoever looks for a locker has said so far. */
+export type DeliveryLook = {
+  countryId: number
+  text: string
+  courierId: number | null
+  near: Place | null
+  most: number
+  chosenId: number | null
+}
+
+export type DeliveryOffer = ReturnType<typeof offerDelivery>
+export type OfferedPoint = DeliveryOffer['lockers']['points'][number]
+
+/** Everything that can be chosen in the first step, for one country, as the page needs it. */
+export function offerDelivery(ctx: RequestContext, { checkout, cart }: CheckoutData, look: DeliveryLook) {
+  const country = countryById(look.countryId) ?? (ctx.site.country as CountryCode)
+  const services = servicesIn(ctx, checkout, country)
+  const lockers = services.filter(({ type }) => type === 'locker')
+  const parcels = cart.lines.flatMap(({ parcel, quantity }) => Array.from({ length: quantity }, () => parcel))
+  const points = ctx.couriers.allPoints(country)
+  const found = findPickupPoints(points, look)
+  const ways = (['air', 'sea'] as const).flatMap((method) => {
+    const way = cart.shipping[method]
+    return way ? [{ method, price: decimal(way.price), discount: decimal(way.discount), days: way.days }] : []
+  })
+  return {
+    country_id: countries[country].id,
+    ways,
+    couriers: services
+      .filter(({ type }) => type === 'courier')
+      .map(({ id, courier, fee }) => ({ service_id: id, name: courier, fee: decimal(fee) })),
+    lockers: {
+      services: lockers.map((service) => ({
+        courier_id: service.courierId,
+        name: service.courier,
+        fee: decimal(service.fee),
+        most_kg: service.mostGrams / 1000,
+        count: found.perCourier.get(service.courierId) ?? 0,
+        fits: fitsIntoLocker(service, parcels),
+      })),
+      points: found.points.map(pointView),
+      total: found.total,
+      town: found.town,
+      towns: townsOf(points),
+    },
+    look: { text: look.text, courier_id: look.courierId, near: look.near },
+  }
+}
+
+function pointView(point: FoundPoint) {
+  const { id, courierId, name, address, city, zip, hours, lat, lng, km, isOpen, closedReason } = point
+  return {
+    id,
+    courier_id: courierId,
+    name,
+    address,
+    city,
+    zip,
+    hours,
+    lat,
+    lng,
+    km,
+    is_open: isOpen,
+    reason: closedReason,
+  }
+}

@@ -1,0 +1,58 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure, FieldFailures } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { findOwnOrder, type OrderKey } from './find-own-order.server.ts'
+import { insertFile } from './order-files.queries.server.ts'
+import { openStatuses } from './order-progress.ts'
+import { type GivenAnswer, type GoodAnswer, judgeAnswer } from './order-question.ts'
+import { answerQuestion, findQuestions, resumeOrder } from './order-questions.queries.server.ts'
+import { lockOrder } from './orders.queries.server.ts'
+
+/** By the id of the question. */
+export type GivenAnswers = ReadonlyMap<string, GivenAnswer>
+
+/**
+ * What is answered is answered, the rest may wait; with the last answer the order goes on. Sent twice it counts once.
+ */
+export async function answerQuestions(
+  ctx: RequestContext,
+  key: OrderKey,
+  given: GivenAnswers,
+): Promise<Result<{ stillOpen: number }, Failure>> {
+  const own = await findOwnOrder(ctx, key)
+  if (!own.ok) return own
+  const { order, actor } = own.value
+  const { db, site, clock } = ctx
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockOrder(trx, site.id, order.id)
+    if (!locked || !openStatuses.includes(locked.status)) return err<Failure>({ code: 'service.order_state' })
+    const open = (await findQuestions(trx, site.id, order.id)).filter(({ answeredAt }) => !answeredAt)
+    if (open.length === 0) return ok({ stillOpen: 0 })
+    const errors: FieldFailures = {}
+    const good = new Map<string, GoodAnswer>()
+    for (const question of open) {
+      const judged = judgeAnswer(question, given.get(question.id) ?? { text: '', files: [] })
+      if (!judged.ok) errors[questionField(question.id)] = [judged.error]
+      else if (judged.value) good.set(question.id, judged.value)
+    }
+    const [first] = open
+    if (good.size === 0 && Object.keys(errors).length === 0 && first) {
+      errors[questionField(first.id)] = [{ code: 'validation.required' }]
+    }
+    if (Object.keys(errors).length > 0) return err<Failure>({ code: 'service.validation', errors })
+    const at = clock()
+    for (const [id, { text, files }] of good) {
+      if (!(await answerQuestion(trx, site.id, { at, actor }, { id, text }))) continue
+      for (const file of files) {
+        await insertFile(trx, site.id, { ...file, orderId: order.id, questionId: id, at })
+      }
+    }
+    await resumeOrder(trx, site.id, order.id, at)
+    return ok({ stillOpen: open.length - good.size })
+  })
+}
+
+/** What its field is called in a form. */
+export function questionField(id: string): string {
+  return `question-${id}`
+}

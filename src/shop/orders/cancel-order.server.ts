@@ -1,0 +1,45 @@
+import { err, ok, type Result } from '#core/result.ts'
+import { publish } from '#platform/outbox.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import { cancelOpenPayment, closePaymentPage } from '#shop/payments/close-payment.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { findOwnOrder, type OrderKey } from './find-own-order.server.ts'
+import { mayCancel } from './order.ts'
+import { moveLines } from './order-lines.queries.server.ts'
+import { closeCheckoutOfOrder, moveOrder } from './orders.queries.server.ts'
+import { releaseOrder } from './release-order.server.ts'
+
+/**
+ * Whoever ordered does not want it any more. The provider's page is closed first; if the buyer was quicker there,
+ * nothing is cancelled. Pressed twice it is cancelled once.
+ */
+export async function cancelOrder(ctx: RequestContext, key: OrderKey): Promise<Result<null, Failure>> {
+  const { db, site, clock } = ctx
+  const own = await findOwnOrder(ctx, key)
+  if (!own.ok) return own
+  const { order, actor } = own.value
+  if (order.status === 'cancelled') return ok(null)
+  if (!mayCancel(order)) return err({ code: 'service.order_state' })
+  const closed = await closePaymentPage(ctx, order.id)
+  if (!closed.ok) return closed
+  const at = clock()
+  const isCancelled = await db.transaction().execute(async (trx) => {
+    const orderId = order.id
+    // Locks order and payment, in the order in which a payment is completed.
+    await cancelOpenPayment(trx, { siteId: site.id, orderId, at })
+    const move = { id: orderId, from: ['awaiting_payment'] as const, to: 'cancelled' as const }
+    if (!(await moveOrder(trx, site.id, move, { at, actor, reason: 'customer' }))) return false
+    await moveLines(trx, site.id, { orderId, lineIds: null, to: 'cancelled', at, actor })
+    await releaseOrder(trx, { siteId: site.id, orderId })
+    await closeCheckoutOfOrder(trx, site.id, orderId, at, 'invalidated')
+    await publish(trx, {
+      topic: 'order.letter',
+      siteId: site.id,
+      payload: { orderId, letter: 'cancelled' },
+    })
+    return true
+  })
+  if (isCancelled) return ok(null)
+  const now = await findOwnOrder(ctx, key)
+  return now.ok && now.value.order.status === 'cancelled' ? ok(null) : err({ code: 'service.order_state' })
+}

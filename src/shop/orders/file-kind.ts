@@ -1,0 +1,37 @@
+export const fileKinds = {
+  'image/jpeg': { extension: 'jpg', isPicture: true },
+  'image/png': { extension: 'png', isPicture: true },
+  'image/webp': { extension: 'webp', isPicture: true },
+  'application/pdf': { extension: 'pdf', isPicture: false },
+} as const
+export type FileKind = keyof typeof fileKinds
+
+export const mostFileBytes = 10 * 1024 * 1024
+export const mostFilesPerQuestion = 5
+
+const signatures: readonly { kind: FileKind; at: number; bytes: readonly number[] }[] = [
+  { kind: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
+  { kind: 'image/png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { kind: 'image/webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+  { kind: 'application/pdf', at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+]
+
+/** By its first bytes: what a browser or a name says of a file is not to be believed. Null for anything else. */
+export function fileKind(bytes: Uint8Array): FileKind | null {
+  const found = signatures.find((signature) =>
+    signature.bytes.every((byte, place) => bytes[signature.at + place] === byte),
+  )
+  if (found?.kind === 'image/webp' && String.fromCharCode(...bytes.subarray(0, 4)) !== 'RIFF') return null
+  return found?.kind ?? null
+}
+
+/** Fit to be shown, and to be the name of a file anywhere; with the ending that its bytes deserve. */
+export function fileName(given: string, kind: FileKind): string {
+  const stem = given
+    .normalize('NFC')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}"*/:<>?\\|]+/gu, ' ')
+    .trim()
+    .slice(0, 100)
+  return `${stem || 'file'}.${fileKinds[kind].extension}`
+}

@@ -1,0 +1,32 @@
+import { ok, type Result } from '#core/result.ts'
+import { requireUser } from '#shop/accounts/require-user.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { ListedOrder } from './listed-order.ts'
+import { type OrderFilter, ordersPerPage } from './order-filters.ts'
+import { openStatuses } from './order-progress.ts'
+import { countListedOrders, findListedOrders } from './orders-list.queries.server.ts'
+
+type Wish = { page?: number | undefined; filter?: OrderFilter | null | undefined; search?: string | null }
+export type ListedOrders = { items: readonly ListedOrder[]; total: number }
+
+/** Orders of other kinds than the marketplace's do not exist yet: whoever asks for them gets none. */
+export async function listMyOrders(ctx: RequestContext, wish: Wish): Promise<Result<ListedOrders, Failure>> {
+  const { db, site } = ctx
+  const own = await requireUser(ctx)
+  if (!own.ok) return own
+  const filter = site.features.ordersTypeFilter ? (wish.filter ?? 'all_orders') : 'all_orders'
+  if (filter !== 'all_orders' && filter !== 'marketplace') return ok({ items: [], total: 0 })
+  const wanted = { userId: own.value.user.id, search: wish.search ?? null }
+  const offset = ((wish.page ?? 1) - 1) * ordersPerPage
+  const [items, total] = await Promise.all([
+    findListedOrders(db, site.id, wanted, { limit: ordersPerPage, offset }),
+    countListedOrders(db, site.id, wanted),
+  ])
+  return ok({ items, total })
+}
+
+/** Those that still want something, or are on their way. */
+export function listOpenOrders({ db, site }: RequestContext, userId: string): Promise<ListedOrder[]> {
+  return findListedOrders(db, site.id, { userId, statuses: openStatuses }, { limit: ordersPerPage })
+}

@@ -1,0 +1,47 @@
+import { imageUrl } from '#core/image-url.ts'
+import type { Locale } from '#core/locale.ts'
+import { decimal } from '#core/money.ts'
+import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import type { Site } from '#shop/sites/site.ts'
+import type { ListedOrder } from './listed-order.ts'
+import { paymentState } from './order.ts'
+import { orderPaths } from './order-paths.ts'
+import { arrivalOf, nextAction, orderBadges, unpaidAmount } from './order-progress.ts'
+import type { MyOrderView } from './orders.schema.ts'
+
+const pictureWidth = 80
+
+/** An order of a list as the call tells it. */
+export function listedOrderView(order: ListedOrder, site: Site, locale: Locale): MyOrderView {
+  const paths = orderPaths(locale)
+  const url = paths.order(order.number)
+  const next = nextAction(order)
+  const urls = {
+    pay: checkoutPaths(locale).payOrder(order.number),
+    give_info: paths.info(order.number),
+    track: `${url}#shipments`,
+    details: url,
+  }
+  return {
+    number: order.number,
+    type: 'marketplace',
+    url,
+    placed_at: order.placedAt.toISOString(),
+    status: order.status,
+    payment: paymentState(order.total, order.captured, order.refunded),
+    badges: orderBadges(order),
+    images: order.pictures.map((picture) => imageUrl(picture, pictureWidth, 1)),
+    lines_count: order.lines.all,
+    total: decimal(order.total),
+    currency: currencyCode(site, order.currencyId),
+    unpaid_amount: decimal(unpaidAmount(order)),
+    next_action: { code: next.code, url: urls[next.code], due_at: next.dueAt?.toISOString() ?? null },
+    eta: arrivalOf(order, site),
+    tracking_code: order.trackingCode,
+  }
+}
+
+/** An order keeps its currency, also where the site has given it up since. */
+export function currencyCode(site: Pick<Site, 'currencies' | 'defaultCurrency'>, id: number): string {
+  return (site.currencies.find((currency) => currency.id === id) ?? site.defaultCurrency).isoCode
+}

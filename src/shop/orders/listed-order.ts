@@ -1,0 +1,12 @@
+import type { Amount } from '#core/money.ts'
+import type { Progress } from './order-progress.ts'
+
+/** An order as a list shows it. */
+export type ListedOrder = Progress & {
+  number: string
+  currencyId: number
+  placedAt: Date
+  refunded: Amount
+  /** Of the first three lines. */
+  pictures: readonly string[]
+}

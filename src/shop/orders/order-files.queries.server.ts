@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Db, Trx } from '#platform/database.server.ts'
+import type { FileKind } from './file-kind.ts'
+
+export type OrderFile = {
+  id: string
+  questionId: string
+  name: string
+  kind: FileKind
+  size: number
+  uploadedAt: Date
+}
+
+export async function insertFile(
+  trx: Trx,
+  siteId: number,
+  file: { orderId: string; questionId: string; name: string; kind: FileKind; bytes: Uint8Array; at: Date },
+): Promise<void> {
+  const bytes = Buffer.from(file.bytes)
+  await trx
+    .insertInto('order_files')
+    .values({
+      id: randomUUID(),
+      site_id: siteId,
+      order_id: file.orderId,
+      question_id: file.questionId,
+      name: file.name,
+      content_type: file.kind,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest(),
+      bytes,
+      uploaded_at: file.at,
+    })
+    .execute()
+}
+
+/** Without their bytes. */
+export async function findFiles(db: Db | Trx, siteId: number, orderId: string): Promise<OrderFile[]> {
+  const rows = await db
+    .selectFrom('order_files')
+    .select(['id', 'question_id', 'name', 'content_type', 'size', 'uploaded_at'])
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    questionId: row.question_id,
+    name: row.name,
+    kind: row.content_type as FileKind,
+    size: row.size,
+    uploadedAt: row.uploaded_at,
+  }))
+}
+
+/** Only for whoever's order it belongs to. */
+export async function findFile(
+  db: Db,
+  siteId: number,
+  fileId: string,
+  owner: { userId: string } | { accessHash: Buffer },
+): Promise<{ name: string; kind: FileKind; bytes: Buffer } | null> {
+  const row = await db
+    .selectFrom('order_files')
+    .innerJoin('orders', 'orders.id', 'order_files.order_id')
+    .select(['order_files.name', 'order_files.content_type', 'order_files.bytes'])
+    .where('order_files.site_id', '=', siteId)
+    .where('order_files.id', '=', fileId)
+    .$if('userId' in owner, (query) =>
+      query.where('orders.user_id', '=', (owner as { userId: string }).userId),
+    )
+    .$if('accessHash' in owner, (query) =>
+      query.where('orders.access_hash', '=', (owner as { accessHash: Buffer }).accessHash),
+    )
+    .executeTakeFirst()
+  return row ? { name: row.name, kind: row.content_type as FileKind, bytes: row.bytes } : null
+}
+
+/** What somebody sent goes with their account; that it was sent stays with the order. */
+export async function deleteFilesOf(trx: Trx, siteId: number, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('order_files')
+    .where('site_id', '=', siteId)
+    .where('order_id', 'in', (query) =>
+      query.selectFrom('orders').select('id').where('site_id', '=', siteId).where('user_id', '=', userId),
+    )
+    .execute()
+  await trx
+    .updateTable('order_questions')
+    .set({ answer: null })
+    .where('site_id', '=', siteId)
+    .where('order_id', 'in', (query) =>
+      query.selectFrom('orders').select('id').where('site_id', '=', siteId).where('user_id', '=', userId),
+    )
+    .execute()
+}

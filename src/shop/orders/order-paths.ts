@@ -1,0 +1,24 @@
+import type { Locale } from '#core/locale.ts'
+import type { OrderFilter } from './order-filters.ts'
+
+type ListQuery = { filter?: OrderFilter; page?: number; search?: string }
+
+/** Pages of orders, also as letters name them. A token stands for whoever has no account. */
+export function orderPaths(locale: Locale) {
+  const query = (values: Record<string, string | undefined>) => {
+    const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]))
+    return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+  }
+  return {
+    list: ({ filter, page = 1, search }: ListQuery = {}) => {
+      const shown = filter === 'all_orders' ? undefined : filter
+      return `/${locale}/my-orders/${query({ filter: shown, page: page > 1 ? String(page) : undefined, search })}`
+    },
+    order: (number: string) => `/${locale}/my-orders/${number}/`,
+    guest: (token: string) => `/${locale}/order/${token}/`,
+    info: (number: string, token?: string) =>
+      `/${locale}/order-additional-info-needed/${number}/${query({ token })}`,
+    answers: (number: string, token?: string) => `/${locale}/order-answers/${number}/${query({ token })}`,
+    file: (id: string, token?: string) => `/${locale}/order-files/${id}/${query({ token })}`,
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { amount } from '#core/money.ts'
+import { arrivalOf, nextAction, orderBadges, type Progress, unpaidAmount } from './order-progress.ts'
+
+const unpaid: Progress = {
+  status: 'awaiting_payment',
+  shippingMethod: 'air',
+  total: amount('100'),
+  captured: amount('0'),
+  dueAt: new Date('2026-11-08T10:00:00Z'),
+  paidAt: null,
+  pausedSeconds: 0,
+  isPaymentPending: false,
+  infoDueAt: null,
+  lines: { all: 2, shipped: 0, delivered: 0 },
+  trackingCode: null,
+}
+const paidAt = new Date('2026-11-05T10:00:00Z')
+const processing: Progress = { ...unpaid, status: 'processing', captured: unpaid.total, paidAt }
+const asked = new Date('2026-11-12T10:00:00Z')
+
+test('what is unpaid is to be paid, unless the bank is still thinking', () => {
+  expect(nextAction(unpaid)).toEqual({ code: 'pay', dueAt: unpaid.dueAt })
+  expect(unpaidAmount(unpaid)).toBe(unpaid.total)
+  const pending = { ...unpaid, isPaymentPending: true }
+  expect(nextAction(pending).code).toBe('details')
+  expect(orderBadges(pending)).toEqual(['payment_pending'])
+  expect(unpaidAmount({ ...unpaid, status: 'expired' })).toBe(0)
+})
+
+test('a question comes after the money and before everything else', () => {
+  expect(nextAction({ ...unpaid, infoDueAt: asked }).code).toBe('pay')
+  const waiting = { ...processing, infoDueAt: asked }
+  expect(nextAction(waiting)).toEqual({ code: 'give_info', dueAt: asked })
+  expect(orderBadges(waiting)).toEqual(['info_needed'])
+  expect(orderBadges({ ...waiting, status: 'cancelled' })).toEqual([])
+})
+
+test('an order is as far as the least of its lines', () => {
+  const sent = (shipped: number, delivered: number) => ({
+    ...processing,
+    trackingCode: 'AB123',
+    lines: { all: 2, shipped, delivered },
+  })
+  expect(orderBadges(sent(1, 0))).toEqual(['partly_shipped'])
+  expect(orderBadges(sent(2, 1))).toEqual(['shipped'])
+  expect(orderBadges(sent(2, 2))).toEqual(['delivered'])
+  expect(nextAction(sent(2, 1)).code).toBe('track')
+  expect(nextAction(sent(2, 2)).code).toBe('details')
+})
+
+test('days on which we waited for answers move the arrival', () => {
+  const site = {
+    transitDays: { air: { from: 9, to: 11 }, sea: { from: 24, to: 30 } },
+    timeZone: 'Europe/Vilnius',
+  }
+  expect(arrivalOf(unpaid, site)).toBeNull()
+  expect(arrivalOf(processing, site)).toEqual({ from: '2026-11-14', to: '2026-11-16' })
+  const paused = { ...processing, pausedSeconds: 2 * 86_400 }
+  expect(arrivalOf(paused, site)).toEqual({ from: '2026-11-16', to: '2026-11-18' })
+  expect(arrivalOf({ ...processing, lines: { all: 2, shipped: 2, delivered: 2 } }, site)).toBeNull()
+})

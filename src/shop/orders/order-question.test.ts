@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type GivenAnswer, judgeAnswer, type QuestionType } from './order-question.ts'
+
+const photo = { name: 'a.jpg', bytes: Uint8Array.of(0xff, 0xd8, 0xff, 0xe0) }
+const pdf = { name: 'a.pdf', bytes: new TextEncoder().encode('%PDF-1.7') }
+const judged = (type: QuestionType, given: Partial<GivenAnswer>) =>
+  judgeAnswer({ type, options: type === 'choice' ? ['Red', 'Blue'] : [] }, { text: '', files: [], ...given })
+
+test('what is left empty is left for later', () => {
+  for (const type of ['text', 'choice', 'value', 'photo', 'document'] as const) {
+    expect(judged(type, { text: '  ' })).toEqual({ ok: true, value: null })
+  }
+})
+
+test('a choice is one of those offered, a value is a price', () => {
+  expect(judged('choice', { text: 'Red' })).toMatchObject({ value: { text: 'Red' } })
+  expect(judged('choice', { text: 'Green' })).toMatchObject({ error: { code: 'validation.choice' } })
+  expect(judged('value', { text: '1 249,90' })).toMatchObject({ value: { text: '1249.90' } })
+  for (const text of ['0', '-5', 'ten', '1.999', '1e9']) {
+    expect(judged('value', { text })).toMatchObject({ error: { code: 'validation.number' } })
+  }
+  expect(judged('text', { text: 'x'.repeat(2001) })).toMatchObject({ error: { code: 'validation.too_long' } })
+})
+
+test('a photo is a picture, a document may be one; neither is too large or too many', () => {
+  expect(judged('photo', { files: [photo] })).toMatchObject({ value: { files: [{ kind: 'image/jpeg' }] } })
+  expect(judged('photo', { files: [pdf] })).toMatchObject({
+    error: { code: 'validation.file_type', params: { name: 'a.pdf' } },
+  })
+  expect(judged('document', { files: [photo, pdf] })).toMatchObject({ ok: true })
+  expect(judged('document', { files: Array(6).fill(pdf) })).toMatchObject({
+    error: { code: 'validation.too_many' },
+  })
+  const large = new Uint8Array(10 * 1024 * 1024 + 1)
+  large.set(photo.bytes)
+  expect(judged('photo', { files: [{ name: 'b.jpg', bytes: large }] })).toMatchObject({
+    error: { code: 'validation.file_size' },
+  })
+})

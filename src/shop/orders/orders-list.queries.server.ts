@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import { amount } from '#core/money.ts'
+import type { Db } from '#platform/database.server.ts'
+import type { ListedOrder } from './listed-order.ts'
+import type { OrderStatus } from './order.ts'
+
+type Wanted = {
+  userId: string
+  /** Part of a number. */
+  search?: string | null
+  statuses?: readonly OrderStatus[]
+}
+
+type Row = {
+  number: string
+  status: string
+  shipping_method: string
+  currency_id: number
+  total: string
+  placed_at: Date
+  due_at: Date
+  paid_at: Date | null
+  paused_seconds: number
+  captured: string
+  refunded: string
+  is_pending: boolean
+  pictures: string[]
+  lines: number
+  shipped: number
+  delivered: number
+  tracking_code: string | null
+  info_due_at: Date | null
+}
+
+/** Newest first; whatever a row of the list tells comes with it, so that a page is one question. */
+export async function findListedOrders(
+  db: Db,
+  siteId: number,
+  wanted: Wanted,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<ListedOrder[]> {
+  const { rows } = await sql<Row>`
+    select orders.number, orders.status, orders.shipping_method, orders.currency_id, orders.total, orders.placed_at, orders.due_at,
+      orders.paid_at, orders.paused_seconds, paid.captured, paid.refunded, paid.is_pending, goods.pictures, goods.lines,
+      goods.shipped, goods.delivered, parcel.tracking_code, asked.info_due_at
+    from orders
+    cross join lateral (
+      select coalesce(sum(captured), 0) as captured, coalesce(sum(refunded), 0) as refunded,
+        coalesce(bool_or(state = 'pending'), false) as is_pending
+      from payments where payments.site_id = orders.site_id and payments.order_id = orders.id and alarm is null
+    ) paid
+    cross join lateral (
+      select (array_agg(picture order by order_lines.id))[1:3] as pictures, count(*)::integer as lines,
+        (count(*) filter (where fulfilment = 'shipped'))::integer as shipped,
+        (count(*) filter (where shipments.state = 'delivered'))::integer as delivered
+      from order_lines left join shipments on shipments.id = order_lines.shipment_id
+      where order_lines.site_id = orders.site_id and order_lines.order_id = orders.id
+    ) goods
+    left join lateral (
+      select tracking_code from shipments where shipments.site_id = orders.site_id and shipments.order_id = orders.id
+      order by (state = 'shipped') desc, id desc limit 1
+    ) parcel on true
+    cross join lateral (
+      select min(due_at) as info_due_at from order_questions
+      where order_questions.site_id = orders.site_id and order_questions.order_id = orders.id and answered_at is null
+    ) asked
+    where ${condition(siteId, wanted)}
+    order by orders.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows.map((row) => ({
+    number: row.number,
+    status: row.status as OrderStatus,
+    shippingMethod: row.shipping_method as ListedOrder['shippingMethod'],
+    currencyId: row.currency_id,
+    total: amount(row.total),
+    placedAt: row.placed_at,
+    dueAt: row.due_at,
+    paidAt: row.paid_at,
+    pausedSeconds: row.paused_seconds,
+    captured: amount(row.captured),
+    refunded: amount(row.refunded),
+    isPaymentPending: row.is_pending,
+    pictures: row.pictures,
+    lines: { all: row.lines, shipped: row.shipped, delivered: row.delivered },
+    trackingCode: row.tracking_code,
+    infoDueAt: row.info_due_at,
+  }))
+}
+
+export async function countListedOrders(db: Db, siteId: number, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::integer as count from orders where ${condition(siteId, wanted)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function condition(siteId: number, { userId, search, statuses }: Wanted): RawBuilder<boolean> {
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : '%'
+  const ofStatus = statuses ? sql`orders.status = any(${statuses})` : sql`true`
+  return sql`orders.site_id = ${siteId} and orders.user_id = ${userId} and orders.number ilike ${pattern} and ${ofStatus}`
+}
+
+export type UnpaidSum = { currencyId: number; count: number; total: string; dueAt: Date }
+
+/** By currency, those due first at the top. */
+export async function findUnpaidSums(db: Db, siteId: number, userId: string): Promise<UnpaidSum[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      'currency_id',
+      fn.countAll<string>().as('count'),
+      fn.sum<string>('total').as('total'),
+      fn.min('due_at').as('due_at'),
+    ])
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'awaiting_payment')
+    .groupBy('currency_id')
+    .orderBy('due_at')
+    .execute()
+  return rows.map(({ currency_id, count, total, due_at }) => ({
+    currencyId: currency_id,
+    count: Number(count),
+    total,
+    dueAt: due_at,
+  }))
+}

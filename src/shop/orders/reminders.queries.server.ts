@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '#platform/database.server.ts'
+
+export type Reminded = { id: string; siteId: number }
+
+/**
+ * Noted before they are written, and only where fewer were noted: each is sent once, whoever else looks at the same time.
+ * After a pause of ours one letter stands for all that were due.
+ */
+export function noteUnpaidReminders(trx: Trx, now: Date, hours: readonly number[]): Promise<Reminded[]> {
+  return note(trx, {
+    column: 'unpaid_reminders',
+    due: countPassed(sql`orders.placed_at`, hours, 'hour', now),
+    where: sql`orders.status = 'awaiting_payment' and orders.paused_at is null and orders.due_at > ${now}
+      and not exists (select from payments where payments.order_id = orders.id and payments.state = 'pending')`,
+  })
+}
+
+export function noteInfoReminders(trx: Trx, now: Date, days: readonly number[]): Promise<Reminded[]> {
+  return note(trx, {
+    column: 'info_reminders',
+    due: countPassed(sql`orders.paused_at`, days, 'day', now),
+    where: sql`orders.paused_at is not null and orders.status in ('awaiting_payment', 'paid', 'processing')`,
+  })
+}
+
+const atOnce = 100
+
+async function note(
+  trx: Trx,
+  { column, due, where }: { column: string; due: RawBuilder<number>; where: RawBuilder<boolean> },
+): Promise<Reminded[]> {
+  const { rows } = await sql<{ id: string; site_id: number }>`
+    with due as (
+      select orders.id, ${due} as count from orders
+      where ${where} and ${sql.ref(`orders.${column}`)} < ${due}
+      order by orders.id limit ${atOnce} for update skip locked
+    )
+    update orders set ${sql.ref(column)} = due.count from due where orders.id = due.id
+    returning orders.id, orders.site_id`.execute(trx)
+  return rows.map(({ id, site_id }) => ({ id, siteId: site_id }))
+}
+
+/** How many of those times have passed since then. */
+function countPassed(
+  since: RawBuilder<Date>,
+  times: readonly number[],
+  unit: 'hour' | 'day',
+  now: Date,
+): RawBuilder<number> {
+  const passed = times.map(
+    (time) =>
+      sql`(${since} <= ${now}::timestamptz - make_interval(${sql.raw(`${unit}s`)} => ${time}))::integer`,
+  )
+  return sql`(${sql.join(passed, sql` + `)})`
+}

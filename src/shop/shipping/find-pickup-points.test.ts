@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { PickupPoint } from './courier.ts'
+import { findPickupPoints, townsOf } from './find-pickup-points.server.ts'
+
+const point = (
+  id: number,
+  city: string,
+  lat: number,
+  lng: number,
+  more: Partial<PickupPoint> = {},
+): PickupPoint => ({
+  id,
+  courierId: 1,
+  name: `Locker ${id}`,
+  city,
+  address: 'Ozo g. 18',
+  zip: 'LT-08243',
+  lat,
+  lng,
+  hours: '24/7',
+  isOpen: true,
+  closedReason: null,
+  ...more,
+})
+const all = [
+  point(1, 'Kaunas', 54.9, 23.9),
+  point(2, 'Šiauliai', 55.93, 23.31, { courierId: 2 }),
+  point(3, 'Vilnius', 54.7, 25.28, { courierId: 2, name: 'Akropolis' }),
+  point(4, 'Vilnius', 54.68, 25.28),
+]
+const any = { text: '', courierId: null, near: null, most: 10, chosenId: null }
+const ids = (found: ReturnType<typeof findPickupPoints>) => found.points.map(({ id }) => id)
+
+describe('findPickupPoints', () => {
+  it('finds by every word, without marks and in any order', () => {
+    expect(ids(findPickupPoints(all, { ...any, text: 'siauliai' }))).toEqual([2])
+    expect(ids(findPickupPoints(all, { ...any, text: 'akropolis, VILNIUS' }))).toEqual([3])
+    expect(ids(findPickupPoints(all, { ...any, text: '08243 kaunas' }))).toEqual([1])
+    expect(findPickupPoints(all, { ...any, text: 'Riga' })).toMatchObject({ points: [], total: 0 })
+  })
+
+  it('begins with the nearest to where somebody is', () => {
+    const found = findPickupPoints(all, { ...any, near: { lat: 54.68, lng: 25.28 } })
+    expect(ids(found)).toEqual([4, 3, 1, 2])
+    expect(found.points[0]?.km).toBe(0)
+    expect(found.points[1]?.km).toBeCloseTo(2.2, 1)
+    expect(found.points[2]?.km).toBeCloseTo(91.5, 0)
+    expect(found.town).toBeNull()
+  })
+
+  it('measures from the middle of the town that was named', () => {
+    const found = findPickupPoints(all, { ...any, text: 'vilnius' })
+    expect(found.town).toBe('Vilnius')
+    expect(found.points.map(({ km }) => km?.toFixed(1))).toEqual(['1.1', '1.1'])
+  })
+
+  it('counts all couriers, lists the one that was asked for, and keeps what was chosen', () => {
+    const found = findPickupPoints(all, { ...any, courierId: 2, most: 1, chosenId: 1 })
+    expect(ids(found)).toEqual([1, 2])
+    expect(found.total).toBe(2)
+    expect([...found.perCourier]).toEqual([
+      [1, 2],
+      [2, 2],
+    ])
+  })
+})
+
+it('a town lies in the middle of its lockers, the largest first', () => {
+  expect(townsOf(all)[0]).toMatchObject({ name: 'Vilnius', count: 2, lat: 54.69 })
+  expect(townsOf(all)).toHaveLength(3)
+})

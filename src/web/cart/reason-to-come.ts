@@ -1,0 +1,15 @@
+import type { FailureCode } from '#shop/failure.ts'
+
+/** Why a checkout leads back to the cart; what is wrong with a line the cart itself says. */
+const reasons = [
+  'cart.held_by_others',
+  'cart.insufficient_stock',
+  'cart.item_unavailable',
+  'cart.price_changed',
+  'checkout.checkout_invalidated',
+  'checkout.checkout_not_found',
+] as const satisfies readonly FailureCode[]
+
+export function reasonToCome(asked: string | null): (typeof reasons)[number] | null {
+  return reasons.find((reason) => reason === asked) ?? null
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect } from 'react'
+import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { useShop } from '#web/shop-context.tsx'
+import { Notice } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import styles from './checkout-page.module.css'
+import { received } from './checkout-state.ts'
+import { OrderSummary, SummaryBar, type SummaryChoice } from './order-summary.tsx'
+import { checkout } from './shop-checkout.ts'
+import { StepsNav } from './steps-nav.tsx'
+
+type Props = {
+  title: string
+  data: ShownCheckout
+  isTestMode: boolean
+  /** What is chosen on the page but not yet told to the server. */
+  choice?: SummaryChoice
+  children: ReactNode
+}
+
+/** One step of buying: where one is, what it asks, and what it comes to. */
+export function CheckoutPage({ title, data, isTestMode, choice, children }: Props) {
+  const t = useT()
+  useEffect(() => checkout.set(received(data)), [data])
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} isIndexed={false} />
+      <SummaryBar data={data} choice={choice} />
+      <StepsNav current={data.step} slug={data.slug} />
+      <div className={styles.columns}>
+        <div className={styles.answers}>
+          <h1>{title}</h1>
+          {isTestMode && (
+            <Notice tone="info">
+              <p>{t('checkout.test_mode')}</p>
+            </Notice>
+          )}
+          {children}
+        </div>
+        <OrderSummary data={data} choice={choice} />
+      </div>
+    </div>
+  )
+}
+
+/** The way back, beside the button that leads on. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <ShopLink to={to} className={styles.back}>
+      <Icon name="left" size={16} />
+      {children}
+    </ShopLink>
+  )
+}
+
+export function useCheckoutPaths() {
+  return checkoutPaths(useShop().locale)
+}
+
+type GroupProps = { id: string; title: string; beside?: ReactNode; children: ReactNode }
+
+export function Group({ id, title, beside, children }: GroupProps) {
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={styles.groupHead}>
+        <h2 id={id}>{title}</h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  )
+}

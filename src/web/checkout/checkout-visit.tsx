@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { Outlet, useNavigation } from 'react-router'
+import { useT } from '#web/messages/messages-context.tsx'
+import { toasts } from '#web/toasts/toasts.ts'
+import styles from './checkout-visit.module.css'
+import { checkout, leaveCheckout } from './shop-checkout.ts'
+
+const checkoutPages = /^\/[a-z]{2}\/(?:checkout|payment|confirm|success)(?:\/|$)/
+
+/** Around all pages of buying: it is there for as long as one is on any of them. */
+export default function CheckoutVisit() {
+  const isMoving = useIsMoving()
+  useLeaving()
+  return (
+    <>
+      <div className={styles.visit} inert={isMoving} aria-busy={isMoving || undefined}>
+        <Outlet />
+      </div>
+      {isMoving && <Loader />}
+    </>
+  )
+}
+
+/** Specification 4: on while the steps change, off afterwards; nothing can be pressed twice meanwhile. */
+function useIsMoving(): boolean {
+  const { location } = useNavigation()
+  return location !== undefined && checkoutPages.test(location.pathname)
+}
+
+function Loader() {
+  const t = useT()
+  return (
+    <p className={styles.loader} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      {t('loading.wait')}
+    </p>
+  )
+}
+
+/** Specification 4: whoever goes elsewhere gives their checkout up. */
+function useLeaving() {
+  const t = useT()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language of a document does not change
+  useEffect(() => {
+    let isHere = true
+    clearTimeout(leaving)
+    return () => {
+      isHere = false
+      // A moment later: in development React takes everything away and puts it back at once.
+      leaving = setTimeout(() => {
+        if (isHere || !checkout.get().slug) return
+        void leaveCheckout().then((outcome) => {
+          if (outcome === 'pending') toasts.show({ text: t('checkout.payment_in_progress'), icon: 'clock' })
+          if (outcome === 'left') toasts.show({ text: t('checkout.cart_kept'), icon: 'cart' })
+        })
+      })
+    }
+  }, [])
+}
+
+let leaving: ReturnType<typeof setTimeout> | undefined

@@ -1,0 +1,128 @@
+import { type ReactNode, useState } from 'react'
+import { type Amount, amountOf } from '#core/money.ts'
+import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import { accepted } from '#shop/form-rules.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { FormTick } from '#web/forms/form-fields.tsx'
+import { PostForm } from '#web/forms/post-form.tsx'
+import { useT } from '#web/messages/messages-context.tsx'
+import { methodTexts } from '#web/payments/method-texts.ts'
+import { Notice } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { usePriceText } from '#web/ui/price.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import text from '#web/ui/text.module.css'
+import { BackLink, CheckoutPage, useCheckoutPaths } from '../checkout-page.tsx'
+import { recipientOf, usePlace, useShippingText } from '../delivery-text.tsx'
+import styles from './confirm-page.module.css'
+
+type Props = { checkout: ShownCheckout; isTestMode: boolean; answer: FormAnswer | undefined }
+
+export function ConfirmPage({ checkout, isTestMode, answer }: Props) {
+  const t = useT()
+  const paths = useCheckoutPaths()
+  const priceText = usePriceText()
+  const [heard, setHeard] = useState<FormAnswer | null>(null)
+  const failure = (heard ?? answer)?.failure ?? null
+  const total = priceText(amountOf(checkout.total), checkout.currency)
+  return (
+    <CheckoutPage title={t('checkout.confirm.title')} data={checkout} isTestMode={isTestMode}>
+      <Answers checkout={checkout} />
+      <ChangedTotal failure={failure} currency={checkout.currency} />
+      <PostForm
+        action={paths.confirm(checkout.slug)}
+        rules={{ terms: [accepted] }}
+        answer={answer}
+        submit={t('checkout.confirm.pay', { amount: total })}
+        isSpread
+        beside={<BackLink to={paths.payment(checkout.slug)}>{t('checkout.back_to_payment')}</BackLink>}
+        onAnswer={setHeard}
+      >
+        <input type="hidden" name="expected_total" value={checkout.total.toFixed(4)} />
+        <FormTick name="terms">{t('checkout.confirm.terms')}</FormTick>
+        <p className={classes(text.muted, text.small)}>{t('checkout.confirm.nothing_silent')}</p>
+      </PostForm>
+    </CheckoutPage>
+  )
+}
+
+/** By how much, in which direction: nothing was charged. */
+function ChangedTotal({ failure, currency }: { failure: Failure | null; currency: string }) {
+  const t = useT()
+  const priceText = usePriceText()
+  if (failure?.code !== 'checkout.total_changed') return null
+  const { old: before, new: now } = failure.details as { old: number; new: number }
+  const difference = (amountOf(now) - amountOf(before)) as Amount
+  return (
+    <Notice tone="warn" title={t('checkout.confirm.changed_title')}>
+      <p>
+        {t('checkout.confirm.changed', {
+          before: priceText(amountOf(before), currency),
+          now: priceText(amountOf(now), currency),
+          difference: `${difference > 0 ? '+' : ''}${priceText(difference, currency)}`,
+        })}
+      </p>
+    </Notice>
+  )
+}
+
+function Answers({ checkout }: { checkout: ShownCheckout }) {
+  const t = useT()
+  const paths = useCheckoutPaths()
+  const recipient = recipientOf(checkout)
+  const place = usePlace(checkout)
+  const shipping = useShippingText(checkout)
+  const method = methodTexts[checkout.payment?.id as keyof typeof methodTexts] ?? methodTexts[1]
+  const toDelivery = paths.shipping(checkout.slug)
+  return (
+    <dl className={styles.answers}>
+      <Answer name={t('checkout.confirm.recipient')} change={toDelivery}>
+        <p>{recipient.name}</p>
+        <p>{`${checkout.email ?? ''}, ${recipient.phone}`}</p>
+      </Answer>
+      <Answer name={t('checkout.step.delivery')} change={toDelivery}>
+        <p>{place.name}</p>
+        <p>{place.place}</p>
+      </Answer>
+      <Answer name={t('checkout.confirm.shipping')} change={toDelivery}>
+        <p>{shipping}</p>
+        <p>{t('checkout.confirm.duty_paid')}</p>
+      </Answer>
+      <Answer name={t('checkout.step.payment')} change={paths.payment(checkout.slug)}>
+        <p>{t(method.name)}</p>
+        <p>{t('checkout.confirm.paid_elsewhere')}</p>
+      </Answer>
+      <Answer name={t('checkout.confirm.invoice')} change={toDelivery}>
+        {checkout.company ? (
+          <>
+            <p>{checkout.company.name}</p>
+            <p>
+              {[checkout.company.reg_code, checkout.company.vat_code, checkout.company.address]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </>
+        ) : (
+          <p>{t('checkout.confirm.private_person')}</p>
+        )}
+      </Answer>
+    </dl>
+  )
+}
+
+function Answer({ name, change, children }: { name: string; change: string; children: ReactNode }) {
+  const t = useT()
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      <dd className={styles.change}>
+        <ShopLink to={change} className={text.link}>
+          {t('checkout.change')}
+          <span className={text.heard}>{`: ${name}`}</span>
+        </ShopLink>
+      </dd>
+    </div>
+  )
+}

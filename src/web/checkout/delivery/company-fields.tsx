@@ -1,0 +1,55 @@
+import type { DeliveryStart } from '#shop/checkout/start-delivery.server.ts'
+import { FieldPair, FormField } from '#web/forms/form-fields.tsx'
+import { useT } from '#web/messages/messages-context.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import styles from './company-fields.module.css'
+import { names } from './delivery-names.ts'
+
+type Props = { company: DeliveryStart['company']; isWanted: boolean; onWanted(isWanted: boolean): void }
+
+/** For an invoice in the name of a company; out of the way for everybody else. */
+export function CompanyFields({ company, isWanted, onWanted }: Props) {
+  const t = useT()
+  return (
+    <div className={styles.company}>
+      <Choice
+        name={names.wantsCompany}
+        defaultChecked={isWanted}
+        onChange={({ target }) => onWanted(target.checked)}
+      >
+        {t('checkout.delivery.company_invoice')}
+      </Choice>
+      <div className={styles.fields}>
+        <FormField
+          name={names.company}
+          label={t('checkout.delivery.company_name')}
+          defaultValue={company?.name}
+          autoComplete="organization"
+        />
+        <FieldPair>
+          <FormField
+            name={names.companyCode}
+            label={t('checkout.delivery.company_code')}
+            defaultValue={company?.reg_code}
+            autoComplete="off"
+            inputMode="numeric"
+          />
+          <FormField
+            name={names.vatCode}
+            label={t('checkout.delivery.vat_code')}
+            defaultValue={company?.vat_code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            isOptional
+          />
+        </FieldPair>
+        <FormField
+          name={names.companyAddress}
+          label={t('checkout.delivery.company_address')}
+          defaultValue={company?.address}
+          autoComplete="off"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** The fields of the first step, by the names that the call gives them, so that its refusals find their fields. */
+export const names = {
+  email: 'email',
+  firstName: 'address.first_name',
+  lastName: 'address.last_name',
+  phone: 'address.phone_number',
+  street: 'address.first_address',
+  city: 'address.city',
+  zip: 'address.zip',
+  method: 'shipping.shipping_method',
+  point: 'delivery.parcelshop_id',
+  company: 'company.name',
+  companyCode: 'company.reg_code',
+  vatCode: 'company.vat_code',
+  companyAddress: 'company.address',
+  /** Of the page alone. */
+  country: 'country',
+  way: 'way',
+  service: 'service',
+  savedAddress: 'address_id',
+  wantsCompany: 'wants_company',
+  text: 'text',
+  courier: 'courier',
+  most: 'most',
+  intent: 'intent',
+} as const
+
+export type DeliveryWay = 'locker' | 'courier'

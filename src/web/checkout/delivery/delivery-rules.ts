@@ -1,0 +1,45 @@
+import type { CountryCode } from '#core/country.ts'
+import {
+  cityRules,
+  lineRules,
+  nameRules,
+  phoneRules,
+  postalCodeRules,
+} from '#shop/addresses/address-rules.ts'
+import { normalPhone } from '#shop/addresses/normal-phone.ts'
+import { companyRules } from '#shop/checkout/company-rules.ts'
+import {
+  atMost,
+  email,
+  type FormRules,
+  failureOf,
+  longestEmail,
+  type Rule,
+  required,
+} from '#shop/form-rules.ts'
+import { names } from './delivery-names.ts'
+
+type Asked = { country: CountryCode; hasStreet: boolean; hasCompany: boolean }
+
+/** What is judged before the form leaves; only what is asked for on the page as it stands. */
+export function deliveryRules({ country, hasStreet, hasCompany }: Asked): FormRules {
+  const company = companyRules(country)
+  const dialled: Rule = (value) => failureOf(phoneRules(country), normalPhone(country, value))
+  return {
+    [names.email]: [required, atMost(longestEmail), email],
+    [names.firstName]: [required, ...nameRules],
+    [names.lastName]: [required, ...nameRules],
+    [names.phone]: [required, dialled],
+    ...(hasStreet && {
+      [names.street]: [required, ...lineRules],
+      [names.zip]: postalCodeRules(country),
+      [names.city]: [required, ...cityRules],
+    }),
+    ...(hasCompany && {
+      [names.company]: company.name ?? [],
+      [names.companyCode]: company.reg_code ?? [],
+      [names.vatCode]: company.vat_code ?? [],
+      [names.companyAddress]: company.address ?? [],
+    }),
+  }
+}

@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router'
+import { countries } from '#core/country.ts'
+import { languageTag } from '#core/locale.ts'
+import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { checkoutView } from '#shop/checkout/checkout-view.server.ts'
+import { offerDelivery } from '#shop/checkout/offer-delivery.server.ts'
+import { startDelivery } from '#shop/checkout/start-delivery.server.ts'
+import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
+import { appContext } from '#web/app-context.server.ts'
+import { readTyped } from '#web/forms/read-form.server.ts'
+import { guardedCheckout } from '#web/guards/checkout-step.server.ts'
+import type { Route } from './+types/delivery.route'
+import { names } from './delivery-names.ts'
+import { DeliveryPage } from './delivery-page.tsx'
+import { readLook } from './read-look.server.ts'
+import { takeDelivery } from './take-delivery.server.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const checkout = context.get(guardedCheckout)
+  const start = await startDelivery(ctx, checkout)
+  const regions = new Intl.DisplayNames(languageTag(ctx.locale), { type: 'region' })
+  return {
+    checkout: checkoutView(checkout, ctx, { hasAllPoints: false }),
+    start,
+    offer: offerDelivery(ctx, checkout, readLook(url.searchParams, start, ctx.site)),
+    countries: deliveryCountries(ctx.site).map((code) => ({
+      id: countries[code].id,
+      name: regions.of(code) ?? code,
+    })),
+    isTestMode: ctx.payments.isTest,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext)
+  const checkout = context.get(guardedCheckout)
+  const form = await request.formData()
+  const values = readTyped(form)
+  const start = await startDelivery(ctx, checkout)
+  const offer = () => offerDelivery(ctx, checkout, readLook(form, start, ctx.site))
+  // Without script: another country, other lockers; nothing is kept yet but what stands in the fields.
+  if (form.get(names.intent) === 'look' || form.has(names.most))
+    return { failure: null, values, offer: offer() }
+  const taken = await takeDelivery(ctx, checkout, form)
+  if (taken.ok) throw redirect(checkoutPaths(ctx.locale).payment(checkout.checkout.slug))
+  return data({ failure: taken.error, values, offer: offer() }, { status: 422 })
+}
+
+export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeliveryPage {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,75 @@
+import { type CountryCode, countries, countryById } from '#core/country.ts'
+import { err, type Result } from '#core/result.ts'
+import { normalPhone } from '#shop/addresses/normal-phone.ts'
+import { FetchCheckoutInput } from '#shop/checkout/checkout.schema.ts'
+import { steps } from '#shop/checkout/checkout.ts'
+import { type CheckoutData, fetchCheckout } from '#shop/checkout/fetch-checkout.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import { readInput } from '#shop/read-input.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { names } from './delivery-names.ts'
+
+/** The form of the first step, made into what its call would send. */
+export async function takeDelivery(
+  ctx: RequestContext,
+  data: CheckoutData,
+  form: FormData,
+): Promise<Result<CheckoutData, Failure>> {
+  const { slug } = data.checkout
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const country = countryById(Number(text(names.country))) ?? (ctx.site.country as CountryCode)
+  const pointId = Number(text(names.point)) || null
+  const index = serviceIndex(ctx, country, {
+    way: text(names.way),
+    pointId,
+    serviceId: Number(text(names.service)),
+  })
+  if (index === null) return err({ code: 'checkout.parcel_shop_required' })
+  const saved = data.addresses.find(({ id }) => id === text(names.savedAddress))
+  const input = readInput(FetchCheckoutInput, {
+    step: steps.payment,
+    shipping: { shipping_method: text(names.method) },
+    delivery: { delivery_method_index: index, ...(pointId !== null && { parcelshop_id: pointId }) },
+    country: countries[country].id,
+    email: text(names.email),
+    address: {
+      first_name: text(names.firstName),
+      last_name: text(names.lastName),
+      phone_number: normalPhone(country, text(names.phone)),
+      country_id: countries[country].id,
+      first_address: saved?.firstAddress ?? text(names.street),
+      city: saved?.city ?? text(names.city),
+      zip: saved?.zip ?? text(names.zip),
+    },
+    ...(text(names.wantsCompany) && {
+      company: {
+        name: text(names.company),
+        reg_code: text(names.companyCode),
+        vat_code: text(names.vatCode),
+        address: text(names.companyAddress),
+      },
+    }),
+  })
+  return input.ok ? fetchCheckout(ctx, slug, input.value) : input
+}
+
+/** A locker says by itself whose it is; null where none was chosen. */
+function serviceIndex(
+  ctx: RequestContext,
+  country: CountryCode,
+  { way, pointId, serviceId }: { way: string; pointId: number | null; serviceId: number },
+): number | null {
+  const services = ctx.couriers.services(country)
+  if (way === 'courier') {
+    const index = services.findIndex(({ id, type }) => type === 'courier' && id === serviceId)
+    return index < 0 ? services.findIndex(({ type }) => type === 'courier') : index
+  }
+  const point = pointId === null ? undefined : ctx.couriers.point(pointId)
+  const index = services.findIndex(
+    ({ courierId, type }) => type === 'locker' && courierId === point?.courierId,
+  )
+  return index < 0 ? null : index
+}

@@ -1,0 +1,47 @@
+import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { PostForm } from '#web/forms/post-form.tsx'
+import { useT } from '#web/messages/messages-context.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import text from '#web/ui/text.module.css'
+import { BackLink, CheckoutPage, Group, useCheckoutPaths } from '../checkout-page.tsx'
+import { DeliveryText } from '../delivery-text.tsx'
+import { MethodList } from './method-list.tsx'
+import { PromoCode } from './promo-code.tsx'
+
+type Props = {
+  checkout: ShownCheckout
+  isTestMode: boolean
+  answer: (FormAnswer & { form: 'promo' | 'method' }) | undefined
+}
+
+export function PaymentPage({ checkout, isTestMode, answer }: Props) {
+  const t = useT()
+  const paths = useCheckoutPaths()
+  return (
+    <CheckoutPage title={t('checkout.payment.title')} data={checkout} isTestMode={isTestMode}>
+      <PromoCode checkout={checkout} answer={answer?.form === 'promo' ? answer : undefined} />
+      <PostForm
+        action={paths.payment(checkout.slug)}
+        answer={answer?.form === 'method' ? answer : undefined}
+        submit={t('checkout.payment.next')}
+        isSpread
+        beside={<BackLink to={paths.shipping(checkout.slug)}>{t('checkout.back_to_delivery')}</BackLink>}
+      >
+        <MethodList checkout={checkout} />
+        <Group
+          id="delivery-chosen"
+          title={t('checkout.step.delivery')}
+          beside={
+            <ShopLink to={paths.shipping(checkout.slug)} className={classes(text.link, text.small)}>
+              {t('checkout.change')}
+            </ShopLink>
+          }
+        >
+          <DeliveryText data={checkout} />
+        </Group>
+      </PostForm>
+    </CheckoutPage>
+  )
+}

@@ -1,0 +1,71 @@
+import { useFetcher } from 'react-router'
+import type { Amount } from '#core/money.ts'
+import { amountOf } from '#core/money.ts'
+import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+import { atMost, required } from '#shop/form-rules.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { FormField } from '#web/forms/form-fields.tsx'
+import { PostForm } from '#web/forms/post-form.tsx'
+import { useT } from '#web/messages/messages-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { usePriceText } from '#web/ui/price.tsx'
+import { useCheckoutPaths } from '../checkout-page.tsx'
+import styles from './promo-code.module.css'
+
+type Props = { checkout: ShownCheckout; answer: FormAnswer | undefined }
+
+/** Behind a link for whoever has one; what counts can be taken away again. */
+export function PromoCode({ checkout, answer }: Props) {
+  const t = useT()
+  const paths = useCheckoutPaths()
+  if (checkout.promotion) return <Applied checkout={checkout} />
+  return (
+    <details className={styles.promo} open={answer !== undefined || undefined}>
+      <summary>
+        <Icon name="tag" />
+        {t('checkout.payment.have_code')}
+      </summary>
+      <PostForm
+        action={paths.payment(checkout.slug)}
+        rules={{ code: [required, atMost(40)] }}
+        answer={answer}
+        failureFields={{
+          'checkout.promo_invalid': 'code',
+          'checkout.promo_expired': 'code',
+          'checkout.promo_limit': 'code',
+          'checkout.promo_min_total': 'code',
+        }}
+        submit={t('checkout.payment.apply')}
+        look="secondary"
+      >
+        <input type="hidden" name="intent" value="promo" />
+        <FormField
+          name="code"
+          label={t('checkout.payment.code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </PostForm>
+    </details>
+  )
+}
+
+function Applied({ checkout }: { checkout: ShownCheckout }) {
+  const t = useT()
+  const paths = useCheckoutPaths()
+  const priceText = usePriceText()
+  const fetcher = useFetcher()
+  const { code = '', discount_amount = 0 } = checkout.promotion ?? {}
+  const less = priceText(-amountOf(discount_amount) as Amount, checkout.currency)
+  return (
+    <fetcher.Form method="post" action={paths.payment(checkout.slug)} className={styles.applied}>
+      <input type="hidden" name="intent" value="promo" />
+      <Icon name="tag" />
+      <span>{`${code}, ${less}`}</span>
+      <button type="submit" aria-label={t('checkout.payment.remove_code', { code })}>
+        <Icon name="close" size={16} />
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,41 @@
+import { steps as numbers } from '#shop/checkout/checkout.ts'
+import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import { useShop } from '#web/shop-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import styles from './steps-nav.module.css'
+
+const steps = [
+  { number: numbers.shipping, label: 'checkout.step.delivery', path: 'shipping' },
+  { number: numbers.payment, label: 'checkout.step.payment', path: 'payment' },
+  { number: numbers.confirm, label: 'checkout.step.confirm', path: 'confirm' },
+] as const
+
+/** Where one is; what is done can be gone back to. */
+export function StepsNav({ current, slug }: { current: number; slug: string }) {
+  const t = useT()
+  const { locale } = useShop()
+  const paths = checkoutPaths(locale)
+  return (
+    <ol className={styles.steps} aria-label={t('checkout.steps')}>
+      {steps.map(({ number, label, path }, place) => {
+        const isDone = number < current
+        return (
+          <li
+            key={path}
+            data-done={isDone || undefined}
+            aria-current={number === current ? 'step' : undefined}
+          >
+            <span className={styles.number}>{isDone ? <Icon name="check" size={16} /> : place + 1}</span>
+            {isDone ? (
+              <ShopLink to={paths[path](slug)}>{t(label)}</ShopLink>
+            ) : (
+              <span className={styles.name}>{t(label)}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

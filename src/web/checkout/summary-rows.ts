@@ -1,0 +1,56 @@
+import { type Amount, amountOf } from '#core/money.ts'
+import { discountPercent } from '#shop/cart/cart.ts'
+import { checkoutTotals, type TotalCode, vatInside } from '#shop/checkout/checkout-totals.ts'
+import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+
+/** What is chosen on the page but not yet told to the server, so that the sums follow at once. */
+export type SummaryChoice = {
+  method: 'air' | 'sea'
+  /** Null: nothing is chosen yet, so that the cheapest stands for it. */
+  delivery: { fee: number; type: 'locker' | 'courier' } | null
+  deliveryFrom: number
+}
+
+export type SummaryRow = {
+  code: TotalCode
+  amount: Amount
+  isFrom: boolean
+  facts: { method?: 'air' | 'sea'; type?: 'locker' | 'courier'; percent?: number; promo?: string | undefined }
+}
+
+/** The rows of the summary in the order of the formula; discounts and fees only where there are any. */
+export function summaryOf(data: ShownCheckout, choice: SummaryChoice | undefined) {
+  const method = choice?.method ?? data.selected_shipping_method
+  const told = (code: TotalCode) => amountOf(data.lines.find((line) => line.code === code)?.amount ?? 0)
+  const service = data.local_delivery === null ? null : data.local_delivery_couriers[data.local_delivery]
+  const delivery = choice
+    ? (choice.delivery ?? { fee: choice.deliveryFrom, type: 'locker' as const })
+    : { fee: data.delivery_fee, type: service?.local_delivery_type ?? ('locker' as const) }
+  const shipping = amountOf(data.shipping_methods[method] ?? 0)
+  const shippingDiscount = amountOf(data.shipping_discounts[method] ?? 0)
+  const { lines, total } = checkoutTotals(
+    { subtotal: told('subtotal'), shipping, delivery: amountOf(delivery.fee) },
+    {
+      shippingDiscount,
+      promoDiscount: -told('promo_discount') as Amount,
+      balance: -told('balance') as Amount,
+    },
+    { kind: 'fixed', amount: told('payment_fee') },
+  )
+  const facts = {
+    method,
+    type: delivery.type,
+    percent: discountPercent(shippingDiscount, shipping),
+    promo: data.promotion?.code,
+  }
+  const always: readonly TotalCode[] = ['subtotal', 'shipping', 'delivery']
+  const rows: SummaryRow[] = lines
+    .filter(({ code, amount }) => amount !== 0 || always.includes(code))
+    .map(({ code, amount }) => ({
+      code,
+      amount,
+      facts,
+      isFrom: code === 'delivery' && choice !== undefined && choice.delivery === null,
+    }))
+  return { rows, total, vat: vatInside(total, data.vat.percent), method }
+}

@@ -1,0 +1,47 @@
+import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import { type Step, steps } from '#shop/checkout/checkout.ts'
+import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { type CheckoutData, fetchCheckout } from '#shop/checkout/fetch-checkout.server.ts'
+import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
+import type { Failure, FailureCode } from '#shop/failure.ts'
+import { appContext } from '#web/app-context.server.ts'
+
+/** The checkout that the guard has let pass, for the page behind it. */
+export const guardedCheckout = createContext<CheckoutData>()
+
+/** Each step needs what the step before it gave; whoever comes too early is led to what is missing. */
+export function checkoutStep(step: Step): MiddlewareFunction<Response> {
+  return async ({ context, params }, next) => {
+    const ctx = context.get(appContext)
+    const paths = checkoutPaths(ctx.locale)
+    const toStep = { 3: paths.shipping, 4: paths.payment, 5: paths.confirm }
+    if (!params.slug) {
+      const started = await startCheckout(ctx)
+      throw redirect(started.ok ? toStep[step](started.value.slug) : paths.cart(started.error.code))
+    }
+    const found = await fetchCheckout(ctx, params.slug, { step })
+    if (!found.ok) {
+      const lacking = lackingStep(found.error)
+      throw redirect(lacking ? toStep[lacking](params.slug) : paths.cart(found.error.code))
+    }
+    if (found.value.order) throw redirect(paths.success(params.slug))
+    const problem = cartProblem(found.value)
+    if (problem) throw redirect(paths.cart(problem))
+    context.set(guardedCheckout, found.value)
+    return next()
+  }
+}
+
+function lackingStep({ code, details }: Failure): Step | null {
+  if (code !== 'checkout.step_incomplete') return null
+  return details?.step === steps.payment ? steps.payment : steps.shipping
+}
+
+/** What is wrong with a line is seen and settled in the cart. */
+function cartProblem({ cart }: CheckoutData): FailureCode | null {
+  if (cart.lines.length === 0) return 'cart.cart_empty'
+  const wrong = cart.lines.find(({ state }) => state !== 'ok')
+  if (!wrong) return null
+  if (wrong.state === 'price_changed') return 'cart.price_changed'
+  return wrong.state === 'limited' ? 'cart.insufficient_stock' : 'cart.item_unavailable'
+}

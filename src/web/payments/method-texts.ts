@@ -1,0 +1,7 @@
+import type { MessageKey } from '#locales/messages.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+
+/** By the numbers of the specification. */
+export const methodTexts = {
+  1: { icon: 'card', name: 'payment.card', note: 'checkout.payment.card_note' },
+} as const satisfies Record<number, { icon: IconName; name: MessageKey; note: MessageKey }>
