@@ -6,7 +6,7 @@ import { payingShop } from '../support/paying-shop.ts'
 import { variantWith } from '../support/purchases.ts'
 import { goodCard, press } from '../support/simulated-stripe.ts'
 import { type Buyer, invalidate, payFor, readyBuyers, tabOf } from './buyers.ts'
-import { outcomeOf, rounds, runRounds } from './race-rounds.ts'
+import { expectOneWinner, outcomeOf, rounds, runRounds } from './race-rounds.ts'
 
 const at = payingShop()
 const long = { timeout: 60_000 + rounds * 10_000 }
@@ -49,6 +49,8 @@ test(
       '409 payment.payment_cancelled',
       'given up won',
       'given up 409 payment.payment_pending',
+      '503 service.overloaded',
+      'given up 503 service.overloaded',
     ]
     expect(Object.keys(tally).filter((outcome) => !allowed.includes(outcome))).toEqual([])
   },
@@ -104,5 +106,5 @@ test('sixteen refunds at once of more than half: one is made', long, async () =>
     expect(ours).toHaveLength(1)
     return results.map((result) => (result.ok ? 'won' : result.error.code))
   })
-  expect(tally).toEqual({ won: rounds, 'payment.refund_exceeds': rounds * 15 })
+  expectOneWinner(tally, ['payment.refund_exceeds'])
 })
