@@ -24,9 +24,17 @@ export default [
       inLayout('checkout', [
         guarded('checkout', [route('checkout/:slug?', 'checkout/delivery/delivery.route.tsx')]),
         guarded('confirm', [route('confirm/:slug?', 'checkout/confirm/confirm.route.tsx')]),
+        route('success/:slug?', 'payments/success.route.tsx', { id: 'success' }),
+        route('order-successful', 'payments/success.route.tsx', { id: 'order-successful' }),
       ]),
       inLayout('payment', [
         guarded('payment', [route('payment/:slug?', 'checkout/payment/payment.route.tsx')]),
+        guarded('payment-accept', [
+          route('payment/accept', 'payments/accept.route.tsx'),
+          route('payment/fail', 'payments/fail.route.tsx'),
+        ]),
+        route('payment/decline', 'payments/decline.route.tsx'),
+        route('payment-pay', 'payments/payment-pay.route.tsx'),
       ]),
     ]),
     inLayout('cart', [route('cart', 'cart/cart.route.tsx', { id: 'cart' })]),

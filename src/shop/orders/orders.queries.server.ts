@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import type { NewOrder } from './new-order.ts'
@@ -26,6 +27,21 @@ export async function findOrderOfCheckout(
     total: amount(row.total),
     payments: await findPayments(db, siteId, row.id),
   }
+}
+
+/** Only one that is nobody's yet. */
+export async function claimOrder(
+  db: Db,
+  siteId: number,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ user_id: userId })
+    .where('site_id', '=', siteId)
+    .where('id', '=', orderId)
+    .where('user_id', 'is', null)
+    .execute()
 }
 
 export async function findLastDelivery(db: Db, siteId: number, userId: string): Promise<Delivery | null> {
