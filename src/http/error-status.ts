@@ -40,6 +40,8 @@ export const errorStatus = {
   'payment.payment_declined': 402,
   'payment.payment_pending': 409,
   'payment.provider_unavailable': 503,
+  'payment.refund_exceeds': 422,
+  'payment.refund_refused': 409,
   'service.address_limit': 409,
   'service.bad_request': 400,
   'service.file_too_large': 413,

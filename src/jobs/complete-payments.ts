@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
 import { expireUnpaidOrders } from '#shop/payments/expire-unpaid-orders.server.ts'
+import { makeRefund } from '#shop/payments/make-refund.server.ts'
 import { processWebhook } from '#shop/payments/process-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { reconcileRefunds } from '#shop/payments/reconcile-refunds.server.ts'
 
 const WebhookJob = z.strictObject({
   webhookId: z.string(),
@@ -12,13 +14,21 @@ const WebhookJob = z.strictObject({
   paymentId: z.string().nullable(),
   hint: z.enum(['payment', 'refund', 'dispute', 'other']),
 })
+const RefundJob = z.strictObject({ refundId: z.uuid() })
 
 export function processWebhookTask(parts: CompletionParts) {
   return (payload: unknown) => processWebhook(parts, WebhookJob.parse(payload))
 }
 
 export function reconcilePaymentsTask(parts: CompletionParts) {
-  return async () => void (await reconcilePayments(parts))
+  return async () => {
+    await reconcilePayments(parts)
+    await reconcileRefunds(parts)
+  }
+}
+
+export function makeRefundTask(parts: CompletionParts) {
+  return async (payload: unknown) => void (await makeRefund(parts, RefundJob.parse(payload).refundId))
 }
 
 export function expireOrdersTask(parts: CompletionParts) {

@@ -8,6 +8,7 @@ const OrderLetterJob = z.strictObject({
   siteId: z.int(),
   orderId: z.string(),
   letter: z.enum(orderLetterNames),
+  amount: z.number().nullish(),
 })
 
 export function sendOrderLetterTask(parts: OrderLetterParts) {

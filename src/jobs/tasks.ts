@@ -4,7 +4,12 @@ import type { PasswordLetterParts } from '#shop/accounts/send-password-letter.se
 import type { MailParts } from '#shop/mail/send-mail.server.ts'
 import type { OrderLetterParts } from '#shop/orders/send-order-letter.server.ts'
 import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
-import { expireOrdersTask, processWebhookTask, reconcilePaymentsTask } from './complete-payments.ts'
+import {
+  expireOrdersTask,
+  makeRefundTask,
+  processWebhookTask,
+  reconcilePaymentsTask,
+} from './complete-payments.ts'
 import { completeOrdersTask, remindOrdersTask, sendOrderLetterTask } from './orders.ts'
 import { sendMailTask } from './send-mail.ts'
 import { sendPasswordLetterTask } from './send-password-letter.ts'
@@ -39,6 +44,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'sweep-accounts': sweepAccountsTask(parts),
     'sweep-carts': sweepCartsTask(parts),
     'process-webhook': processWebhookTask(parts),
+    'make-refund': makeRefundTask(parts),
     'reconcile-payments': reconcilePaymentsTask(parts),
     'expire-orders': expireOrdersTask(parts),
     'remind-orders': remindOrdersTask(parts),

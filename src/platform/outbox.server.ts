@@ -5,7 +5,7 @@ import type { Trx } from './database.server.ts'
 export type OutboxEvents = {
   'mail.requested': { mailId: string }
   'password_letter.requested': { requestId: string }
-  'order.letter': { orderId: string; letter: string }
+  'order.letter': { orderId: string; letter: string; amount?: number | null }
 }
 
 export type OutboxEvent = {

@@ -571,6 +571,8 @@ export interface RecoveryCodes {
 
 export interface Refunds {
   amount: Numeric;
+  ask_again_at: Timestamp | null;
+  asked: Generated<number>;
   created_at: Timestamp;
   id: string;
   payment_id: string;

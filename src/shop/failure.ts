@@ -41,6 +41,8 @@ export type FailureCode = Extract<
   | 'payment.payment_declined'
   | 'payment.payment_pending'
   | 'payment.provider_unavailable'
+  | 'payment.refund_exceeds'
+  | 'payment.refund_refused'
   | 'service.address_limit'
   | 'service.bad_request'
   | 'service.file_too_large'

@@ -9,6 +9,8 @@ export const orderLetterNames = [
   'paid',
   'failed',
   'refunded',
+  'paid_twice',
+  'paid_too_late',
   'unpaid',
   'info_needed',
   'shipped',
@@ -25,6 +27,8 @@ type Facts = {
   /** Until when it can be paid, or should be answered. */
   day: string
   lines: readonly { name: string; choice: string; quantity: number }[]
+  /** What goes back, where something does. */
+  returned: Amount | null
   /** The page on which whoever gets the letter can do something about it. */
   href: string
   /** Of the parcel that has left. */
@@ -38,6 +42,8 @@ const texts = {
   paid: ['mail.order.paid.subject', 'mail.order.paid.text', view],
   failed: ['mail.order.failed.subject', 'mail.order.failed.text', viewAndPay],
   refunded: ['mail.order.refunded.subject', 'mail.order.refunded.text', view],
+  paid_twice: ['mail.order.paid_twice.subject', 'mail.order.paid_twice.text', view],
+  paid_too_late: ['mail.order.paid_too_late.subject', 'mail.order.paid_too_late.text', view],
   unpaid: ['mail.order.unpaid.subject', 'mail.order.unpaid.text', viewAndPay],
   info_needed: ['mail.order.info_needed.subject', 'mail.order.info_needed.text', 'mail.order.give_info'],
   shipped: ['mail.order.shipped.subject', 'mail.order.shipped.text', view],
@@ -49,6 +55,7 @@ export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): 
   const { number, siteName, parcel } = facts
   const [subject, text, label] = texts[name]
   const said = t(text, { day: facts.day })
+  const money = (value: Amount) => formatMoney(value, facts.currency, facts.locale)
   return {
     subject: t(subject, { number }),
     preview: said,
@@ -63,7 +70,10 @@ export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): 
             label: `${quantity} ×`,
             value: [product, choice].filter(Boolean).join(', '),
           })),
-          { label: t('mail.order.total'), value: formatMoney(facts.total, facts.currency, facts.locale) },
+          { label: t('mail.order.total'), value: money(facts.total) },
+          ...(facts.returned === null
+            ? []
+            : [{ label: t('mail.order.returned'), value: money(facts.returned) }]),
           ...(parcel ? [{ label: parcel.courier, value: parcel.trackingCode }] : []),
         ],
       },

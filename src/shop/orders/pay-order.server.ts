@@ -1,18 +1,22 @@
 import type { Trx } from '#platform/database.server.ts'
-import { closeCheckoutOfOrder, moveOrder, sellOrderLines } from './orders.queries.server.ts'
+import { retakePromotionUse } from '#shop/promotions/retake-promotion-use.server.ts'
+import { closeCheckoutOfOrder, holdOrderLines, moveOrder, sellOrderLines } from './orders.queries.server.ts'
 
-/** The money is there: what was put aside is sold. False where the order was past that already. */
+/**
+ * The money is there: what was put aside is sold. An order that had expired is paid after all if its goods can still be
+ * had. False where it cannot be paid any more: cancelled, paid before, or its goods are gone.
+ */
 export async function payOrder(
   trx: Trx,
   { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
 ): Promise<boolean> {
-  const isMoved = await moveOrder(
-    trx,
-    siteId,
-    { id: orderId, from: ['awaiting_payment', 'expired'], to: 'paid' },
-    { at, actor: { type: 'provider' }, reason: 'captured' },
-  )
-  if (!isMoved) return false
+  const money = { at, actor: { type: 'provider' as const }, reason: 'captured' }
+  const toPaid = { id: orderId, to: 'paid' as const }
+  if (!(await moveOrder(trx, siteId, { ...toPaid, from: ['awaiting_payment'] }, money))) {
+    const isThere = await holdOrderLines(trx, siteId, { orderId, status: 'expired', at })
+    if (!isThere || !(await moveOrder(trx, siteId, { ...toPaid, from: ['expired'] }, money))) return false
+    await retakePromotionUse(trx, siteId, orderId)
+  }
   await sellOrderLines(trx, siteId, orderId)
   await closeCheckoutOfOrder(trx, siteId, orderId, at)
   return true

@@ -27,7 +27,6 @@ export async function readOrderResult(
     state: resultState(order),
     number: order.number,
     email: order.email,
-    first_name: order.delivery.address.firstName,
     total: decimal(order.sums.total),
     currency: currency.isoCode,
     provider: order.payments.at(-1)?.provider ?? null,

@@ -1,5 +1,6 @@
 import { isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
+import { amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Sealer } from '#platform/sealed.server.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
@@ -17,9 +18,17 @@ import { findShipments } from './shipments.queries.server.ts'
 
 export type OrderLetterParts = { db: Db; sites: SiteDirectory; messageBook: MessageBook; sealer: Sealer }
 
+export type OrderLetterJob = {
+  siteId: number
+  orderId: string
+  letter: OrderLetterName
+  /** What goes back, where something does. */
+  amount?: number | null | undefined
+}
+
 export async function sendOrderLetter(
   parts: OrderLetterParts,
-  { siteId, orderId, letter }: { siteId: number; orderId: string; letter: OrderLetterName },
+  { siteId, orderId, letter, amount: returned }: OrderLetterJob,
 ): Promise<void> {
   const { db, sites, messageBook } = parts
   const site = sites.all().find(({ id }) => id === siteId)
@@ -40,6 +49,7 @@ export async function sendOrderLetter(
     locale,
     day: isoDay(infoDueAt ?? order.dueAt, site.timeZone),
     lines: order.lines,
+    returned: returned == null ? null : amount(returned.toFixed(4)),
     href: origin + (await pathOf(parts, siteId, order, letter)),
     parcel: parcel ?? null,
   })

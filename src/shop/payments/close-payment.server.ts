@@ -5,15 +5,24 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { openPayments } from './payment.ts'
 import { findPayment, updatePayment } from './payments.queries.server.ts'
 
-/** Closes the provider's page of an order, so that nobody can pay there any more; refused where somebody just does. */
+/**
+ * Closes the provider's page of an order, so that nobody can pay there any more; refused where somebody just does, or where
+ * somebody is just being led there.
+ */
 export async function closePaymentPage(ctx: RequestContext, orderId: string): Promise<Result<null, Failure>> {
-  const payment = await findPayment(ctx.db, ctx.site.id, { orderId, isNewest: true })
+  const { db, site, clock } = ctx
+  const payment = await findPayment(db, site.id, { orderId, isNewest: true })
   if (payment?.state === 'pending') return err({ code: 'payment.payment_pending' })
-  if (!payment?.providerRef || !openPayments.includes(payment.state)) return ok(null)
-  const closed = await ctx.payments.provider(payment.provider)?.cancel(payment.providerRef)
-  if (!closed || closed.ok) return ok(null)
-  const isPaying = closed.error.code === 'in_progress'
-  return err({ code: isPaying ? 'payment.payment_pending' : 'payment.provider_unavailable' })
+  if (!payment || !openPayments.includes(payment.state)) return ok(null)
+  if (payment.providerRef) {
+    const closed = await ctx.payments.provider(payment.provider)?.cancel(payment.providerRef)
+    const isPaying = closed?.ok === false && closed.error.code === 'in_progress'
+    if (isPaying) return err({ code: 'payment.payment_pending' })
+    if (closed?.ok === false) return err({ code: 'payment.provider_unavailable' })
+  }
+  const change = { state: 'cancelled' as const, askAgainAt: null }
+  const isClosed = await updatePayment(db, site.id, { id: payment.id, from: payment.state }, change, clock())
+  return isClosed ? ok(null) : err({ code: 'payment.payment_pending' })
 }
 
 /** What is still open of an order's payments is over, in the caller's transaction. */

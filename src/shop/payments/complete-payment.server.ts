@@ -1,13 +1,16 @@
+import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { publish } from '#platform/outbox.server.ts'
+import { publish, publishJob } from '#platform/outbox.server.ts'
 import type { ProviderState } from '#providers/payments/payment-provider.ts'
+import type { OrderLetterName } from '#shop/orders/order-letters.ts'
 import { payOrder } from '#shop/orders/pay-order.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
-import { mayMove, nextQuestion, openPayments, type PaymentStateName } from './payment.ts'
+import { isStartOver, mayMove, nextQuestion, openPayments, type PaymentStateName } from './payment.ts'
 import type { PaymentProviders } from './payment-providers.server.ts'
 import { findPayment, isPaidOtherwise, type Payment, updatePayment } from './payments.queries.server.ts'
+import { requestRefund } from './request-refund.server.ts'
 
 export type CompletionParts = {
   db: Db
@@ -19,41 +22,70 @@ export type CompletionParts = {
 
 type Failed = { code: 'unknown_payment' | 'provider_unavailable' }
 
+/** Whoever is always overtaken gives up; their job comes back. */
+const mostTries = 10
+
 /**
  * The one way in which a payment is completed, whoever says that something happened: a webhook, a browser that comes
  * back, a question of our own. Nobody is believed: the provider is asked for the truth, and under the lock of order and
- * payment that truth is applied once, however often and in whatever order it is told.
+ * payment that truth is applied once, however often and in whatever order it is told. A truth that was fetched before
+ * somebody else applied theirs may be the older one, so it is fetched again.
  */
 export async function completePayment(
   parts: CompletionParts,
   paymentId: string,
 ): Promise<Result<Payment, Failed>> {
-  const { db, clock } = parts
-  const payment = await findPayment(db, null, { id: paymentId })
-  if (!payment) return err({ code: 'unknown_payment' })
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const payment = await findPayment(parts.db, null, { id: paymentId })
+    if (!payment) return err({ code: 'unknown_payment' })
+    const completed = await completeKnown(parts, payment)
+    if (completed) return completed
+  }
+  return err({ code: 'provider_unavailable' })
+}
+
+/** Null where somebody else applied theirs meanwhile. */
+async function completeKnown(
+  parts: CompletionParts,
+  payment: Payment,
+): Promise<Result<Payment, Failed> | null> {
   const provider = parts.payments.provider(payment.provider)
-  if (!provider || !payment.providerRef) return ok(payment)
+  if (!provider) return ok(payment)
+  if (!payment.providerRef) return ok(await giveUpUnstarted(parts, payment))
   const truth = await provider.fetch(payment.providerRef)
   if (!truth.ok) {
-    await db
-      .transaction()
-      .execute((trx) =>
-        updatePayment(
-          trx,
-          payment.siteId,
-          { id: payment.id, from: payment.state },
-          { askAgainAt: nextQuestion(payment.asked + 1, clock()), asked: payment.asked + 1 },
-          clock(),
-        ),
-      )
+    await askLater(parts, payment)
     return err({ code: 'provider_unavailable' })
   }
-  await db.transaction().execute(async (trx) => {
-    const locked = await findPayment(trx, payment.siteId, { id: paymentId }, { isLocked: true })
-    if (locked) await applyTruth(trx, parts, locked, truth.value)
+  return parts.db.transaction().execute(async (trx) => {
+    const locked = await findPayment(trx, payment.siteId, { id: payment.id }, { isLocked: true })
+    if (locked?.version !== payment.version) return null
+    return ok({ ...locked, ...(await applyTruth(trx, parts, locked, truth.value)) })
   })
-  const after = await findPayment(db, payment.siteId, { id: paymentId })
-  return after ? ok(after) : err({ code: 'unknown_payment' })
+}
+
+async function askLater({ db, clock }: CompletionParts, payment: Payment): Promise<void> {
+  const asked = payment.asked + 1
+  const change = { askAgainAt: nextQuestion(asked, clock()), asked }
+  await updatePayment(db, payment.siteId, { id: payment.id, from: payment.state }, change, clock())
+}
+
+/** Nobody was ever led to a page of this payment. After a while nobody will be, and another attempt may begin. */
+async function giveUpUnstarted(parts: CompletionParts, payment: Payment): Promise<Payment> {
+  if (!openPayments.includes(payment.state)) return payment
+  if (!isStartOver(payment.createdAt, parts.clock())) {
+    await askLater(parts, payment)
+    return payment
+  }
+  const change = { state: 'expired' as const, askAgainAt: null }
+  await updatePayment(
+    parts.db,
+    payment.siteId,
+    { id: payment.id, from: payment.state },
+    change,
+    parts.clock(),
+  )
+  return { ...payment, state: 'expired' }
 }
 
 /** What may be taken for payment: exactly what was agreed, in the currency that was agreed. */
@@ -68,7 +100,7 @@ async function applyTruth(
   parts: CompletionParts,
   payment: Payment,
   truth: ProviderState,
-): Promise<void> {
+): Promise<Partial<Payment>> {
   const { clock, sites, log } = parts
   const now = clock()
   const site = sites.all().find(({ id }) => id === payment.siteId)
@@ -76,54 +108,73 @@ async function applyTruth(
   const key = { id: payment.id, from: payment.state }
   const wrong = mismatch(payment, truth, currency)
   if (wrong) {
-    if (payment.alarm) return
+    if (payment.alarm) return {}
     log.error({ paymentId: payment.id, wrong }, 'money came that does not fit what was agreed')
     await updatePayment(trx, payment.siteId, key, { alarm: wrong, askAgainAt: null }, now)
-    return
+    return { alarm: wrong }
   }
   const state = truth.state as PaymentStateName
   const isMove = state !== payment.state && mayMove(payment.state, state)
-  const isMoreBack = truth.amountRefunded > payment.refunded
-  if (!isMove && !isMoreBack) {
-    if (openPayments.includes(payment.state)) {
-      const asked = payment.asked + 1
-      await updatePayment(
-        trx,
-        payment.siteId,
-        key,
-        { askAgainAt: nextQuestion(asked, now), asked, declineCode: truth.declineCode },
-        now,
-      )
-    }
-    return
+  const isOpen = openPayments.includes(isMove ? state : payment.state)
+  const moreBack = truth.amountRefunded - payment.refunded
+  const alarm = await spendMoney(trx, payment, truth, now)
+  // Written even where nothing is new: whoever fetched their truth before this must fetch it again.
+  const asked = isMove ? 0 : payment.asked + 1
+  const change = {
+    ...(isMove && { state }),
+    captured: truth.amountCaptured,
+    refunded: truth.amountRefunded,
+    captureRef: truth.captureRef,
+    declineCode: truth.declineCode,
+    ...(alarm && { alarm }),
+    asked,
   }
-  const isPaid = truth.amountCaptured > 0 && payment.captured === 0
-  const isSecond = isPaid && (await isPaidOtherwise(trx, payment))
-  await updatePayment(
-    trx,
-    payment.siteId,
-    key,
-    {
-      ...(isMove && { state }),
-      captured: truth.amountCaptured,
-      refunded: truth.amountRefunded,
-      captureRef: truth.captureRef,
-      declineCode: truth.declineCode,
-      ...(isSecond && { alarm: 'paid_twice' }),
-      askAgainAt: openPayments.includes(state) ? nextQuestion(0, now) : null,
-    },
-    now,
-  )
-  if (isSecond) log.error({ paymentId: payment.id }, 'an order was paid a second time')
-  if (isPaid && !isSecond && (await payOrder(trx, { ...payment, at: now }))) await tell(trx, payment, 'paid')
-  if (isMove && (state === 'failed' || state === 'expired')) await tell(trx, payment, 'failed')
-  if (isMoreBack) await tell(trx, payment, 'refunded')
+  const askAgainAt = isOpen ? nextQuestion(asked, now) : null
+  await updatePayment(trx, payment.siteId, key, { ...change, askAgainAt }, now)
+  if (alarm) await returnMoney(trx, { ...payment, captured: truth.amountCaptured }, alarm, parts)
+  if (isMove && (state === 'failed' || state === 'expired')) await tell(trx, payment, { letter: 'failed' })
+  // Money that never paid the order was explained when it came.
+  if (moreBack > 0 && !payment.alarm) await tell(trx, payment, { letter: 'refunded', amount: moreBack })
+  return change
 }
 
-async function tell(trx: Trx, payment: Payment, letter: 'paid' | 'failed' | 'refunded'): Promise<void> {
+/** What has come pays the order, once. Whatever cannot is named, and goes back. */
+async function spendMoney(
+  trx: Trx,
+  payment: Payment,
+  { amountCaptured }: ProviderState,
+  at: Date,
+): Promise<'paid_twice' | 'paid_too_late' | null> {
+  if (amountCaptured === 0 || payment.captured > 0) return null
+  if (await isPaidOtherwise(trx, payment)) return 'paid_twice'
+  if (!(await payOrder(trx, { ...payment, at }))) return 'paid_too_late'
+  await tell(trx, payment, { letter: 'paid' })
+  return null
+}
+
+async function returnMoney(
+  trx: Trx,
+  payment: Payment,
+  reason: 'paid_twice' | 'paid_too_late',
+  { clock, log }: CompletionParts,
+): Promise<void> {
+  log.error({ paymentId: payment.id, reason }, 'money came that pays nothing; it goes back')
+  const wanted = { amount: payment.captured, reason, actor: { type: 'system' as const } }
+  const requested = await requestRefund(trx, payment, wanted, clock())
+  // Given back already, on the provider's own pages.
+  if (!requested.ok) return
+  await publishJob(trx, 'make-refund', { refundId: requested.value.id })
+  await tell(trx, payment, { letter: reason, amount: payment.captured })
+}
+
+async function tell(
+  trx: Trx,
+  payment: Payment,
+  { letter, amount = null }: { letter: OrderLetterName; amount?: number | null },
+): Promise<void> {
   await publish(trx, {
     topic: 'order.letter',
     siteId: payment.siteId,
-    payload: { orderId: payment.orderId, letter },
+    payload: { orderId: payment.orderId, letter, amount: amount === null ? null : decimal(amount as Amount) },
   })
 }

@@ -24,8 +24,9 @@ export const paymentMoves = {
   pending: ['captured', 'failed', 'cancelled', 'expired', 'disputed', 'partially_refunded', 'refunded'],
   authorized: ['captured', 'failed', 'cancelled', 'expired'],
   captured: ['partially_refunded', 'refunded', 'disputed'],
-  partially_refunded: ['refunded', 'disputed'],
-  refunded: ['disputed'],
+  // A refund may fail days later: the money is then with us again.
+  partially_refunded: ['captured', 'refunded', 'disputed'],
+  refunded: ['captured', 'partially_refunded', 'disputed'],
   // A bank may say no and then yes; whoever paid has paid.
   failed: ['captured', 'pending', 'partially_refunded', 'refunded', 'disputed'],
   cancelled: ['captured', 'partially_refunded', 'refunded', 'disputed'],
@@ -48,4 +49,11 @@ const questionsAfterMinutes = [2, 10, 60]
 export function nextQuestion(asked: number, now: Date): Date {
   const minutes = questionsAfterMinutes[asked] ?? 60
   return new Date(now.getTime() + minutes * 60_000)
+}
+
+/** The provider's page of an attempt lives for 35 minutes from when the attempt was written down. */
+const startWithinMs = 60 * 60_000
+
+export function isStartOver(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > startWithinMs
 }

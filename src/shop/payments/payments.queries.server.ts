@@ -28,6 +28,8 @@ export type Payment = {
   alarm: string | null
   asked: number
   createdAt: Date
+  /** Another one after every change of the row. */
+  version: string
 }
 
 type By =
@@ -53,7 +55,8 @@ export async function findPayment(
           : sql`payments.provider = ${by.provider} and payments.capture_ref = ${by.captureRef}`
   const ofSite = siteId === null ? sql`true` : sql`payments.site_id = ${siteId}`
   const { rows } = await sql<Row>`
-    select payments.*, orders.number, orders.status, orders.email, orders.locale, checkouts.slug
+    select payments.*, payments.xmin::text as version, orders.number, orders.status, orders.email, orders.locale,
+      checkouts.slug
     from orders
       join payments on payments.site_id = orders.site_id and payments.order_id = orders.id
       join checkouts on checkouts.site_id = orders.site_id and checkouts.id = orders.checkout_id
@@ -87,6 +90,7 @@ type Row = {
   alarm: string | null
   asked: number
   created_at: Date
+  version: string
 }
 
 function toPayment(row: Row): Payment {
@@ -113,6 +117,7 @@ function toPayment(row: Row): Payment {
     alarm: row.alarm,
     asked: row.asked,
     createdAt: row.created_at,
+    version: row.version,
   }
 }
 
@@ -129,17 +134,17 @@ export type PaymentChange = Partial<{
   asked: number
 }>
 
-/** The change and what is told of it, in one statement. */
+/** The change and what is told of it, in one statement. False where the payment was not in that state any more. */
 export async function updatePayment(
   db: Db | Trx,
   siteId: number,
   { id, from }: { id: string; from: PaymentStateName },
   change: PaymentChange,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const isMove = change.state !== undefined && change.state !== from
   const money = (value: Amount | undefined) => (value === undefined ? null : String(decimal(value)))
-  await sql`
+  const { rows } = await sql<{ changed: boolean }>`
     with changed as (
       update payments set updated_at = ${at}::timestamptz,
         state = coalesce(${change.state ?? null}, state),
@@ -152,11 +157,15 @@ export async function updatePayment(
         alarm = coalesce(alarm, ${change.alarm ?? null}),
         ask_again_at = case when ${change.askAgainAt !== undefined} then ${change.askAgainAt ?? null}::timestamptz else ask_again_at end,
         asked = coalesce(${change.asked ?? null}, asked)
-      where site_id = ${siteId} and id = ${id} returning id
+      where site_id = ${siteId} and id = ${id} and state = ${from} returning id
+    ), told as (
+      insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, reason_code, at)
+      select ${siteId}, 'payment', changed.id, ${from}, ${change.state ?? from}, 'provider', ${change.alarm ?? null},
+        ${at}::timestamptz
+      from changed where ${isMove || change.alarm !== undefined}
     )
-    insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, reason_code, at)
-    select ${siteId}, 'payment', changed.id, ${from}, ${change.state ?? from}, 'provider', ${change.alarm ?? null}, ${at}::timestamptz
-    from changed where ${isMove || change.alarm !== undefined}`.execute(db)
+    select exists (select from changed) as changed`.execute(db)
+  return rows[0]?.changed ?? false
 }
 
 type NewPayment = Pick<

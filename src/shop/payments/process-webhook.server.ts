@@ -1,6 +1,8 @@
 import { type CompletionParts, completePayment } from './complete-payment.server.ts'
+import { makeRefund } from './make-refund.server.ts'
 import type { ProviderNumber } from './payment-methods.ts'
-import { findPayment, markWebhook } from './payments.queries.server.ts'
+import { findPayment, markWebhook, type Payment, updatePayment } from './payments.queries.server.ts'
+import { findRefundsOf } from './refunds.queries.server.ts'
 
 export type WebhookJob = {
   webhookId: string
@@ -20,6 +22,11 @@ export async function processWebhook(parts: CompletionParts, job: WebhookJob): P
     log.error({ webhookId: job.webhookId }, 'a webhook about a payment that is not ours')
     return markWebhook(db, job.webhookId, clock(), 'unknown_payment')
   }
+  if (payment.providerRef === null && job.providerRef) await adoptPage(parts, payment, job.providerRef)
+  if (job.hint === 'refund') {
+    const refunds = await findRefundsOf(db, payment.siteId, payment.id)
+    for (const { id, state } of refunds) if (state !== 'requested') await makeRefund(parts, id)
+  }
   const completed = await completePayment(parts, payment.id)
   // Thrown, so that the job comes back: the provider could not be asked just now.
   if (!completed.ok && completed.error.code === 'provider_unavailable')
@@ -27,11 +34,29 @@ export async function processWebhook(parts: CompletionParts, job: WebhookJob): P
   return markWebhook(db, job.webhookId, clock(), null)
 }
 
+/** The first of the references that is known. */
 async function paymentOf(
   { db }: CompletionParts,
   { provider, providerRef, captureRef, paymentId }: WebhookJob,
-) {
-  if (providerRef) return findPayment(db, null, { provider, providerRef })
-  if (paymentId) return findPayment(db, null, { id: paymentId })
-  return captureRef ? findPayment(db, null, { provider, captureRef }) : null
+): Promise<Payment | null> {
+  return (
+    (providerRef && (await findPayment(db, null, { provider, providerRef }))) ||
+    (paymentId && isUuid(paymentId) && (await findPayment(db, null, { id: paymentId }))) ||
+    (captureRef && (await findPayment(db, null, { provider, captureRef }))) ||
+    null
+  )
+}
+
+/** Whoever told us its name was not answered in time, or we fell over before we had written it down. */
+async function adoptPage(
+  { db, clock }: CompletionParts,
+  payment: Payment,
+  providerRef: string,
+): Promise<void> {
+  await updatePayment(db, payment.siteId, { id: payment.id, from: payment.state }, { providerRef }, clock())
+}
+
+/** What others write into an event may be anything. */
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

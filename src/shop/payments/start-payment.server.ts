@@ -56,17 +56,29 @@ async function askForPage(ctx: RequestContext, payment: Payment): Promise<Result
       details: { decline_code: started.error.declineCode, retryable: started.error.isRetryable },
     })
   }
-  await updatePayment(
-    db,
-    site.id,
-    { id: payment.id, from: payment.state },
-    {
-      state: 'requires_action',
-      providerRef: started.value.providerRef,
-      redirectUrl: started.value.redirectUrl,
-      askAgainAt: nextQuestion(0, now),
-    },
-    now,
-  )
-  return ok({ type: 'redirect', url: started.value.redirectUrl })
+  const change = {
+    state: 'requires_action' as const,
+    providerRef: started.value.providerRef,
+    redirectUrl: started.value.redirectUrl,
+    askAgainAt: nextQuestion(0, now),
+  }
+  if (await updatePayment(db, site.id, { id: payment.id, from: payment.state }, change, now))
+    return ok({ type: 'redirect', url: started.value.redirectUrl })
+  return overtaken(ctx, payment, started.value.providerRef)
+}
+
+/** Somebody else was quicker: with the same page, which is then theirs and ours, or by giving the payment up. */
+async function overtaken(
+  ctx: RequestContext,
+  { id, provider }: Payment,
+  providerRef: string,
+): Promise<Result<NextStep, Failure>> {
+  const now = await findPayment(ctx.db, ctx.site.id, { id })
+  if (now?.providerRef === providerRef && now.redirectUrl && openPayments.includes(now.state))
+    return ok({ type: 'redirect', url: now.redirectUrl })
+  if (now && now.captured > 0)
+    return ok({ type: 'done', url: checkoutPaths(ctx.locale).success(now.checkoutSlug) })
+  // Nobody has seen this page yet, and nobody shall.
+  await ctx.payments.provider(provider)?.cancel(providerRef)
+  return err({ code: 'payment.payment_cancelled' })
 }

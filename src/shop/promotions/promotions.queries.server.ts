@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Promotion, PromotionKind } from './promotion.ts'
@@ -102,4 +103,28 @@ export async function giveBackPromotion(trx: Trx, siteId: number, orderId: strin
     .where('site_id', '=', siteId)
     .where('id', '=', used.promotion_id)
     .execute()
+}
+
+/** For an order that was given up and is paid after all: counted if a use is left, of the promotion and of the customer. */
+export async function takePromotionAgain(trx: Trx, siteId: number, orderId: string): Promise<void> {
+  await sql`
+    with wanted as (
+      select promotions.id, customer_limit,
+        case when user_id is null then 'email:' || encode(sha256(convert_to(email, 'UTF8')), 'hex')
+          else 'user:' || user_id end as customer_key
+      from orders join promotions on promotions.site_id = orders.site_id and promotions.id = orders.promotion_id
+      where orders.site_id = ${siteId} and orders.id = ${orderId}
+      for update of promotions
+    ), free as (
+      select wanted.*, (select coalesce(max(slot), 0) + 1 from promotion_uses uses
+        where uses.promotion_id = wanted.id and uses.customer_key = wanted.customer_key) as slot
+      from wanted
+    ), used as (
+      update promotions set used = used + 1 from free
+      where promotions.id = free.id and (usage_limit is null or used < usage_limit)
+        and (free.customer_limit is null or free.slot <= free.customer_limit)
+      returning promotions.id, free.customer_key, free.slot
+    )
+    insert into promotion_uses (site_id, promotion_id, order_id, customer_key, slot)
+    select ${siteId}, id, ${orderId}, customer_key, slot from used`.execute(trx)
 }

@@ -31,7 +31,7 @@ export function ResultPage({ result, answer }: Props) {
   }, [])
   const amount = priceText(amountOf(result.total), result.currency)
   const day = dayInSentence(result.due_at.slice(0, 10), locale)
-  const title = t(`result.${result.state}.title`, { name: result.first_name })
+  const title = t(`result.${result.state}.title`)
   return (
     <div className={styles.page} aria-busy={result.state === 'pending' || undefined}>
       <PageHead title={title} isIndexed={false} />

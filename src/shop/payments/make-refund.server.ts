@@ -1,0 +1,69 @@
+import type { MadeRefund } from '#providers/payments/payment-provider.ts'
+import { type CompletionParts, completePayment } from './complete-payment.server.ts'
+import { nextQuestion } from './payment.ts'
+import { findPayment } from './payments.queries.server.ts'
+import { isLater, mayStillAsk, type Refund, type RefundState, refundKey } from './refund.ts'
+import { findRefund, moveRefund, postponeRefund } from './refunds.queries.server.ts'
+
+type News = { to: RefundState; providerRef: string | null; problem?: string }
+
+/**
+ * Asks the provider for a refund that was written down, or how one stands that is under way. May be repeated at will: the
+ * key is that of the row, so an answer that was lost is given again. Then the payment is completed anew, as ever.
+ */
+export async function makeRefund(parts: CompletionParts, refundId: string): Promise<Refund | null> {
+  const { db, clock, log } = parts
+  const refund = await findRefund(db, refundId)
+  const payment = refund && (await findPayment(db, refund.siteId, { id: refund.paymentId }))
+  if (!refund || !payment || refund.state === 'failed') return refund
+  if (refund.state === 'requested' && !mayStillAsk(refund, clock())) {
+    log.error({ refundId }, 'a refund was never answered; somebody must look at it')
+    await postponeRefund(db, refund, null)
+    return refund
+  }
+  const news = await askProvider(parts, refund, payment.provider, payment.captureRef)
+  if (!news) {
+    await postponeRefund(db, refund, nextQuestion(refund.asked + 1, clock()))
+    return refund
+  }
+  if (news.problem) log.error({ refundId, problem: news.problem }, 'a refund has failed')
+  await applyNews(parts, refund, news)
+  await completePayment(parts, refund.paymentId)
+  return findRefund(db, refundId)
+}
+
+/** Null where the provider gave no answer. */
+async function askProvider(
+  { payments }: CompletionParts,
+  refund: Refund,
+  number: Parameters<CompletionParts['payments']['provider']>[0],
+  captureRef: string | null,
+): Promise<News | null> {
+  const provider = payments.provider(number)
+  if (!provider || !captureRef) return null
+  const asked =
+    refund.state === 'requested' || refund.providerRef === null
+      ? await provider.refund({ captureRef, amount: refund.amount, key: refundKey(refund) })
+      : await provider.fetchRefund(refund.providerRef)
+  if (asked.ok) return newsOf(asked.value)
+  if (asked.error.code === 'unavailable') return null
+  // Of one that is under way, a question that was refused says nothing.
+  if (refund.state !== 'requested') return null
+  return { to: 'failed', providerRef: null, problem: asked.error.code }
+}
+
+function newsOf({ state, refundRef }: MadeRefund): News {
+  return { to: state, providerRef: refundRef, ...(state === 'failed' && { problem: 'failed' }) }
+}
+
+/** The payment is locked first, as everybody does, so that nobody waits in a circle. */
+async function applyNews({ db, clock }: CompletionParts, refund: Refund, news: News): Promise<void> {
+  const now = clock()
+  await db.transaction().execute(async (trx) => {
+    await findPayment(trx, refund.siteId, { id: refund.paymentId }, { isLocked: true })
+    const locked = await findRefund(trx, refund.id, { isLocked: true })
+    if (!locked || !isLater(news.to, locked.state)) return
+    const askAgainAt = news.to === 'pending' ? nextQuestion(0, now) : null
+    await moveRefund(trx, locked, { ...news, askAgainAt }, now)
+  })
+}

@@ -1,0 +1,36 @@
+import type { Amount } from '#core/money.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { CompletionParts } from './complete-payment.server.ts'
+import { makeRefund } from './make-refund.server.ts'
+import { findPayment } from './payments.queries.server.ts'
+import type { Refund, RefundActor } from './refund.ts'
+import { requestRefund } from './request-refund.server.ts'
+
+export type RefundWish = {
+  siteId: number
+  paymentId: string
+  amount: Amount
+  /** A word for the record: `cancelled`, `goodwill`, … */
+  reason: string
+  actor: RefundActor
+}
+
+/**
+ * Gives back a payment, in full or in part. It succeeds as soon as it is written down: a provider that does not answer is
+ * asked again later, with the same key. One that refuses is an error.
+ */
+export async function refundPayment(
+  parts: CompletionParts,
+  { siteId, paymentId, ...wanted }: RefundWish,
+): Promise<Result<Refund, Failure>> {
+  const requested = await parts.db.transaction().execute(async (trx) => {
+    const payment = await findPayment(trx, siteId, { id: paymentId }, { isLocked: true })
+    if (!payment) return err<Failure>({ code: 'service.not_found' })
+    return requestRefund(trx, payment, wanted, parts.clock())
+  })
+  if (!requested.ok) return requested
+  const refund = await makeRefund(parts, requested.value.id)
+  if (!refund) return err({ code: 'service.not_found' })
+  return refund.state === 'failed' ? err({ code: 'payment.refund_refused' }) : ok(refund)
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { type Amount, amount, decimal } from '#core/money.ts'
+import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+import type { Refund, RefundActor, RefundState } from './refund.ts'
+
+const columns = [
+  'id',
+  'site_id',
+  'payment_id',
+  'amount',
+  'state',
+  'provider_ref',
+  'reason',
+  'asked',
+  'created_at',
+] as const
+
+type Row = {
+  id: string
+  site_id: number
+  payment_id: string
+  amount: string
+  state: string
+  provider_ref: string | null
+  reason: string
+  asked: number
+  created_at: Date
+}
+
+function toRefund(row: Row): Refund {
+  return {
+    id: row.id,
+    siteId: row.site_id,
+    paymentId: row.payment_id,
+    amount: amount(row.amount),
+    state: row.state as RefundState,
+    providerRef: row.provider_ref,
+    reason: row.reason,
+    asked: row.asked,
+    createdAt: row.created_at,
+  }
+}
+
+/** By its id alone: jobs know nothing else. */
+export async function findRefund(
+  db: Db | Trx,
+  id: string,
+  { isLocked = false } = {},
+): Promise<Refund | null> {
+  const row = await acrossSites(db)
+    .selectFrom('refunds')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ? toRefund(row) : null
+}
+
+export async function findRefundsOf(db: Db | Trx, siteId: number, paymentId: string): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(columns)
+    .where('site_id', '=', siteId)
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(toRefund)
+}
+
+export type NewRefund = {
+  id: string
+  siteId: number
+  paymentId: string
+  amount: Amount
+  reason: string
+  actor: RefundActor
+  at: Date
+  askAgainAt: Date
+}
+
+/** The refund and what is told of it, in one statement. The database itself refuses what goes beyond the payment. */
+export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
+  const { id, siteId, actor, at } = refund
+  await sql`
+    with wanted as (
+      insert into refunds (id, site_id, payment_id, amount, state, reason, created_at, updated_at, ask_again_at)
+      values (${id}, ${siteId}, ${refund.paymentId}, ${String(decimal(refund.amount))}::numeric, 'requested', ${refund.reason},
+        ${at}::timestamptz, ${at}::timestamptz, ${refund.askAgainAt}::timestamptz)
+      returning id
+    )
+    insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
+    select ${siteId}, 'refund', wanted.id, null, 'requested', ${actor.type}, ${actor.id ?? null}, ${refund.reason},
+      ${at}::timestamptz from wanted`.execute(trx)
+}
+
+/** Under the lock of its payment. */
+export async function moveRefund(
+  trx: Trx,
+  { siteId, id, state }: Pick<Refund, 'siteId' | 'id' | 'state'>,
+  change: { to: RefundState; providerRef: string | null; problem?: string; askAgainAt: Date | null },
+  at: Date,
+): Promise<void> {
+  await sql`
+    with moved as (
+      update refunds set state = ${change.to}, provider_ref = coalesce(${change.providerRef}, provider_ref),
+        ask_again_at = ${change.askAgainAt}::timestamptz, asked = 0, updated_at = ${at}::timestamptz
+      where site_id = ${siteId} and id = ${id} and state = ${state} returning id
+    )
+    insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, reason_code, at)
+    select ${siteId}, 'refund', moved.id, ${state}, ${change.to}, 'provider', ${change.problem ?? null}, ${at}::timestamptz
+    from moved`.execute(trx)
+}
+
+/** Nobody answered: later, or, without a time, never again by ourselves. */
+export async function postponeRefund(
+  db: Db,
+  { siteId, id, asked }: Pick<Refund, 'siteId' | 'id' | 'asked'>,
+  askAgainAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ asked: asked + 1, ask_again_at: askAgainAt })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findRefundsToAsk(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return acrossSites(db)
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', 'in', ['requested', 'pending'])
+    .where('ask_again_at', '<=', now)
+    .orderBy('ask_again_at')
+    .limit(limit)
+    .execute()
+}

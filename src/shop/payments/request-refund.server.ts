@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { Amount } from '#core/money.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import { nextQuestion } from './payment.ts'
+import type { Payment } from './payments.queries.server.ts'
+import type { RefundActor } from './refund.ts'
+import { findRefundsOf, insertRefund } from './refunds.queries.server.ts'
+
+export type WantedRefund = { amount: Amount; reason: string; actor: RefundActor }
+
+/**
+ * Writes down that money shall go back, in the transaction of whoever holds the lock of the payment; whoever commits it
+ * sees to it that the provider is asked. Should they not get that far, the reconciler does.
+ */
+export async function requestRefund(
+  trx: Trx,
+  payment: Payment,
+  wanted: WantedRefund,
+  at: Date,
+): Promise<Result<{ id: string }, Failure>> {
+  const earlier = await findRefundsOf(trx, payment.siteId, payment.id)
+  const asked = earlier.reduce((sum, { state, amount }) => sum + (state === 'failed' ? 0 : amount), 0)
+  // What was given back without us, on the provider's own pages, counts as well.
+  const rest = payment.captured - Math.max(asked, payment.refunded)
+  if (wanted.amount <= 0 || wanted.amount > rest) return err({ code: 'payment.refund_exceeds' })
+  const id = randomUUID()
+  await insertRefund(trx, {
+    id,
+    siteId: payment.siteId,
+    paymentId: payment.id,
+    ...wanted,
+    at,
+    askAgainAt: nextQuestion(0, at),
+  })
+  return ok({ id })
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { assemble, type Shop } from '../../src/assemble.ts'
+import { acrossSites } from '../../src/platform/database.server.ts'
+import { createLog } from '../../src/platform/log.server.ts'
+import type { CompletionParts } from '../../src/shop/payments/complete-payment.server.ts'
+import { paymentProviders } from '../../src/shop/payments/payment-providers.server.ts'
+import { pay, readyToPay, variantWith } from './purchases.ts'
+import { goodCard, press, type Received, simulatedStripe } from './simulated-stripe.ts'
+import { freshDatabase, shopOptions } from './test-shop.ts'
+
+/** Two processes of one shop, the simulated provider, and a clock that can be set. */
+export function payingShop() {
+  const stripe = simulatedStripe()
+  let now = new Date()
+  const shops: Shop[] = []
+
+  beforeAll(async () => {
+    const options = shopOptions(await freshDatabase(), {
+      RATE_LIMITS: false,
+      ...stripe.settings(),
+      clock: () => now,
+    })
+    shops.push(await assemble(options), await assemble(options))
+  })
+  afterAll(() => Promise.all(shops.map((shop) => shop.close())))
+
+  const first = () => shops[0] as Shop
+  const second = () => shops[1] as Shop
+  const db = () => acrossSites(first().db)
+
+  return {
+    stripe,
+    get shop() {
+      return first()
+    },
+    get second() {
+      return second()
+    },
+    get db() {
+      return db()
+    },
+    now: () => now,
+    pass(minutes: number) {
+      now = new Date(now.getTime() + minutes * 60_000)
+    },
+    resetClock() {
+      now = new Date()
+    },
+    parts: (of = first()): CompletionParts => ({
+      db: of.db,
+      log: createLog('silent'),
+      clock: () => now,
+      sites: of.sites,
+      payments: paymentProviders({ 1: stripe.adapter() }),
+    }),
+    /** An event as the provider sent it, given to the shop's own endpoint. */
+    async tell({ raw, headers }: Pick<Received, 'raw' | 'headers'>, to = first()) {
+      const response = await to.app.request('http://localhost/api/webhooks/stripe', {
+        method: 'POST',
+        headers: { 'stripe-signature': headers.get('stripe-signature') ?? '' },
+        body: new Uint8Array(raw),
+      })
+      expect(response.status).toBe(200)
+    },
+    /** All that the provider has told since it was last asked. */
+    async tellAll() {
+      await stripe.settle()
+      for (const event of stripe.received.splice(0)) await this.tell(event)
+    },
+    order: (id: number | string) =>
+      db().selectFrom('orders').selectAll().where('id', '=', String(id)).executeTakeFirstOrThrow(),
+    payment: (orderId: number | string) =>
+      db()
+        .selectFrom('payments')
+        .selectAll()
+        .where('order_id', '=', String(orderId))
+        .orderBy('attempt', 'desc')
+        .executeTakeFirstOrThrow(),
+    refunds: (paymentId: string) =>
+      db()
+        .selectFrom('refunds')
+        .selectAll()
+        .where('payment_id', '=', paymentId)
+        .orderBy('created_at')
+        .execute(),
+    stock: (variantId: number) =>
+      db()
+        .selectFrom('stocks')
+        .select(['on_hand', 'reserved'])
+        .where('variant_id', '=', variantId)
+        .executeTakeFirstOrThrow(),
+    letters: async (orderId: number | string) => {
+      const rows = await db()
+        .selectFrom('outbox_events')
+        .select('payload')
+        .where('topic', '=', 'order.letter')
+        .orderBy('id')
+        .execute()
+      return rows
+        .map(({ payload }) => payload as { orderId: string; letter: string })
+        .filter((payload) => payload.orderId === String(orderId))
+        .map(({ letter }) => letter)
+    },
+    /** Placed, and its page at the provider open. */
+    async placed(onHand = 5) {
+      const wanted = await variantWith(first().db, onHand)
+      const { visitor, slug, total } = await readyToPay(first(), wanted)
+      const { status, body } = await pay(visitor, slug, total)
+      expect(status, JSON.stringify(body)).toBe(200)
+      const { order_id, next } = body as { order_id: number; next: { url: string } }
+      return { visitor, slug, total, orderId: order_id, url: next.url, ...wanted }
+    },
+    async paid(card: { card: string } = goodCard) {
+      const placed = await this.placed()
+      await press(placed.url, card)
+      await this.tellAll()
+      await until(async () => (await this.order(placed.orderId)).status === 'paid')
+      return { ...placed, payment: await this.payment(placed.orderId) }
+    },
+  }
+}
+
+export async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await isTrue()) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('It did not happen')
+}

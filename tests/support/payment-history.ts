@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/platform/database.server.ts'
+import type {
+  MadeRefund,
+  PaymentProvider,
+  ProviderState,
+} from '../../src/providers/payments/payment-provider.ts'
+import { pay, readyToPay, variantWith } from './purchases.ts'
+import type { Received, simulatedStripe } from './simulated-stripe.ts'
+import { value } from './simulated-stripe.ts'
+
+type Stripe = ReturnType<typeof simulatedStripe>
+type Shop = Parameters<typeof readyToPay>[0]
+
+/** What is done at the provider, one step after another. */
+export type Step = (page: { url: string; sessionId: string; captureRef: string | null }) => Promise<unknown>
+
+/** How the provider stood after each step; an event is told after its step, and nobody knows how long after. */
+export type History = {
+  name: string
+  orderId: string
+  variantId: number
+  paymentId: string
+  events: { event: Received; step: number }[]
+  truths: { state: ProviderState; refund: MadeRefund | null }[]
+}
+
+/** An order, and everything that its payment goes through at the provider, written down. */
+export async function recordHistory(
+  shop: Shop,
+  stripe: Stripe,
+  { name, steps }: { name: string; steps: Step[] },
+): Promise<History> {
+  const wanted = await variantWith(shop.db, 5)
+  const { visitor, slug, total } = await readyToPay(shop, wanted)
+  const { body } = await pay(visitor, slug, total)
+  const { order_id, next } = body as { order_id: number; next: { url: string } }
+  const payment = await shop.db
+    .selectFrom('payments')
+    .select(['id', 'provider_ref'])
+    .where('site_id', '=', 1)
+    .where('order_id', '=', String(order_id))
+    .executeTakeFirstOrThrow()
+  const provider = stripe.adapter()
+  const sessionId = String(payment.provider_ref)
+  const history: History = {
+    name,
+    orderId: String(order_id),
+    variantId: wanted.variant_id,
+    paymentId: payment.id,
+    events: [],
+    truths: [],
+  }
+  for (const [step, act] of steps.entries()) {
+    const before = history.truths.at(-1)?.state.captureRef ?? null
+    await act({ url: next.url, sessionId, captureRef: before })
+    await stripe.settle()
+    const state = value(await provider.fetch(sessionId))
+    const objects = await stripe.ask('objects')
+    const made = objects.refunds.find(
+      (refund: { payment_intent: string }) => refund.payment_intent === state.captureRef,
+    )
+    const refund = made ? value(await provider.fetchRefund(made.id)) : null
+    history.truths.push({ state, refund })
+    for (const event of stripe.received.splice(0)) history.events.push({ event, step })
+  }
+  return history
+}
+
+/** Answers as the provider did after that step, without asking it: what is tried here is us, a thousand times over. */
+export function providerAt(real: PaymentProvider, truth: () => History['truths'][number]): PaymentProvider {
+  return {
+    ...real,
+    fetch: async () => ({ ok: true, value: truth().state }),
+    fetchRefund: async () => ({ ok: true, value: truth().refund as MadeRefund }),
+  }
+}
+
+/** As it was before anything was told: all of it in one message, since it is done for every order of every history. */
+export async function forget(db: Db, history: History): Promise<void> {
+  const { orderId, paymentId, variantId, truths, events } = history
+  const refund = truths.findLast(({ refund }) => refund)?.refund
+  const ids = events.map(({ event }) => `'${event.eventId}'`).join()
+  await sql
+    .raw(`
+    set synchronous_commit = off;
+    set amberway.moves_holds = 'on';
+    update order_lines set held = 1 where order_id = ${orderId};
+    set amberway.moves_holds = 'off';
+    update stocks set on_hand = 5, reserved = 1 where variant_id = ${variantId};
+    update orders set status = 'awaiting_payment', paid_at = null where id = ${orderId};
+    delete from refunds where payment_id = '${paymentId}';
+    ${refund ? pendingRefund(paymentId, refund) : ''}
+    update payments set state = 'requires_action', captured = 0, refunded = 0, capture_ref = null, alarm = null, asked = 0
+      where id = '${paymentId}';
+    delete from webhook_inbox where provider = 1 and event_id in (${ids})`)
+    .execute(db)
+}
+
+function pendingRefund(paymentId: string, { amount, refundRef }: MadeRefund): string {
+  return `update payments set captured = amount where id = '${paymentId}';
+    insert into refunds (id, site_id, payment_id, amount, state, provider_ref, reason, created_at, updated_at)
+    values (gen_random_uuid(), 1, '${paymentId}', ${amount / 10_000}, 'pending', '${refundRef}', 'test', now(), now());`
+}
