@@ -83,6 +83,12 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   // Not specified: where the links of letters about an e-mail address lead.
   '/account-confirm/{token}': null,
 
+  // Not specified: an order for whoever has no account, opened by the link of a letter.
+  '/order/{token}': null,
+  // Not specified: where a browser with script sends answers, to show how far they have come; and what was sent.
+  '/order-answers/{slug…}': null,
+  '/order-files/{id}': null,
+
   // Not specified: the design system, only where SHOP_GALLERY allows it.
   '/gallery/{part?}': null,
 }

@@ -4,6 +4,7 @@ import { seedCurrencyRates } from './currency-rates.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
 import { seedCouriers } from './seed-couriers.ts'
+import { seedOrders } from './seed-orders.ts'
 import { seedPromotions } from './seed-promotions.ts'
 
 type Step = {
@@ -19,6 +20,7 @@ const steps: readonly Step[] = [
   { name: 'accounts', title: 'accounts', run: seedAccounts },
   { name: 'couriers', title: 'couriers and lockers', run: seedCouriers },
   { name: 'promotions', title: 'promotions', run: seedPromotions },
+  { name: 'orders', title: 'orders', run: seedOrders },
 ]
 
 /** What a shop is shown with; more are for measuring. */

@@ -19,6 +19,7 @@ import { files } from './files.ts'
 import { type AppEnv, type AppParts, fail, limited } from './kit.ts'
 import { canonicalRedirect } from './middleware/canonical-redirect.ts'
 import { observe } from './middleware/observe.ts'
+import { pageBody } from './middleware/page-body.ts'
 import { requestContext } from './middleware/request-context.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -59,7 +60,7 @@ export function createApp(parts: AppParts): App {
     return parts.image(c)
   })
   app.route('/', sitemaps())
-  app.use(canonicalRedirect)
+  app.use(canonicalRedirect, pageBody)
   app.all('*', pages(parts))
   app.onError((error, c) => {
     const isAway = isDatabaseAway(error)

@@ -35,6 +35,7 @@ export const errorStatus = {
   'checkout.shipping_method_unavailable': 409,
   'checkout.step_incomplete': 422,
   'checkout.total_changed': 409,
+  'payment.payment_already_done': 409,
   'payment.payment_cancelled': 409,
   'payment.payment_declined': 402,
   'payment.payment_pending': 409,

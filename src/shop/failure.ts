@@ -36,6 +36,7 @@ export type FailureCode = Extract<
   | 'checkout.shipping_method_unavailable'
   | 'checkout.step_incomplete'
   | 'checkout.total_changed'
+  | 'payment.payment_already_done'
   | 'payment.payment_cancelled'
   | 'payment.payment_declined'
   | 'payment.payment_pending'

@@ -71,6 +71,16 @@ export function browser(shop: Shop, { host = 'localhost', headers = {} }: Option
       const response = await send(path, {})
       return { status: response.status, html: await response.text(), headers: response.headers }
     },
+    /** A form with files, as a browser sends it. */
+    async upload(path: string, form: FormData) {
+      const response = await send(path, { method: 'POST', body: form })
+      return { status: response.status, html: await response.text(), headers: response.headers }
+    },
+    async fetchFile(path: string) {
+      const response = await send(path, {})
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      return { status: response.status, bytes, headers: response.headers }
+    },
     /** A form as a page without script sends it. */
     async post(path: string, fields: Record<string, string>) {
       const response = await send(path, {

@@ -17,6 +17,7 @@ import { checkoutView } from '#shop/checkout/checkout-view.server.ts'
 import { type CheckoutData, fetchCheckout } from '#shop/checkout/fetch-checkout.server.ts'
 import { invalidateCheckout } from '#shop/checkout/invalidate-checkout.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { removeBalance } from '#shop/checkout/remove-balance.server.ts'
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { type Call, get, post } from '../call.ts'
@@ -56,6 +57,11 @@ export const checkoutCalls: Call[] = [
     '/api/checkout/remove-promotion',
     { summary: 'Counts no code any more', input: SlugInput, output: CheckoutDataView },
     async (c, { slug }) => tell(c, await changePromotion(c.get('ctx'), { slug, code: null })),
+  ),
+  post(
+    '/api/checkout/remove-balance',
+    { summary: 'The balance pays no part of it any more', input: SlugInput, output: DoneView },
+    async (c, { slug }) => personal(c, await removeBalance(c.get('ctx'), slug)),
   ),
   post(
     '/api/checkout/pay/:slug',

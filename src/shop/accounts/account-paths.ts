@@ -13,6 +13,7 @@ export function accountPaths(locale: Locale) {
     information: () => `/${locale}/account-information/`,
     download: () => `/${locale}/account-information/download/`,
     addresses: () => `/${locale}/delivery-addresses/`,
+    orders: () => `/${locale}/my-orders/`,
     overview: () => `/${locale}/user-account/`,
     mobile: () => `/${locale}/account-mobile/`,
     confirm: (token: string) => `/${locale}/account-confirm/${token}/`,

@@ -197,3 +197,21 @@ export async function scrubCheckouts(trx: Trx, siteId: number, userId: string): 
     .where('user_id', '=', userId)
     .execute()
 }
+
+/** The newest checkout of a cart that has become an order. */
+export async function findPlacedCheckout(
+  db: Db,
+  siteId: number,
+  cartId: string,
+): Promise<{ slug: string } | null> {
+  const row = await db
+    .selectFrom('checkouts')
+    .select('slug')
+    .where('site_id', '=', siteId)
+    .where('cart_id', '=', cartId)
+    .where('order_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}

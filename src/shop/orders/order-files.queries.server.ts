@@ -1,15 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { FileKind } from './file-kind.ts'
-
-export type OrderFile = {
-  id: string
-  questionId: string
-  name: string
-  kind: FileKind
-  size: number
-  uploadedAt: Date
-}
+import type { OrderFile } from './whole-order.ts'
 
 export async function insertFile(
   trx: Trx,
@@ -38,7 +30,7 @@ export async function insertFile(
 export async function findFiles(db: Db | Trx, siteId: number, orderId: string): Promise<OrderFile[]> {
   const rows = await db
     .selectFrom('order_files')
-    .select(['id', 'question_id', 'name', 'content_type', 'size', 'uploaded_at'])
+    .select(['id', 'name', 'content_type', 'size'])
     .where('site_id', '=', siteId)
     .where('order_id', '=', orderId)
     .orderBy('uploaded_at')
@@ -46,11 +38,9 @@ export async function findFiles(db: Db | Trx, siteId: number, orderId: string): 
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    questionId: row.question_id,
     name: row.name,
     kind: row.content_type as FileKind,
     size: row.size,
-    uploadedAt: row.uploaded_at,
   }))
 }
 

@@ -29,6 +29,21 @@ export async function findOrderOfCheckout(
   }
 }
 
+/** Only one that is nobody's yet. */
+export async function claimOrder(
+  db: Db,
+  siteId: number,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ user_id: userId })
+    .where('site_id', '=', siteId)
+    .where('id', '=', orderId)
+    .where('user_id', 'is', null)
+    .execute()
+}
+
 export async function findLastDelivery(db: Db, siteId: number, userId: string): Promise<Delivery | null> {
   const row = await db
     .selectFrom('orders')

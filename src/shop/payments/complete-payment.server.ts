@@ -17,7 +17,7 @@ export type CompletionParts = {
   log: Log
   clock: () => Date
   payments: PaymentProviders
-  sites: SiteDirectory
+  sites: Pick<SiteDirectory, 'all'>
 }
 
 type Failed = { code: 'unknown_payment' | 'provider_unavailable' }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Amount, amount, decimal } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+import type { OrderStatus } from '#shop/orders/order.ts'
 import type { PaymentStateName } from './payment.ts'
 import type { ProviderNumber } from './payment-methods.ts'
 
@@ -9,6 +10,7 @@ export type Payment = {
   siteId: number
   orderId: string
   orderNumber: string
+  orderStatus: OrderStatus
   checkoutSlug: string
   email: string
   locale: string
@@ -53,7 +55,8 @@ export async function findPayment(
           : sql`payments.provider = ${by.provider} and payments.capture_ref = ${by.captureRef}`
   const ofSite = siteId === null ? sql`true` : sql`payments.site_id = ${siteId}`
   const { rows } = await sql<Row>`
-    select payments.*, payments.xmin::text as version, orders.number, orders.email, orders.locale, checkouts.slug
+    select payments.*, payments.xmin::text as version, orders.number, orders.status, orders.email, orders.locale,
+      checkouts.slug
     from orders
       join payments on payments.site_id = orders.site_id and payments.order_id = orders.id
       join checkouts on checkouts.site_id = orders.site_id and checkouts.id = orders.checkout_id
@@ -69,6 +72,7 @@ type Row = {
   site_id: number
   order_id: string
   number: string
+  status: string
   slug: string
   email: string
   locale: string
@@ -95,6 +99,7 @@ function toPayment(row: Row): Payment {
     siteId: row.site_id,
     orderId: row.order_id,
     orderNumber: row.number,
+    orderStatus: row.status as OrderStatus,
     checkoutSlug: row.slug,
     email: row.email,
     locale: row.locale,
@@ -161,6 +166,30 @@ export async function updatePayment(
     )
     select exists (select from changed) as changed`.execute(db)
   return rows[0]?.changed ?? false
+}
+
+type NewPayment = Pick<
+  Payment,
+  'id' | 'siteId' | 'orderId' | 'provider' | 'attempt' | 'amount' | 'currencyId' | 'key'
+> & { at: Date; askAgainAt: Date }
+
+export async function insertPayment(trx: Trx, payment: NewPayment): Promise<void> {
+  await trx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      site_id: payment.siteId,
+      order_id: payment.orderId,
+      provider: payment.provider,
+      attempt: payment.attempt,
+      amount: String(decimal(payment.amount)),
+      currency_id: payment.currencyId,
+      idempotency_key: payment.key,
+      created_at: payment.at,
+      updated_at: payment.at,
+      ask_again_at: payment.askAgainAt,
+    })
+    .execute()
 }
 
 /** Those that nobody has told us about for a while. */

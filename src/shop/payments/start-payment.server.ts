@@ -5,6 +5,7 @@ import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { nextQuestion, openPayments } from './payment.ts'
 import { findPayment, type Payment, updatePayment } from './payments.queries.server.ts'
+import { returnToken } from './return-token.server.ts'
 
 export type NextStep = { type: 'redirect' | 'done'; url: string }
 
@@ -30,6 +31,7 @@ async function askForPage(ctx: RequestContext, payment: Payment): Promise<Result
   const provider = ctx.payments.provider(payment.provider)
   if (!provider) return err({ code: 'payment.provider_unavailable' })
   const paths = checkoutPaths(ctx.locale)
+  const token = returnToken({ sealer: ctx.sealer, siteId: site.id }, payment.id)
   const currency = site.currencies.find(({ id }) => id === payment.currencyId)
   const started = await provider.start({
     id: payment.id,
@@ -42,8 +44,8 @@ async function askForPage(ctx: RequestContext, payment: Payment): Promise<Result
     locale: payment.locale as MessageLocale,
     site: site.code,
     slug: payment.checkoutSlug,
-    successUrl: `${origin}${paths.accept(payment.id)}`,
-    cancelUrl: `${origin}${paths.decline(payment.id)}`,
+    successUrl: `${origin}${paths.accept(payment.id, token)}`,
+    cancelUrl: `${origin}${paths.decline(payment.id, token)}`,
   })
   const now = clock()
   if (!started.ok) {

@@ -7,7 +7,7 @@ import type { Route } from './+types/account-mobile.route'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { loadOverview } from './load-overview.server.ts'
 import styles from './overview.module.css'
-import { ActionList, NextActions } from './overview-cards.tsx'
+import { ActionList, NextActions, OrdersOnTheWay } from './overview-cards.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 import { SuiteAddress } from './suite-address.tsx'
 
@@ -21,6 +21,7 @@ export default function AccountMobile({ loaderData: facts }: Route.ComponentProp
   const { locale } = useShop()
   const paths = accountPaths(locale)
   const entries = [
+    { to: paths.orders(), icon: 'orders', title: t('account.orders'), text: t('overview.orders_text') },
     {
       to: paths.information(),
       icon: 'account',
@@ -43,6 +44,7 @@ export default function AccountMobile({ loaderData: facts }: Route.ComponentProp
         <ActionList actions={entries} />
       </nav>
       <NextActions facts={facts} />
+      <OrdersOnTheWay facts={facts} />
       <SuiteAddress lines={facts.warehouse} />
       <SignOutForm className={styles.signOut}>{t('account.sign_out')}</SignOutForm>
     </div>

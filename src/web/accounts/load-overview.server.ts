@@ -4,6 +4,8 @@ import { requestVerification } from '#shop/accounts/verify-email.server.ts'
 import { warehouseAddress } from '#shop/accounts/warehouse-address.ts'
 import { addressView } from '#shop/addresses/address-view.ts'
 import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
+import { listOpenOrders } from '#shop/orders/list-my-orders.server.ts'
+import { listedOrderView } from '#shop/orders/listed-order-view.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
 
@@ -12,6 +14,7 @@ export async function loadOverview(ctx: RequestContext) {
   const [signedIn, addresses] = await Promise.all([requireUser(ctx), listAddresses(ctx)])
   if (!signedIn.ok || !addresses.ok) throw data(null, { status: 401 })
   const { user } = signedIn.value
+  const orders = await listOpenOrders(ctx, user.id)
   const usual = addresses.value.find(({ isDefault }) => isDefault) ?? addresses.value[0]
   return {
     firstName: user.firstName,
@@ -21,6 +24,7 @@ export async function loadOverview(ctx: RequestContext) {
     isConfirmed: user.verifiedAt !== null,
     warehouse: warehouseAddress(user),
     address: usual ? addressView(usual) : null,
+    orders: orders.map((order) => listedOrderView(order, ctx.site, ctx.locale)),
   }
 }
 

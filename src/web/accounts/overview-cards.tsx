@@ -1,17 +1,20 @@
+import { dayRange, isoDay } from '#core/dates.ts'
+import { amountOf } from '#core/money.ts'
 import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { OverviewFacts } from './load-overview.server.ts'
 import styles from './overview.module.css'
 
-/** What is still missing of the account; nothing where nothing is. */
+/** What waits for the customer, and what is still missing of the account; nothing where nothing is. */
 export function NextActions({ facts }: { facts: OverviewFacts }) {
   const t = useT()
   const { locale } = useShop()
   const paths = accountPaths(locale)
-  const actions: Action[] = []
+  const actions: Action[] = useOrderActions(facts)
   if (!facts.address) {
     actions.push({
       to: paths.addresses(),
@@ -37,15 +40,69 @@ export function NextActions({ facts }: { facts: OverviewFacts }) {
   )
 }
 
-export type Action = { to: string; icon: IconName; title: string; text: string }
+/** To be paid or to be answered. */
+function useOrderActions({ orders }: OverviewFacts): Action[] {
+  const t = useT()
+  const { timeZone } = useShop()
+  const priceText = usePriceText()
+  return orders.flatMap(
+    ({ number, next_action: { code, url, due_at }, unpaid_amount, currency }): Action[] => {
+      const day = due_at ? isoDay(new Date(due_at), timeZone) : ''
+      if (code === 'pay') {
+        const total = priceText(amountOf(unpaid_amount), currency)
+        const text = t('overview.pay_order_text', { total, day })
+        return [{ to: url, icon: 'card', title: t('overview.pay_order', { number }), text, isDocument: true }]
+      }
+      if (code !== 'give_info') return []
+      const text = t('overview.answer_order_text', { day })
+      return [{ to: url, icon: 'message', title: t('overview.answer_order', { number }), text }]
+    },
+  )
+}
+
+/** What has been paid and has not arrived. */
+export function OrdersOnTheWay({ facts }: { facts: OverviewFacts }) {
+  const t = useT()
+  const { locale } = useShop()
+  const paid = facts.orders.filter(
+    ({ status, badges }) => status !== 'awaiting_payment' && !badges.includes('delivered'),
+  )
+  if (paid.length === 0) return null
+  const actions = paid.map(({ number, url, badges, eta }): Action => {
+    const isSent = badges.includes('shipped') || badges.includes('partly_shipped')
+    const state = t(isSent ? 'orders.status.shipped' : 'orders.status.processing')
+    const arrives = eta && t('orders.arrives', { days: dayRange(eta.from, eta.to, locale) })
+    return {
+      to: url,
+      icon: isSent ? 'courier' : 'orders',
+      title: t('order.title', { number }),
+      text: [state, arrives].filter(Boolean).join(' · '),
+    }
+  })
+  return (
+    <section aria-labelledby="on-the-way" className={styles.group}>
+      <h2 id="on-the-way">{t('overview.on_the_way')}</h2>
+      <ActionList actions={actions} />
+    </section>
+  )
+}
+
+export type Action = {
+  to: string
+  icon: IconName
+  title: string
+  text: string
+  /** Another document is loaded, as where one pays. */
+  isDocument?: boolean
+}
 
 /** Rows that lead somewhere, each with what waits there. */
 export function ActionList({ actions }: { actions: readonly Action[] }) {
   return (
     <ul className={styles.actions}>
-      {actions.map(({ to, icon, title, text }) => (
+      {actions.map(({ to, icon, title, text, isDocument = false }) => (
         <li key={to}>
-          <ShopLink to={to}>
+          <ShopLink to={to} reloadDocument={isDocument}>
             <Icon name={icon} />
             <span>
               <b>{title}</b>

@@ -6,7 +6,7 @@ import { AccountPage } from './account-page.tsx'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { loadOverview, sendLetterAgain } from './load-overview.server.ts'
 import styles from './overview.module.css'
-import { AccountCards, NextActions } from './overview-cards.tsx'
+import { AccountCards, NextActions, OrdersOnTheWay } from './overview-cards.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 import { SuiteAddress } from './suite-address.tsx'
 
@@ -30,6 +30,7 @@ export default function UserAccount({ loaderData: facts, actionData }: Route.Com
       <div className={styles.overview}>
         {!facts.isConfirmed && <ConfirmEmailNotice email={facts.email} answer={actionData} />}
         <NextActions facts={facts} />
+        <OrdersOnTheWay facts={facts} />
         <SuiteAddress lines={facts.warehouse} />
         <AccountCards facts={facts} />
       </div>

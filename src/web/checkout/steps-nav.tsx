@@ -27,11 +27,18 @@ export function StepsNav({ current, slug }: { current: number; slug: string }) {
             data-done={isDone || undefined}
             aria-current={number === current ? 'step' : undefined}
           >
-            <span className={styles.number}>{isDone ? <Icon name="check" size={16} /> : place + 1}</span>
             {isDone ? (
-              <ShopLink to={paths[path](slug)}>{t(label)}</ShopLink>
+              <ShopLink to={paths[path](slug)}>
+                <span className={styles.number}>
+                  <Icon name="check" size={16} />
+                </span>
+                <span className={styles.name}>{t(label)}</span>
+              </ShopLink>
             ) : (
-              <span className={styles.name}>{t(label)}</span>
+              <>
+                <span className={styles.number}>{place + 1}</span>
+                <span className={styles.name}>{t(label)}</span>
+              </>
             )}
           </li>
         )

@@ -23,7 +23,7 @@ export function shopEntries(shop: ShopView, t: Translate, name: string | null): 
   return {
     search: hasMarket ? { to: paths.search(), suggest: suggestFor(locale, t) } : null,
     account: accountEntry(name, { locale, t }),
-    orders: null,
+    orders: accountPaths(locale).orders(),
     cart: hasMarket ? { to: paths.cart(), count: 0, total: null } : null,
     tracking: null,
     departments: departments.map((department) => departmentEntry(department, { locale, t })),
@@ -48,6 +48,7 @@ function accountEntry(name: string | null, { locale, t }: Words): AccountEntry {
     name,
     links: [
       { to: paths.overview(), label: t('account.pages.overview'), icon: 'home' },
+      { to: paths.orders(), label: t('account.orders'), icon: 'orders' },
       { to: paths.information(), label: t('account.pages.information'), icon: 'account' },
       { to: paths.addresses(), label: t('account.pages.addresses'), icon: 'pin' },
     ],

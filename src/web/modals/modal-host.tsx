@@ -48,6 +48,15 @@ const shopModals: Modals = {
       accountModals().then(({ ForgotPasswordModal }) => ({ default: ForgotPasswordModal })),
     ),
   },
+  'additional-info-success': {
+    title: 'modals.additional_info_success',
+    shape: 'modal',
+    Content: lazy(() =>
+      import('#web/orders/info-success-modal.tsx').then(({ InfoSuccessModal }) => ({
+        default: InfoSuccessModal,
+      })),
+    ),
+  },
   'size-chart': {
     title: 'modals.size_chart',
     shape: 'modal',

@@ -17,6 +17,9 @@ test('SHELL-04 never over a form that is being filled in, nor over another modal
 test.each([
   '/en/my-orders/',
   '/lt/my-orders/AW-1/',
+  '/en/order/0a1b/',
+  '/en/order-additional-info-needed/OR100001/',
+  '/en/payment-pay/',
   '/en/create-order/x/',
   '/en/success/',
   '/en/success/abc/',

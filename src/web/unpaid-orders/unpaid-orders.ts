@@ -7,7 +7,7 @@ export const unpaidOrders = createStore<{ orders: UnpaidOrders | null }>({ order
 
 /** Pages on which a reminder would be in the way, or say what the page says already. */
 const quietPages =
-  /^\/[a-z]{2}\/(?:my-orders|create-order|checkout|confirm|payment|success|order-successful|reservation\/success|account-information|delivery-addresses|site-pro|site-pro-delivery|site-pro-payment|invoice\/accept)(?:\/|$)/
+  /^\/[a-z]{2}\/(?:my-orders|order|order-additional-info-needed|create-order|checkout|confirm|payment|payment-pay|success|order-successful|reservation\/success|account-information|delivery-addresses|site-pro|site-pro-delivery|site-pro-payment|invoice\/accept)(?:\/|$)/
 
 export function isReminderDue(visit: {
   unpaidCount: number

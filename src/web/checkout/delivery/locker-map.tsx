@@ -28,7 +28,7 @@ export function LockerMap({ offer, chosen, onTown }: Props) {
     <div className={styles.map}>
       <svg
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-        preserveAspectRatio="xMidYMid slice"
+        preserveAspectRatio="xMidYMid meet"
         role="img"
         aria-label={t('checkout.delivery.map')}
       >

@@ -1,0 +1,22 @@
+import { findOwnCart } from '#shop/cart/own-cart.server.ts'
+import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
+import { type OrderResult, readOrderResult } from '#shop/orders/read-order-result.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { findPlacedCheckout } from './checkout.queries.server.ts'
+import { findOwnCheckout } from './own-checkout.server.ts'
+
+/** What has become of a visitor's checkout; without its slug, of the last that they placed. Null where it is no order. */
+export async function findOwnResult(ctx: RequestContext, slug: string | null): Promise<OrderResult | null> {
+  const asked = slug ?? (await lastSlug(ctx))
+  const own = asked ? await findOwnCheckout(ctx, ctx.db, asked, { mayBeOver: true }) : null
+  if (!own?.ok) return null
+  const { checkout } = own.value
+  const order = await findPlacedOrder(ctx.db, ctx.site.id, checkout.id)
+  return order && readOrderResult(ctx, { orderId: order.id, slug: checkout.slug })
+}
+
+async function lastSlug(ctx: RequestContext): Promise<string | null> {
+  const cart = await findOwnCart(ctx, ctx.db)
+  const placed = cart && (await findPlacedCheckout(ctx.db, ctx.site.id, cart.id))
+  return placed?.slug ?? null
+}

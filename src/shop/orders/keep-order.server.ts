@@ -1,0 +1,31 @@
+import { err, ok, type Result } from '#core/result.ts'
+import { RegisterInput } from '#shop/accounts/accounts.schema.ts'
+import { register } from '#shop/accounts/register.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import { readInput } from '#shop/read-input.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { claimOrder, findOrder } from './orders.queries.server.ts'
+
+/** A guest who has ordered gets an account with what the order knows; only a password is missing. Theirs is the order then. */
+export async function keepOrder(
+  ctx: RequestContext,
+  { orderId, password }: { orderId: string; password: string },
+): Promise<Result<null, Failure>> {
+  const order = await findOrder(ctx.db, ctx.site.id, { id: orderId })
+  if (!order || order.userId !== null) return err({ code: 'service.not_found' })
+  const { address, countryId } = order.delivery
+  const input = readInput(RegisterInput, {
+    email: order.email,
+    password,
+    first_name: address.firstName,
+    last_name: address.lastName,
+    phone: address.phone,
+    country_id: countryId,
+    terms: true,
+  })
+  if (!input.ok) return input
+  const registered = await register(ctx, input.value)
+  if (!registered.ok) return registered
+  await claimOrder(ctx.db, ctx.site.id, { orderId, userId: registered.value.id })
+  return ok(null)
+}

@@ -1,0 +1,107 @@
+import { clockTime } from '#core/clock-time.ts'
+import { countryById } from '#core/country.ts'
+import { isoDay } from '#core/dates.ts'
+import { imageUrl } from '#core/image-url.ts'
+import { type Locale, languageTag } from '#core/locale.ts'
+import { sum } from '#core/money.ts'
+import { catalogPaths } from '#shop/catalog/catalog-paths.ts'
+import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { vatInside } from '#shop/checkout/checkout-totals.ts'
+import type { Site } from '#shop/sites/site.ts'
+import { currencyCode } from './listed-order-view.ts'
+import { mayCancel, paymentState } from './order.ts'
+import { orderPaths } from './order-paths.ts'
+import { arrivalOf, orderBadges, unpaidAmount } from './order-progress.ts'
+import type { WholeOrder } from './whole-order.ts'
+
+const pictureWidth = 160
+
+/** An order as its page tells it; with a token for whoever has no account. */
+export function orderView(whole: WholeOrder, site: Site, locale: Locale, token?: string) {
+  const { order, progress, shipments, files } = whole
+  const paths = orderPaths(locale)
+  const timeOf = (at: Date) => `${isoDay(at, site.timeZone)} ${clockTime(at, site.timeZone)}`
+  const dayOf = (at: Date) => isoDay(at, site.timeZone)
+  const refunded = sum(order.payments.map((payment) => payment.refunded))
+  const courierOf = (id: string | null) => shipments.find((shipment) => shipment.id === id)
+  return {
+    number: order.number,
+    status: order.status,
+    payment: paymentState(progress.total, progress.captured, refunded),
+    badges: orderBadges(progress),
+    placed: timeOf(order.placedAt),
+    due: timeOf(order.dueAt),
+    infoDue: progress.infoDueAt && dayOf(progress.infoDueAt),
+    eta: arrivalOf(progress, site),
+    currency: currencyCode(site, order.currencyId),
+    unpaid: unpaidAmount(progress),
+    mayCancel: mayCancel(order),
+    shippingMethod: order.shippingMethod,
+    sums: order.sums,
+    vatPercent: order.vatPercent,
+    // What was paid from the balance was paid, not taken off the price.
+    vat: vatInside(sum([order.sums.total, order.sums.balance]), order.vatPercent),
+    lines: order.lines.map(
+      ({ id, name, choice, sku, picture, slug, variantId, quantity, price, fulfilment }) => ({
+        id,
+        name,
+        choice,
+        sku,
+        quantity,
+        price,
+        fulfilment,
+        image: imageUrl(picture, pictureWidth, 1),
+        url: `${catalogPaths.product(locale, slug)}?productVariant=${variantId}`,
+      }),
+    ),
+    timeline: whole.timeline.map(({ code, at, shipmentId }) => ({
+      code,
+      time: timeOf(at),
+      courier: courierOf(shipmentId)?.courier ?? null,
+      trackingCode: courierOf(shipmentId)?.trackingCode ?? null,
+    })),
+    shipments: shipments.map(({ courier, trackingCode, state, shippedAt, deliveredAt, lineIds }) => ({
+      courier,
+      trackingCode,
+      state,
+      day: dayOf(deliveredAt ?? shippedAt),
+      items: order.lines.filter(({ id }) => lineIds.includes(id)).map(({ name }) => name),
+    })),
+    payments: order.payments.map(({ id, provider, state, amount, refunded: back }) => ({
+      id,
+      provider,
+      state,
+      amount,
+      refunded: back,
+    })),
+    delivery: deliveryView(order, locale),
+    files: files.map(({ id, name, size }) => ({ id, name, size, url: paths.file(id, token) })),
+    urls: {
+      page: token === undefined ? paths.order(order.number) : paths.guest(token),
+      pay: checkoutPaths(locale).payOrder(order.number, token),
+      info: paths.info(order.number, token),
+    },
+  }
+}
+
+export type OrderView = ReturnType<typeof orderView>
+
+function deliveryView({ delivery, email }: WholeOrder['order'], locale: Locale) {
+  const { service, point, address, company } = delivery
+  const code = countryById(delivery.countryId)
+  const names = new Intl.DisplayNames(languageTag(locale), { type: 'region' })
+  const place = (zip: string | null, city: string | null) => [zip, city].filter(Boolean).join(' ')
+  const where = point
+    ? [point.name, point.address, place(point.zip, point.city)]
+    : [address.street ?? '', place(address.zip, address.city)]
+  return {
+    type: service.type,
+    courier: service.courier,
+    recipient: `${address.firstName} ${address.lastName}`,
+    phone: address.phone,
+    email,
+    where: [...where.filter(Boolean), code ? (names.of(code) ?? code) : ''].filter(Boolean),
+    company:
+      company && [company.name, company.regCode, company.vatCode, company.address].filter(Boolean).join(', '),
+  }
+}

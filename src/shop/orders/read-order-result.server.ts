@@ -1,0 +1,54 @@
+import { type Amount, decimal } from '#core/money.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
+import { orderPaths } from './order-paths.ts'
+import { resultState } from './order-result.ts'
+import { orderToken } from './order-token.server.ts'
+import { findOrder } from './orders.queries.server.ts'
+
+export type OrderResult = NonNullable<Awaited<ReturnType<typeof readOrderResult>>>
+
+/** What the pages after buying say about an order. Whoever calls has made sure that it may be told. */
+export async function readOrderResult(
+  ctx: RequestContext,
+  { orderId, slug }: { orderId: string; slug: string },
+) {
+  const { db, site, locale } = ctx
+  const order = await findOrder(db, site.id, { id: orderId })
+  if (!order) return null
+  const currency = site.currencies.find(({ id }) => id === order.currencyId) ?? site.defaultCurrency
+  const token = orderToken({ sealer: ctx.sealer, siteId: site.id }, slug)
+  const current = await ctx.session.current()
+  const isOwn = order.userId !== null && order.userId === current?.user.id
+  const paths = orderPaths(locale)
+  return {
+    id: order.id,
+    slug,
+    state: resultState(order),
+    number: order.number,
+    email: order.email,
+    total: decimal(order.sums.total),
+    currency: currency.isoCode,
+    provider: order.payments.at(-1)?.provider ?? null,
+    due_at: order.dueAt.toISOString(),
+    shipping_method: order.shippingMethod,
+    arrival: arrivalDays(site, order.paidAt ?? order.placedAt)[order.shippingMethod],
+    place: order.delivery.point
+      ? `${order.delivery.service.courier}, ${order.delivery.point.name}`
+      : [order.delivery.address.street, order.delivery.address.city].filter(Boolean).join(', '),
+    is_locker: order.delivery.point !== null,
+    lines: order.lines.map(({ id, name, choice, quantity, price, picture }) => ({
+      id,
+      name,
+      choice,
+      quantity,
+      price: decimal((price * quantity) as Amount),
+      picture,
+    })),
+    /** Nobody has an account for it yet. */
+    is_guest: order.userId === null,
+    order_path: isOwn ? paths.order(order.number) : paths.guest(token),
+    /** Whoever is not signed in shows it when they pay. */
+    token: isOwn ? null : token,
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { err, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { closePaymentPage } from './close-payment.server.ts'
+import { completePayment } from './complete-payment.server.ts'
+import { nextQuestion, openPayments, type PaymentStateName } from './payment.ts'
+import type { ProviderNumber } from './payment-methods.ts'
+import { findPayment, insertPayment, updatePayment } from './payments.queries.server.ts'
+import { type NextStep, startPayment } from './start-payment.server.ts'
+
+const paid: readonly PaymentStateName[] = ['captured', 'partially_refunded', 'refunded', 'disputed']
+
+/**
+ * Another try for an order that waits to be paid. A page of the same provider that is still open is used again; any
+ * other is closed first, so that nobody can pay on two.
+ */
+export async function payAgain(
+  ctx: RequestContext,
+  orderId: string,
+  provider: ProviderNumber,
+): Promise<Result<NextStep, Failure>> {
+  const { db, site, clock } = ctx
+  if (!ctx.payments.connected.includes(provider)) {
+    return err({ code: 'service.validation', errors: { 'payment.id': [{ code: 'validation.choice' }] } })
+  }
+  const known = await findPayment(db, site.id, { orderId, isNewest: true })
+  if (!known) return err({ code: 'service.not_found' })
+  // A page may have closed by itself since, or have been paid on.
+  const asked = await completePayment({ ...ctx, sites: { all: () => [site] } }, known.id)
+  const last = asked.ok ? asked.value : known
+  if (last.state === 'pending') return err({ code: 'payment.payment_pending' })
+  if (paid.includes(last.state)) return err({ code: 'payment.payment_already_done' })
+  if (openPayments.includes(last.state) && last.provider === provider) return startPayment(ctx, orderId)
+  const closed = await closePaymentPage(ctx, orderId)
+  if (!closed.ok) return closed
+  const added = await db.transaction().execute(async (trx): Promise<Failure | null> => {
+    const locked = await findPayment(trx, site.id, { orderId, isNewest: true }, { isLocked: true })
+    // Another tab was quicker; its page is as good.
+    if (!locked || locked.id !== last.id) return null
+    if (paid.includes(locked.state)) return { code: 'payment.payment_already_done' }
+    if (locked.orderStatus !== 'awaiting_payment') return { code: 'payment.payment_cancelled' }
+    const at = clock()
+    if (openPayments.includes(locked.state)) {
+      const change = { state: 'cancelled' as const, askAgainAt: null }
+      await updatePayment(trx, site.id, { id: locked.id, from: locked.state }, change, at)
+    }
+    const id = randomUUID()
+    const attempt = locked.attempt + 1
+    await insertPayment(trx, {
+      ...locked,
+      id,
+      provider,
+      attempt,
+      key: `pay_${id}_${attempt}`,
+      at,
+      askAgainAt: nextQuestion(0, at),
+    })
+    return null
+  })
+  return added ? err(added) : startPayment(ctx, orderId)
+}

@@ -1,0 +1,22 @@
+import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
+import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { appContext } from '#web/app-context.server.ts'
+import { findReturned, returnedPayment } from '#web/payments/returned-payment.server.ts'
+
+/** Only for whoever comes back from the provider with what they were given to take along. */
+const returningOnly: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+  const ctx = context.get(appContext)
+  const payment = await findReturned(ctx, url)
+  if (!payment) throw redirect(checkoutPaths(ctx.locale).myOrders())
+  context.set(returnedPayment, payment)
+  return next()
+}
+
+export const middleware = [returningOnly]
+
+/** A guard without one would be passed over when the browser navigates. */
+export function loader() {
+  return null
+}
+
+export default Outlet

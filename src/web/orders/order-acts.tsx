@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { OrderView } from '#shop/orders/order-view.ts'
+import { refreshUser } from '#web/accounts/current-user.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import { pathsIn } from '#web/paths.ts'
+import { useShop } from '#web/shop-context.tsx'
+import { Notice } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { OrderAnswer } from './order-answer.ts'
+import styles from './order-page.module.css'
+
+/** One for the page: whichever button was pressed, its answer stands in one place. */
+const fetcherKey = 'order-acts'
+
+function useOrderActs() {
+  return useFetcher<OrderAnswer>({ key: fetcherKey })
+}
+
+export function Reorder({ order }: { order: OrderView }) {
+  const t = useT()
+  const fetcher = useOrderActs()
+  return (
+    <fetcher.Form method="post" action={order.urls.page} className={styles.screenOnly}>
+      <input type="hidden" name="intent" value="reorder" />
+      <Button type="submit" look="secondary" isBusy={isUnderWay(fetcher, 'reorder')}>
+        <Icon name="refresh" />
+        {t('order.reorder')}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+/** Asked once more before it is done; the browser's own folding needs no script. */
+export function CancelOrder({ order }: { order: OrderView }) {
+  const t = useT()
+  const fetcher = useOrderActs()
+  return (
+    <details className={styles.cancel}>
+      <summary>{t('order.cancel')}</summary>
+      <fetcher.Form method="post" action={order.urls.page}>
+        <p>{t('order.cancel_text')}</p>
+        <input type="hidden" name="intent" value="cancel" />
+        <Button type="submit" look="danger" size="small" isBusy={isUnderWay(fetcher, 'cancel')}>
+          {t('order.cancel_confirm')}
+        </Button>
+      </fetcher.Form>
+    </details>
+  )
+}
+
+function isUnderWay({ state, formData }: ReturnType<typeof useOrderActs>, intent: string): boolean {
+  return state !== 'idle' && formData?.get('intent') === intent
+}
+
+/** The region is there before its text, or nobody would hear it. */
+export function OrderOutcome({ answer: sent }: { answer: OrderAnswer | undefined }) {
+  const t = useT()
+  const heard = useOrderActs().data
+  const answer = heard ?? sent
+  useEffect(() => {
+    if (heard?.done === 'cancelled') void refreshUser()
+    if (heard?.done === 'reordered') {
+      void import('#web/cart/shop-cart.ts').then(({ cart }) => cart.fetchCart())
+    }
+  }, [heard])
+  return (
+    <div role="status" className={styles.outcome}>
+      {answer?.failure && (
+        <Notice tone="bad">
+          <p>{t(answer.failure.code, answer.failure.params)}</p>
+        </Notice>
+      )}
+      {answer?.done === 'cancelled' && (
+        <Notice tone="good">
+          <p>{t('order.cancelled')}</p>
+        </Notice>
+      )}
+      {answer?.put && <Reordered put={answer.put} />}
+    </div>
+  )
+}
+
+function Reordered({ put: { put, fewer, missing } }: { put: NonNullable<OrderAnswer['put']> }) {
+  const t = useT()
+  const { locale } = useShop()
+  const isAny = put.length + fewer.length > 0
+  const isAll = fewer.length + missing.length === 0
+  return (
+    <Notice tone={isAll ? 'good' : 'warn'}>
+      <p>{t(isAny ? 'order.reordered' : 'order.reordered_none')}</p>
+      {fewer.length > 0 && <p>{t('order.reordered_fewer', { names: fewer.join(', ') })}</p>}
+      {isAny && missing.length > 0 && <p>{t('order.reordered_missing', { names: missing.join(', ') })}</p>}
+      {isAny && (
+        <p className={styles.way}>
+          <ButtonLink to={pathsIn(locale).cart()} look="secondary" size="small">
+            {t('order.to_cart')}
+          </ButtonLink>
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,24 @@
+import { cancelOrder } from '#shop/orders/cancel-order.server.ts'
+import type { OrderKey } from '#shop/orders/find-own-order.server.ts'
+import { reorder } from '#shop/orders/reorder.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { refused } from '#web/forms/form-answer.ts'
+import type { OrderAnswer } from './order-answer.ts'
+
+/** What the buttons of an order's page ask for. */
+export async function takeOrderForm(
+  ctx: RequestContext,
+  key: OrderKey,
+  form: FormData,
+): Promise<OrderAnswer> {
+  const intent = form.get('intent')
+  if (intent === 'cancel') {
+    const cancelled = await cancelOrder(ctx, key)
+    return cancelled.ok ? { failure: null, values: {}, done: 'cancelled' } : refused(cancelled.error)
+  }
+  if (intent === 'reorder') {
+    const put = await reorder(ctx, key)
+    return put.ok ? { failure: null, values: {}, done: 'reordered', put: put.value } : refused(put.error)
+  }
+  return refused({ code: 'service.bad_request' })
+}

@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router'
+import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { readOrder } from '#shop/orders/read-order.server.ts'
+import { appContext } from '#web/app-context.server.ts'
+import { pageNotFound } from '#web/errors/page-not-found.ts'
+import { refused } from '#web/forms/form-answer.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Route } from './+types/order-info.route'
+import { infoView } from './info-view.ts'
+import { orderKeyIn } from './order-address.ts'
+import type { InfoAnswer } from './order-answer.ts'
+import styles from './order-info.module.css'
+import { QuestionsForm } from './questions-form.tsx'
+import { takeAnswers } from './take-answers.server.ts'
+
+/** The address may carry the key to the order: no page that is visited next may hear of it. */
+export function headers() {
+  return { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const key = orderKeyIn(params['*'], url)
+  if (!key) throw pageNotFound()
+  const found = await readOrder(ctx, key)
+  if (found.ok) return infoView(found.value, ctx.site, ctx.locale, key.token)
+  if (found.error.code === 'auth.sign_in_required') {
+    throw redirect(accountPaths(ctx.locale).login(url.pathname + url.search))
+  }
+  throw pageNotFound()
+}
+
+/** For a browser without script; one with it sends the same to `order-answers`, to show how far it has come. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const key = orderKeyIn(params['*'], url)
+  if (!key) throw pageNotFound()
+  const { result, values } = await takeAnswers(context.get(appContext), key, request)
+  if (!result.ok) return data<InfoAnswer>(refused(result.error, values), { status: 422 })
+  return data<InfoAnswer>({ failure: null, values: {}, done: 'answered', stillOpen: result.value.stillOpen })
+}
+
+export default function OrderInfo({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const { questions, number, urls } = loaderData
+  const isSent = actionData?.done === 'answered'
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('order_info.title')} isIndexed={false} />
+      <h1>{isSent ? t('modals.additional_info_success') : t('order_info.title')}</h1>
+      {isSent && (
+        <p role="status">{t(questions.length > 0 ? 'order_info.partly_text' : 'order_info.done_text')}</p>
+      )}
+      {questions.length > 0 && (
+        <>
+          <p className={styles.intro}>{t('order_info.intro', { number })}</p>
+          <QuestionsForm info={loaderData} answer={actionData} />
+        </>
+      )}
+      {questions.length === 0 && !isSent && (
+        <EmptyState title={t('order_info.nothing_title')} text={t('order_info.nothing_text')} heading="h2" />
+      )}
+      <p>
+        <ButtonLink to={urls.order} look={questions.length > 0 ? 'quiet' : 'primary'}>
+          {t('order_info.to_order')}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type OrderFilter, offeredFilters, ordersPerPage } from '#shop/orders/order-filters.ts'
+import type { MyOrderView } from '#shop/orders/orders.schema.ts'
+import type { Site } from '#shop/sites/site.ts'
+
+/** Specification 4: what the list of orders knows. The address of the page holds the first three. */
+export type OrdersListState = {
+  current_page: number
+  selected_filter: OrderFilter
+  search: string
+  total_items: number
+  available_items: readonly MyOrderView[]
+  has_failed: boolean
+}
+
+export const noOrders: OrdersListState = {
+  current_page: 1,
+  selected_filter: 'all_orders',
+  search: '',
+  total_items: 0,
+  available_items: [],
+  has_failed: false,
+}
+
+/** Another kind of orders begins at its first page. */
+export function selectFilter(state: OrdersListState, selected_filter: OrderFilter): OrdersListState {
+  return { ...state, selected_filter, current_page: 1 }
+}
+
+export function goToPage(state: OrdersListState, current_page: number): OrdersListState {
+  return { ...state, current_page }
+}
+
+export function withOrders(
+  state: OrdersListState,
+  { items, total }: { items: readonly MyOrderView[]; total: number },
+): OrdersListState {
+  return { ...state, available_items: items, total_items: total, has_failed: false }
+}
+
+/** Nothing of an old list stays; the filter does, for whoever tries again. */
+export function withFailure(state: OrdersListState): OrdersListState {
+  return { ...state, available_items: [], current_page: 1, total_items: 0, has_failed: true }
+}
+
+/** As an address says it; what cannot be meant is passed over. */
+export function readOrdersList(query: URLSearchParams, features: Site['features']): OrdersListState {
+  const filter = offeredFilters(features).find((offered) => offered === query.get('filter'))
+  const page = Number(query.get('page'))
+  return {
+    ...noOrders,
+    selected_filter: filter ?? noOrders.selected_filter,
+    current_page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    search: (query.get('search') ?? '').trim().slice(0, 40),
+  }
+}
+
+/** What is asked for: a site that does not sort by type sends none. */
+export function wishOf(
+  { current_page, selected_filter, search }: OrdersListState,
+  features: Site['features'],
+) {
+  return {
+    page: current_page,
+    filter: features.ordersTypeFilter ? selected_filter : null,
+    search: search || null,
+  }
+}
+
+export function lastPage({ total_items }: OrdersListState): number {
+  return Math.max(1, Math.ceil(total_items / ordersPerPage))
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react'
+import { dayRange, isoDay } from '#core/dates.ts'
+import { denserSrcSet } from '#core/image-url.ts'
+import { amountOf } from '#core/money.ts'
+import type { MyOrderView } from '#shop/orders/orders.schema.ts'
+import { useMessages, useT } from '#web/messages/messages-context.tsx'
+import { useShop } from '#web/shop-context.tsx'
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { usePriceText } from '#web/ui/price.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import text from '#web/ui/text.module.css'
+import { OrderPill } from './order-pill.tsx'
+import styles from './orders-table.module.css'
+
+type Props = {
+  orders: readonly MyOrderView[]
+  isBusy: boolean
+  /** Whoever comes to pay: the table is shown, has the focus, and what is unpaid lights up once. */
+  isFocused: boolean
+}
+
+export function OrdersTable({ orders, isBusy, isFocused }: Props) {
+  const t = useT()
+  const table = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    if (!isFocused) return
+    table.current?.scrollIntoView({ block: 'center' })
+    table.current?.focus({ preventScroll: true })
+  }, [isFocused])
+  return (
+    <table
+      ref={table}
+      tabIndex={-1}
+      className={classes(styles.table, isFocused && styles.focused)}
+      aria-busy={isBusy || undefined}
+    >
+      <caption className={text.heard}>{t('orders.list')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('orders.column.number')}</th>
+          <th scope="col">{t('orders.column.date')}</th>
+          <th scope="col">{t('orders.column.items')}</th>
+          <th scope="col">{t('orders.column.status')}</th>
+          <th scope="col" className={styles.end}>
+            {t('orders.column.total')}
+          </th>
+          <th scope="col">
+            <span className={text.heard}>{t('orders.column.action')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow key={order.number} order={order} isLit={isFocused && order.unpaid_amount > 0} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OrderRow({ order, isLit }: { order: MyOrderView; isLit: boolean }) {
+  const t = useT()
+  const { locale } = useMessages()
+  const { timeZone } = useShop()
+  const priceText = usePriceText()
+  const { number, images, lines_count, eta, next_action } = order
+  const day = (at: string) => isoDay(new Date(at), timeZone)
+  const more = lines_count - images.length
+  return (
+    <tr className={classes(isLit && styles.lit)}>
+      <td className={styles.number}>
+        <ShopLink to={order.url}>{number}</ShopLink>
+      </td>
+      <td className={styles.date}>{day(order.placed_at)}</td>
+      <td className={styles.items}>
+        <span className={styles.thumbs}>
+          {images.map((image, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may show the same picture
+            <span key={place} className={styles.thumb}>
+              <img
+                src={image}
+                srcSet={denserSrcSet(image)}
+                alt=""
+                width="40"
+                height="40"
+                loading="lazy"
+                decoding="async"
+              />
+              {more > 0 && place === images.length - 1 && <b>+{more}</b>}
+            </span>
+          ))}
+        </span>
+      </td>
+      <td className={styles.status}>
+        <OrderPill order={order} due={day(next_action.due_at ?? order.placed_at)} />
+        {eta && <small>{t('orders.arrives', { days: dayRange(eta.from, eta.to, locale) })}</small>}
+      </td>
+      <td className={styles.total}>{priceText(amountOf(order.total), order.currency)}</td>
+      <td className={styles.action}>
+        <NextStep order={order} />
+      </td>
+    </tr>
+  )
+}
+
+/** Several that say the same are told apart for whoever does not see the row. */
+function NextStep({ order }: { order: MyOrderView }) {
+  const t = useT()
+  const priceText = usePriceText()
+  const { code, url } = order.next_action
+  const labels = {
+    pay: t('orders.action.pay', { total: priceText(amountOf(order.unpaid_amount), order.currency) }),
+    give_info: t('orders.action.give_info'),
+    track: t('orders.action.track'),
+    details: t('orders.action.details'),
+  }
+  const label = (
+    <>
+      {labels[code]}
+      <span className={text.heard}>: {order.number}</span>
+    </>
+  )
+  // Where one pays another document is loaded: nothing of this page may be in the way there.
+  if (code === 'pay') {
+    return (
+      <a href={url} className={buttonClass({ size: 'small' })}>
+        {label}
+      </a>
+    )
+  }
+  return (
+    <ButtonLink to={url} look="secondary" size="small">
+      {label}
+    </ButtonLink>
+  )
+}

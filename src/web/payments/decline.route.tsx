@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { appContext } from '#web/app-context.server.ts'
+import type { Route } from './+types/decline.route'
+import { ResultPage } from './result-page.tsx'
+import { findReturned } from './returned-payment.server.ts'
+
+/** Whoever turned back at the provider; should they have paid all the same, that is what they are told. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const paths = checkoutPaths(ctx.locale)
+  const returned = await findReturned(ctx, url)
+  if (!returned) throw redirect(paths.myOrders())
+  const { id, token, result } = returned
+  if (result.state === 'paid' || result.state === 'pending') throw redirect(paths.accept(id, token))
+  return { result }
+}
+
+export default function Decline({ loaderData }: Route.ComponentProps) {
+  return <ResultPage result={loaderData.result} />
+}

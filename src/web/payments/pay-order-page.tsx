@@ -1,0 +1,62 @@
+import { dayInSentence } from '#core/dates.ts'
+import { amountOf } from '#core/money.ts'
+import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { BackLink } from '#web/checkout/checkout-page.tsx'
+import { MethodList } from '#web/checkout/payment/method-list.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { PostForm } from '#web/forms/post-form.tsx'
+import { useMessages } from '#web/messages/messages-context.tsx'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { Notice } from '#web/ui/badge.tsx'
+import { usePriceText } from '#web/ui/price.tsx'
+import styles from './result-page.module.css'
+
+type Props = {
+  number: string
+  token: string | null
+  back: string
+  total: number
+  currency: string
+  due: string
+  isTestMode: boolean
+  chosen: number | null
+  methods: readonly number[]
+  answer: FormAnswer | undefined
+}
+
+/** Pays what was ordered before; the amount is what was agreed then. */
+export function PayOrderPage(props: Props) {
+  const { number, token, back, total, currency, due, isTestMode, chosen, methods, answer } = props
+  const { t, locale } = useMessages()
+  const amount = usePriceText()(amountOf(total), currency)
+  const payment = chosen !== null && methods.includes(chosen) ? { id: chosen, bank: null } : null
+  return (
+    <div className={styles.narrow}>
+      <PageHead title={t('pay.title', { number })} isIndexed={false} />
+      <h1>{t('pay.title', { number })}</h1>
+      <p className={styles.lead}>{t('pay.text', { amount, day: dayInSentence(due, locale) })}</p>
+      {isTestMode && (
+        <Notice tone="info">
+          <p>{t('checkout.test_mode')}</p>
+        </Notice>
+      )}
+      <PostForm
+        action={checkoutPaths(locale).payOrder(number, token ?? undefined)}
+        answer={answer}
+        submit={t('result.pay', { amount })}
+        isSpread
+        beside={<BackLink to={back}>{t('result.see_order')}</BackLink>}
+      >
+        <MethodList
+          checkout={{
+            payment_methods: methods.map((id) => ({ id, fee: 0, fee_type: 'fixed' as const })),
+            payment,
+            total,
+            lines: [],
+            currency,
+          }}
+        />
+      </PostForm>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { isoDay } from '#core/dates.ts'
+import { decimal } from '#core/money.ts'
+import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { findOwnOrder } from '#shop/orders/find-own-order.server.ts'
+import { orderPaths } from '#shop/orders/order-paths.ts'
+import { payAgain } from '#shop/payments/pay-again.server.ts'
+import { type ProviderNumber, paymentMethods } from '#shop/payments/payment-methods.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { appContext } from '#web/app-context.server.ts'
+import { refused } from '#web/forms/form-answer.ts'
+import type { Route } from './+types/payment-pay.route'
+import { PayOrderPage } from './pay-order-page.tsx'
+
+/** An order that waits to be paid: by its number for whoever is signed in, by a letter's link for the rest. */
+async function findUnpaid(ctx: RequestContext, url: URL) {
+  const number = url.searchParams.get('order') ?? ''
+  const token = url.searchParams.get('token')
+  const own = await findOwnOrder(ctx, token ? { token, number } : { number })
+  if (!own.ok) {
+    const isGuest = !token && (await ctx.session.current()) === null
+    const to = isGuest
+      ? accountPaths(ctx.locale).login(url.pathname + url.search)
+      : checkoutPaths(ctx.locale).myOrders()
+    throw redirect(to)
+  }
+  const { order } = own.value
+  const paths = orderPaths(ctx.locale)
+  const back = token ? paths.guest(token) : paths.order(order.number)
+  if (order.status !== 'awaiting_payment') throw redirect(back)
+  return { order, token, back }
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const { order, token, back } = await findUnpaid(ctx, url)
+  const currency = ctx.site.currencies.find(({ id }) => id === order.currencyId) ?? ctx.site.defaultCurrency
+  return {
+    number: order.number,
+    token,
+    back,
+    total: decimal(order.sums.total),
+    currency: currency.isoCode,
+    due: isoDay(order.dueAt, ctx.site.timeZone),
+    isTestMode: ctx.payments.isTest,
+    chosen: order.payments.at(-1)?.provider ?? null,
+    methods: paymentMethods(ctx.payments.connected).map(({ provider }) => provider),
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const ctx = context.get(appContext)
+  const { order } = await findUnpaid(ctx, url)
+  const form = await request.formData()
+  const next = await payAgain(ctx, order.id, Number(form.get('payment.id')) as ProviderNumber)
+  if (!next.ok) return data(refused(next.error), { status: 422 })
+  throw redirectDocument(next.value.url, 303)
+}
+
+export default function PaymentPay({ loaderData, actionData }: Route.ComponentProps) {
+  return <PayOrderPage {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { dayInSentence } from '#core/dates.ts'
+import { amountOf } from '#core/money.ts'
+import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import type { OrderResult } from '#shop/orders/read-order-result.server.ts'
+import { cart } from '#web/cart/shop-cart.ts'
+import { noCheckout } from '#web/checkout/checkout-state.ts'
+import { checkout } from '#web/checkout/shop-checkout.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { useMessages } from '#web/messages/messages-context.tsx'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { usePriceText } from '#web/ui/price.tsx'
+import { BoughtLines } from './bought-lines.tsx'
+import { KeepOrder } from './keep-order.tsx'
+import { NextSteps } from './next-steps.tsx'
+import styles from './result-page.module.css'
+
+type Props = { result: OrderResult; answer?: FormAnswer | undefined }
+
+/** The one page after buying: paid, still being confirmed, not paid, failed or over. */
+export function ResultPage({ result, answer }: Props) {
+  const { t, locale } = useMessages()
+  const priceText = usePriceText()
+  const isLong = useConfirmation(result.state === 'pending')
+  // The checkout has become an order: to leave this page gives nothing up, and the cart is empty.
+  useEffect(() => {
+    checkout.set(noCheckout)
+    void cart.fetchCart()
+  }, [])
+  const amount = priceText(amountOf(result.total), result.currency)
+  const day = dayInSentence(result.due_at.slice(0, 10), locale)
+  const title = t(`result.${result.state}.title`)
+  return (
+    <div className={styles.page} aria-busy={result.state === 'pending' || undefined}>
+      <PageHead title={title} isIndexed={false} />
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <p className={styles.label}>{t('result.order', { number: result.number })}</p>
+          <h1>{title}</h1>
+          <p className={styles.lead} role="status">
+            {t(isLong ? 'result.pending.long' : `result.${result.state}.text`, {
+              amount,
+              day,
+              email: result.email,
+            })}
+          </p>
+          <Ways result={result} amount={amount} />
+        </div>
+        {result.state === 'paid' && <NextSteps result={result} />}
+        <BoughtLines result={result} />
+      </div>
+      <aside className={styles.side}>
+        {result.is_guest && result.state !== 'closed' && <KeepOrder slug={result.slug} answer={answer} />}
+      </aside>
+      {result.state === 'pending' && (
+        <noscript>
+          <meta httpEquiv="refresh" content="5" />
+        </noscript>
+      )}
+    </div>
+  )
+}
+
+function Ways({ result, amount }: { result: OrderResult; amount: string }) {
+  const { t, locale } = useMessages()
+  const paths = checkoutPaths(locale)
+  const toPay = paths.payOrder(result.number, result.token ?? undefined)
+  const canPay = result.state === 'unpaid' || result.state === 'failed'
+  return (
+    <div className={styles.ways}>
+      {canPay && <ButtonLink to={toPay}>{t('result.pay', { amount })}</ButtonLink>}
+      <ButtonLink to={result.order_path} look="secondary">
+        {t('result.see_order')}
+      </ButtonLink>
+      {!result.is_guest && (
+        <ButtonLink to={paths.myOrders()} look="quiet">
+          {t('result.my_orders')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** Specification of the page: it looks again for a minute, then says that it takes longer. */
+const everyMs = 2000
+const mostLooks = 30
+
+function useConfirmation(isWaiting: boolean): boolean {
+  const { revalidate } = useRevalidator()
+  const [looks, setLooks] = useState(0)
+  const isLong = looks >= mostLooks
+  useEffect(() => {
+    if (!isWaiting || isLong) return
+    const look = setTimeout(() => {
+      setLooks(looks + 1)
+      void revalidate()
+    }, everyMs)
+    return () => clearTimeout(look)
+  }, [isWaiting, isLong, looks, revalidate])
+  return isWaiting && isLong
+}

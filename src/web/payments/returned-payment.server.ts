@@ -1,0 +1,23 @@
+import { createContext } from 'react-router'
+import { readOrderResult } from '#shop/orders/read-order-result.server.ts'
+import { takeReturn } from '#shop/payments/take-return.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+
+type Returned = {
+  id: string
+  token: string
+  result: NonNullable<Awaited<ReturnType<typeof readOrderResult>>>
+}
+
+/** What a buyer came back from, for the page behind the guard. */
+export const returnedPayment = createContext<Returned>()
+
+export async function findReturned(ctx: RequestContext, url: URL): Promise<Returned | null> {
+  const id = url.searchParams.get('payment') ?? ''
+  const token = url.searchParams.get('token') ?? ''
+  const payment = await takeReturn(ctx, { paymentId: id, token })
+  if (!payment.ok) return null
+  const { orderId, checkoutSlug: slug } = payment.value
+  const result = await readOrderResult(ctx, { orderId, slug })
+  return result && { id, token, result }
+}

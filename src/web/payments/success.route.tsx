@@ -1,0 +1,31 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { findOwnResult } from '#shop/checkout/find-own-result.server.ts'
+import { keepOrder } from '#shop/orders/keep-order.server.ts'
+import { orderPaths } from '#shop/orders/order-paths.ts'
+import { appContext } from '#web/app-context.server.ts'
+import { refused } from '#web/forms/form-answer.ts'
+import type { Route } from './+types/success.route'
+import { ResultPage } from './result-page.tsx'
+
+/** For `/success` with its checkout, and for the last order of this visitor without one. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const result = await findOwnResult(ctx, params.slug ?? null)
+  if (!result) throw redirect(checkoutPaths(ctx.locale).myOrders())
+  return { result }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext)
+  const result = await findOwnResult(ctx, params.slug ?? null)
+  if (!result?.is_guest) throw redirect(checkoutPaths(ctx.locale).myOrders())
+  const form = await request.formData()
+  const kept = await keepOrder(ctx, { orderId: result.id, password: String(form.get('password') ?? '') })
+  if (!kept.ok) return data(refused(kept.error), { status: 422 })
+  throw redirectDocument(orderPaths(ctx.locale).order(result.number), 303)
+}
+
+export default function Success({ loaderData, actionData }: Route.ComponentProps) {
+  return <ResultPage result={loaderData.result} answer={actionData} />
+}
