@@ -11,6 +11,7 @@ import pg from 'pg'
 import { Pool } from 'undici'
 import { runningDatabaseUrl } from '../src/platform/postgres-launcher.server.ts'
 import { load } from './load.ts'
+import { processorMs } from './processor-time.ts'
 import { buy, type Delivery, type Goods, type Step, steps } from './purchase.ts'
 
 const { values } = parseArgs({
@@ -31,7 +32,13 @@ const folder = resolve('.data/bench-checkout')
 const crowds = [1, 16, 64]
 const bars = { purchases: 100, additions: 800, waysToDatabase: 8 }
 
-type Sample = { perSecond: number; failures: number; times: Record<Step, number[]> }
+type Sample = {
+  perSecond: number
+  failures: number
+  times: Record<Step, number[]>
+  /** Of the processors, for one purchase. */
+  cost: { shop: number; database: number }
+}
 
 const provider = spawn(
   'node',
@@ -180,6 +187,7 @@ async function measure(
   let bought = 0
   let failures = 0
   let turn = Math.floor(Math.random() * goods.length)
+  const costBefore = processorTimes()
   const began = performance.now()
   async function guest() {
     while (performance.now() < began + forSeconds * 1000) {
@@ -196,7 +204,15 @@ async function measure(
   await Promise.all(Array.from({ length: crowd }, guest))
   const perSecond = bought / ((performance.now() - began) / 1000)
   await pool.close()
-  return { perSecond, failures, times }
+  const cost = processorTimes()
+  const each = (name: 'shop' | 'database') => (cost[name] - costBefore[name]) / Math.max(1, bought)
+  return { perSecond, failures, times, cost: { shop: each('shop'), database: each('database') } }
+}
+
+function processorTimes(): { shop: number; database: number } {
+  const isDatabase = (name: string) => name === 'postgres'
+  const pid = server.pid ?? 0
+  return { shop: processorMs(pid, (name) => !isDatabase(name)), database: processorMs(pid, isDatabase) }
 }
 
 function report(
@@ -208,10 +224,11 @@ function report(
 ) {
   console.log('purchases by card, a second: the best round, the usual one, and how long its steps took (ms)')
   console.table(
-    [...best].map(([connections, { perSecond, times }]) => ({
+    [...best].map(([connections, { perSecond, times, cost }]) => ({
       connections,
       best: perSecond.toFixed(0),
       usual: quantile(all.get(connections) ?? [], 0.5).toFixed(0),
+      'processor: shop + database': `${cost.shop.toFixed(1)} + ${cost.database.toFixed(1)}`,
       ...Object.fromEntries(
         steps.map((step) => [`${step} p50/p99`, `${ms(times[step], 0.5)} / ${ms(times[step], 0.99)}`]),
       ),
