@@ -55,5 +55,7 @@ group by order_id having count(*) > 1;
 
 -- payments: never more given back than was taken
 select id from payments where refunded > captured;
+
+-- refunds: all that was asked for is within what was taken
 select p.id, p.refunded, sum(r.amount) as refunds from payments p join refunds r on r.payment_id = p.id
 where r.state <> 'failed' group by p.id, p.refunded, p.captured having sum(r.amount) > p.captured;

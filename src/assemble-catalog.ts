@@ -13,6 +13,7 @@ import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 
 type Parts = Pick<Env, 'OPENSEARCH_URL' | 'SEARCH_THREADS'> & {
   db: Db
+  shelfDb: Db
   databaseUrl: string
   signals: ChangeSignals
   log: Log
@@ -61,7 +62,7 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
   })
   const tellRates = () => Promise.all(sites.all().map((site) => search.setRates(site.id, ratesOf(site))))
   await tellRates()
-  const opened = await openCatalog(db, search.engineOf)
+  const opened = await openCatalog(parts.shelfDb, search.engineOf)
   catalog = opened
   const menu = await openMenu(opened, sites)
   const refreshMenu = async () => {

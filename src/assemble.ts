@@ -63,6 +63,12 @@ export async function assemble(options: ShopOptions): Promise<Shop> {
   }
 }
 
+/**
+ * What is kept in memory is read over connections of its own: whoever holds a lock and needs a product must not wait for
+ * those who wait for that lock.
+ */
+const shelfConnections = 4
+
 async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Shop> {
   const { databaseUrl, log, clock = () => new Date() } = options
   const metrics = createMetrics()
@@ -79,7 +85,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const messageBook = await openMessageBook(db, sites)
 
   const signals = await openChangeSignals(databaseUrl, log)
-  const shelves = await assembleCatalog({ ...options, db, signals, clock, sites, pageCache })
+  const { db: shelfDb } = openDatabase(databaseUrl, log, { connections: shelfConnections })
+  const shelves = await assembleCatalog({ ...options, db, shelfDb, signals, clock, sites, pageCache })
   const { catalog, menu } = shelves
   const couriers = await openCourierDirectory(db)
   const payments = paymentProviders({ 1: openStripe(options, clock) })
@@ -169,6 +176,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
       stopWatchingDays()
       await worker.stop()
       await shelves.close()
+      await shelfDb.destroy()
       await signals.close()
       await db.destroy()
     },

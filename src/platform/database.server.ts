@@ -20,10 +20,14 @@ const limits = {
 }
 
 /** Patient for those that fill tables and have nobody waiting; everybody else has limits. */
-export function openDatabase(url: string, log: Log, { isPatient = false } = {}): { db: Db; pool: pg.Pool } {
+export function openDatabase(
+  url: string,
+  log: Log,
+  { isPatient = false, connections = 10 } = {},
+): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     application_name: 'amberway',
     ...(isPatient ? {} : limits),
   })
@@ -43,12 +47,14 @@ export function acrossSites<Queries extends Db | Trx>(db: Queries): Queries {
 
 const uniqueViolation = '23505'
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/** Statement or lock took too long; two waited for each other. */
+const busyCodes = new Set(['57014', '55P03', '40P01'])
 
-/** True where the database could not be asked at all, so that the caller may try again. */
+/** True where the database could not be asked, or did not come to it in time, so that the caller may try again. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (awayCodes.has(code) || /^(?:08|57P0|53)/.test(code)) return true
+  if (awayCodes.has(code) || busyCodes.has(code) || /^(?:08|57P0|53)/.test(code)) return true
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
     error.message,
   )

@@ -45,10 +45,10 @@ export async function fetchProduct(ctx: RequestContext, slug: string): Promise<F
 
 /** A product by its id, as it is kept for its page; whether this site sells it is another question. */
 export function findOwnPage(ctx: RequestContext, productId: number): Promise<OwnPage | null> {
-  const { catalog, db, site, locale, currency, clock } = ctx
+  const { catalog, site, locale, currency, clock } = ctx
   const now = clock()
   return catalog.products.page(productId, viewKey({ site, locale, currency, now }), async () => {
-    const row = await readProduct(db, productId, locale, now)
+    const row = await readProduct(catalog.db, productId, locale, now)
     return row ? ownPage(ctx, row) : null
   })
 }

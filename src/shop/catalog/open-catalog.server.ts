@@ -10,6 +10,8 @@ import { ProductShelf } from './product-shelf.server.ts'
 import type { ShelfRow } from './shelf-row.ts'
 
 export type Catalog = {
+  /** Connections that nobody holds locks on. */
+  db: Db
   directory(): CatalogDirectory
   engineOf(siteId: number): ListingReader
   products: ProductShelf
@@ -65,6 +67,7 @@ export async function openCatalog(db: Db, engineOf: (siteId: number) => ListingR
   }
 
   return {
+    db,
     directory: () => directory,
     engineOf,
     products,

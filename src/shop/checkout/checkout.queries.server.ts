@@ -146,7 +146,8 @@ export type PlacingRow = {
 }
 
 /**
- * Everything that placing an order needs to hold still, in one way to the database. From here on to the end of the
+ * Everything that placing an order needs to hold still, in one way to the database: first the cart, then the checkout, as
+ * everybody locks them. From here on to the end of the
  * transaction, holds that are moved are not counted as given back and taken again.
  */
 export async function lockForPlacing(
@@ -169,7 +170,7 @@ export async function lockForPlacing(
       set_config('amberway.moves_holds', 'on', true)
     from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
     where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwner}
-    for update of checkouts, carts`.execute(trx)
+    for update of carts, checkouts`.execute(trx)
   const [row] = rows
   if (!row) return null
   return {

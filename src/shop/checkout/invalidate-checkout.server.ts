@@ -1,11 +1,13 @@
-import { ok, type Result } from '#core/result.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
-import { cancelOpenPayment, closePaymentPage } from '#shop/payments/close-payment.server.ts'
+import { closePaymentPage, hasOpenPayment } from '#shop/payments/close-payment.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
 import { openStates } from './checkout.ts'
 import { findOwnCheckout } from './own-checkout.server.ts'
+
+const mostTries = 3
 
 /**
  * Whoever leaves gives their checkout up; the cart stays. Not while a payment may still come: the provider's page is
@@ -13,16 +15,22 @@ import { findOwnCheckout } from './own-checkout.server.ts'
  */
 export async function invalidateCheckout(ctx: RequestContext, slug: string): Promise<Result<null, Failure>> {
   const { db, site, clock } = ctx
-  const own = await findOwnCheckout(ctx, db, slug, { mayBeOver: true })
-  if (!own.ok) return own
-  const order = await findPlacedOrder(db, site.id, own.value.checkout.id)
-  const closed = order ? await closePaymentPage(ctx, order.id) : ok(null)
-  if (!closed.ok) return closed
-  await db.transaction().execute(async (trx) => {
-    const locked = await findOwnCheckout(ctx, trx, slug, { isLocked: true, mayBeOver: true })
-    if (!locked.ok || !openStates.includes(locked.value.checkout.state)) return
-    await updateCheckout(trx, site.id, locked.value.checkout.id, { state: 'invalidated' }, clock())
-    if (order) await cancelOpenPayment(trx, { siteId: site.id, orderId: order.id, at: clock() })
-  })
-  return ok(null)
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const own = await findOwnCheckout(ctx, db, slug, { mayBeOver: true })
+    if (!own.ok) return own
+    const order = await findPlacedOrder(db, site.id, own.value.checkout.id)
+    const closed = order ? await closePaymentPage(ctx, order.id) : ok(null)
+    if (!closed.ok) return closed
+    const isOver = await db.transaction().execute(async (trx) => {
+      const locked = await findOwnCheckout(ctx, trx, slug, { isLocked: true, mayBeOver: true })
+      if (!locked.ok || !openStates.includes(locked.value.checkout.state)) return true
+      // Placed in another tab meanwhile: there is a page to be closed first.
+      const placed = await findPlacedOrder(trx, site.id, locked.value.checkout.id)
+      if (placed && (await hasOpenPayment(trx, { siteId: site.id, orderId: placed.id }))) return false
+      await updateCheckout(trx, site.id, locked.value.checkout.id, { state: 'invalidated' }, clock())
+      return true
+    })
+    if (isOver) return ok(null)
+  }
+  return err({ code: 'payment.payment_pending' })
 }

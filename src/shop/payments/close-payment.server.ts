@@ -25,6 +25,15 @@ export async function closePaymentPage(ctx: RequestContext, orderId: string): Pr
   return isClosed ? ok(null) : err({ code: 'payment.payment_pending' })
 }
 
+/** Whether somebody may still be paying an order. */
+export async function hasOpenPayment(
+  trx: Trx,
+  { siteId, orderId }: { siteId: number; orderId: string },
+): Promise<boolean> {
+  const payment = await findPayment(trx, siteId, { orderId, isNewest: true })
+  return payment !== null && openPayments.includes(payment.state)
+}
+
 /** What is still open of an order's payments is over, in the caller's transaction. */
 export async function cancelOpenPayment(
   trx: Trx,

@@ -1,0 +1,81 @@
+// Whether these races would notice: the same crowds run against check-then-act, as it is written by whoever forgets the lock.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { brokenInvariants } from '../../db/broken-invariants.ts'
+import { payingShop } from '../support/paying-shop.ts'
+
+const at = payingShop()
+const crowd = 16
+const shopOf = (place: number) => (place % 2 ? at.shop : at.second)
+const winners = (results: readonly boolean[]) => results.filter(Boolean).length
+
+test('a promotion that is read, judged and then written without a lock is used too often, and both walls see it', async () => {
+  const { id } = await at.db
+    .insertInto('promotions')
+    .values({ site_id: 1, code: 'MUTANT', kind: 0, value: '1', usage_limit: 1, starts_at: new Date(0) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const orders: number[] = []
+  for (let place = 0; place < crowd; place += 1) orders.push((await at.placed()).orderId)
+  const results = await Promise.all(
+    orders.map((orderId, place) =>
+      shopOf(place)
+        .db.transaction()
+        .execute(async (trx) => {
+          const { rows } = await sql<{ used: number; usage_limit: number }>`
+            select used, usage_limit from promotions where id = ${id}`.execute(trx)
+          const [promotion] = rows
+          if (!promotion || promotion.used >= promotion.usage_limit) return false
+          await sql`insert into promotion_uses (site_id, promotion_id, order_id, customer_key, slot)
+            values (1, ${id}, ${orderId}, ${`racer ${place}`}, 1)`.execute(trx)
+          await sql`update promotions set used = ${promotion.used + 1} where id = ${id}`.execute(trx)
+          return true
+        }),
+    ),
+  )
+  expect(winners(results)).toBeGreaterThan(1)
+  expect((await brokenInvariants(at.db)).map(({ rule }) => rule)).toContain(
+    'promotions: used as often as orders used them',
+  )
+  await sql`delete from promotion_uses where promotion_id = ${id}`.execute(at.db)
+  await sql`update promotions set used = 0 where id = ${id}`.execute(at.db)
+})
+
+test('refunds that are added up without a lock exceed the payment; with it, the database refuses all but one', async () => {
+  const { payment } = await at.paid()
+  const refundWithoutLock = (place: number) =>
+    shopOf(place)
+      .db.transaction()
+      .execute(async (trx) => {
+        const { rows } = await sql<{
+          rest: string
+        }>`select captured - coalesce((select sum(amount) from refunds
+          where payment_id = payments.id and state <> 'failed'), 0) as rest from payments where id = ${payment.id}`.execute(
+          trx,
+        )
+        if (Number(rows[0]?.rest) < Number(payment.amount)) return false
+        await sql`insert into refunds (id, site_id, payment_id, amount, state, reason, created_at, updated_at)
+          values (${randomUUID()}, 1, ${payment.id}, ${payment.amount}, 'requested', 'race', now(), now())`.execute(
+          trx,
+        )
+        return true
+      })
+      .catch((error: Error) => {
+        expect(error.message).toContain('More would be given back')
+        return false
+      })
+  const race = () => Promise.all(Array.from({ length: crowd }, (_, place) => refundWithoutLock(place)))
+  expect(winners(await race()), 'the trigger holds whatever the code does').toBe(1)
+  await at.db.deleteFrom('refunds').where('payment_id', '=', payment.id).execute()
+  await sql`alter table refunds disable trigger keep_refunds_within`.execute(at.db)
+  try {
+    expect(winners(await race())).toBeGreaterThan(1)
+    expect((await brokenInvariants(at.db)).map(({ rule }) => rule)).toContain(
+      'refunds: all that was asked for is within what was taken',
+    )
+  } finally {
+    await at.db.deleteFrom('refunds').where('payment_id', '=', payment.id).execute()
+    await sql`alter table refunds enable trigger keep_refunds_within`.execute(at.db)
+  }
+})

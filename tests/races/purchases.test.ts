@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { browser } from '../support/browser.ts'
+import { payingShop } from '../support/paying-shop.ts'
+import { variantWith } from '../support/purchases.ts'
+import { type Buyer, payFor, readyBuyers, tabOf } from './buyers.ts'
+import { expectOneWinner, outcomeOf, rounds, runRounds } from './race-rounds.ts'
+
+const at = payingShop()
+const long = { timeout: 60_000 + rounds * 10_000 }
+
+test('one use of a promotion is left, sixteen orders want it: one gets it', long, async () => {
+  const crowd = 16
+  const wanted = await variantWith(at.shop.db, 900)
+  const buyers = await readyBuyers(at, wanted, crowd)
+  const tally = await runRounds(at.db, async (round) => {
+    const { id } = await at.db
+      .insertInto('promotions')
+      .values({
+        site_id: 1,
+        code: `RACE${round}`,
+        kind: 0,
+        value: '1',
+        usage_limit: 1,
+        starts_at: new Date(0),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const slugs = buyers.map(({ slug }) => slug)
+    await at.db.updateTable('checkouts').set({ promotion_id: id }).where('slug', 'in', slugs).execute()
+    const answers = await Promise.all(
+      buyers.map((buyer) => payFor({ ...buyer, total: cents(buyer.total - 1) })),
+    )
+    const outcomes = answers.map(outcomeOf)
+    expect(outcomes.filter((outcome) => outcome === 'won').length).toBeLessThanOrEqual(1)
+    if (!outcomes.includes('won')) return outcomes
+    // Who has bought goes home, and somebody else takes their place.
+    const [next] = await readyBuyers(at, wanted, 1)
+    buyers[outcomes.indexOf('won')] = next as Buyer
+    return outcomes
+  })
+  expectOneWinner(tally, ['422 checkout.promo_limit'])
+})
+
+function cents(total: number): number {
+  return Math.round(total * 10_000) / 10_000
+}
+
+test('one last item, sixty-four put it into their carts: one has it', long, async () => {
+  const crowd = 64
+  const wanted = await variantWith(at.shop.db, 1)
+  const tally = await runRounds(at.db, async () => {
+    const visitors = Array.from({ length: crowd }, (_, place) => browser(place % 2 ? at.shop : at.second))
+    const answers = await Promise.all(
+      visitors.map((visitor) => visitor.ask('/api/cart/add', { ...wanted, quantity: 1 })),
+    )
+    const outcomes = answers.map(outcomeOf)
+    expect(outcomes.filter((outcome) => outcome === 'won').length).toBeLessThanOrEqual(1)
+    await at.db.deleteFrom('cart_lines').where('variant_id', '=', wanted.variant_id).execute()
+    return outcomes
+  })
+  expectOneWinner(tally, ['409 cart.held_by_others'])
+})
+
+test('one last item that nobody holds any more, sixteen order it: one gets it', long, async () => {
+  const crowd = 16
+  const wanted = await variantWith(at.shop.db, 900)
+  const buyers = await readyBuyers(at, wanted, crowd)
+  const longAgo = new Date(at.now().getTime() - 60_000)
+  const tally = await runRounds(at.db, async (round) => {
+    const variant = wanted.variant_id
+    const over = { held: 0, held_until: longAgo }
+    await at.db.updateTable('cart_lines').set(over).where('variant_id', '=', variant).execute()
+    // Each round's order has put one aside, so that the next one is the last again.
+    await at.db.updateTable('stocks').set({ on_hand: round }).where('variant_id', '=', variant).execute()
+    const outcomes = (await Promise.all(buyers.map(payFor))).map(outcomeOf)
+    const { reserved } = await at.stock(variant)
+    expect(reserved).toBeLessThanOrEqual(round)
+    if (outcomes.includes('won')) expect(reserved).toBe(round)
+    await at.db.updateTable('stocks').set({ on_hand: 900 }).where('variant_id', '=', variant).execute()
+    const [next] = await readyBuyers(at, wanted, 1)
+    buyers[outcomes.indexOf('won')] = next as Buyer
+    return outcomes
+  })
+  expectOneWinner(tally, ['409 cart.held_by_others', '409 cart.insufficient_stock'])
+})
+
+test('one checkout, paid sixty-four times from two tabs: one order, one page to pay on', long, async () => {
+  const wanted = await variantWith(at.shop.db, 900)
+  const tally = await runRounds(at.db, async () => {
+    const [buyer] = (await readyBuyers(at, wanted, 1)) as [Buyer]
+    const tab = tabOf(at, buyer)
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, place) => payFor(place % 2 ? buyer : tab)),
+    )
+    const won = answers.filter(({ status }) => status === 200)
+    expect(new Set(won.map(({ body }) => body.order_id)).size).toBe(1)
+    expect(new Set(won.map(({ body }) => (body.next as { url: string }).url)).size).toBe(1)
+    const { sessions } = await at.stripe.ask('objects')
+    const ours = sessions.filter(
+      ({ metadata }: { metadata: { slug: string } }) => metadata.slug === buyer.slug,
+    )
+    expect(ours).toHaveLength(1)
+    return answers.map(outcomeOf)
+  })
+  expect(Object.keys(tally).filter((outcome) => outcome !== 'won' && !outcome.startsWith('503'))).toEqual([])
+})
