@@ -24,7 +24,9 @@ export async function loadOverview(ctx: RequestContext) {
     isConfirmed: user.verifiedAt !== null,
     warehouse: warehouseAddress(user),
     address: usual ? addressView(usual) : null,
-    orders: orders.map((order) => listedOrderView(order, ctx.site, ctx.locale)),
+    orders: orders.map((order) =>
+      listedOrderView(order, { site: ctx.site, locale: ctx.locale, now: ctx.clock() }),
+    ),
   }
 }
 

@@ -60,12 +60,13 @@ function useOrderActions({ orders }: OverviewFacts): Action[] {
   )
 }
 
-/** What has been paid and has not arrived. */
+/** What has been paid, has not arrived, and wants nothing of the customer. */
 export function OrdersOnTheWay({ facts }: { facts: OverviewFacts }) {
   const t = useT()
   const { locale } = useShop()
   const paid = facts.orders.filter(
-    ({ status, badges }) => status !== 'awaiting_payment' && !badges.includes('delivered'),
+    ({ status, badges, next_action }) =>
+      status !== 'awaiting_payment' && next_action.code !== 'give_info' && !badges.includes('delivered'),
   )
   if (paid.length === 0) return null
   const actions = paid.map(({ number, url, badges, eta }): Action => {

@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const found = await readOrder(ctx, { token: params.token })
   if (!found.ok) throw pageNotFound()
-  return orderView(found.value, ctx.site, ctx.locale, params.token)
+  return orderView(found.value, { site: ctx.site, locale: ctx.locale, now: ctx.clock() }, params.token)
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

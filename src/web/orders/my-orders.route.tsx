@@ -33,7 +33,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const listed = await listMyOrders(ctx, wishOf(wanted, site.features))
     if (!listed.ok) throw data(null, { status: 401 })
-    const items = listed.value.items.map((order) => listedOrderView(order, site, locale))
+    const items = listed.value.items.map((order) =>
+      listedOrderView(order, { site, locale, now: ctx.clock() }),
+    )
     return data({ state: withOrders(wanted, { items, total: listed.value.total }), isFocused })
   } catch (error) {
     if (!(error instanceof Error)) throw error

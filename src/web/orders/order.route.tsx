@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const number = numberIn(params['*'])
   const found = number ? await readOrder(ctx, { number }) : null
   if (!found?.ok) throw pageNotFound()
-  return orderView(found.value, ctx.site, ctx.locale)
+  return orderView(found.value, { site: ctx.site, locale: ctx.locale, now: ctx.clock() })
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

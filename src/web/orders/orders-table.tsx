@@ -25,7 +25,7 @@ export function OrdersTable({ orders, isBusy, isFocused }: Props) {
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
     if (!isFocused) return
-    table.current?.scrollIntoView({ block: 'center' })
+    table.current?.scrollIntoView({ block: 'start' })
     table.current?.focus({ preventScroll: true })
   }, [isFocused])
   return (

@@ -1,5 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isoDay } from '#core/dates.ts'
+import type { Locale } from '#core/locale.ts'
+import { amountOf } from '#core/money.ts'
+import type { ShownUser } from '#web/accounts/current-user.ts'
 import { hasDirtyForm } from '#web/deployment/dirty-form.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
@@ -8,14 +12,21 @@ import { readSessionNote, writeSessionNote } from '#web/session-note.ts'
 import { useShop } from '#web/shop-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { priceText } from '#web/ui/price.tsx'
 import { isReminderDue, type UnpaidOrders } from './unpaid-orders.ts'
 import styles from './unpaid-orders-modal.module.css'
 
 const shownKey = 'unpaid-orders-shown'
 
-export function UnpaidOrdersModal({ orders }: { orders: UnpaidOrders }) {
+type Props = { user: ShownUser | null; specimen: UnpaidOrders | null }
+
+export function UnpaidOrdersModal({ user, specimen }: Props) {
   const t = useT()
-  const { locale } = useShop()
+  const { locale, timeZone } = useShop()
+  const orders = useMemo(
+    () => specimen ?? owedBy(user, { locale, timeZone }),
+    [specimen, user, locale, timeZone],
+  )
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const routeName = useRouteName()
@@ -55,4 +66,18 @@ export function UnpaidOrdersModal({ orders }: { orders: UnpaidOrders }) {
       </div>
     </Dialog>
   )
+}
+
+/** Sums of different currencies are told beside each other. */
+function owedBy(
+  user: ShownUser | null,
+  { locale, timeZone }: { locale: Locale; timeZone: string },
+): UnpaidOrders {
+  const { unpaid_orders_count: count = 0, unpaid_orders_totals: totals = [] } = user ?? {}
+  const due = user?.unpaid_orders_due_at
+  return {
+    count,
+    total: totals.map(({ amount, currency }) => priceText(amountOf(amount), currency, locale)).join(' + '),
+    oldestDue: due ? isoDay(new Date(due), timeZone) : null,
+  }
 }

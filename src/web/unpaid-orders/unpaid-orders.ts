@@ -1,8 +1,9 @@
 import { createStore } from '#web/store.ts'
 
-/** Specification 2: what the visitor still has to pay; filled as soon as the shop knows who it is. */
+/** Specification 2: what the visitor still has to pay. */
 export type UnpaidOrders = { count: number; total: string; oldestDue: string | null }
 
+/** For the gallery, where nobody owes anything. */
 export const unpaidOrders = createStore<{ orders: UnpaidOrders | null }>({ orders: null })
 
 /** Pages on which a reminder would be in the way, or say what the page says already. */
