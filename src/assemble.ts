@@ -24,6 +24,7 @@ import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import { paymentProviders } from '#shop/payments/payment-providers.server.ts'
 import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts'
+import { openShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { watchDays } from '#shop/sites/watch-days.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
@@ -79,7 +80,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const messageBook = await openMessageBook(db, sites)
 
   const signals = await openChangeSignals(databaseUrl, log)
-  const shelves = await assembleCatalog({ ...options, db, signals, clock, sites, pageCache })
+  const shippingRates = await openShippingRates(db)
+  const shelves = await assembleCatalog({ ...options, db, signals, clock, sites, shippingRates, pageCache })
   const { catalog, menu } = shelves
   const couriers = await openCourierDirectory(db)
   const payments = paymentProviders({ 1: openStripe(options, clock) })
@@ -88,6 +90,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
       if (tag === 'sites' || tag === '*') await sites.reload()
       if (tag === 'translations' || tag === '*') await messageBook.reload()
       if (tag === 'couriers' || tag === '*') await couriers.reload()
+      if (tag === 'shipping-rates' || tag === '*') await shippingRates.reload()
       await shelves.reload(tag)
     } catch (error) {
       log.error({ err: error, tag }, 'a change could not be read; the shop goes on with what it knew')
@@ -129,6 +132,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     messageBook,
     catalog,
     couriers,
+    shippingRates,
     payments,
     menu,
     pageCache,

@@ -5,6 +5,7 @@ import { seedAccounts } from './seed-accounts.ts'
 import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
 import { seedCouriers } from './seed-couriers.ts'
 import { seedPromotions } from './seed-promotions.ts'
+import { seedTiers } from './seed-tiers.ts'
 
 type Step = {
   name: string
@@ -19,6 +20,7 @@ const steps: readonly Step[] = [
   { name: 'accounts', title: 'accounts', run: seedAccounts },
   { name: 'couriers', title: 'couriers and lockers', run: seedCouriers },
   { name: 'promotions', title: 'promotions', run: seedPromotions },
+  { name: 'tiers', title: 'tiers', run: seedTiers },
 ]
 
 /** What a shop is shown with; more are for measuring. */

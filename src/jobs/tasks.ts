@@ -9,6 +9,7 @@ import {
   reconcilePaymentsTask,
   sendOrderLetterTask,
 } from './complete-payments.ts'
+import { raiseTiersTask } from './raise-tiers.ts'
 import { sendMailTask } from './send-mail.ts'
 import { sendPasswordLetterTask } from './send-password-letter.ts'
 import { sweepAccountsTask } from './sweep-accounts.ts'
@@ -16,7 +17,7 @@ import { sweepCartsTask } from './sweep-carts.ts'
 
 export type JobParts = MailParts & PasswordLetterParts & CompletionParts
 
-type ScheduledTask = 'expire-orders' | 'reconcile-payments' | 'sweep-accounts' | 'sweep-carts'
+type ScheduledTask = 'expire-orders' | 'raise-tiers' | 'reconcile-payments' | 'sweep-accounts' | 'sweep-carts'
 
 /** By the clock: minute, hour, day, month, weekday. */
 export const schedule: readonly { task: ScheduledTask; at: string }[] = [
@@ -24,6 +25,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'sweep-carts', at: '* * * * *' },
   { task: 'reconcile-payments', at: '* * * * *' },
   { task: 'expire-orders', at: '*/5 * * * *' },
+  { task: 'raise-tiers', at: '40 2 * * *' },
 ]
 
 /** Every task that a job may name. */
@@ -31,6 +33,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
   return {
     'send-mail': sendMailTask(parts),
     'send-password-letter': sendPasswordLetterTask(parts),
+    'raise-tiers': raiseTiersTask(parts),
     'sweep-accounts': sweepAccountsTask(parts),
     'sweep-carts': sweepCartsTask(parts),
     'process-webhook': processWebhookTask(parts),

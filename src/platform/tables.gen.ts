@@ -95,6 +95,7 @@ export interface CartLines {
 export interface Carts {
   created_at: Timestamp;
   id: Generated<Int8>;
+  promotion_id: Int8 | null;
   shipping_method: Generated<string>;
   site_id: number;
   token_hash: Buffer | null;
@@ -390,6 +391,7 @@ export interface Orders {
   status: Generated<string>;
   subtotal: Numeric;
   terms_version: string;
+  tier_discount: Generated<Numeric>;
   total: Numeric;
   user_id: Int8 | null;
   vat_percent: Numeric;
@@ -563,6 +565,16 @@ export interface SessionTokens {
   token_hash: Buffer;
 }
 
+export interface ShippingZoneCountries {
+  country_id: number;
+  zone_id: number;
+}
+
+export interface ShippingZones {
+  code: string;
+  id: Generated<number>;
+}
+
 export interface SiteDomains {
   host: string;
   is_primary: Generated<boolean>;
@@ -607,6 +619,37 @@ export interface Stocks {
   on_hand: number;
   reserved: Generated<number>;
   variant_id: number;
+}
+
+export interface TariffBands {
+  price: Numeric;
+  tariff_id: number;
+  up_to_grams: number;
+}
+
+export interface Tariffs {
+  discount_percent: Generated<Numeric>;
+  divisor: number;
+  fuel_percent: Numeric;
+  id: Generated<number>;
+  least_grams: number;
+  method: string;
+  oversize_fee: Numeric;
+  oversize_grams: number;
+  oversize_side_mm: number;
+  oversize_sides_together_mm: number;
+  per_step_above: Numeric;
+  step_grams: number;
+  valid_from: string;
+  valid_to: string | null;
+  zone_id: number;
+}
+
+export interface Tiers {
+  code: string;
+  id: Generated<number>;
+  least_spent: Numeric;
+  shipping_discount_percent: Numeric;
 }
 
 export interface TranslationOverrides {
@@ -733,12 +776,17 @@ export interface DB {
   refunds: Refunds;
   schema_migrations: SchemaMigrations;
   session_tokens: SessionTokens;
+  shipping_zone_countries: ShippingZoneCountries;
+  shipping_zones: ShippingZones;
   site_domains: SiteDomains;
   sites: Sites;
   size_charts: SizeCharts;
   stale_products: StaleProducts;
   state_events: StateEvents;
   stocks: Stocks;
+  tariff_bands: TariffBands;
+  tariffs: Tariffs;
+  tiers: Tiers;
   translation_overrides: TranslationOverrides;
   users: Users;
   variant_field_values: VariantFieldValues;

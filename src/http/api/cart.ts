@@ -1,11 +1,14 @@
 import type { Context } from 'hono'
 import { ok, type Result } from '#core/result.ts'
 import { addToCart } from '#shop/cart/add-to-cart.server.ts'
+import { applyPromo } from '#shop/cart/apply-promo.server.ts'
 import {
   AddToCartInput,
+  ApplyPromoInput,
   CartView,
   ClearCartInput,
   FetchCartInput,
+  MergeCartView,
   RemoveFromCartInput,
   SetShippingInput,
   UpdateCartInput,
@@ -14,6 +17,7 @@ import type { Cart } from '#shop/cart/cart.ts'
 import { cartView } from '#shop/cart/cart-view.ts'
 import { clearCart, setCartShipping } from '#shop/cart/clear-cart.server.ts'
 import { fetchCart } from '#shop/cart/fetch-cart.server.ts'
+import { mergeCart } from '#shop/cart/merge-cart.server.ts'
 import { removeCartLine, updateCartLine } from '#shop/cart/update-cart-line.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { type Call, post } from '../call.ts'
@@ -53,6 +57,27 @@ export const cartCalls: Call[] = [
     '/api/cart/set-shipping',
     { summary: 'By air or by sea', input: SetShippingInput, output: CartView },
     async (c, input) => answer(c, await setCartShipping(c.get('ctx'), input)),
+  ),
+  post(
+    '/api/cart/apply-promo',
+    {
+      summary: 'Counts a code, if it may be used; null counts none',
+      input: ApplyPromoInput,
+      output: CartView,
+    },
+    async (c, input) => answer(c, await applyPromo(c.get('ctx'), input)),
+  ),
+  post(
+    '/api/cart/merge',
+    {
+      summary: "Takes what lies in the guest's cart along into the customer's, as signing in does",
+      output: MergeCartView,
+    },
+    async (c) => {
+      const { cart, merged } = await mergeCart(c.get('ctx'))
+      const view = () => ({ success: true, cart: cartView(cart, c.get('ctx').locale), cart_merge: merged })
+      return personal(c, ok(cart), view)
+    },
   ),
 ]
 

@@ -63,6 +63,7 @@ export const exportedColumns = {
     'shipping',
     'delivery_fee',
     'shipping_discount',
+    'tier_discount',
     'promo_discount',
     'balance',
     'payment_fee',
@@ -103,7 +104,14 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     confirmed_at: 'gone within the hour',
     expires_at: 'gone within the hour',
   },
-  carts: { id: counted, site_id: ofSite, user_id: ofOwner, token_hash: secret, version: counted },
+  carts: {
+    id: counted,
+    site_id: ofSite,
+    user_id: ofOwner,
+    token_hash: secret,
+    promotion_id: counted,
+    version: counted,
+  },
   checkouts: {
     id: counted,
     site_id: ofSite,

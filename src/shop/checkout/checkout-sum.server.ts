@@ -1,4 +1,3 @@
-import { countryById } from '#core/country.ts'
 import { type Amount, convert, rate } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { type Cart, cartTotals } from '#shop/cart/cart.ts'
@@ -13,12 +12,14 @@ import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { CourierService } from '#shop/shipping/courier.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
-import type { Checkout } from './checkout.ts'
+import { type Checkout, destination } from './checkout.ts'
 import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts'
 
 export type CheckoutSum = {
   totals: CheckoutTotals
   shippingMethod: ShippingMethod
+  /** Of the discount on the way, what the customer's tier gives. */
+  tierDiscount: Amount
   services: readonly (CourierService & { fee: Amount })[]
   service: (CourierService & { fee: Amount }) | null
   methods: readonly PaymentMethod[]
@@ -40,7 +41,7 @@ export async function sumCheckout(
   const inCurrency = (value: Amount) => convert(value, euro, checkout.rate)
   const { delivery } = checkout
   const shippingMethod = delivery?.shippingMethod ?? cart.shippingMethod
-  const country = countryById(delivery?.countryId ?? ctx.site.countryId) ?? 'LT'
+  const country = destination(checkout, ctx.site)
   const services = ctx.couriers
     .services(country)
     .map((service) => ({ ...service, fee: inCurrency(service.fee) }))
@@ -62,6 +63,7 @@ export async function sumCheckout(
       chosen?.fee ?? noFee,
     ),
     shippingMethod,
+    tierDiscount: way?.tierDiscount ?? nothing,
     services,
     service,
     methods,
