@@ -3,22 +3,26 @@ import type { Failure } from '#shop/failure.ts'
 import { promotionProblem } from '#shop/promotions/promotion.ts'
 import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import type { ApplyPromoInput } from './cart.schema.ts'
 import { type Cart, cartTotals } from './cart.ts'
 import { changeCart } from './change-cart.server.ts'
 import { readCartNow } from './read-cart.server.ts'
 
-/** A code counts from now on, or, without one, none does. A code that is refused leaves the one before it. */
+type Versioned = { version?: number | undefined }
+
+/** A code counts from now on. One that is refused leaves the one before it. */
 export function applyPromo(
   ctx: RequestContext,
-  { code, version }: ApplyPromoInput,
+  { code, version }: Versioned & { code: string },
 ): Promise<Result<Cart, Failure>> {
   return changeCart(ctx, { version }, async (trx, cart) => {
-    if (code === null) return ok({ promotionId: null })
     const promotion = await readPromotion(trx, ctx.site.id, { code }, ctx.currency.rate)
     const { subtotal } = cartTotals((await readCartNow(ctx, trx, cart)).lines)
     const problem = promotionProblem(promotion, { subtotal, now: ctx.clock() })
     if (problem || !promotion) return err({ code: `checkout.${problem ?? 'promo_invalid'}` })
     return ok({ promotionId: promotion.id })
   })
+}
+
+export function removePromo(ctx: RequestContext, { version }: Versioned): Promise<Result<Cart, Failure>> {
+  return changeCart(ctx, { version }, async () => ok({ promotionId: null }))
 }

@@ -21,9 +21,8 @@ export const RemoveFromCartInput = z.strictObject({ id: Id, version })
 export const ClearCartInput = z.strictObject({ version })
 export const SetShippingInput = z.strictObject({ shipping_method: Shipping, version })
 export const PromotionCode = ruledText(atMost(40)).transform((text) => text.toUpperCase())
-/** Without a code none counts any more. */
-export const ApplyPromoInput = z.strictObject({ code: PromotionCode.nullable(), version })
-export type ApplyPromoInput = z.output<typeof ApplyPromoInput>
+export const ApplyPromoInput = z.strictObject({ code: PromotionCode, version })
+export const RemovePromoInput = z.strictObject({ version })
 
 const Money = z.number()
 const Days = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
