@@ -57,6 +57,7 @@ const personal: Record<string, unknown> = {
   '/api/cart/update': { id: 1, quantity: 1 },
   '/api/cart/remove': { id: 1 },
   '/api/cart/apply-promo': { code: 'AMBER10' },
+  '/api/cart/remove-promo': {},
   '/api/checkout/generate': {},
   '/api/checkout/fetch/:slug': { step: 3 },
   '/api/checkout/apply-promotion': { slug: 'x', code: 'AMBER10' },

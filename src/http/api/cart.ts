@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ok, type Result } from '#core/result.ts'
 import { addToCart } from '#shop/cart/add-to-cart.server.ts'
-import { applyPromo } from '#shop/cart/apply-promo.server.ts'
+import { applyPromo, removePromo } from '#shop/cart/apply-promo.server.ts'
 import {
   AddToCartInput,
   ApplyPromoInput,
@@ -10,6 +10,7 @@ import {
   FetchCartInput,
   MergeCartView,
   RemoveFromCartInput,
+  RemovePromoInput,
   SetShippingInput,
   UpdateCartInput,
 } from '#shop/cart/cart.schema.ts'
@@ -61,11 +62,16 @@ export const cartCalls: Call[] = [
   post(
     '/api/cart/apply-promo',
     {
-      summary: 'Counts a code, if it may be used; null counts none',
+      summary: 'Counts a code, if it may be used',
       input: ApplyPromoInput,
       output: CartView,
     },
     async (c, input) => answer(c, await applyPromo(c.get('ctx'), input)),
+  ),
+  post(
+    '/api/cart/remove-promo',
+    { summary: 'Counts no code any more', input: RemovePromoInput, output: CartView },
+    async (c, input) => answer(c, await removePromo(c.get('ctx'), input)),
   ),
   post(
     '/api/cart/merge',
