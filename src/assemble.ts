@@ -19,6 +19,7 @@ import { createPasswords } from '#platform/passwords.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { createSealer, readAccountKey, type Sealer } from '#platform/sealed.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
+import { openFeeds } from '#providers/couriers/open-feeds.ts'
 import { openStripe } from '#providers/payments/stripe.ts'
 import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
@@ -105,7 +106,17 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
 
   if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves this process alone
   const mailer = createMailer(options.SMTP_URL)
-  const jobParts = { db, log, mailer, mailFrom: options.MAIL_FROM, clock, sites, messageBook, payments }
+  const jobParts = {
+    db,
+    log,
+    mailer,
+    mailFrom: options.MAIL_FROM,
+    clock,
+    sites,
+    messageBook,
+    payments,
+    pickupPointFeeds: openFeeds(options),
+  }
   const worker = await startWorker(pool, { tasks: tasks(jobParts), schedule }, log)
 
   const sealer = createSealer(await readAccountKey(options))

@@ -108,6 +108,11 @@ values (1, 'silver', 3, 300), (2, 'gold', 6, 1000), (3, 'platinum', 10, 3000);
 select setval(pg_get_serial_sequence('tiers', 'id'), 3);
 alter table users add foreign key (tier_id) references tiers (id);
 
+-- Places are told apart by what they are, and which of them staff have hidden stays hidden whatever a carrier says.
+alter table pickup_points
+  add column kind text not null default 'locker' check (kind in ('locker', 'shop', 'post_office')),
+  add constraint pickup_points_closed_has_reason check (is_open = (closed_reason is null));
+
 -- Of the discount on the way, what the customer's tier gave.
 alter table orders add column tier_discount numeric(14, 4) not null default 0,
   add constraint orders_tier_discount_is_part check (tier_discount between 0 and shipping_discount);

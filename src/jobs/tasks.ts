@@ -9,15 +9,22 @@ import {
   reconcilePaymentsTask,
   sendOrderLetterTask,
 } from './complete-payments.ts'
+import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
 import { raiseTiersTask } from './raise-tiers.ts'
 import { sendMailTask } from './send-mail.ts'
 import { sendPasswordLetterTask } from './send-password-letter.ts'
 import { sweepAccountsTask } from './sweep-accounts.ts'
 import { sweepCartsTask } from './sweep-carts.ts'
 
-export type JobParts = MailParts & PasswordLetterParts & CompletionParts
+export type JobParts = MailParts & PasswordLetterParts & CompletionParts & FeedParts
 
-type ScheduledTask = 'expire-orders' | 'raise-tiers' | 'reconcile-payments' | 'sweep-accounts' | 'sweep-carts'
+type ScheduledTask =
+  | 'expire-orders'
+  | 'import-pickup-points'
+  | 'raise-tiers'
+  | 'reconcile-payments'
+  | 'sweep-accounts'
+  | 'sweep-carts'
 
 /** By the clock: minute, hour, day, month, weekday. */
 export const schedule: readonly { task: ScheduledTask; at: string }[] = [
@@ -25,6 +32,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'sweep-carts', at: '* * * * *' },
   { task: 'reconcile-payments', at: '* * * * *' },
   { task: 'expire-orders', at: '*/5 * * * *' },
+  { task: 'import-pickup-points', at: '20 3 * * *' },
   { task: 'raise-tiers', at: '40 2 * * *' },
 ]
 
@@ -33,6 +41,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
   return {
     'send-mail': sendMailTask(parts),
     'send-password-letter': sendPasswordLetterTask(parts),
+    'import-pickup-points': importPickupPointsTask(parts),
     'raise-tiers': raiseTiersTask(parts),
     'sweep-accounts': sweepAccountsTask(parts),
     'sweep-carts': sweepCartsTask(parts),

@@ -439,6 +439,7 @@ export interface PickupPoints {
   hours: Generated<string>;
   id: Generated<number>;
   is_open: Generated<boolean>;
+  kind: Generated<string>;
   lat: number;
   lng: number;
   name: string;
