@@ -14,6 +14,7 @@ import { raiseTiersTask } from './raise-tiers.ts'
 import { sendMailTask } from './send-mail.ts'
 import { sendPasswordLetterTask } from './send-password-letter.ts'
 import { sweepAccountsTask } from './sweep-accounts.ts'
+import { sweepAnswersTask } from './sweep-answers.ts'
 import { sweepCartsTask } from './sweep-carts.ts'
 
 export type JobParts = MailParts & PasswordLetterParts & CompletionParts & FeedParts
@@ -24,11 +25,13 @@ type ScheduledTask =
   | 'raise-tiers'
   | 'reconcile-payments'
   | 'sweep-accounts'
+  | 'sweep-answers'
   | 'sweep-carts'
 
 /** By the clock: minute, hour, day, month, weekday. */
 export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'sweep-accounts', at: '17 * * * *' },
+  { task: 'sweep-answers', at: '47 * * * *' },
   { task: 'sweep-carts', at: '* * * * *' },
   { task: 'reconcile-payments', at: '* * * * *' },
   { task: 'expire-orders', at: '*/5 * * * *' },
@@ -44,6 +47,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'import-pickup-points': importPickupPointsTask(parts),
     'raise-tiers': raiseTiersTask(parts),
     'sweep-accounts': sweepAccountsTask(parts),
+    'sweep-answers': sweepAnswersTask(parts),
     'sweep-carts': sweepCartsTask(parts),
     'process-webhook': processWebhookTask(parts),
     'reconcile-payments': reconcilePaymentsTask(parts),

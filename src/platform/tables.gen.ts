@@ -78,6 +78,19 @@ export interface Brands {
   slug: string;
 }
 
+export interface CallAnswers {
+  body: string | null;
+  body_hash: Buffer;
+  call: string;
+  cart_token_hash: Buffer | null;
+  id: Generated<Int8>;
+  key: string;
+  site_id: number;
+  started_at: Timestamp;
+  status: number | null;
+  user_id: Int8 | null;
+}
+
 export interface CartLines {
   added_at: Timestamp;
   cart_id: Int8;
@@ -727,6 +740,7 @@ export interface DB {
   additional_field_values: AdditionalFieldValues;
   additional_fields: AdditionalFields;
   brands: Brands;
+  call_answers: CallAnswers;
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;

@@ -36,33 +36,39 @@ export const cartCalls: Call[] = [
   ),
   post(
     '/api/cart/add',
-    { summary: 'Puts so many more in and holds them', input: AddToCartInput, output: CartView },
+    { summary: 'Puts so many more in and holds them', key: 'taken', input: AddToCartInput, output: CartView },
     async (c, input) => answer(c, await addToCart(c.get('ctx'), input)),
   ),
   post(
     '/api/cart/update',
-    { summary: 'So many of a line in all', input: UpdateCartInput, output: CartView },
+    { summary: 'So many of a line in all', key: 'taken', input: UpdateCartInput, output: CartView },
     async (c, input) => answer(c, await updateCartLine(c.get('ctx'), input)),
   ),
   post(
     '/api/cart/remove',
-    { summary: 'Takes a line out and lets its stock go', input: RemoveFromCartInput, output: CartView },
+    {
+      summary: 'Takes a line out and lets its stock go',
+      key: 'taken',
+      input: RemoveFromCartInput,
+      output: CartView,
+    },
     async (c, input) => answer(c, await removeCartLine(c.get('ctx'), input)),
   ),
   post(
     '/api/cart/clear',
-    { summary: 'Takes everything out', input: ClearCartInput, output: CartView },
+    { summary: 'Takes everything out', key: 'taken', input: ClearCartInput, output: CartView },
     async (c, input) => answer(c, await clearCart(c.get('ctx'), input)),
   ),
   post(
     '/api/cart/set-shipping',
-    { summary: 'By air or by sea', input: SetShippingInput, output: CartView },
+    { summary: 'By air or by sea', key: 'taken', input: SetShippingInput, output: CartView },
     async (c, input) => answer(c, await setCartShipping(c.get('ctx'), input)),
   ),
   post(
     '/api/cart/apply-promo',
     {
       summary: 'Counts a code, if it may be used',
+      key: 'taken',
       input: ApplyPromoInput,
       output: CartView,
     },
@@ -70,13 +76,14 @@ export const cartCalls: Call[] = [
   ),
   post(
     '/api/cart/remove-promo',
-    { summary: 'Counts no code any more', input: RemovePromoInput, output: CartView },
+    { summary: 'Counts no code any more', key: 'taken', input: RemovePromoInput, output: CartView },
     async (c, input) => answer(c, await removePromo(c.get('ctx'), input)),
   ),
   post(
     '/api/cart/merge',
     {
       summary: "Takes what lies in the guest's cart along into the customer's, as signing in does",
+      key: 'taken',
       output: MergeCartView,
     },
     async (c) => {

@@ -131,5 +131,17 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     access_hash: secret,
     version: counted,
   },
+  call_answers: {
+    id: counted,
+    site_id: ofSite,
+    user_id: ofOwner,
+    cart_token_hash: 'of guests only',
+    call: 'kept for a repeat of the same call, and gone within a month',
+    key: 'chosen by the browser for one call',
+    body_hash: secret,
+    status: 'whether that call succeeded',
+    body: 'says what the rest of this file says',
+    started_at: 'kept for a repeat of the same call, and gone within a month',
+  },
   recovery_codes: { site_id: ofSite, user_id: ofOwner, code_hash: secret, used_at: secret },
 }
