@@ -69,10 +69,9 @@ export function mount(app: Hono<AppEnv>, calls: readonly Call[]): void {
     if (call.method === 'get') app.use(call.path, etag())
     app.on(call.method.toUpperCase(), call.path, limitedBody, limited(call.limiter), async (c) => {
       if (call.method === 'get') return call.answer(c, {})
-      const run = async () => {
-        const input = await readBody(c, call)
-        return input.ok ? call.answer(c, input.value) : fail(c, input.error)
-      }
+      const input = await readBody(c, call)
+      if (!input.ok) return fail(c, input.error)
+      const run = async () => call.answer(c, input.value)
       return call.key === 'ignored' ? run() : runOnce(c, { needsKey: call.key === 'needed' }, run)
     })
   }
