@@ -68,7 +68,7 @@ test('a promo code is entered by the keyboard, refused beside its field, counted
   complaints,
 }) => {
   complaints.expect(/422 .*apply-promo/)
-  await addByCall(page, { product_id: productId(pan) })
+  await addByCall(page, { product_id: productId(bottle) })
   await visit(page, '/en/cart/')
   const field = page.getByRole('textbox', { name: 'Promo code' })
   await expect(field).toBeHidden()
@@ -279,7 +279,7 @@ test.describe('without script', () => {
 
   test('a promo code is refused with its reason, counted and removed', async ({ page, complaints }) => {
     complaints.expect(/422 .*cart/)
-    await addByCall(page, { product_id: productId(pan) })
+    await addByCall(page, { product_id: productId(bottle) })
     await page.goto('/en/cart/')
     await page.getByText('Enter a promo code').click()
     const field = page.getByRole('textbox', { name: 'Promo code' })
