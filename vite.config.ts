@@ -30,10 +30,11 @@ export default defineConfig(({ mode }) => ({
                   name: 'buying',
                   test: /src\/web\/(?:cart\/(?:cart-form|shipping-way)|session-note|ui\/quantity)\./,
                 },
-                // Fetched where there is a cart, or when something is put into it.
+                // Fetched where there is a cart, or when something is put into it. What only the cart's page needs is not: it
+                // would take along the parts of forms, which listings use.
                 {
                   name: 'cart',
-                  test: /src\/web\/cart\/(?!cart\.route|(?:cart-form|cart-numbers|read-cart-note|shipping-way|use-known-cart)\.)/,
+                  test: /src\/web\/cart\/(?!cart\.route|(?:cart-form|cart-numbers|cart-page|promo-code|read-cart-note|shipping-way|use-known-cart)\.)/,
                 },
                 // The size chart stands on the page and opens over it: one file, not a third for what both share.
                 { name: 'product', test: /src\/web\/product\/(?!zoom-dialog|product\.route)/ },

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { countryById } from '#core/country.ts'
 import { imageUrl } from '#core/image-url.ts'
 import type { Locale } from '#core/locale.ts'
 import { type Amount, decimal } from '#core/money.ts'
@@ -10,7 +9,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import type { PickupPoint } from '#shop/shipping/courier.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
 import type { CheckoutDataView } from './checkout.schema.ts'
-import { idleMs } from './checkout.ts'
+import { destination, idleMs } from './checkout.ts'
 import { vatInside } from './checkout-totals.ts'
 import type { CheckoutData } from './fetch-checkout.server.ts'
 
@@ -26,7 +25,7 @@ const pictureWidth = 240
 export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasAllPoints = true } = {}): View {
   const { checkout, cart, sum, order } = data
   const { delivery } = checkout
-  const country = countryById(delivery?.countryId ?? ctx.site.countryId) ?? 'LT'
+  const country = destination(checkout, ctx.site)
   const { air, sea } = cart.shipping
   const percent = vatRate(ctx.site.country, ctx.clock().toISOString().slice(0, 10)) / 100
   const index = sum.services.findIndex(({ id }) => id === delivery?.serviceId)
@@ -40,7 +39,7 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasAllPo
     shipping_methods: { air: money(air?.price), sea: money(sea?.price) },
     shipping_discounts: { air: money(air?.discount), sea: money(sea?.discount) },
     arrival_days: { air: air?.days ?? null, sea: sea?.days ?? null },
-    tier_based_shipping_discount: 0,
+    tier_based_shipping_discount: decimal(sum.tierDiscount),
     selected_shipping_method: sum.shippingMethod,
     delivery_fee: amountOf(sum, 'delivery'),
     local_delivery: index < 0 ? null : index,

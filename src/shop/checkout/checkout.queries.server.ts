@@ -90,6 +90,7 @@ export async function insertCheckout(
     userId: string | null
     currencyId: number
     rate: string
+    promotionId: string | null
     at: Date
   },
 ): Promise<void> {
@@ -102,6 +103,7 @@ export async function insertCheckout(
       user_id: checkout.userId,
       currency_id: checkout.currencyId,
       rate: checkout.rate,
+      promotion_id: checkout.promotionId,
       created_at: checkout.at,
       updated_at: checkout.at,
     })
@@ -162,11 +164,12 @@ export async function lockForPlacing(
     Row & {
       shipping_method: string
       cart_version: number
+      cart_promotion_id: string | null
       order_id: string | null
       order_number: string | null
     }
   >`
-    select checkouts.*, carts.shipping_method, carts.version as cart_version,
+    select checkouts.*, carts.shipping_method, carts.version as cart_version, carts.promotion_id as cart_promotion_id,
       set_config('amberway.moves_holds', 'on', true)
     from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
     where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwner}
@@ -178,6 +181,7 @@ export async function lockForPlacing(
     cart: {
       id: row.cart_id,
       shippingMethod: row.shipping_method as ShippingMethod,
+      promotionId: row.cart_promotion_id,
       version: row.cart_version,
     },
     orderId: row.order_id,

@@ -17,7 +17,13 @@ export async function startCheckout(ctx: RequestContext): Promise<Result<{ slug:
     if (!cart || cart.lines.length === 0) return err<Failure>({ code: 'cart.cart_empty' })
     const now = clock()
     const open = await findOpenCheckout(trx, site.id, row.id)
-    if (open && now.getTime() - open.updatedAt.getTime() <= idleMs) return ok({ slug: open.slug })
+    if (open && now.getTime() - open.updatedAt.getTime() <= idleMs) {
+      // Another code may have been entered in the cart since.
+      if (open.promotionId !== row.promotionId && open.state !== 'confirming') {
+        await updateCheckout(trx, site.id, open.id, { promotionId: row.promotionId }, now)
+      }
+      return ok({ slug: open.slug })
+    }
     if (open) await updateCheckout(trx, site.id, open.id, { state: 'expired' }, now)
     const failure = await holdLines(trx, ctx, row.id, cart.lines)
     if (failure) return err(failure)
@@ -29,6 +35,7 @@ export async function startCheckout(ctx: RequestContext): Promise<Result<{ slug:
       userId: current?.user.id ?? null,
       currencyId: currency.id,
       rate: rateText(currency.rate),
+      promotionId: row.promotionId,
       at: now,
     })
     return ok({ slug })
