@@ -76,6 +76,7 @@ export async function findOpenCheckout(trx: Trx, siteId: number, cartId: string)
     .where('site_id', '=', siteId)
     .where('cart_id', '=', cartId)
     .where('state', 'in', openStates)
+    .where('order_id', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row ? toCheckout(row) : null
