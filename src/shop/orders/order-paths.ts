@@ -18,7 +18,7 @@ export function orderPaths(locale: Locale) {
     guest: (token: string) => `/${locale}/order/${token}/`,
     info: (number: string, token?: string) =>
       `/${locale}/order-additional-info-needed/${number}/${query({ token })}`,
-    answers: (number: string, token?: string) => `/${locale}/order-answers/${number}/${query({ token })}`,
-    file: (id: string, token?: string) => `/${locale}/order-files/${id}/${query({ token })}`,
+    answers: (number: string, token?: string) => `/api/my-orders/answer/${number}${query({ token })}`,
+    file: (id: string, token?: string) => `/api/my-orders/file/${id}${query({ token })}`,
   }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
 import { amountOf } from '#core/money.ts'
 import type { ShownUser } from '#web/accounts/current-user.ts'
@@ -13,7 +12,8 @@ import { useShop } from '#web/shop-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { priceText } from '#web/ui/price.tsx'
-import { isReminderDue, type UnpaidOrders } from './unpaid-orders.ts'
+import { isReminderDue } from './reminder-due.ts'
+import type { UnpaidOrders } from './specimen-orders.ts'
 import styles from './unpaid-orders-modal.module.css'
 
 const shownKey = 'unpaid-orders-shown'
@@ -22,11 +22,8 @@ type Props = { user: ShownUser | null; specimen: UnpaidOrders | null }
 
 export function UnpaidOrdersModal({ user, specimen }: Props) {
   const t = useT()
-  const { locale, timeZone } = useShop()
-  const orders = useMemo(
-    () => specimen ?? owedBy(user, { locale, timeZone }),
-    [specimen, user, locale, timeZone],
-  )
+  const { locale } = useShop()
+  const orders = useMemo(() => specimen ?? owedBy(user, locale), [specimen, user, locale])
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const routeName = useRouteName()
@@ -69,15 +66,11 @@ export function UnpaidOrdersModal({ user, specimen }: Props) {
 }
 
 /** Sums of different currencies are told beside each other. */
-function owedBy(
-  user: ShownUser | null,
-  { locale, timeZone }: { locale: Locale; timeZone: string },
-): UnpaidOrders {
+function owedBy(user: ShownUser | null, locale: Locale): UnpaidOrders {
   const { unpaid_orders_count: count = 0, unpaid_orders_totals: totals = [] } = user ?? {}
-  const due = user?.unpaid_orders_due_at
   return {
     count,
     total: totals.map(({ amount, currency }) => priceText(amountOf(amount), currency, locale)).join(' + '),
-    oldestDue: due ? isoDay(new Date(due), timeZone) : null,
+    oldestDue: user?.unpaid_orders_due_on ?? null,
   }
 }

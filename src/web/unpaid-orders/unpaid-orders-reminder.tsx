@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/accounts/use-user.ts'
 import { useStore } from '#web/store.ts'
-import { unpaidOrders } from './unpaid-orders.ts'
+import { unpaidOrders } from './specimen-orders.ts'
 
 const UnpaidOrdersModal = lazy(() =>
   import('./unpaid-orders-modal.tsx').then((modal) => ({ default: modal.UnpaidOrdersModal })),
