@@ -2,25 +2,27 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Locale } from '#core/locale.ts'
 import { amountOf } from '#core/money.ts'
+import { orderPaths } from '#shop/orders/order-paths.ts'
 import type { ShownUser } from '#web/accounts/current-user.ts'
+import { useUser } from '#web/accounts/use-user.ts'
 import { hasDirtyForm } from '#web/deployment/dirty-form.ts'
 import { useT } from '#web/messages/messages-context.tsx'
-import { pathsIn } from '#web/paths.ts'
 import { useRouteName } from '#web/route-name.ts'
 import { readSessionNote, writeSessionNote } from '#web/session-note.ts'
 import { useShop } from '#web/shop-context.tsx'
+import { useStore } from '#web/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { priceText } from '#web/ui/price.tsx'
 import { isReminderDue } from './reminder-due.ts'
-import type { UnpaidOrders } from './specimen-orders.ts'
+import { type UnpaidOrders, unpaidOrders } from './specimen-orders.ts'
 import styles from './unpaid-orders-modal.module.css'
 
 const shownKey = 'unpaid-orders-shown'
 
-type Props = { user: ShownUser | null; specimen: UnpaidOrders | null }
-
-export function UnpaidOrdersModal({ user, specimen }: Props) {
+export function UnpaidOrdersModal() {
+  const user = useUser()
+  const specimen = useStore(unpaidOrders, (state) => state.orders)
   const t = useT()
   const { locale } = useShop()
   const orders = useMemo(() => specimen ?? owedBy(user, locale), [specimen, user, locale])
@@ -56,7 +58,7 @@ export function UnpaidOrdersModal({ user, specimen }: Props) {
           : t('my-orders.unpaid_total', { total: orders.total })}
       </p>
       <div className={styles.actions}>
-        <ButtonLink to={pathsIn(locale).payMyOrders()}>{t('my-orders.pay')}</ButtonLink>
+        <ButtonLink to={orderPaths(locale).pay()}>{t('my-orders.pay')}</ButtonLink>
         <Button look="secondary" onClick={close}>
           {t('my-orders.later')}
         </Button>

@@ -9,13 +9,12 @@ const UnpaidOrdersModal = lazy(() =>
 
 /** Fetched for those who have any. */
 export function UnpaidOrdersReminder() {
-  const user = useUser()
+  const count = useUser()?.unpaid_orders_count
   const specimen = useStore(unpaidOrders, (state) => state.orders)
-  const isOwing = user !== null && user.unpaid_orders_count > 0
-  if (!specimen && !isOwing) return null
+  if (!count && !specimen) return null
   return (
     <Suspense>
-      <UnpaidOrdersModal user={user} specimen={specimen} />
+      <UnpaidOrdersModal />
     </Suspense>
   )
 }
