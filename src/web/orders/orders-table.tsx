@@ -24,8 +24,15 @@ export function OrdersTable({ orders, isBusy, isFocused }: Props) {
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
     if (!isFocused) return
-    table.current?.scrollIntoView({ block: 'start' })
-    table.current?.focus({ preventScroll: true })
+    const show = () => {
+      table.current?.scrollIntoView({ block: 'start' })
+      table.current?.focus({ preventScroll: true })
+    }
+    // Nothing behind the reminder that led here can have the focus until it has gone.
+    const modal = document.querySelector('dialog:modal')
+    if (!modal) return show()
+    modal.addEventListener('close', show, { once: true })
+    return () => modal.removeEventListener('close', show)
   }, [isFocused])
   return (
     <table
