@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isoDay } from '#core/dates.ts'
 import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { crashPoint } from '#platform/crash-point.server.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
 import type { Cart, CartLine } from '#shop/cart/cart.ts'
@@ -55,6 +56,7 @@ export async function placeOrder(
     return placeNew(inCheckoutCurrency(ctx, checkout), trx, row, expectedTotal)
   })
   if (!placed.ok) return placed
+  crashPoint('after-order-commit')
   const started = await startPayment(ctx, placed.value.id)
   if (!started.ok) return started
   return ok({ orderId: placed.value.id, number: placed.value.number, next: started.value })
