@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
                 // But for what only few pages need, or only those who are signed in.
                 {
                   name: 'shared',
-                  test: /src\/(?!core\/(?:clock-time|country|date-part)\.|web\/(?:consent\/consent-form|layouts\/account-menu|messages\/translation-toggler|session-note|unpaid-orders\/unpaid-orders-modal)\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-numbers|read-cart-note|use-known-cart)\.|web\/ui\/(?:product-card|product-rows|route-line|section|state)\.|web\/[^/]+\.tsx?$)/,
+                  test: /src\/(?!core\/(?:clock-time|country|date-part)\.|web\/(?:consent\/consent-form|layouts\/account-menu|messages\/translation-toggler|session-note|unpaid-orders\/(?:reminder-due|unpaid-orders-modal))\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-numbers|read-cart-note|use-known-cart)\.|web\/ui\/(?:product-card|product-rows|route-line|section|state)\.|web\/[^/]+\.tsx?$)/,
                 },
                 {
                   name: 'catalogue',
@@ -30,10 +30,11 @@ export default defineConfig(({ mode }) => ({
                   name: 'buying',
                   test: /src\/web\/(?:cart\/(?:cart-form|shipping-way)|session-note|ui\/quantity)\./,
                 },
-                // Fetched where there is a cart, or when something is put into it.
+                // Fetched where there is a cart, or when something is put into it. What only the cart's page needs is not: it
+                // would take along the parts of forms, which listings use.
                 {
                   name: 'cart',
-                  test: /src\/web\/cart\/(?!cart\.route|(?:cart-form|cart-numbers|read-cart-note|shipping-way|use-known-cart)\.)/,
+                  test: /src\/web\/cart\/(?!cart\.route|(?:cart-form|cart-numbers|cart-page|promo-code|read-cart-note|shipping-way|use-known-cart)\.)/,
                 },
                 // The size chart stands on the page and opens over it: one file, not a third for what both share.
                 { name: 'product', test: /src\/web\/product\/(?!zoom-dialog|product\.route)/ },

@@ -1,4 +1,4 @@
-// The payment simulator alone: `npm run simulator -- [--seed word] [--profile calm|real|hostile] [--webhook address]`.
+// Payment providers and couriers on this machine: `npm run simulator -- [--seed word] [--profile calm|real|hostile] [--webhook address]`.
 import { parseArgs } from 'node:util'
 import { profiles } from '../src/simulator/faults.ts'
 import { startSimulator, usualPorts } from '../src/simulator/start-simulator.ts'
@@ -19,13 +19,20 @@ const simulator = await startSimulator({
   seed: values.seed,
   profile,
 })
-const { stripe, control } = simulator
+const { stripe, couriers, control } = simulator
 console.log(`Control     ${control.address}
 Webhooks to ${values.webhook}
 
 For the shop's .env:
 STRIPE_API_BASE=${stripe.address}
 STRIPE_SECRET_KEY=${stripe.secretKey}
-STRIPE_WEBHOOK_SECRET=${stripe.webhookSecret}`)
+STRIPE_WEBHOOK_SECRET=${stripe.webhookSecret}
+OMNIVA_POINTS_URL=${couriers.address}/locations.json
+DPD_POINTS_URL=${couriers.address}/PickupParcelShopData.json
+UNISEND_POINTS_URL=${couriers.address}/api/v2/terminal
+UNISEND_USER=${couriers.user}
+UNISEND_PASSWORD=${couriers.password}
+SMARTPOSTI_POINTS_URL=${couriers.address}/api/locations
+VENIPAK_POINTS_URL=${couriers.address}/ws/get_pickup_points`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => simulator.close())

@@ -8,6 +8,7 @@ import { baseCurrencyId } from '#shop/catalog/base-price.ts'
 import { keepListingsFresh } from '#shop/catalog/keep-listings-fresh.server.ts'
 import { type Catalog, openCatalog } from '#shop/catalog/open-catalog.server.ts'
 import { type Menu, openMenu } from '#shop/catalog/open-menu.server.ts'
+import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 
@@ -19,13 +20,14 @@ type Parts = Pick<Env, 'OPENSEARCH_URL' | 'SEARCH_THREADS'> & {
   log: Log
   clock: () => Date
   sites: SiteDirectory
+  shippingRates: ShippingRates
   pageCache: PageCache
 }
 
 export type CatalogParts = {
   catalog: Catalog
   menu: Menu
-  /** After the sites themselves were read again. */
+  /** After sites and shipping rates themselves were read again. */
   reload(tag: string): Promise<void>
   close(): Promise<void>
 }
@@ -62,7 +64,7 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
   })
   const tellRates = () => Promise.all(sites.all().map((site) => search.setRates(site.id, ratesOf(site))))
   await tellRates()
-  const opened = await openCatalog(parts.shelfDb, search.engineOf)
+  const opened = await openCatalog(parts.shelfDb, search.engineOf, parts.shippingRates)
   catalog = opened
   const menu = await openMenu(opened, sites)
   const refreshMenu = async () => {
@@ -86,6 +88,10 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
       if (tag === 'sites' || isAll) await tellRates()
       if (tag === 'catalog' || isAll) await opened.reload()
       if (tag === 'translations') opened.forgetAll() // some of what is kept is in words
+      if (tag === 'shipping-rates') {
+        opened.forgetAll() // whatever is kept says what its way costs
+        pageCache.purge('products', 'listings')
+      }
       if (tag === 'sites' || tag === 'catalog' || isAll) await refreshMenu()
     },
     async close() {

@@ -19,11 +19,13 @@ import { createPasswords } from '#platform/passwords.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { createSealer, readAccountKey, type Sealer } from '#platform/sealed.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
+import { openFeeds } from '#providers/couriers/open-feeds.ts'
 import { openStripe } from '#providers/payments/stripe.ts'
 import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import { paymentProviders } from '#shop/payments/payment-providers.server.ts'
 import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts'
+import { openShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { watchDays } from '#shop/sites/watch-days.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
@@ -86,7 +88,9 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
 
   const signals = await openChangeSignals(databaseUrl, log)
   const { db: shelfDb } = openDatabase(databaseUrl, log, { connections: shelfConnections })
-  const shelves = await assembleCatalog({ ...options, db, shelfDb, signals, clock, sites, pageCache })
+  const shippingRates = await openShippingRates(db)
+  const parts = { db, shelfDb, signals, clock, sites, shippingRates, pageCache }
+  const shelves = await assembleCatalog({ ...options, ...parts })
   const { catalog, menu } = shelves
   const couriers = await openCourierDirectory(db)
   const payments = paymentProviders({ 1: openStripe(options, clock) })
@@ -95,6 +99,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
       if (tag === 'sites' || tag === '*') await sites.reload()
       if (tag === 'translations' || tag === '*') await messageBook.reload()
       if (tag === 'couriers' || tag === '*') await couriers.reload()
+      if (tag === 'shipping-rates' || tag === '*') await shippingRates.reload()
       await shelves.reload(tag)
     } catch (error) {
       log.error({ err: error, tag }, 'a change could not be read; the shop goes on with what it knew')
@@ -120,6 +125,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     messageBook,
     payments,
     sealer,
+    pickupPointFeeds: openFeeds(options),
   }
   const worker = await startWorker(pool, { tasks: tasks(jobParts), schedule }, log)
 
@@ -146,6 +152,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     messageBook,
     catalog,
     couriers,
+    shippingRates,
     payments,
     menu,
     pageCache,

@@ -6,6 +6,7 @@ import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
 import { seedCouriers } from './seed-couriers.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPromotions } from './seed-promotions.ts'
+import { seedTiers } from './seed-tiers.ts'
 
 type Step = {
   name: string
@@ -21,6 +22,7 @@ const steps: readonly Step[] = [
   { name: 'couriers', title: 'couriers and lockers', run: seedCouriers },
   { name: 'promotions', title: 'promotions', run: seedPromotions },
   { name: 'orders', title: 'orders', run: seedOrders },
+  { name: 'tiers', title: 'tiers', run: seedTiers },
 ]
 
 /** What a shop is shown with; more are for measuring. */

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { z } from 'zod'
 import type { RateLimiter } from '#platform/rate-limits.server.ts'
+import { runOnce } from './keyed-call.ts'
 import { type AppEnv, fail, limited } from './kit.ts'
 import { readBody } from './read-body.ts'
 
@@ -17,6 +18,8 @@ export type Call = {
   outputType: string
   /** Also takes a plain form, for pages without script. */
   acceptsForm: boolean
+  /** With an Idempotency-Key it acts once and answers the same again; `needed` refuses a call without one. */
+  key: 'ignored' | 'taken' | 'needed'
   limiter: RateLimiter | null
   answer(c: Context<AppEnv>, input: unknown): Response | Promise<Response>
 }
@@ -27,6 +30,7 @@ type Definition<Input extends z.ZodType> = {
   output: z.ZodType
   outputType?: string
   acceptsForm?: boolean
+  key?: Call['key']
   limiter?: RateLimiter
 }
 type Answer<Input> = (c: Context<AppEnv>, input: Input) => Response | Promise<Response>
@@ -54,9 +58,10 @@ function complete({
   output,
   outputType = 'application/json',
   acceptsForm = false,
+  key = 'ignored',
   limiter,
 }: Definition<z.ZodType>) {
-  return { summary, input, output, outputType, acceptsForm, limiter: limiter ?? null }
+  return { summary, input, output, outputType, acceptsForm, key, limiter: limiter ?? null }
 }
 
 export function mount(app: Hono<AppEnv>, calls: readonly Call[]): void {
@@ -65,7 +70,9 @@ export function mount(app: Hono<AppEnv>, calls: readonly Call[]): void {
     app.on(call.method.toUpperCase(), call.path, limitedBody, limited(call.limiter), async (c) => {
       if (call.method === 'get') return call.answer(c, {})
       const input = await readBody(c, call)
-      return input.ok ? call.answer(c, input.value) : fail(c, input.error)
+      if (!input.ok) return fail(c, input.error)
+      const run = async () => call.answer(c, input.value)
+      return call.key === 'ignored' ? run() : runOnce(c, { needsKey: call.key === 'needed' }, run)
     })
   }
 }

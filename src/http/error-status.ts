@@ -48,6 +48,8 @@ export const errorStatus = {
   'service.file_type': 415,
   'service.forbidden': 403,
   'service.gone': 410,
+  'service.idempotency_mismatch': 422,
+  'service.idempotency_running': 409,
   'service.internal': 500,
   'service.not_found': 404,
   'service.order_state': 409,

@@ -16,6 +16,7 @@ import type { HealthReport } from '#shop/health.ts'
 import type { PaymentProviders } from '#shop/payments/payment-providers.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
+import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 import { errorStatus } from './error-status.ts'
@@ -58,6 +59,7 @@ export type AppParts = {
   messageBook: MessageBook
   catalog: Catalog
   couriers: CourierDirectory
+  shippingRates: ShippingRates
   payments: PaymentProviders
   menu: Menu
   pageCache: PageCache

@@ -62,6 +62,17 @@ function operation(call: Call) {
         description: 'Language of messages; otherwise the locale cookie, then Accept-Language',
         schema: { enum: messageLocales },
       },
+      ...(call.key === 'ignored'
+        ? []
+        : [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: call.key === 'needed',
+              description: 'The same key and body get the first answer again, for 30 days',
+              schema: { type: 'string', minLength: 8, maxLength: 255 },
+            },
+          ]),
     ],
     ...(call.method === 'post' && { requestBody: { content: content(types, schema(call.input, 'input')) } }),
     responses: {

@@ -10,30 +10,39 @@ import {
   processWebhookTask,
   reconcilePaymentsTask,
 } from './complete-payments.ts'
+import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
 import { completeOrdersTask, remindOrdersTask, sendOrderLetterTask } from './orders.ts'
+import { raiseTiersTask } from './raise-tiers.ts'
 import { sendMailTask } from './send-mail.ts'
 import { sendPasswordLetterTask } from './send-password-letter.ts'
 import { sweepAccountsTask } from './sweep-accounts.ts'
+import { sweepAnswersTask } from './sweep-answers.ts'
 import { sweepCartsTask } from './sweep-carts.ts'
 
-export type JobParts = MailParts & PasswordLetterParts & CompletionParts & OrderLetterParts
+export type JobParts = MailParts & PasswordLetterParts & CompletionParts & OrderLetterParts & FeedParts
 
 type ScheduledTask =
   | 'complete-orders'
   | 'expire-orders'
+  | 'import-pickup-points'
+  | 'raise-tiers'
   | 'reconcile-payments'
   | 'remind-orders'
   | 'sweep-accounts'
+  | 'sweep-answers'
   | 'sweep-carts'
 
 /** By the clock: minute, hour, day, month, weekday. */
 export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'sweep-accounts', at: '17 * * * *' },
+  { task: 'sweep-answers', at: '47 * * * *' },
   { task: 'sweep-carts', at: '* * * * *' },
   { task: 'reconcile-payments', at: '* * * * *' },
   { task: 'expire-orders', at: '*/5 * * * *' },
   { task: 'remind-orders', at: '*/10 * * * *' },
   { task: 'complete-orders', at: '27 * * * *' },
+  { task: 'import-pickup-points', at: '20 3 * * *' },
+  { task: 'raise-tiers', at: '40 2 * * *' },
 ]
 
 /** Every task that a job may name. */
@@ -41,7 +50,10 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
   return {
     'send-mail': sendMailTask(parts),
     'send-password-letter': sendPasswordLetterTask(parts),
+    'import-pickup-points': importPickupPointsTask(parts),
+    'raise-tiers': raiseTiersTask(parts),
     'sweep-accounts': sweepAccountsTask(parts),
+    'sweep-answers': sweepAnswersTask(parts),
     'sweep-carts': sweepCartsTask(parts),
     'process-webhook': processWebhookTask(parts),
     'make-refund': makeRefundTask(parts),

@@ -31,6 +31,13 @@ describe('values', () => {
     STRIPE_WEBHOOK_SECRET: undefined,
     STRIPE_API_BASE: 'https://api.stripe.com',
     ALLOW_SIMULATOR: false,
+    OMNIVA_POINTS_URL: undefined,
+    DPD_POINTS_URL: undefined,
+    UNISEND_POINTS_URL: undefined,
+    UNISEND_USER: undefined,
+    UNISEND_PASSWORD: undefined,
+    SMARTPOSTI_POINTS_URL: undefined,
+    VENIPAK_POINTS_URL: undefined,
     RATE_LIMITS: true,
     LOG_LEVEL: 'info',
   }
@@ -67,6 +74,13 @@ describe('values', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_abc',
       STRIPE_API_BASE: 'http://127.0.0.1:4010/',
       ALLOW_SIMULATOR: '1',
+      OMNIVA_POINTS_URL: 'https://omniva.example/locations.json',
+      DPD_POINTS_URL: 'https://dpd.example/points.json',
+      UNISEND_POINTS_URL: 'https://unisend.example/api/v2/terminal',
+      UNISEND_USER: 'shop@example.test',
+      UNISEND_PASSWORD: 'secret',
+      SMARTPOSTI_POINTS_URL: 'https://smartposti.example/api/locations',
+      VENIPAK_POINTS_URL: 'https://venipak.example/ws/get_pickup_points',
       RATE_LIMITS: '0',
       LOG_LEVEL: 'warn',
     }
@@ -128,6 +142,8 @@ describe('values', () => {
     ['STRIPE_API_BASE', 'localhost:4010', 'must look like http://127.0.0.1:4010'],
     ['STRIPE_API_BASE', 'http://127.0.0.1:4010/v1', 'must have neither path nor user'],
     ['STRIPE_API_BASE', 'http://user:secret@127.0.0.1:4010', 'must have neither path nor user'],
+    ['OMNIVA_POINTS_URL', 'points.json', 'must look like https://carrier.example/points.json'],
+    ['VENIPAK_POINTS_URL', 'ftp://x', 'must look like https://carrier.example/points.json'],
     ['MAIL_FROM', 'nobody', 'must be an address, such as shop@example.test'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent'],
   ])('%s=%s is refused', (name, value, message) => {
@@ -157,6 +173,20 @@ describe('values', () => {
     expect(parseEnv({ STRIPE_SECRET_KEY: 'pk_test_abc', STRIPE_WEBHOOK_SECRET: 'abc' }).problems).toEqual([
       'STRIPE_SECRET_KEY: must look like sk_test_… or sk_live_…',
       'STRIPE_WEBHOOK_SECRET: must look like whsec_…',
+    ])
+  })
+
+  test('half of a login to a carrier, or one without an address, is a mistake', () => {
+    const points = { UNISEND_POINTS_URL: 'https://unisend.example/api/v2/terminal' }
+    expect(parseEnv(points).problems).toEqual([])
+    expect(parseEnv({ ...points, UNISEND_USER: 'x' }).problems).toEqual([
+      'UNISEND_PASSWORD: must be set together with UNISEND_USER',
+    ])
+    expect(parseEnv({ ...points, UNISEND_PASSWORD: 'x' }).problems).toEqual([
+      'UNISEND_USER: must be set together with UNISEND_PASSWORD',
+    ])
+    expect(parseEnv({ UNISEND_USER: 'x', UNISEND_PASSWORD: 'x' }).problems).toEqual([
+      'UNISEND_POINTS_URL: must be set together with UNISEND_USER',
     ])
   })
 

@@ -29,6 +29,9 @@ const networks = z.array(
 )
 /** Where Stripe itself answers; any other address is a stand-in. */
 export const stripeApi = 'https://api.stripe.com'
+const pointsUrl = z
+  .url({ protocol: /^https?$/, error: 'must look like https://carrier.example/points.json' })
+  .optional()
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 /** Every variable that the shop reads; `.env.example` explains them. */
@@ -84,6 +87,13 @@ const shape = {
     .transform((text) => new URL(text).origin)
     .default(stripeApi),
   ALLOW_SIMULATOR: flag.default(false),
+  OMNIVA_POINTS_URL: pointsUrl,
+  DPD_POINTS_URL: pointsUrl,
+  UNISEND_POINTS_URL: pointsUrl,
+  UNISEND_USER: z.string().optional(),
+  UNISEND_PASSWORD: z.string().optional(),
+  SMARTPOSTI_POINTS_URL: pointsUrl,
+  VENIPAK_POINTS_URL: pointsUrl,
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 } as const
@@ -127,7 +137,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): { values: Partial<Env>; pro
     problems.push('OPS_PORT: must differ from PORT')
     delete values.OPS_PORT
   }
-  problems.push(...stripeProblems(values))
+  problems.push(...stripeProblems(values), ...unisendProblems(values))
   return { values, problems }
 }
 
@@ -142,6 +152,19 @@ function stripeProblems({
   }
   if (secret && !key) problems.push('STRIPE_SECRET_KEY: must be set together with STRIPE_WEBHOOK_SECRET')
   if (key && !secret) problems.push('STRIPE_WEBHOOK_SECRET: must be set together with STRIPE_SECRET_KEY')
+  return problems
+}
+
+function unisendProblems({
+  UNISEND_USER: user,
+  UNISEND_PASSWORD: password,
+  UNISEND_POINTS_URL: points,
+}: Partial<Env>): string[] {
+  const problems: string[] = []
+  if (user && !password) problems.push('UNISEND_PASSWORD: must be set together with UNISEND_USER')
+  if (password && !user) problems.push('UNISEND_USER: must be set together with UNISEND_PASSWORD')
+  if ((user || password) && !points)
+    problems.push('UNISEND_POINTS_URL: must be set together with UNISEND_USER')
   return problems
 }
 

@@ -41,6 +41,7 @@ export const siteTables: ReadonlySet<string> = new Set([
   'payments',
   'refunds',
   'state_events',
+  'call_answers',
 ])
 
 const guardedKinds = new Set(['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])

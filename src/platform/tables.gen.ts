@@ -78,6 +78,19 @@ export interface Brands {
   slug: string;
 }
 
+export interface CallAnswers {
+  body: string | null;
+  body_hash: Buffer;
+  call: string;
+  cart_token_hash: Buffer | null;
+  id: Generated<Int8>;
+  key: string;
+  site_id: number;
+  started_at: Timestamp;
+  status: number | null;
+  user_id: Int8 | null;
+}
+
 export interface CartLines {
   added_at: Timestamp;
   cart_id: Int8;
@@ -95,6 +108,7 @@ export interface CartLines {
 export interface Carts {
   created_at: Timestamp;
   id: Generated<Int8>;
+  promotion_id: Int8 | null;
   shipping_method: Generated<string>;
   site_id: number;
   token_hash: Buffer | null;
@@ -421,6 +435,7 @@ export interface Orders {
   status: Generated<string>;
   subtotal: Numeric;
   terms_version: string;
+  tier_discount: Generated<Numeric>;
   total: Numeric;
   unpaid_reminders: Generated<number>;
   user_id: Int8 | null;
@@ -469,6 +484,7 @@ export interface PickupPoints {
   hours: Generated<string>;
   id: Generated<number>;
   is_open: Generated<boolean>;
+  kind: Generated<string>;
   lat: number;
   lng: number;
   name: string;
@@ -608,6 +624,16 @@ export interface Shipments {
   tracking_code: string;
 }
 
+export interface ShippingZoneCountries {
+  country_id: number;
+  zone_id: number;
+}
+
+export interface ShippingZones {
+  code: string;
+  id: Generated<number>;
+}
+
 export interface SiteDomains {
   host: string;
   is_primary: Generated<boolean>;
@@ -652,6 +678,37 @@ export interface Stocks {
   on_hand: number;
   reserved: Generated<number>;
   variant_id: number;
+}
+
+export interface TariffBands {
+  price: Numeric;
+  tariff_id: number;
+  up_to_grams: number;
+}
+
+export interface Tariffs {
+  discount_percent: Generated<Numeric>;
+  divisor: number;
+  fuel_percent: Numeric;
+  id: Generated<number>;
+  least_grams: number;
+  method: string;
+  oversize_fee: Numeric;
+  oversize_grams: number;
+  oversize_side_mm: number;
+  oversize_sides_together_mm: number;
+  per_step_above: Numeric;
+  step_grams: number;
+  valid_from: string;
+  valid_to: string | null;
+  zone_id: number;
+}
+
+export interface Tiers {
+  code: string;
+  id: Generated<number>;
+  least_spent: Numeric;
+  shipping_discount_percent: Numeric;
 }
 
 export interface TranslationOverrides {
@@ -728,6 +785,7 @@ export interface DB {
   additional_field_values: AdditionalFieldValues;
   additional_fields: AdditionalFields;
   brands: Brands;
+  call_answers: CallAnswers;
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
@@ -781,12 +839,17 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   session_tokens: SessionTokens;
   shipments: Shipments;
+  shipping_zone_countries: ShippingZoneCountries;
+  shipping_zones: ShippingZones;
   site_domains: SiteDomains;
   sites: Sites;
   size_charts: SizeCharts;
   stale_products: StaleProducts;
   state_events: StateEvents;
   stocks: Stocks;
+  tariff_bands: TariffBands;
+  tariffs: Tariffs;
+  tiers: Tiers;
   translation_overrides: TranslationOverrides;
   users: Users;
   variant_field_values: VariantFieldValues;

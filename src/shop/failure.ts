@@ -49,6 +49,8 @@ export type FailureCode = Extract<
   | 'service.file_type'
   | 'service.forbidden'
   | 'service.gone'
+  | 'service.idempotency_mismatch'
+  | 'service.idempotency_running'
   | 'service.internal'
   | 'service.not_found'
   | 'service.order_state'

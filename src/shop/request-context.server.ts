@@ -12,6 +12,7 @@ import type { HealthReport } from '#shop/health.ts'
 import type { PaymentProviders } from '#shop/payments/payment-providers.server.ts'
 import type { PrivateCookies } from '#shop/private-cookies.ts'
 import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
+import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { Relative } from '#shop/sites/family.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
@@ -25,6 +26,7 @@ export type RequestContext = {
   messageBook: MessageBook
   catalog: Catalog
   couriers: CourierDirectory
+  shippingRates: ShippingRates
   payments: PaymentProviders
   menu: Menu
   health(): Promise<HealthReport>

@@ -1,3 +1,5 @@
+import { type CourierFeeds, feedStates } from './couriers/courier-feeds.ts'
+import { carriers } from './couriers/made-up-points.ts'
 import { type FaultRules, faultActions } from './fault-rules.ts'
 import { profiles } from './faults.ts'
 import type { Answer, Question } from './http-listener.ts'
@@ -8,7 +10,12 @@ import { settleRefund } from './stripe/refunds.ts'
 import type { StripeWorld } from './stripe/stripe-world.ts'
 import { cardNamed, declineOutcome } from './stripe/test-cards.ts'
 
-export type ControlParts = { world: StripeWorld; rules: FaultRules; reset(): Promise<void> }
+export type ControlParts = {
+  world: StripeWorld
+  rules: FaultRules
+  feeds: CourierFeeds
+  reset(): Promise<void>
+}
 type Wish = Record<string, unknown>
 
 /** What a test, or somebody who tries the shop out, tells the simulator to do. JSON in, JSON out. */
@@ -30,7 +37,11 @@ export async function answerControl(parts: ControlParts, question: Question): Pr
   }
 }
 
-async function act({ world, rules, reset }: ControlParts, route: string, wish: Wish): Promise<object | null> {
+async function act(
+  { world, rules, feeds, reset }: ControlParts,
+  route: string,
+  wish: Wish,
+): Promise<object | null> {
   const { settings, clock, deliveries } = world
   switch (route) {
     case 'GET /':
@@ -78,6 +89,17 @@ async function act({ world, rules, reset }: ControlParts, route: string, wish: W
     case 'POST /faults/clear':
       rules.clear()
       return {}
+    case 'POST /points/state':
+      feeds.setState(oneOf(wish, 'carrier', carriers), oneOf(wish, 'state', feedStates))
+      return {}
+    case 'POST /points/close':
+      feeds.close(oneOf(wish, 'carrier', carriers), number(wish, 'number'))
+      return {}
+    case 'POST /points/move': {
+      const to = { street: text(wish, 'street'), house: text(wish, 'house') }
+      feeds.move(oneOf(wish, 'carrier', carriers), number(wish, 'number'), to)
+      return {}
+    }
     case 'POST /outcomes/next':
       world.nextOutcome =
         wish.card === undefined

@@ -1,4 +1,5 @@
 import { answerControl } from './control.ts'
+import { createCourierFeeds } from './couriers/courier-feeds.ts'
 import { deriveId } from './derive-id.ts'
 import { createFaultRules } from './fault-rules.ts'
 import type { Profile } from './faults.ts'
@@ -10,10 +11,11 @@ import { createStripeWorld } from './stripe/stripe-world.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
 /** The usual ports; one that is taken is replaced by a free one. */
-export const usualPorts = { stripe: 4010, control: 4019 }
+export const usualPorts = { stripe: 4010, couriers: 4013, control: 4019 }
 
 export type SimulatorOptions = {
-  ports: { stripe: number; control: number }
+  /** Couriers answer on a free one unless told otherwise. */
+  ports: { stripe: number; control: number; couriers?: number }
   /** Where the shop wants to be told; the control server can change it. */
   webhookUrl: string | null
   seed: string
@@ -25,11 +27,12 @@ export type SimulatorOptions = {
 
 export type Simulator = {
   stripe: { address: string; secretKey: string; webhookSecret: string }
+  couriers: { address: string; user: string; password: string }
   control: { address: string }
   close(): Promise<void>
 }
 
-/** Stands in for the payment providers: speaks their protocols on this machine's own address, and keeps all in memory. */
+/** Stands in for payment providers and couriers: speaks their protocols on this machine's own address, and keeps all in memory. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { ports, webhookUrl, seed, profile, now = Date.now, environment = process.env } = options
   if (environment.NODE_ENV === 'production' && environment.ALLOW_SIMULATOR !== '1') {
@@ -42,13 +45,15 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     secretKey: deriveId('sk_test_', seed, 'key'),
     webhookSecret: deriveId('whsec_', seed, 'webhook'),
   }
+  const login = { user: 'shop@simulator.test', password: deriveId('', seed, 'unisend') }
+  const feeds = createCourierFeeds(rules, login)
   const world = createStripeWorld(clock, keys, { seed, profile, webhookUrl })
   const kept = createIdempotencyStore(clock)
   const api = createStripeApi(world, rules, kept)
 
   async function reset() {
     await clock.reset()
-    for (const part of [kept, api, rules]) part.clear()
+    for (const part of [kept, api, rules, feeds]) part.clear()
     world.reset()
   }
 
@@ -56,13 +61,17 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     question.path.startsWith('/v1/') ? api.answer(question) : answerPage(world, question),
   )
   world.origin = stripe.address
-  const control = await listen(ports.control, (question) => answerControl({ world, rules, reset }, question))
+  const couriers = await listen(ports.couriers ?? 0, feeds.answer)
+  const control = await listen(ports.control, (question) =>
+    answerControl({ world, rules, feeds, reset }, question),
+  )
   return {
     stripe: { address: stripe.address, ...keys },
+    couriers: { address: couriers.address, ...login },
     control: { address: control.address },
     async close() {
       await clock.reset()
-      await Promise.all([stripe.close(), control.close()])
+      await Promise.all([stripe.close(), couriers.close(), control.close()])
     },
   }
 }

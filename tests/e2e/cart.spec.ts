@@ -63,6 +63,39 @@ test('the same in Lithuanian', async ({ page }) => {
   await expect(page.getByText('1 prekė', { exact: true })).toBeVisible()
 })
 
+test('a promo code is entered by the keyboard, refused beside its field, counted, and removed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422 .*apply-promo/)
+  await addByCall(page, { product_id: productId(bottle) })
+  await visit(page, '/en/cart/')
+  const field = page.getByRole('textbox', { name: 'Promo code' })
+  await expect(field).toBeHidden()
+  await page.getByText('Enter a promo code').click()
+  await field.fill('nosuch')
+  await field.press('Enter')
+  await expect(page.getByText('We do not know this code.')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  expect(await violations(page)).toEqual([])
+  await field.fill('amber10')
+  await field.press('Enter')
+  const chip = page.getByRole('button', { name: 'Remove promo code AMBER10' })
+  await expect(chip).toBeFocused()
+  const line = page.getByText('Promo code AMBER10', { exact: true })
+  await expect(line).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  // Beside a product too, and after a reload.
+  await visit(page, bottle)
+  await page.getByRole('button', { name: /^Add to cart, €/ }).click()
+  await expect(drawer(page).getByText('Promo code AMBER10', { exact: true })).toBeVisible()
+  await visit(page, '/en/cart/')
+  await chip.click()
+  await expect(chip).toBeHidden()
+  await expect(line).toBeHidden()
+  await expect(page.getByText('Enter a promo code')).toBeFocused()
+})
+
 test('CART-07 the quantity changes by mouse and keyboard, and says why there is no more', async ({
   page,
 }) => {
@@ -242,6 +275,23 @@ test.describe('without script', () => {
     await expect(page.getByText('Sea shipping')).toBeVisible()
     await page.getByRole('button', { name: /^Remove: / }).click()
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  })
+
+  test('a promo code is refused with its reason, counted and removed', async ({ page, complaints }) => {
+    complaints.expect(/422 .*cart/)
+    await addByCall(page, { product_id: productId(bottle) })
+    await page.goto('/en/cart/')
+    await page.getByText('Enter a promo code').click()
+    const field = page.getByRole('textbox', { name: 'Promo code' })
+    await field.fill('summer')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('This promotion is over.')).toBeVisible()
+    await expect(field).toHaveValue('summer')
+    await field.fill('amber10')
+    await field.press('Enter')
+    await expect(page.getByText('Promo code AMBER10', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove promo code AMBER10' }).click()
+    await expect(page.getByText('Enter a promo code')).toBeVisible()
   })
 })
 

@@ -65,6 +65,20 @@ async function canary() {
       note: words.note,
     })
     .execute()
+  // One more by call, whose answer is kept under its key.
+  await ask(
+    '/api/account/add-delivery-address',
+    {
+      first_name: words.firstName,
+      last_name: words.lastName,
+      first_address: words.street,
+      city: words.city,
+      zip: 'LT-01100',
+      country_id: 1,
+      phone_number: words.phone,
+    },
+    { 'idempotency-key': `canary-${userId}` },
+  )
   // Something lies in their cart, and they began to buy it.
   await ask('/api/cart/add', { product_id: 1, quantity: 1 })
   const { body: begun } = await person.visitor.ask('/api/checkout/generate')

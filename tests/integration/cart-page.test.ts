@@ -195,3 +195,17 @@ test('CART-03 a cart that cannot be read is not shown as an empty one', async ()
   }
   expect(quantities((await shown(guest)).html)).toEqual([1])
 })
+
+test('without script a code is refused beside its field, which keeps what was typed, or counts', async () => {
+  const guest = browser(at.shop)
+  await add(guest, await variantWith(30), 1)
+  const refused = await guest.post(cartPath, { intent: 'apply-promo', code: 'summer' })
+  expect(refused.status).toBe(422)
+  expect(refused.html).toMatch(/<details open=""/)
+  expect(refused.html).toContain('value="summer"')
+  expect(refused.html).toContain('This promotion is over.')
+  expect((await guest.post(cartPath, { intent: 'apply-promo', code: 'amber10' })).status).toBe(303)
+  expect((await shown(guest)).html).toContain('Remove promo code AMBER10')
+  expect((await guest.post(cartPath, { intent: 'remove-promo' })).status).toBe(303)
+  expect((await shown(guest)).html).not.toContain('AMBER10')
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
+import { demoPassword } from '../../db/seed/demo-accounts.ts'
 import { assemble, type Shop } from '../../src/assemble.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
@@ -79,6 +80,26 @@ test('CHK-02 CHK-11 CHK-12 a guest goes from the cart to a paid order with a loc
   expect(await brokenInvariants(shop.db)).toEqual([])
   const letter = await nextLetterTo(shop, 'jonas@pastas.example')
   expect(letter.subject).toContain(String(placed.body.order_number))
+})
+
+test('a placed order keeps what the tier has given, and its cart no code', async () => {
+  const visitor = browser(shop)
+  await visitor.ask('/api/auth/login', { email: 'pro@demo.test', password: demoPassword })
+  const wanted = await variantWith(shop.db, 5)
+  await visitor.ask('/api/cart/add', { ...wanted, quantity: 1 })
+  await visitor.ask('/api/cart/apply-promo', { code: 'AMBER10' })
+  const slug = await beginCheckout(visitor, wanted)
+  await toLocker(visitor, slug)
+  const told = await data(visitor, slug, { step: 5, payment: { id: 1, index: 0, type: 'full' } })
+  const tier = (told as unknown as { tier_based_shipping_discount: number }).tier_based_shipping_discount
+  expect(tier).toBeGreaterThan(0)
+  const placed = await pay(visitor, slug, told.total)
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200)
+  const order = await orderOf(Number(placed.body.order_id))
+  expect(Number(order.tier_discount)).toBe(tier)
+  expect(Number(order.shipping_discount)).toBe(tier)
+  expect(Number(order.promo_discount)).toBe(told.promotion?.discount_amount)
+  expect((await visitor.ask('/api/cart/fetch', {})).body).toMatchObject({ cart: { promotion: null } })
 })
 
 test('CHK-02 one open checkout per cart: generated again it is the same', async () => {

@@ -31,6 +31,7 @@ export const addressCalls: Call[] = [
     '/api/account/add-delivery-address',
     {
       summary: 'Adds one, up to 20; the first is the default',
+      key: 'taken',
       input: AddAddressInput,
       output: AddressAnswer,
     },
@@ -40,6 +41,7 @@ export const addressCalls: Call[] = [
     '/api/account/update-delivery-address',
     {
       summary: 'Replaces a whole address by what is sent',
+      key: 'taken',
       input: UpdateAddressInput,
       output: AddressAnswer,
     },
@@ -49,6 +51,7 @@ export const addressCalls: Call[] = [
     '/api/account/delete-delivery-address',
     {
       summary: 'Deletes one; of the others the newest takes its place as default',
+      key: 'taken',
       input: AddressIdInput,
       output: AddressGoneAnswer,
     },
@@ -58,6 +61,7 @@ export const addressCalls: Call[] = [
     '/api/account/restore-delivery-address',
     {
       summary: 'Brings back one that was deleted within the last ten minutes',
+      key: 'taken',
       input: RestoreAddressInput,
       output: AddressAnswer,
     },

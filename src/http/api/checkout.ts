@@ -23,9 +23,6 @@ import type { Failure } from '#shop/failure.ts'
 import { type Call, get, post } from '../call.ts'
 import { type AppEnv, fail, personal } from '../kit.ts'
 
-const shortestKey = 8
-const longestKey = 255
-
 export const checkoutCalls: Call[] = [
   get(
     '/api/checkout/generate',
@@ -50,12 +47,17 @@ export const checkoutCalls: Call[] = [
   ),
   post(
     '/api/checkout/apply-promotion',
-    { summary: 'Counts a code, if it may be used', input: PromotionInput, output: CheckoutDataView },
+    {
+      summary: 'Counts a code, if it may be used',
+      key: 'taken',
+      input: PromotionInput,
+      output: CheckoutDataView,
+    },
     async (c, input) => tell(c, await changePromotion(c.get('ctx'), input)),
   ),
   post(
     '/api/checkout/remove-promotion',
-    { summary: 'Counts no code any more', input: SlugInput, output: CheckoutDataView },
+    { summary: 'Counts no code any more', key: 'taken', input: SlugInput, output: CheckoutDataView },
     async (c, { slug }) => tell(c, await changePromotion(c.get('ctx'), { slug, code: null })),
   ),
   post(
@@ -66,16 +68,12 @@ export const checkoutCalls: Call[] = [
   post(
     '/api/checkout/pay/:slug',
     {
+      key: 'needed',
       summary: 'Places the order and leads to the payment; needs an Idempotency-Key',
       input: PayInput,
       output: PayView,
     },
     async (c, { expected_total }) => {
-      const key = c.req.header('idempotency-key') ?? ''
-      if (key.length < shortestKey || key.length > longestKey) {
-        const errors = { 'idempotency-key': [{ code: 'validation.required' as const }] }
-        return fail(c, { code: 'service.validation', errors })
-      }
       const placed = await placeOrder(
         c.get('ctx'),
         c.req.param('slug') ?? '',
@@ -90,7 +88,12 @@ export const checkoutCalls: Call[] = [
   ),
   post(
     '/api/checkout/invalidate/:slug',
-    { summary: 'Gives a checkout up; the cart stays', input: InvalidateInput, output: DoneView },
+    {
+      summary: 'Gives a checkout up; the cart stays',
+      key: 'taken',
+      input: InvalidateInput,
+      output: DoneView,
+    },
     async (c) => personal(c, await invalidateCheckout(c.get('ctx'), c.req.param('slug') ?? '')),
   ),
 ]

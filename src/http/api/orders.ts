@@ -19,7 +19,7 @@ export const orderCalls: Call[] = [
       const locale = locales.find((known) => languages[known].id === language_id) ?? ctx.locale
       const listed = await listMyOrders(ctx, { page, filter: type_for_filter, search })
       return personal(c, listed, ({ items, total }) => ({
-        items: items.map((order) => listedOrderView(order, ctx.site, locale)),
+        items: items.map((order) => listedOrderView(order, { site: ctx.site, locale, now: ctx.clock() })),
         total,
       }))
     },

@@ -67,6 +67,7 @@ export function requestContext(parts: AppParts) {
       messageBook,
       catalog,
       couriers: parts.couriers,
+      shippingRates: parts.shippingRates,
       payments: parts.payments,
       menu,
       health,

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
 import { forgetAddresses } from '#shop/addresses/forget-addresses.server.ts'
+import { forgetKeptAnswers } from '#shop/call-answers/forget-kept-answers.server.ts'
 import { forgetCart } from '#shop/cart/forget-cart.server.ts'
 import { forgetCheckouts } from '#shop/checkout/forget-checkouts.server.ts'
 import type { Failure } from '#shop/failure.ts'
@@ -33,6 +34,7 @@ export async function eraseAccount(
     await forgetCart(trx, { siteId: site.id, userId })
     await forgetCheckouts(trx, { siteId: site.id, userId })
     await forgetAnswers(trx, { siteId: site.id, userId })
+    await forgetKeptAnswers(trx, { siteId: site.id, userId })
     await forgetTries(trx, { siteId: site.id, emailHash: sha256(email) })
     await forgetMailsOf(trx, site.id, userId)
     const letter = accountErasedLetter(messageBook.translate(site.id, locale), {

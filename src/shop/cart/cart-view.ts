@@ -21,7 +21,12 @@ export function cartView(cart: Cart, locale: Locale): View {
       arrival_days: { air: air?.days ?? null, sea: sea?.days ?? null },
     },
     shipping_method: cart.shippingMethod,
-    promotion: null,
+    promotion: cart.promotion && {
+      code: cart.promotion.code,
+      discount_amount: decimal(cart.promotion.discount),
+      promotion_type: cart.promotion.kind,
+      problem: cart.promotion.problem && `checkout.${cart.promotion.problem}`,
+    },
     currency: cart.currency,
     vat_percent: cart.vat / 100,
     expiration: cart.expiration?.toISOString() ?? null,

@@ -12,7 +12,7 @@ export async function findCart(
 ): Promise<CartRow | null> {
   const row = await db
     .selectFrom('carts')
-    .select(['id', 'shipping_method', 'version'])
+    .select(cartColumns)
     .where('site_id', '=', siteId)
     .$if('userId' in owner, (query) => query.where('user_id', '=', (owner as { userId: string }).userId))
     .$if('tokenHash' in owner, (query) =>
@@ -20,9 +20,23 @@ export async function findCart(
     )
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
-  return row
-    ? { id: row.id, shippingMethod: row.shipping_method as ShippingMethod, version: row.version }
-    : null
+  return row ? toCartRow(row) : null
+}
+
+const cartColumns = ['id', 'shipping_method', 'promotion_id', 'version'] as const
+
+function toCartRow(row: {
+  id: string
+  shipping_method: string
+  promotion_id: string | null
+  version: number
+}): CartRow {
+  return {
+    id: row.id,
+    shippingMethod: row.shipping_method as ShippingMethod,
+    promotionId: row.promotion_id,
+    version: row.version,
+  }
 }
 
 /** Of two tabs that begin a customer's cart at once, the second gets the first one's. */
@@ -42,9 +56,9 @@ export async function insertCart(trx: Trx, siteId: number, owner: CartOwner, at:
         .where('user_id', 'is not', null)
         .doUpdateSet({ updated_at: at }),
     )
-    .returning(['id', 'shipping_method', 'version'])
+    .returning(cartColumns)
     .executeTakeFirstOrThrow()
-  return { id: row.id, shippingMethod: row.shipping_method as ShippingMethod, version: row.version }
+  return toCartRow(row)
 }
 
 export async function findLines(db: Db | Trx, siteId: number, cartId: string): Promise<LineRow[]> {
@@ -165,7 +179,7 @@ export async function touchCart(
   trx: Trx,
   siteId: number,
   cartId: string,
-  change: { shippingMethod?: ShippingMethod; at: Date },
+  change: { shippingMethod?: ShippingMethod; promotionId?: string | null; at: Date },
 ): Promise<number> {
   const { version } = await trx
     .updateTable('carts')
@@ -173,6 +187,7 @@ export async function touchCart(
       version: build('version', '+', 1),
       updated_at: change.at,
       ...(change.shippingMethod && { shipping_method: change.shippingMethod }),
+      ...(change.promotionId !== undefined && { promotion_id: change.promotionId }),
     }))
     .where('site_id', '=', siteId)
     .where('id', '=', cartId)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { atMost } from '#shop/form-rules.ts'
+import { ruledText } from '#shop/ruled-text.schema.ts'
 
 const Id = z.int().positive()
 const Quantity = z.int().min(1).max(999)
@@ -18,6 +20,9 @@ export const UpdateCartInput = z.strictObject({ id: Id, quantity: Quantity, vers
 export const RemoveFromCartInput = z.strictObject({ id: Id, version })
 export const ClearCartInput = z.strictObject({ version })
 export const SetShippingInput = z.strictObject({ shipping_method: Shipping, version })
+export const PromotionCode = ruledText(atMost(40)).transform((text) => text.toUpperCase())
+export const ApplyPromoInput = z.strictObject({ code: PromotionCode, version })
+export const RemovePromoInput = z.strictObject({ version })
 
 const Money = z.number()
 const Days = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
@@ -54,7 +59,22 @@ export const CartView = z.strictObject({
       arrival_days: z.strictObject({ air: Days.nullable(), sea: Days.nullable() }),
     }),
     shipping_method: Shipping,
-    promotion: z.null(),
+    promotion: z
+      .strictObject({
+        code: z.string(),
+        discount_amount: Money,
+        promotion_type: z.union([z.literal(0), z.literal(1)]),
+        /** Why it takes off nothing now. */
+        problem: z
+          .enum([
+            'checkout.promo_expired',
+            'checkout.promo_invalid',
+            'checkout.promo_limit',
+            'checkout.promo_min_total',
+          ])
+          .nullable(),
+      })
+      .nullable(),
     currency: z.string(),
     vat_percent: z.number(),
     expiration: z.iso.datetime().nullable(),
@@ -73,4 +93,8 @@ export const CartView = z.strictObject({
       .nullable(),
     version: z.int(),
   }),
+})
+
+export const MergeCartView = CartView.extend({
+  cart_merge: z.strictObject({ added: z.int(), limited: z.int() }),
 })

@@ -1,4 +1,5 @@
 import { type Amount, sum } from '#core/money.ts'
+import type { PromotionKind, PromotionProblem } from '#shop/promotions/promotion.ts'
 import type { Parcel } from '#shop/shipping/chargeable-weight.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { BasisPoints } from '#shop/shipping/vat-rates.ts'
@@ -38,10 +39,29 @@ export type ReservationError = {
   items: readonly { id: string; requested: number; available: number; retryAt: Date | null }[]
 }
 
+/** The code that was entered: what it takes off now, or why it takes off nothing. */
+export type CartPromotion = {
+  code: string
+  kind: PromotionKind
+  discount: Amount
+  problem: PromotionProblem | null
+}
+
+export type CartShipping = {
+  price: Amount
+  /** All that is taken off the price. */
+  discount: Amount
+  /** Of that, what the customer's tier gives. */
+  tierDiscount: Amount
+  days: Days
+}
+
 export type Cart = {
   lines: readonly CartLine[]
   shippingMethod: ShippingMethod
-  shipping: Record<ShippingMethod, { price: Amount; discount: Amount; days: Days } | null>
+  shipping: Record<ShippingMethod, CartShipping | null>
+  /** A checkout has its own. */
+  promotion: CartPromotion | null
   deliveryFrom: Amount
   countryId: number
   currency: string
@@ -54,7 +74,12 @@ export type Cart = {
 
 /** Whose cart it is: a customer's, or that of whoever shows the token. */
 export type CartOwner = { userId: string } | { tokenHash: Buffer }
-export type CartRow = { id: string; shippingMethod: ShippingMethod; version: number }
+export type CartRow = {
+  id: string
+  shippingMethod: ShippingMethod
+  promotionId: string | null
+  version: number
+}
 export type LineRow = {
   id: string
   productId: number

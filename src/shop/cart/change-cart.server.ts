@@ -6,10 +6,11 @@ import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { findCart, findLines, insertCart, touchCart } from './cart.queries.server.ts'
 import type { Cart, CartRow } from './cart.ts'
 import { cartOwner, newGuest } from './cart-owner.server.ts'
+import { findCartPromotion } from './cart-promotion.server.ts'
 import { readCart } from './read-cart.server.ts'
 
 /** Where a change was made, what else is to be said of the cart. */
-export type Changed = { shippingMethod?: ShippingMethod }
+export type Changed = { shippingMethod?: ShippingMethod; promotionId?: string | null }
 type Options = { version?: number | undefined; isBegun?: boolean }
 
 /**
@@ -37,5 +38,6 @@ export async function changeCart(
     return ok({ cart: { ...cart, ...changed.value, version: newVersion }, lines })
   })
   if (!answered.ok) return answered
-  return ok(await readCart(ctx, answered.value.cart, answered.value.lines))
+  const { cart, lines } = answered.value
+  return ok(await readCart(ctx, cart, lines, { promotion: await findCartPromotion(ctx, cart) }))
 }

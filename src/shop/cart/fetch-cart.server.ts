@@ -2,11 +2,14 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { findCart, findLines } from './cart.queries.server.ts'
 import type { Cart } from './cart.ts'
 import { cartOwner } from './cart-owner.server.ts'
+import { findCartPromotion } from './cart-promotion.server.ts'
 import { readCart } from './read-cart.server.ts'
 
 /** An empty one for whoever has none; looking makes none. */
 export async function fetchCart(ctx: RequestContext): Promise<Cart> {
   const owner = await cartOwner(ctx)
   const cart = owner && (await findCart(ctx.db, ctx.site.id, owner))
-  return readCart(ctx, cart, cart ? await findLines(ctx.db, ctx.site.id, cart.id) : [])
+  if (!cart) return readCart(ctx, null, [])
+  const lines = await findLines(ctx.db, ctx.site.id, cart.id)
+  return readCart(ctx, cart, lines, { promotion: await findCartPromotion(ctx, cart) })
 }

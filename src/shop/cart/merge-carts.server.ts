@@ -6,7 +6,7 @@ import { findForSale, putIntoCart } from './put-into-cart.server.ts'
 
 export type Merged = { added: number; limited: number }
 
-const nothing: Merged = { added: 0, limited: 0 }
+export const nothingMerged: Merged = { added: 0, limited: 0 }
 
 /**
  * What a guest has put together comes along when they sign in: of every variant the greater number, as many as there are.
@@ -16,19 +16,19 @@ export async function mergeCarts(trx: Trx, ctx: RequestContext, userId: string):
   const { site, cookies, clock } = ctx
   const hash = tokenHash(cookies.read('cart_token') ?? '')
   const guest = hash && (await findCart(trx, site.id, { tokenHash: hash }, { isLocked: true }))
-  if (!guest) return nothing
+  if (!guest) return nothingMerged
   const brought = await findLines(trx, site.id, guest.id)
   // Given back first, so that a customer does not compete with the guest they were.
   await deleteCart(trx, site.id, guest.id)
   cookies.drop('cart_token')
-  if (brought.length === 0) return nothing
+  if (brought.length === 0) return nothingMerged
   const own =
     (await findCart(trx, site.id, { userId }, { isLocked: true })) ??
     (await insertCart(trx, site.id, { userId }, clock()))
   const before = new Map(
     (await findLines(trx, site.id, own.id)).map((line) => [line.variantId, line.quantity]),
   )
-  let { added, limited } = nothing
+  let { added, limited } = nothingMerged
   for (const line of brought.toSorted((one, other) => one.variantId - other.variantId)) {
     const wanted = Math.max(line.quantity, before.get(line.variantId) ?? 0)
     const found = await findForSale(ctx, line)
@@ -44,6 +44,10 @@ export async function mergeCarts(trx: Trx, ctx: RequestContext, userId: string):
     if (!failure) added += 1
     if (failure || most < wanted) limited += 1
   }
-  await touchCart(trx, site.id, own.id, { shippingMethod: guest.shippingMethod, at: clock() })
+  await touchCart(trx, site.id, own.id, {
+    shippingMethod: guest.shippingMethod,
+    promotionId: guest.promotionId ?? own.promotionId,
+    at: clock(),
+  })
   return { added, limited }
 }

@@ -2,15 +2,20 @@ import { isoDay } from '#core/dates.ts'
 import { type Amount, sum } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
+import { type Promotion, promotionDiscount, promotionProblem } from '#shop/promotions/promotion.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { shippingOffers } from '#shop/shipping/shipping-offers.ts'
+import { type ShippingOffer, shippingOffers, tierDiscount } from '#shop/shipping/shipping-offers.ts'
+import type { BasisPoints } from '#shop/shipping/vat-rates.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
 import { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
 import { findLines } from './cart.queries.server.ts'
 import {
   type Cart,
   type CartLine,
+  type CartPromotion,
   type CartRow,
+  type CartShipping,
+  cartTotals,
   type LineRow,
   lineState,
   type ReservationError,
@@ -23,10 +28,12 @@ export async function readCart(
   ctx: RequestContext,
   cart: CartRow | null,
   rows: readonly LineRow[],
-  error: ReservationError | null = null,
+  { country = ctx.site.country, promotion = null }: { country?: string; promotion?: Promotion | null } = {},
 ): Promise<Cart> {
-  const { site, currency, clock } = ctx
+  const { site, currency, clock, shippingRates } = ctx
   const now = clock()
+  const today = isoDay(now, site.timeZone)
+  const tier = shippingRates.tierDiscount((await ctx.session.current())?.user.tierId ?? null)
   const sold = new Set(
     (await ctx.catalog.items([...new Set(rows.map(({ productId }) => productId))], { ...ctx, now })).map(
       ({ id }) => id,
@@ -50,6 +57,7 @@ export async function readCart(
             parcels,
             restrictions: there.flatMap(({ restrictions }) => restrictions),
           },
+          shippingRates.tariffs(country, today),
           site,
           currency,
           now,
@@ -58,22 +66,42 @@ export async function readCart(
     lines: there,
     shippingMethod: cart?.shippingMethod ?? 'air',
     shipping: {
-      air: offers.air && { price: offers.air.price, discount: nothing, days: offers.air.days },
-      sea: offers.sea && { price: offers.sea.price, discount: nothing, days: offers.sea.days },
+      air: offers.air && cartShipping(offers.air, tier),
+      sea: offers.sea && cartShipping(offers.sea, tier),
     },
+    promotion: promotion && cartPromotion(promotion, there, now),
     deliveryFrom: lockerDeliveryFrom(site, currency).price,
     countryId: site.countryId,
     currency: currency.isoCode,
-    vat: vatRate(site.country, isoDay(now, site.timeZone)),
+    vat: vatRate(site.country, today),
     expiration: held.length > 0 ? new Date(Math.min(...held)) : null,
-    reservationError: error ?? expiredHolds(there),
+    reservationError: expiredHolds(there),
     version: cart?.version ?? 0,
   }
 }
 
-/** The same, its lines as they are in the database at this moment of the caller's transaction. */
-export async function readCartNow(ctx: RequestContext, db: Db | Trx, cart: CartRow): Promise<Cart> {
-  return readCart(ctx, cart, await findLines(db, ctx.site.id, cart.id))
+/** The same on its way to a country, its lines as they are at this moment of the caller's transaction. */
+export async function readCartNow(
+  ctx: RequestContext,
+  db: Db | Trx,
+  cart: CartRow,
+  country?: string,
+): Promise<Cart> {
+  return readCart(ctx, cart, await findLines(db, ctx.site.id, cart.id), country ? { country } : {})
+}
+
+function cartShipping(offer: ShippingOffer, tier: BasisPoints): CartShipping {
+  const price = offer.fullPrice ?? offer.price
+  const ofTier = tierDiscount(offer, tier)
+  const discount = (price - offer.price + ofTier) as Amount
+  return { price, discount, tierDiscount: ofTier, days: offer.days }
+}
+
+function cartPromotion(promotion: Promotion, lines: readonly CartLine[], now: Date): CartPromotion {
+  const { subtotal } = cartTotals(lines)
+  const problem = promotionProblem(promotion, { subtotal, now })
+  const discount = problem ? nothing : promotionDiscount(promotion, subtotal)
+  return { code: promotion.code, kind: promotion.kind, discount, problem }
 }
 
 /** Null for what is gone from the catalogue altogether. */

@@ -57,7 +57,9 @@ function ownPage(ctx: RequestContext, row: ProductRow): OwnPage | null {
   const { catalog, site, locale, currency, clock } = ctx
   const directory = catalog.directory()
   const view = { site, locale, currency, now: clock() }
-  const variants = row.variants.flatMap((variant) => productVariant(variant, row, view) ?? [])
+  const today = isoDay(view.now, site.timeZone)
+  const tariffs = ctx.shippingRates.tariffs(site.country, today)
+  const variants = row.variants.flatMap((variant) => productVariant(variant, row, tariffs, view) ?? [])
   if (variants.length === 0) return null
   const brand = row.brandId === null ? undefined : directory.brand(row.brandId)
   const used = new Set(row.variants.flatMap(({ valueIds }) => valueIds))
@@ -81,7 +83,7 @@ function ownPage(ctx: RequestContext, row: ProductRow): OwnPage | null {
       return [{ fieldId, kind: field.kind, name: field.names[locale], values }]
     }),
     variants,
-    vatPercent: vatRate(site.country, isoDay(view.now, site.timeZone)) / 100,
+    vatPercent: vatRate(site.country, today) / 100,
     currency: currency.isoCode,
     boxMm: { length: row.lengthMm, width: row.widthMm, height: row.heightMm },
     hsCode: row.hsCode,

@@ -1,5 +1,6 @@
 import type { Locale } from '#core/locale.ts'
 import { shippingOffers } from '#shop/shipping/shipping-offers.ts'
+import type { Tariffs } from '#shop/shipping/tariffs.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
 import { priceIn } from './base-price.ts'
@@ -12,7 +13,12 @@ import { maxQuantity, stockState } from './stock-state.ts'
 export type View = { site: Site; locale: Locale; currency: Currency; now: Date }
 
 /** A product as a listing of one site shows it; null where it is not for sale. */
-export function listingItem(row: ShelfRow, directory: CatalogDirectory, view: View): ListingItem | null {
+export function listingItem(
+  row: ShelfRow,
+  directory: CatalogDirectory,
+  tariffs: Tariffs,
+  view: View,
+): ListingItem | null {
   const { site, locale, currency, now } = view
   const facts = priceIn(row.prices, currency, now.getTime())
   if (!facts) return null
@@ -25,6 +31,7 @@ export function listingItem(row: ShelfRow, directory: CatalogDirectory, view: Vi
       parcels: [{ grams, lengthMm, widthMm, heightMm }],
       restrictions: row.restrictions,
     },
+    tariffs,
     site,
     currency,
     now,

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/database.server.ts'
 import type { ListingReader } from '#search/open-search-engines.ts'
+import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
 import { readCatalogRows, readShelfRows } from './catalog.queries.server.ts'
 import { CatalogDirectory } from './catalog-directory.ts'
@@ -33,7 +34,11 @@ const mostShelved = 50_000
 const mostMade = 1000
 
 /** Whatever listings need beside the search engine, kept in memory; the database is asked for what is not there yet. */
-export async function openCatalog(db: Db, engineOf: (siteId: number) => ListingReader): Promise<Catalog> {
+export async function openCatalog(
+  db: Db,
+  engineOf: (siteId: number) => ListingReader,
+  shippingRates: ShippingRates,
+): Promise<Catalog> {
   let directory = new CatalogDirectory(await readCatalogRows(db))
   const shelf = new LRUCache<number, Shelved>({ max: mostShelved })
   const products = new ProductShelf()
@@ -83,12 +88,14 @@ export async function openCatalog(db: Db, engineOf: (siteId: number) => ListingR
     async items(ids, view) {
       const products = await shelved(ids, view.now)
       const key = viewKey(view)
+      const { site, now } = view
+      const tariffs = shippingRates.tariffs(site.country, arrivalDays(site, now).today)
       return ids.flatMap((id) => {
         const product = products.get(id)
         if (!product?.row.siteIds.includes(view.site.id)) return []
         let item = product.shown.get(key)
         if (item === undefined) {
-          item = listingItem(product.row, directory, view)
+          item = listingItem(product.row, directory, tariffs, view)
           product.shown.set(key, item)
         }
         return item ?? []

@@ -2,6 +2,7 @@ import { isoDay } from '#core/dates.ts'
 import { importRule } from '#shop/shipping/import-rules.ts'
 import { priceContents } from '#shop/shipping/landed-price.ts'
 import { shippingOffers } from '#shop/shipping/shipping-offers.ts'
+import type { Tariffs } from '#shop/shipping/tariffs.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
 import { fromBase, historyIn, type Prices, priceIn } from './base-price.ts'
 import type { View } from './listing-item.ts'
@@ -21,8 +22,13 @@ type Variant = Stock & {
   prices: Prices
 }
 
-/** A variant as its product's page shows it; null where it has no price yet. */
-export function productVariant(variant: Variant, goods: Goods, view: View): ProductVariant | null {
+/** A variant as its product's page shows it; null where it has no price yet, or nothing goes to this country. */
+export function productVariant(
+  variant: Variant,
+  goods: Goods,
+  tariffs: Tariffs,
+  view: View,
+): ProductVariant | null {
   const { site, currency, now } = view
   const facts = priceIn(variant.prices, currency, now.getTime())
   if (!facts) return null
@@ -31,12 +37,13 @@ export function productVariant(variant: Variant, goods: Goods, view: View): Prod
   const parcel = { grams: variant.grams, lengthMm, widthMm, heightMm }
   const { air, sea } = shippingOffers(
     { price: facts.price, hsCodes: [hsCode], parcels: [parcel], restrictions },
+    tariffs,
     site,
     currency,
     now,
   )
   const weight = (air ?? sea)?.weight
-  if (!weight) throw new Error(`Variant ${variant.id} cannot travel at all`)
+  if (!weight) return null
   const rule = importRule(site.country, today)
   const state = stockState(variant, today)
   return {

@@ -1,5 +1,6 @@
 import { err, type Result } from '#core/result.ts'
 import { cartTotals } from '#shop/cart/cart.ts'
+import { keepCartPromotion } from '#shop/cart/cart-promotion.server.ts'
 import { readCartNow } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { promotionProblem } from '#shop/promotions/promotion.ts'
@@ -29,6 +30,7 @@ export async function changePromotion(
     }
     const change = { promotionId: promotion?.id ?? null }
     const changed = await updateCheckout(trx, ctx.site.id, checkout.id, change, ctx.clock())
+    await keepCartPromotion(trx, ctx, row.id, change.promotionId)
     return tellCheckout(ctx, trx, { checkout: changed, cart: row }, steps.shipping, addresses)
   })
 }

@@ -1,4 +1,4 @@
-import { type CountryCode, countryById } from '#core/country.ts'
+import type { CountryCode } from '#core/country.ts'
 import { type Amount, convert, rate } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { type Cart, cartTotals } from '#shop/cart/cart.ts'
@@ -13,12 +13,14 @@ import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { CourierService } from '#shop/shipping/courier.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
-import type { Checkout } from './checkout.ts'
+import { type Checkout, destination } from './checkout.ts'
 import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts'
 
 export type CheckoutSum = {
   totals: CheckoutTotals
   shippingMethod: ShippingMethod
+  /** Of the discount on the way, what the customer's tier gives. */
+  tierDiscount: Amount
   services: readonly (CourierService & { fee: Amount })[]
   service: (CourierService & { fee: Amount }) | null
   methods: readonly PaymentMethod[]
@@ -39,8 +41,7 @@ export async function sumCheckout(
 ): Promise<CheckoutSum> {
   const { delivery } = checkout
   const shippingMethod = delivery?.shippingMethod ?? cart.shippingMethod
-  const country = countryById(delivery?.countryId ?? ctx.site.countryId) ?? 'LT'
-  const services = servicesIn(ctx, checkout, country)
+  const services = servicesIn(ctx, checkout, destination(checkout, ctx.site))
   const service = services.find(({ id }) => id === delivery?.serviceId) ?? null
   const { subtotal } = cartTotals(cart.lines)
   const way = cart.shipping[shippingMethod]
@@ -59,6 +60,7 @@ export async function sumCheckout(
       chosen?.fee ?? noFee,
     ),
     shippingMethod,
+    tierDiscount: way?.tierDiscount ?? nothing,
     services,
     service,
     methods,

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { countryById } from '#core/country.ts'
 import { imageUrl } from '#core/image-url.ts'
 import type { Locale } from '#core/locale.ts'
 import { type Amount, decimal } from '#core/money.ts'
@@ -10,8 +9,9 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import type { PickupPoint } from '#shop/shipping/courier.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
 import type { CheckoutDataView } from './checkout.schema.ts'
-import { idleMs } from './checkout.ts'
+import { destination, idleMs } from './checkout.ts'
 import { vatInside } from './checkout-totals.ts'
+import { explainTotals } from './explain-totals.ts'
 import type { CheckoutData } from './fetch-checkout.server.ts'
 
 type View = Omit<z.infer<typeof CheckoutDataView>, 'status'>
@@ -26,7 +26,7 @@ const pictureWidth = 240
 export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasAllPoints = true } = {}): View {
   const { checkout, cart, sum, order } = data
   const { delivery } = checkout
-  const country = countryById(delivery?.countryId ?? ctx.site.countryId) ?? 'LT'
+  const country = destination(checkout, ctx.site)
   const { air, sea } = cart.shipping
   const percent = vatRate(ctx.site.country, ctx.clock().toISOString().slice(0, 10)) / 100
   const index = sum.services.findIndex(({ id }) => id === delivery?.serviceId)
@@ -40,7 +40,7 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasAllPo
     shipping_methods: { air: money(air?.price), sea: money(sea?.price) },
     shipping_discounts: { air: money(air?.discount), sea: money(sea?.discount) },
     arrival_days: { air: air?.days ?? null, sea: sea?.days ?? null },
-    tier_based_shipping_discount: 0,
+    tier_based_shipping_discount: decimal(sum.tierDiscount),
     selected_shipping_method: sum.shippingMethod,
     delivery_fee: amountOf(sum, 'delivery'),
     local_delivery: index < 0 ? null : index,
@@ -95,7 +95,17 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasAllPo
     order_id: order ? Number(order.id) : null,
     total: decimal(sum.totals.total),
     currency: cart.currency,
-    lines: sum.totals.lines.map(({ code, amount }) => ({ code, amount: decimal(amount) })),
+    lines: explainTotals(sum.totals.lines, {
+      lines: cart.lines,
+      method: sum.shippingMethod,
+      courier: sum.service?.courier ?? null,
+      tierDiscount: sum.tierDiscount,
+      promotionCode: sum.promotion?.promotion.code ?? null,
+    }).map(({ code, amount, parts }) => ({
+      code,
+      amount: decimal(amount),
+      parts: parts.map((part) => ({ ...part, amount: decimal(part.amount) })),
+    })),
     vat: { percent, amount: decimal(vatInside(sum.totals.total, percent)) },
     problems: cart.lines
       .filter(({ state }) => state !== 'ok')

@@ -76,6 +76,7 @@ export async function findOpenCheckout(trx: Trx, siteId: number, cartId: string)
     .where('site_id', '=', siteId)
     .where('cart_id', '=', cartId)
     .where('state', 'in', openStates)
+    .where('order_id', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row ? toCheckout(row) : null
@@ -90,6 +91,7 @@ export async function insertCheckout(
     userId: string | null
     currencyId: number
     rate: string
+    promotionId: string | null
     at: Date
   },
 ): Promise<void> {
@@ -102,6 +104,7 @@ export async function insertCheckout(
       user_id: checkout.userId,
       currency_id: checkout.currencyId,
       rate: checkout.rate,
+      promotion_id: checkout.promotionId,
       created_at: checkout.at,
       updated_at: checkout.at,
     })
@@ -162,11 +165,12 @@ export async function lockForPlacing(
     Row & {
       shipping_method: string
       cart_version: number
+      cart_promotion_id: string | null
       order_id: string | null
       order_number: string | null
     }
   >`
-    select checkouts.*, carts.shipping_method, carts.version as cart_version,
+    select checkouts.*, carts.shipping_method, carts.version as cart_version, carts.promotion_id as cart_promotion_id,
       set_config('amberway.moves_holds', 'on', true)
     from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
     where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwner}
@@ -178,6 +182,7 @@ export async function lockForPlacing(
     cart: {
       id: row.cart_id,
       shippingMethod: row.shipping_method as ShippingMethod,
+      promotionId: row.cart_promotion_id,
       version: row.cart_version,
     },
     orderId: row.order_id,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AddressView } from '#shop/addresses/addresses.schema.ts'
+import { PromotionCode } from '#shop/cart/cart.schema.ts'
 import { atMost, email, longestEmail, longestName, personName, phone, plainText } from '#shop/form-rules.ts'
 import { optionalText, ruledText } from '#shop/ruled-text.schema.ts'
 
@@ -56,9 +57,7 @@ export const InvalidateInput = z.strictObject({
   slug: z.string().max(64).optional(),
   language_id: Id.optional(),
 })
-export const PromotionInput = SlugInput.extend({
-  code: ruledText(atMost(40)).transform((text) => text.toUpperCase()),
-})
+export const PromotionInput = SlugInput.extend({ code: PromotionCode })
 export const PayInput = z.strictObject({
   expected_total: z.number().min(0).max(10_000_000),
   terms: z.boolean().optional(),
@@ -163,7 +162,20 @@ export const CheckoutDataView = z.strictObject({
   order_id: z.int().nullable(),
   total: Money,
   currency: z.string(),
-  lines: z.array(z.strictObject({ code: z.string(), amount: Money })),
+  lines: z.array(
+    z.strictObject({
+      code: z.string(),
+      amount: Money,
+      parts: z.array(
+        z.strictObject({
+          code: z.string(),
+          name: z.string().nullable(),
+          quantity: z.int(),
+          amount: Money,
+        }),
+      ),
+    }),
+  ),
   vat: z.strictObject({ percent: z.number(), amount: Money }),
   problems: z.array(z.strictObject({ code: z.string(), id: z.int().nullable() })),
   version: z.int(),

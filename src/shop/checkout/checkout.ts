@@ -1,3 +1,4 @@
+import { type CountryCode, countryById } from '#core/country.ts'
 import type { Rate } from '#core/money.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 
@@ -45,6 +46,14 @@ export type Checkout = {
   promotionId: string | null
   version: number
   updatedAt: Date
+}
+
+/** Where it goes: the answer of the first step, or else the country of the site. */
+export function destination(
+  { delivery }: Pick<Checkout, 'delivery'>,
+  site: { countryId: number },
+): CountryCode {
+  return countryById(delivery?.countryId ?? site.countryId) ?? 'LT'
 }
 
 export const idleMs = 2 * 60 * 60 * 1000

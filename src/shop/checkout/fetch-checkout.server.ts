@@ -13,7 +13,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import { type CheckoutChange, updateCheckout } from './checkout.queries.server.ts'
 import type { FetchCheckoutInput } from './checkout.schema.ts'
-import { type Checkout, missingStep, type Step, steps } from './checkout.ts'
+import { type Checkout, destination, missingStep, type Step, steps } from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { findOwnCheckout, inCheckoutCurrency, type OwnCheckout } from './own-checkout.server.ts'
@@ -67,7 +67,7 @@ export async function tellCheckout(
   if (lacking)
     return err({ code: 'checkout.step_incomplete', details: { step: lacking, missing: [stepName(lacking)] } })
   const fixed = inCheckoutCurrency(ctx, checkout)
-  const cart = await readCartNow(fixed, db, row)
+  const cart = await readCartNow(fixed, db, row, destination(checkout, ctx.site))
   const sum = await sumCheckout(fixed, db, checkout, cart)
   const order = await findPlacedOrder(db, ctx.site.id, checkout.id)
   return ok({ checkout, step, cart, sum, addresses, order, isGuest: (await ctx.session.current()) === null })
@@ -91,11 +91,11 @@ async function readAnswers(
 ): Promise<Result<CheckoutChange, Failure>> {
   const change: CheckoutChange = {}
   if (input.delivery) {
-    const cart = await readCartNow(inCheckoutCurrency(ctx, checkout), trx, row)
     const saved = input.address_id ? addresses.find(({ id }) => id === String(input.address_id)) : null
     if (saved === undefined) return err({ code: 'service.not_found' })
     const countryId = input.country ?? saved?.countryId ?? input.address?.country_id ?? ctx.site.countryId
     const country = countryById(countryId)
+    const cart = await readCartNow(inCheckoutCurrency(ctx, checkout), trx, row, country ?? ctx.site.country)
     const chosen = chooseDelivery(input, {
       countryIds: deliveryCountries(ctx.site).map((code) => countries[code].id),
       methods: cart.shipping,

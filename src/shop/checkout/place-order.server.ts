@@ -18,7 +18,7 @@ import { judgePromotionUse } from '#shop/promotions/judge-promotion-use.server.t
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
 import { lockForPlacing, type PlacingRow, setMovingHolds } from './checkout.queries.server.ts'
-import { idleMs, missingStep, openStates, steps } from './checkout.ts'
+import { destination, idleMs, missingStep, openStates, steps } from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { inCheckoutCurrency } from './own-checkout.server.ts'
 
@@ -71,7 +71,7 @@ async function placeNew(
 ): Promise<Result<OrderRef, Failure>> {
   const { site, clock } = ctx
   const now = clock()
-  const cart = await readCartNow(ctx, trx, row)
+  const cart = await readCartNow(ctx, trx, row, destination(checkout, site))
   if (cart.lines.length === 0) return err({ code: 'cart.cart_empty' })
   const wrong = cart.lines.find(({ state }) => state !== 'ok')
   if (wrong) return err(lineFailure(wrong))
@@ -108,6 +108,7 @@ async function placeNew(
       point: delivery.pickupPointId === null ? null : ctx.couriers.point(delivery.pickupPointId),
     },
     sums: sumsOf(sum),
+    tierDiscount: String(decimal(sum.tierDiscount)),
     vatPercent: vatRate(site.country, isoDay(now, site.timeZone)) / 100,
     promotion: promotion.value,
     termsVersion,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '#core/result.ts'
+import { countingPromotion } from '#shop/cart/cart-promotion.server.ts'
 import { holdLines } from '#shop/cart/hold-lines.server.ts'
 import { findOwnCart } from '#shop/cart/own-cart.server.ts'
 import { readCartNow } from '#shop/cart/read-cart.server.ts'
@@ -17,7 +18,14 @@ export async function startCheckout(ctx: RequestContext): Promise<Result<{ slug:
     if (!cart || cart.lines.length === 0) return err<Failure>({ code: 'cart.cart_empty' })
     const now = clock()
     const open = await findOpenCheckout(trx, site.id, row.id)
-    if (open && now.getTime() - open.updatedAt.getTime() <= idleMs) return ok({ slug: open.slug })
+    const promotionId = await countingPromotion(ctx, trx, row, cart)
+    if (open && now.getTime() - open.updatedAt.getTime() <= idleMs) {
+      // Another code may have been entered in the cart since.
+      if (open.promotionId !== promotionId && open.state !== 'confirming') {
+        await updateCheckout(trx, site.id, open.id, { promotionId }, now)
+      }
+      return ok({ slug: open.slug })
+    }
     if (open) await updateCheckout(trx, site.id, open.id, { state: 'expired' }, now)
     const failure = await holdLines(trx, ctx, row.id, cart.lines)
     if (failure) return err(failure)
@@ -29,6 +37,7 @@ export async function startCheckout(ctx: RequestContext): Promise<Result<{ slug:
       userId: current?.user.id ?? null,
       currencyId: currency.id,
       rate: rateText(currency.rate),
+      promotionId,
       at: now,
     })
     return ok({ slug })

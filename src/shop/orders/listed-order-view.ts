@@ -12,7 +12,10 @@ import type { MyOrderView } from './orders.schema.ts'
 const pictureWidth = 80
 
 /** An order of a list as the call tells it. */
-export function listedOrderView(order: ListedOrder, site: Site, locale: Locale): MyOrderView {
+export function listedOrderView(
+  order: ListedOrder,
+  { site, locale, now }: { site: Site; locale: Locale; now: Date },
+): MyOrderView {
   const paths = orderPaths(locale)
   const url = paths.order(order.number)
   const next = nextAction(order)
@@ -36,7 +39,7 @@ export function listedOrderView(order: ListedOrder, site: Site, locale: Locale):
     currency: currencyCode(site, order.currencyId),
     unpaid_amount: decimal(unpaidAmount(order)),
     next_action: { code: next.code, url: urls[next.code], due_at: next.dueAt?.toISOString() ?? null },
-    eta: arrivalOf(order, site),
+    eta: arrivalOf(order, site, now),
     tracking_code: order.trackingCode,
   }
 }

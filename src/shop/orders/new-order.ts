@@ -21,6 +21,8 @@ export type NewOrder = {
     | 'total',
     string
   >
+  /** Part of the shipping discount. */
+  tierDiscount: string
   vatPercent: number
   promotion: { id: string; customerKey: string } | null
   termsVersion: string

@@ -54,9 +54,11 @@ test('days on which we waited for answers move the arrival', () => {
     transitDays: { air: { from: 9, to: 11 }, sea: { from: 24, to: 30 } },
     timeZone: 'Europe/Vilnius',
   }
-  expect(arrivalOf(unpaid, site)).toBeNull()
-  expect(arrivalOf(processing, site)).toEqual({ from: '2026-11-14', to: '2026-11-16' })
+  expect(arrivalOf(unpaid, site, paidAt)).toBeNull()
+  expect(arrivalOf(processing, site, paidAt)).toEqual({ from: '2026-11-14', to: '2026-11-16' })
+  expect(arrivalOf(processing, site, new Date('2026-11-16T20:00:00Z'))).not.toBeNull()
+  expect(arrivalOf(processing, site, new Date('2026-11-17T10:00:00Z'))).toBeNull()
   const paused = { ...processing, pausedSeconds: 2 * 86_400 }
-  expect(arrivalOf(paused, site)).toEqual({ from: '2026-11-16', to: '2026-11-18' })
-  expect(arrivalOf({ ...processing, lines: { all: 2, shipped: 2, delivered: 2 } }, site)).toBeNull()
+  expect(arrivalOf(paused, site, paidAt)).toEqual({ from: '2026-11-16', to: '2026-11-18' })
+  expect(arrivalOf({ ...processing, lines: { all: 2, shipped: 2, delivered: 2 } }, site, paidAt)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { isoDay } from '#core/dates.ts'
 import type { Amount } from '#core/money.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { arrivalDays, type Days } from '#shop/store-config/delivery-promise.ts'
@@ -55,13 +56,18 @@ export function nextAction(order: Progress): { code: NextActionCode; dueAt: Date
   return { code: isUnderWay ? 'track' : 'details', dueAt: null }
 }
 
-/** Counted from the payment on, without the days on which we waited for answers. Null where nothing is on its way. */
+/**
+ * Counted from the payment on, without the days on which we waited for answers. Null where nothing is on its way, and where
+ * the last of the days has passed: a promise that was not kept is not made again.
+ */
 export function arrivalOf(
   order: Progress,
   { transitDays, timeZone }: Pick<Site, 'transitDays' | 'timeZone'>,
+  now: Date,
 ): Days | null {
   const { status, paidAt, lines } = order
   if (!paidAt || (status !== 'paid' && status !== 'processing') || lines.delivered === lines.all) return null
   const start = new Date(paidAt.getTime() + order.pausedSeconds * 1000)
-  return arrivalDays({ transitDays, timeZone }, start)[order.shippingMethod]
+  const days = arrivalDays({ transitDays, timeZone }, start)[order.shippingMethod]
+  return days.to < isoDay(now, timeZone) ? null : days
 }

@@ -17,7 +17,11 @@ import type { WholeOrder } from './whole-order.ts'
 const pictureWidth = 160
 
 /** An order as its page tells it; with a token for whoever has no account. */
-export function orderView(whole: WholeOrder, site: Site, locale: Locale, token?: string) {
+export function orderView(
+  whole: WholeOrder,
+  { site, locale, now }: { site: Site; locale: Locale; now: Date },
+  token?: string,
+) {
   const { order, progress, shipments, files } = whole
   const paths = orderPaths(locale)
   const timeOf = (at: Date) => `${isoDay(at, site.timeZone)} ${clockTime(at, site.timeZone)}`
@@ -32,7 +36,7 @@ export function orderView(whole: WholeOrder, site: Site, locale: Locale, token?:
     placed: timeOf(order.placedAt),
     due: timeOf(order.dueAt),
     infoDue: progress.infoDueAt && dayOf(progress.infoDueAt),
-    eta: arrivalOf(progress, site),
+    eta: arrivalOf(progress, site, now),
     currency: currencyCode(site, order.currencyId),
     unpaid: unpaidAmount(progress),
     mayCancel: mayCancel(order),

@@ -78,6 +78,8 @@ export type Order = {
       Amount
     >
   >
+  /** Of the shipping discount, what the customer's tier gave. */
+  tierDiscount: Amount
   vatPercent: number
   placedAt: Date
   dueAt: Date

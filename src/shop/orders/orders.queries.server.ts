@@ -93,12 +93,12 @@ export async function insertOrder(
       returning last_number
     ), placed as (
       insert into orders (site_id, number, checkout_id, user_id, email, locale, currency_id, rate, shipping_method, delivery,
-        subtotal, shipping, delivery_fee, shipping_discount, promo_discount, balance, payment_fee, total, vat_percent,
+        subtotal, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total, vat_percent,
         promotion_id, terms_version, access_hash, placed_at, due_at)
       select ${siteId}, 'OR' || counted.last_number, ${order.checkoutId}, ${order.userId}, ${order.email}, ${order.locale},
         ${order.currencyId}, checkouts.rate, ${order.shippingMethod}, ${JSON.stringify(order.delivery)}::jsonb,
         ${sums.subtotal}::numeric, ${sums.shipping}::numeric, ${sums.delivery}::numeric, ${sums.shipping_discount}::numeric,
-        ${sums.promo_discount}::numeric, ${sums.balance}::numeric, ${sums.payment_fee}::numeric, ${sums.total}::numeric,
+        ${order.tierDiscount}::numeric, ${sums.promo_discount}::numeric, ${sums.balance}::numeric, ${sums.payment_fee}::numeric, ${sums.total}::numeric,
         ${order.vatPercent}, ${order.promotion?.id ?? null}, ${order.termsVersion}, ${order.accessHash}, ${order.at}::timestamptz,
         ${order.dueAt}::timestamptz
       from counted, checkouts where checkouts.site_id = ${siteId} and checkouts.id = ${order.checkoutId}
@@ -124,7 +124,7 @@ export async function insertOrder(
       select ${siteId}, 'order', placed.id, null, 'awaiting_payment', ${order.actor.type}, ${order.actor.id},
         ${order.at}::timestamptz from placed
     ), emptied as (
-      update carts set version = version + 1, updated_at = ${order.at}::timestamptz
+      update carts set version = version + 1, promotion_id = null, updated_at = ${order.at}::timestamptz
       where site_id = ${siteId} and id = ${order.cartId}
     ), moved as (
       update checkouts set state = 'confirming', order_id = placed.id, version = version + 1,
@@ -164,6 +164,7 @@ const orderColumns = [
   'shipping',
   'delivery_fee',
   'shipping_discount',
+  'tier_discount',
   'promo_discount',
   'balance',
   'payment_fee',
@@ -218,6 +219,7 @@ export async function findOrder(
       payment_fee: amount(row.payment_fee),
       total: amount(row.total),
     },
+    tierDiscount: amount(row.tier_discount),
     vatPercent: Number(row.vat_percent),
     placedAt: row.placed_at,
     dueAt: row.due_at,

@@ -33,6 +33,7 @@ const tariff: Tariff = {
   ],
   perStepAbove: amount('2'),
   fuel: 0,
+  discount: 0,
   oversize: { sideMm: 1200, sidesTogetherMm: 1830, grams: 30_000, fee: amount('15') },
 }
 const shipment: Shipment = {

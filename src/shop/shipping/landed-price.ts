@@ -15,6 +15,8 @@ export type Tariff = {
   /** For each step above the last band. */
   perStepAbove: Amount
   fuel: BasisPoints
+  /** Off the price of the way, for everybody. */
+  discount: BasisPoints
   oversize: { sideMm: number; sidesTogetherMm: number; grams: number; fee: Amount }
 }
 

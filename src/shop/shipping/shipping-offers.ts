@@ -1,14 +1,16 @@
-import { type Amount, amount, convert, rate, sum } from '#core/money.ts'
+import { type Amount, amount, convert, percentOf, rate, sum } from '#core/money.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import { arrivalDays, type Days } from '#shop/store-config/delivery-promise.ts'
 import type { Parcel } from './chargeable-weight.ts'
 import { importRule } from './import-rules.ts'
-import { type LandedPrice, landedPrice, type PriceLine } from './landed-price.ts'
-import { mayFly, type ShippingMethod, tariffs } from './tariffs.ts'
+import { type LandedPrice, landedPrice, type PriceLine, type Tariff } from './landed-price.ts'
+import { mayFly, type ShippingMethod, type Tariffs } from './tariffs.ts'
+import type { BasisPoints } from './vat-rates.ts'
 
 export type ShippingOffer = {
   /** Of the way alone, without goods and local delivery. */
   price: Amount
+  /** Where there is a discount for everybody, what it was taken off. */
   fullPrice: Amount | null
   days: Days
   lines: readonly PriceLine[]
@@ -26,9 +28,13 @@ export type Goods = {
 const euro = rate('1')
 const wayCodes = new Set(['shipping', 'fuel', 'oversize', 'shipping_discount'])
 
-/** By air and by sea: what the way costs, when it ends, and what the goods then cost in the locker. */
+/**
+ * By air and by sea: what the way costs at the tariffs of the day, when it ends, and what the goods then cost in the
+ * locker.
+ */
 export function shippingOffers(
   goods: Goods,
+  tariffs: Tariffs,
   site: Pick<Site, 'country' | 'lockerDeliveryFrom' | 'defaultCurrency' | 'transitDays' | 'timeZone'>,
   currency: Pick<Currency, 'rate'>,
   now: Date,
@@ -37,8 +43,7 @@ export function shippingOffers(
   const rule = importRule(site.country, days.today)
   const inCurrency = (value: Amount) => convert(value, euro, currency.rate)
   const delivery = convert(amount(site.lockerDeliveryFrom), site.defaultCurrency.rate, currency.rate)
-  const offer = (method: ShippingMethod): ShippingOffer => {
-    const tariff = tariffs[method]
+  const offer = (method: ShippingMethod, tariff: Tariff): ShippingOffer => {
     const { weight, lines } = landedPrice({
       goods: 0 as Amount,
       isTaxIncluded: true,
@@ -46,7 +51,7 @@ export function shippingOffers(
       parcels: goods.parcels,
       tariff,
       importRule: rule,
-      shippingDiscount: 0,
+      shippingDiscount: tariff.discount,
       insurance: 0 as Amount,
       delivery: 0 as Amount,
     })
@@ -56,14 +61,30 @@ export function shippingOffers(
       ...way,
       { code: 'delivery', amount: delivery },
     ]
+    const price = sum(way.filter(({ code }) => wayCodes.has(code)).map((line) => line.amount))
+    const discount = amountOf(way, 'shipping_discount')
     return {
-      price: sum(way.filter(({ code }) => wayCodes.has(code)).map((line) => line.amount)),
-      fullPrice: null,
+      price,
+      fullPrice: discount === 0 ? null : ((price - discount) as Amount),
       days: days[method],
       lines: all,
       landed: sum(all.map((line) => line.amount)),
       weight,
     }
   }
-  return { air: mayFly(goods.restrictions) ? offer('air') : null, sea: offer('sea') }
+  return {
+    air: tariffs.air && mayFly(goods.restrictions) ? offer('air', tariffs.air) : null,
+    sea: tariffs.sea && offer('sea', tariffs.sea),
+  }
+}
+
+/** What a tier takes off the way itself, and never more than a discount for everybody has left of it. */
+export function tierDiscount({ lines }: Pick<ShippingOffer, 'lines'>, share: BasisPoints): Amount {
+  const shipping = amountOf(lines, 'shipping')
+  const left = shipping + amountOf(lines, 'shipping_discount')
+  return Math.min(percentOf(shipping, share), left) as Amount
+}
+
+function amountOf(lines: readonly PriceLine[], wanted: PriceLine['code']): Amount {
+  return lines.find(({ code }) => code === wanted)?.amount ?? (0 as Amount)
 }

@@ -6,7 +6,7 @@ import type { KnownSession, StripeWorld } from './stripe-world.ts'
 import type { Decline, Outcome } from './test-cards.ts'
 
 const disputeDelay = 5000
-const settlementDelay = 60_000
+const settlementDelay = 10_000
 
 export function isOpen({ session }: KnownSession): boolean {
   return session.status === 'open'

@@ -130,3 +130,27 @@ test('what still waits when the page is left is sent at once', () => {
   changes.flush()
   expect(sent).toHaveLength(1)
 })
+
+test('a code counts once the server says so, and one that is refused is told where it was entered', async () => {
+  const { changes, sent, store } = shop()
+  const entered = changes.want({ kind: 'promo', code: 'amber10' })
+  await settle()
+  expect(sent).toMatchObject([{ path: '/api/cart/apply-promo', payload: { code: 'amber10' } }])
+  expect(store.get().promotion).toBeNull()
+  sent[0]?.answer(refused(422, 'checkout.promo_expired'))
+  expect(await entered).toEqual({ isGranted: false, problem: { text: 'No: checkout.promo_expired' } })
+  expect(changes.problems.get()).toEqual({ lines: {}, general: null })
+})
+
+test('a code is gone at once when it is taken away, and back where that was refused', async () => {
+  const { changes, sent, store } = shop()
+  const promotion = { code: 'AMBER10', discount_amount: 4, promotion_type: 1 as const, problem: null }
+  store.receive(someCart({ promotion }))
+  void changes.want({ kind: 'promo', code: null })
+  expect(store.get().promotion).toBeNull()
+  await settle()
+  expect(sent).toMatchObject([{ path: '/api/cart/remove-promo', payload: {} }])
+  sent[0]?.answer(refused(503, 'service.overloaded'))
+  await settle()
+  expect(store.get().promotion).toEqual(promotion)
+})

@@ -62,8 +62,8 @@ export function createCartChanges({ store, send }: Options): CartChanges {
     if (answer.ok) return { isGranted: true, problem: null }
     const { status, code, text } = readRefusal(answer.error)
     const problem = { text }
-    // Whoever wanted more of something is told where they asked for it.
-    if (wish.kind === 'add') return { isGranted: false, problem }
+    // Whoever wanted more of something, or entered a code, is told where they asked for it.
+    if (wish.kind === 'add' || wish.kind === 'promo') return { isGranted: false, problem }
     const isStale = code === 'service.stale_version'
     // What waits was meant for a cart that is no more.
     if (isStale) dropWaiting()
@@ -108,12 +108,19 @@ export function createCartChanges({ store, send }: Options): CartChanges {
 
 function isSameSubject(one: Wish, other: Wish): boolean {
   if ('id' in one && 'id' in other) return one.id === other.id
-  return one.kind === 'shipping' && other.kind === 'shipping'
+  return one.kind === other.kind && (one.kind === 'shipping' || one.kind === 'promo')
 }
 
-function pathOf({ kind }: Wish): string {
-  const names = { quantity: 'update', remove: 'remove', clear: 'clear', shipping: 'set-shipping', add: 'add' }
-  return `/api/cart/${names[kind]}`
+function pathOf(wish: Wish): string {
+  const names = {
+    quantity: 'update',
+    remove: 'remove',
+    clear: 'clear',
+    shipping: 'set-shipping',
+    add: 'add',
+    promo: 'code' in wish && wish.code === null ? 'remove-promo' : 'apply-promo',
+  }
+  return `/api/cart/${names[wish.kind]}`
 }
 
 function payloadOf(wish: Wish, version: number): object {
@@ -126,7 +133,9 @@ function payloadOf(wish: Wish, version: number): object {
       return { version }
     case 'shipping':
       return { shipping_method: wish.method, version }
-    // More of something is right whatever else there is.
+    // A code, and more of something, are right whatever else there is.
+    case 'promo':
+      return wish.code === null ? {} : { code: wish.code }
     case 'add':
       return { product_id: wish.product_id, variant_id: wish.variant_id, quantity: wish.quantity }
   }

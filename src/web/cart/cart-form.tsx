@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 
-export type CartIntent = 'add' | 'quantity' | 'remove' | 'clear' | 'shipping'
+export type CartIntent = 'add' | 'quantity' | 'remove' | 'clear' | 'shipping' | 'apply-promo' | 'remove-promo'
 
 type Props = {
   intent: CartIntent

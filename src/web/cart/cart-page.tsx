@@ -8,11 +8,12 @@ import { CartProblem, EmptyCart, FailedCart } from './cart-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { HoldNotice } from './hold-notice.tsx'
+import { PromoCode } from './promo-code.tsx'
 import { ShippingSwitch } from './shipping-switch.tsx'
 import { useCartActs } from './use-cart-acts.ts'
 
-/** Why a form without script came to nothing; of a line, where it names one. */
-export type Refusal = { id: number | null; text: string }
+/** Why a form without script came to nothing; of a line or of a code, where it names one. */
+export type Refusal = { id: number | null; code: string | null; text: string }
 
 type Props = {
   state: CartState
@@ -39,9 +40,10 @@ function Content({ state, isBusy, isGuest, refusal }: Props) {
   const t = useT()
   const acts = useCartActs()
   const ofLine = state.items.find(({ id }) => id === refusal?.id)
+  const refusedCode = refusal && refusal.code !== null ? { code: refusal.code, text: refusal.text } : null
   return (
     <>
-      <CartProblem refusal={ofLine ? null : (refusal?.text ?? null)} />
+      <CartProblem refusal={ofLine || refusedCode ? null : (refusal?.text ?? null)} />
       {state.items.length === 0 ? (
         <EmptyCart isGuest={isGuest} heading="h2" />
       ) : (
@@ -66,6 +68,7 @@ function Content({ state, isBusy, isGuest, refusal }: Props) {
           <section className={styles.summary} aria-labelledby="cart-summary">
             <h2 id="cart-summary">{t('cart.summary')}</h2>
             <ShippingSwitch state={state} />
+            <PromoCode state={state} refused={refusedCode} />
             <CartSummary state={state} />
             <CheckoutLink state={state} />
           </section>

@@ -66,3 +66,11 @@ test('the estimate is items, shipping without its discount, and delivery; its ta
     vat: amount('21'),
   })
 })
+
+test('a code takes off what the server said, and never more than the goods cost now', () => {
+  const promotion = { code: 'MINUS5', discount_amount: 5, promotion_type: 0 as const, problem: null }
+  const content = someCart({ promotion })
+  expect(sumsOf(received(content))).toMatchObject({ promo: amount('5'), total: amount('27.49') })
+  const cheap = someCart({ promotion, items: [someItem({ price: 3 })] })
+  expect(sumsOf(received(cheap))).toMatchObject({ promo: amount('3'), total: amount('12.49') })
+})

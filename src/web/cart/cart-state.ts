@@ -19,6 +19,7 @@ export type CartState = {
   loaded: boolean
   shipping_method: ShippingMethod
   reservation_error: CartContent['reservation_error']
+  promotion: CartContent['promotion']
   version: number
   currency: string
   vat_percent: number
@@ -33,6 +34,7 @@ export const noCart: CartState = {
   loaded: false,
   shipping_method: 'air',
   reservation_error: null,
+  promotion: null,
   version: 0,
   currency: 'EUR',
   vat_percent: 0,
@@ -43,7 +45,7 @@ export function askedFor(state: CartState): CartState {
   return { ...state, items: [], delivery: null, shipping: null, has_error: false, loaded: false }
 }
 
-export function received({ promotion: _none, ...content }: CartContent): CartState {
+export function received(content: CartContent): CartState {
   return { ...content, has_error: false, loaded: true }
 }
 
@@ -57,9 +59,11 @@ export type Wish =
   | { kind: 'remove'; id: number }
   | { kind: 'clear' }
   | { kind: 'shipping'; method: ShippingMethod }
+  /** Null takes away the one that counts. */
+  | { kind: 'promo'; code: string | null }
   | { kind: 'add'; product_id: number; variant_id: number; quantity: number }
 
-/** A new line is not guessed: the server knows its price. */
+/** A new line and what a code takes off are not guessed: the server knows. */
 export function applied(state: CartState, wish: Wish): CartState {
   switch (wish.kind) {
     case 'quantity': {
@@ -74,6 +78,8 @@ export function applied(state: CartState, wish: Wish): CartState {
       return { ...state, items: [] }
     case 'shipping':
       return { ...state, shipping_method: wish.method }
+    case 'promo':
+      return wish.code === null ? { ...state, promotion: null } : state
     case 'add':
       return state
   }
@@ -140,7 +146,17 @@ export function sumsOf(state: CartState) {
   const way = chosenWay(state)
   const shipping = way ? ((way.price - way.discount) as Amount) : null
   const delivery = state.delivery && amountOf(state.delivery.fee_from)
-  const withShipping = (subtotal + (shipping ?? 0)) as Amount
+  // As the server counted it last; never more than the goods cost now.
+  const promo = Math.min(amountOf(state.promotion?.discount_amount ?? 0), subtotal) as Amount
+  const withShipping = (subtotal - promo + (shipping ?? 0)) as Amount
   const total = (withShipping + (delivery ?? 0)) as Amount
-  return { subtotal, way, delivery, withShipping, total, vat: shareInside(total, state.vat_percent * 100) }
+  return {
+    subtotal,
+    way,
+    delivery,
+    promo,
+    withShipping,
+    total,
+    vat: shareInside(total, state.vat_percent * 100),
+  }
 }

@@ -9,7 +9,7 @@ export function CartSummary({ state, isCompact = false }: { state: CartState; is
   const t = useT()
   const priceText = usePriceText()
   const show = (amount: Amount) => priceText(amount, state.currency)
-  const { subtotal, way, delivery, withShipping, total, vat } = sumsOf(state)
+  const { subtotal, way, delivery, promo, withShipping, total, vat } = sumsOf(state)
   const lines = [
     { name: t('cart.goods', { count: totalsOf(state).quantity }), value: show(subtotal) },
     ...(way
@@ -22,6 +22,9 @@ export function CartSummary({ state, isCompact = false }: { state: CartState; is
       : []),
     ...(way && way.discount > 0
       ? [{ name: t('cart.shipping_discount'), value: show(-way.discount as Amount) }]
+      : []),
+    ...(state.promotion && promo > 0
+      ? [{ name: t('cart.promo_discount', { code: state.promotion.code }), value: show(-promo as Amount) }]
       : []),
     ...(delivery !== null
       ? [{ name: t('cart.delivery'), value: t('cart.from', { price: show(delivery) }) }]

@@ -37,10 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { code, params, errors = {} } = changed.error
   const [first] = Object.values(errors).flat()
   const id = Number(form.get('id'))
-  return data(
-    { id: id > 0 ? id : null, text: first ? ctx.t(first.code, first.params) : ctx.t(code, params) },
-    { status: 422 },
-  )
+  const text = first ? ctx.t(first.code, first.params) : ctx.t(code, params)
+  const refused = form.get('intent') === 'apply-promo' ? String(form.get('code') ?? '') : null
+  return data({ id: id > 0 ? id : null, code: refused, text }, { status: 422 })
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,7 +61,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         state={isKnown ? state : drawn}
         isBusy={isKnown && isBusy}
         isGuest={isGuest}
-        refusal={actionData ?? (reason && { id: null, text: t(reason) })}
+        refusal={actionData ?? (reason && { id: null, code: null, text: t(reason) })}
       />
     </>
   )

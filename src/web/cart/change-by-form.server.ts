@@ -1,9 +1,12 @@
 import { err, type Result } from '#core/result.ts'
 import { addToCart } from '#shop/cart/add-to-cart.server.ts'
+import { applyPromo, removePromo } from '#shop/cart/apply-promo.server.ts'
 import {
   AddToCartInput,
+  ApplyPromoInput,
   ClearCartInput,
   RemoveFromCartInput,
+  RemovePromoInput,
   SetShippingInput,
   UpdateCartInput,
 } from '#shop/cart/cart.schema.ts'
@@ -44,6 +47,14 @@ export async function changeByForm(ctx: RequestContext, form: FormData): Changed
     case 'shipping': {
       const input = read(SetShippingInput)
       return input.ok ? setCartShipping(ctx, input.value) : input
+    }
+    case 'apply-promo': {
+      const input = read(ApplyPromoInput)
+      return input.ok ? applyPromo(ctx, input.value) : input
+    }
+    case 'remove-promo': {
+      const input = read(RemovePromoInput)
+      return input.ok ? removePromo(ctx, input.value) : input
     }
     default:
       return err({ code: 'service.bad_request' })

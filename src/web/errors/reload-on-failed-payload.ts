@@ -17,6 +17,7 @@ export const reloadOnFailedPayload: MiddlewareFunction<Results> = async ({ reque
   return new Promise<Results>(() => {})
 }
 
+/** A guard may also lead elsewhere. */
 function isMeant(result: unknown): boolean {
-  return isRouteErrorResponse(result) && result.status < 500
+  return (isRouteErrorResponse(result) || result instanceof Response) && result.status < 500
 }

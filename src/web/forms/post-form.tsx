@@ -137,15 +137,27 @@ export function PostForm({
     if (Object.keys(found).length > 0) event.preventDefault()
     leadTo(Object.keys(found))
   }
+  const isPressing = useRef(false)
+  const onPointerDown = () => {
+    isPressing.current = true
+    const release = () => {
+      isPressing.current = false
+    }
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { once: true })
+  }
   /**
-   * A field that was left filled in is judged at once; one that was left empty only when all is sent. Not where a button
-   * or link is being pressed: it would move away under the finger.
+   * A field that was left filled in is judged at once; one that was left empty only when all is sent. Whatever is being
+   * pressed must not move away under the finger, so a judgement waits until it is let go.
    */
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (relatedTarget?.closest('button, a, summary')) return
     const { name, value } = target as unknown as HTMLInputElement
-    const wrong = value ? failureOf(rules[name] ?? [], value.trim()) : null
-    setOwn(({ [name]: _judged, ...others }) => (wrong ? { ...others, [name]: [wrong] } : others))
+    const judge = () => {
+      const wrong = value ? failureOf(rules[name] ?? [], value.trim()) : null
+      setOwn(({ [name]: _judged, ...others }) => (wrong ? { ...others, [name]: [wrong] } : others))
+    }
+    if (isPressing.current) addEventListener('pointerup', judge, { once: true })
+    else judge()
   }
   // Failures of fields that this form does not have, and of none, are told above it.
   const general = failure && !failure.errors && !aboutField ? t(failure.code, failure.params) : null
@@ -169,6 +181,7 @@ export function PostForm({
         className={styles.form}
         onSubmit={onSubmit}
         onBlur={onBlur}
+        onPointerDown={onPointerDown}
       >
         {saved && answer?.done && !fetcher.data && (
           <p className={styles.saved} role="status">

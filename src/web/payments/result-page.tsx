@@ -17,6 +17,14 @@ import { KeepOrder } from './keep-order.tsx'
 import { NextSteps } from './next-steps.tsx'
 import styles from './result-page.module.css'
 
+const resultTexts = {
+  paid: { title: 'result.paid.title', text: 'result.paid.text' },
+  pending: { title: 'result.pending.title', text: 'result.pending.text' },
+  unpaid: { title: 'result.unpaid.title', text: 'result.unpaid.text' },
+  failed: { title: 'result.failed.title', text: 'result.failed.text' },
+  closed: { title: 'result.closed.title', text: 'result.closed.text' },
+} as const
+
 type Props = { result: OrderResult; answer?: FormAnswer | undefined }
 
 /** The one page after buying: paid, still being confirmed, not paid, failed or over. */
@@ -31,7 +39,8 @@ export function ResultPage({ result, answer }: Props) {
   }, [])
   const amount = priceText(amountOf(result.total), result.currency)
   const day = dayInSentence(result.due_at.slice(0, 10), locale)
-  const title = t(`result.${result.state}.title`)
+  const texts = resultTexts[result.state]
+  const title = t(texts.title)
   return (
     <div className={styles.page} aria-busy={result.state === 'pending' || undefined}>
       <PageHead title={title} isIndexed={false} />
@@ -40,7 +49,7 @@ export function ResultPage({ result, answer }: Props) {
           <p className={styles.label}>{t('result.order', { number: result.number })}</p>
           <h1>{title}</h1>
           <p className={styles.lead} role="status">
-            {t(isLong ? 'result.pending.long' : `result.${result.state}.text`, {
+            {t(isLong ? 'result.pending.long' : texts.text, {
               amount,
               day,
               email: result.email,

@@ -1,0 +1,14 @@
+import {
+  type ImportParts,
+  importPickupPoints,
+  type PickupPointFeed,
+} from '#shop/shipping/import-pickup-points.server.ts'
+
+export type FeedParts = ImportParts & { pickupPointFeeds: readonly PickupPointFeed[] }
+
+/** One carrier after the other; what goes wrong with one is told and does not keep the others back. */
+export function importPickupPointsTask({ pickupPointFeeds, ...parts }: FeedParts) {
+  return async () => {
+    for (const feed of pickupPointFeeds) await importPickupPoints(parts, feed)
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '#platform/database.server.ts'
+import type { CallAnswer, KeyedCall } from './call-answer.ts'
+
+const columnsOf = ({ siteId, caller, call, key }: KeyedCall) => ({
+  site_id: siteId,
+  user_id: 'userId' in caller ? caller.userId : null,
+  cart_token_hash: 'tokenHash' in caller ? caller.tokenHash : null,
+  call,
+  key,
+})
+
+/** One statement, so that of many who come at once one runs it: the first, or whoever finds it left behind. */
+export async function claimCall(
+  db: Db,
+  keyed: KeyedCall,
+  { at, leftBefore }: { at: Date; leftBefore: Date },
+): Promise<string | null> {
+  const row = await db
+    .insertInto('call_answers')
+    .values({ ...columnsOf(keyed), body_hash: keyed.bodyHash, started_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('call_answers_one_a_key')
+        .doUpdateSet({ started_at: at })
+        .where('call_answers.status', 'is', null)
+        .where('call_answers.started_at', '<', leftBefore)
+        .where('call_answers.body_hash', '=', keyed.bodyHash),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function findAnswer(
+  db: Db,
+  keyed: KeyedCall,
+): Promise<{ bodyHash: Buffer; answer: CallAnswer | null } | null> {
+  const { site_id, user_id, cart_token_hash, call, key } = columnsOf(keyed)
+  const row = await db
+    .selectFrom('call_answers')
+    .select(['body_hash', 'status', 'body'])
+    .where('site_id', '=', site_id)
+    .where('user_id', 'is not distinct from', user_id)
+    .where('cart_token_hash', 'is not distinct from', cart_token_hash)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!row) return null
+  const { status, body } = row
+  return { bodyHash: row.body_hash, answer: status === null || body === null ? null : { status, body } }
+}
+
+type Claimed = { id: string; startedAt: Date }
+
+/** Not where somebody has taken it over meanwhile: theirs is the answer that counts. */
+export async function saveAnswer(
+  db: Db,
+  siteId: number,
+  { id, startedAt }: Claimed,
+  { status, body }: CallAnswer,
+): Promise<void> {
+  await db
+    .updateTable('call_answers')
+    .set({ status, body })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('started_at', '=', startedAt)
+    .where('status', 'is', null)
+    .execute()
+}
+
+export async function releaseCall(db: Db, siteId: number, { id, startedAt }: Claimed): Promise<void> {
+  await db
+    .deleteFrom('call_answers')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('started_at', '=', startedAt)
+    .where('status', 'is', null)
+    .execute()
+}
+
+export async function deleteAnswersOf(trx: Trx, siteId: number, userId: string): Promise<void> {
+  await trx.deleteFrom('call_answers').where('site_id', '=', siteId).where('user_id', '=', userId).execute()
+}
+
+/** A slice at a time: nobody waits for a long delete. */
+export async function deleteOldAnswers(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from call_answers where id in (
+    select id from call_answers where started_at < ${before} order by started_at limit ${limit})`.execute(db)
+  return Number(numAffectedRows)
+}

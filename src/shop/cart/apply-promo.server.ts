@@ -1,0 +1,28 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import { promotionProblem } from '#shop/promotions/promotion.ts'
+import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { type Cart, cartTotals } from './cart.ts'
+import { changeCart } from './change-cart.server.ts'
+import { readCartNow } from './read-cart.server.ts'
+
+type Versioned = { version?: number | undefined }
+
+/** A code counts from now on. One that is refused leaves the one before it. */
+export function applyPromo(
+  ctx: RequestContext,
+  { code, version }: Versioned & { code: string },
+): Promise<Result<Cart, Failure>> {
+  return changeCart(ctx, { version }, async (trx, cart) => {
+    const promotion = await readPromotion(trx, ctx.site.id, { code }, ctx.currency.rate)
+    const { subtotal } = cartTotals((await readCartNow(ctx, trx, cart)).lines)
+    const problem = promotionProblem(promotion, { subtotal, now: ctx.clock() })
+    if (problem || !promotion) return err({ code: `checkout.${problem ?? 'promo_invalid'}` })
+    return ok({ promotionId: promotion.id })
+  })
+}
+
+export function removePromo(ctx: RequestContext, { version }: Versioned): Promise<Result<Cart, Failure>> {
+  return changeCart(ctx, { version }, async () => ok({ promotionId: null }))
+}

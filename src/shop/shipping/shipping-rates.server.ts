@@ -1,0 +1,58 @@
+import { countryById } from '#core/country.ts'
+import { amount } from '#core/money.ts'
+import type { Db } from '#platform/database.server.ts'
+import { findTariffs, findTiers } from './shipping-rates.queries.server.ts'
+import { type DatedTariff, type ShippingMethod, type Tariffs, tariffsOn } from './tariffs.ts'
+import type { BasisPoints } from './vat-rates.ts'
+
+export type ShippingRates = {
+  /** What the way to a country costs on a day of its calendar. */
+  tariffs(country: string, day: string): Tariffs
+  /** Off the price of the way; nothing for whoever has no tier. */
+  tierDiscount(tierId: number | null): BasisPoints
+  reload(): Promise<void>
+}
+
+/** Some dozen rows that every price needs: kept in memory, read again when they change. */
+export async function openShippingRates(db: Db): Promise<ShippingRates> {
+  let dated = new Map<string, DatedTariff[]>()
+  let tiers = new Map<number, BasisPoints>()
+
+  async function reload() {
+    const [tariffRows, tierRows] = await Promise.all([findTariffs(db), findTiers(db)])
+    const read = tariffRows.map((row) => ({ country: countryById(row.country_id) ?? '', ...toTariff(row) }))
+    dated = Map.groupBy(read, ({ country }) => country)
+    tiers = new Map(tierRows.map((row) => [row.id, basisPoints(row.shipping_discount_percent)]))
+  }
+
+  await reload()
+  return {
+    tariffs: (country, day) => tariffsOn(dated.get(country) ?? [], day),
+    tierDiscount: (tierId) => (tierId === null ? 0 : (tiers.get(tierId) ?? 0)),
+    reload,
+  }
+}
+
+function toTariff(row: Awaited<ReturnType<typeof findTariffs>>[number]): DatedTariff {
+  return {
+    method: row.method as ShippingMethod,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    weighing: { divisor: row.divisor, stepGrams: row.step_grams, leastGrams: row.least_grams },
+    bands: row.bands.map(({ grams, price }) => ({ upToGrams: grams, price: amount(price) })),
+    perStepAbove: amount(row.per_step_above),
+    fuel: basisPoints(row.fuel_percent),
+    discount: basisPoints(row.discount_percent),
+    oversize: {
+      sideMm: row.oversize_side_mm,
+      sidesTogetherMm: row.oversize_sides_together_mm,
+      grams: row.oversize_grams,
+      fee: amount(row.oversize_fee),
+    },
+  }
+}
+
+/** `12.50` per cent are 1250. */
+function basisPoints(percent: string): BasisPoints {
+  return amount(percent) / 100
+}

@@ -1,0 +1,361 @@
+import { answerDelivery, field, fillCart, guest, heading } from './support/buying.ts'
+import { signedInCustomer } from './support/customers.ts'
+import { expect, test } from './support/fixtures.ts'
+import { focused, setTheme, sticksOut, violations } from './support/page-rules.ts'
+import { shopUrl } from './support/shops.ts'
+import { visit } from './support/visit.ts'
+
+/** What Chromium itself says of a form that was refused. */
+const refused = /^error: Failed to load resource: the server responded with a status of 422/
+const orderNumber = /OR\d{6,}/
+
+test('CHK-01 a guest buys with a locker: five pages, five fields, one order', async ({
+  page,
+}) => {
+  await fillCart(page)
+  await visit(page, '/en/cart/')
+  const loads: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) loads.push(frame.url())
+  })
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(heading(page, 'Where should it go?')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Delivery' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await answerDelivery(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(heading(page, 'How will you pay?')).toBeVisible()
+  await page.getByRole('button', { name: 'Review order' }).click()
+  await expect(heading(page, 'Check and order')).toBeVisible()
+  await expect(page.getByText(`${guest.email}, +370 61234567`)).toBeVisible()
+  await field(page, 'terms').check()
+  const pay = page.getByRole('button', { name: /^Order and pay €/ })
+  const amount = (await pay.textContent())?.replace('Order and pay ', '') ?? ''
+  await pay.click()
+  await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
+  await expect(page.getByText(amount)).toBeVisible()
+  await page.getByRole('button', { name: 'Payment succeeds' }).click()
+  await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
+  await expect(page.getByText(`We received ${amount}.`)).toBeVisible()
+  await expect(page.getByText(orderNumber)).toBeVisible()
+  const pages = new Set(loads.map((url) => new URL(url).pathname.split('/').slice(0, 3).join('/')))
+  // Delivery, payment, confirmation, the provider, success; what only leads on is no page.
+  expect([...pages].filter((path) => !path.endsWith('/payment/accept')).length).toBeLessThanOrEqual(5)
+  // It can be loaded again, and the cart is empty.
+  await page.reload()
+  await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
+  await visit(page, '/en/cart/')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('a guest buys with a courier: seven fields', async ({ page }) => {
+  await fillCart(page)
+  await visit(page, '/en/checkout/')
+  await page.getByRole('radio', { name: 'Courier', exact: true }).check()
+  const typed = page.locator('main input:visible:not([type=radio]):not([type=checkbox])')
+  await expect(typed).toHaveCount(7)
+  await field(page, 'email').fill(guest.email)
+  await field(page, 'address.first_name').fill(guest.first)
+  await field(page, 'address.last_name').fill(guest.last)
+  await field(page, 'address.phone_number').fill('+370 612 34567')
+  await field(page, 'address.first_address').fill('Klevų g. 1-2')
+  await field(page, 'address.zip').fill('01103')
+  await field(page, 'address.city').fill('Vilnius')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Review order' }).click()
+  await expect(page.getByText('Klevų g. 1-2, LT-01103 Vilnius')).toBeVisible()
+})
+
+test('CHK-07 whoever has bought before types nothing: the last order knows it all', async ({ page }) => {
+  const { email } = await signedInCustomer(page)
+  await fillCart(page)
+  await visit(page, '/en/checkout/')
+  await expect(field(page, 'email')).toHaveValue(email)
+  await answerDelivery(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Review order' }).click()
+  await field(page, 'terms').check()
+  await page.getByRole('button', { name: /^Order and pay €/ }).click()
+  await page.getByRole('button', { name: 'Payment succeeds' }).click()
+  await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
+
+  await fillCart(page)
+  await visit(page, '/en/checkout/')
+  await expect(page.getByText('Filled in from your last order')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Review order' }).click()
+  await field(page, 'terms').check()
+  await page.getByRole('button', { name: /^Order and pay €/ }).click()
+  await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('GUARD-04 the whole way: lockers by a plain search, another country, payment, success', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(refused)
+    await fillCart(page)
+    await page.goto('/en/checkout/')
+    await field(page, 'email').fill(guest.email)
+    await field(page, 'country').selectOption({ label: 'Latvia' })
+    await page.getByRole('button', { name: 'Use this country' }).click()
+    await expect(field(page, 'email')).toHaveValue(guest.email)
+    await expect(page.getByText(/LV-\d{4}/).first()).toBeVisible()
+    await field(page, 'country').selectOption({ label: 'Lithuania' })
+    await page.getByRole('button', { name: 'Use this country' }).click()
+    await answerDelivery(page, { hasScript: false })
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('button', { name: 'Review order' }).click()
+    // Without the tick it comes back and says why.
+    await page.getByRole('button', { name: /^Order and pay €/ }).click()
+    await expect(page.getByText('We need your consent to the terms.').first()).toBeVisible()
+    await field(page, 'terms').check()
+    await page.getByRole('button', { name: /^Order and pay €/ }).click()
+    await page.getByRole('button', { name: 'Payment succeeds' }).click()
+    await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
+  })
+})
+
+test('by keyboard alone', async ({ page }) => {
+  await fillCart(page)
+  await visit(page, '/en/cart/')
+  await page.getByRole('link', { name: 'Checkout' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Where should it go?')).toBeVisible()
+  expect(await focused(page)).not.toBeNull()
+  const reach = async (name: string) => {
+    for (let step = 0; step < 60; step += 1) {
+      const at = await page.evaluate(() => document.activeElement?.getAttribute('name'))
+      if (at === name) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${name} is out of reach`)
+  }
+  await reach('email')
+  await page.keyboard.type(guest.email)
+  await reach('address.first_name')
+  await page.keyboard.type(guest.first)
+  await reach('address.last_name')
+  await page.keyboard.type(guest.last)
+  await reach('address.phone_number')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(guest.phone)
+  await reach('text')
+  await page.keyboard.type('kaunas')
+  await expect(page.getByText('Distances from the middle of Kaunas')).toBeVisible()
+  await reach('delivery.parcelshop_id')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'How will you pay?')).toBeVisible()
+  await reach('payment.id')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Check and order')).toBeVisible()
+  await reach('terms')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
+})
+
+test('in Lithuanian, on the site of Tarpininkė', async ({ page }) => {
+  const origin = shopUrl('tp').replace(/\/$/, '')
+  await fillCart(page, origin)
+  await visit(page, `${origin}/lt/checkout/`)
+  await expect(heading(page, 'Kur pristatyti?')).toBeVisible()
+  await answerDelivery(page)
+  await page.getByRole('button', { name: 'Toliau į apmokėjimą' }).click()
+  await page.getByRole('button', { name: 'Peržiūrėti užsakymą' }).click()
+  await field(page, 'terms').check()
+  await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click()
+  await page.getByRole('button', { name: 'Mokėjimas pavyksta' }).click()
+  await expect(heading(page, 'Apmokėta. Dėkojame!')).toBeVisible()
+})
+
+test('GUARD-04 each step needs what the step before it gave', async ({ page }) => {
+  await fillCart(page)
+  await visit(page, '/en/checkout/')
+  const slug = new URL(page.url()).pathname.split('/')[3]
+  await visit(page, `/en/confirm/${slug}/`)
+  await expect(page).toHaveURL(`/en/checkout/${slug}/`)
+  await visit(page, `/en/payment/${slug}/`)
+  await expect(page).toHaveURL(`/en/checkout/${slug}/`)
+  // Without its name, the open one is meant.
+  await visit(page, '/en/payment/')
+  await expect(page).toHaveURL(`/en/checkout/${slug}/`)
+  await answerDelivery(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(heading(page, 'How will you pay?')).toBeVisible()
+  await visit(page, `/en/confirm/${slug}/`)
+  await expect(page).toHaveURL(`/en/payment/${slug}/`)
+  // Somebody else's is as unknown as one that never was.
+  await page.context().clearCookies({ name: 'cart_token' })
+  await visit(page, `/en/payment/${slug}/`)
+  await expect(page).toHaveURL(/\/en\/cart\/\?reason=checkout\.checkout_not_found$/)
+  await expect(page.getByText('We do not know this checkout.')).toBeVisible()
+})
+
+test('CHK-05 whoever leaves gives the checkout up and keeps the cart', async ({ page }) => {
+  await fillCart(page)
+  await visit(page, '/en/checkout/')
+  const slug = new URL(page.url()).pathname.split('/')[3]
+  const given = page.waitForResponse((response) => response.url().includes('/api/checkout/invalidate/'))
+  const fetched = page.waitForResponse((response) => response.url().includes('/api/cart/fetch'))
+  await page.getByRole('link', { name: 'Back to cart' }).first().click()
+  expect((await given).status()).toBe(200)
+  expect((await fetched).status()).toBe(200)
+  await expect(page).toHaveURL('/en/cart/')
+  await expect(page.getByText('Your cart is kept')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveCount(1)
+  await visit(page, `/en/checkout/${slug}/`)
+  await expect(page.getByText('This checkout is over. Your cart is still there.')).toBeVisible()
+})
+
+test('CHK-06 the loader is on while the step changes, and off after it', async ({ page }) => {
+  await fillCart(page)
+  await visit(page, '/en/checkout/')
+  await answerDelivery(page)
+  await page.route(/\/en\/payment\/.*\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('One moment, please')).toBeVisible()
+  await expect(page.locator('main')).toHaveJSProperty('inert', false)
+  await expect(heading(page, 'How will you pay?')).toBeVisible()
+  await expect(page.getByText('One moment, please')).toBeHidden()
+})
+
+test('a second tab and the way back lose nothing', async ({ page, context }) => {
+  await fillCart(page)
+  await visit(page, '/en/checkout/')
+  await answerDelivery(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(heading(page, 'How will you pay?')).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(heading(second, 'How will you pay?')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Where should it go?')).toBeVisible()
+  await expect(field(page, 'email')).toHaveValue(guest.email)
+  await expect(page.locator('[name="delivery.parcelshop_id"]:checked')).toHaveCount(1)
+  await second.getByRole('button', { name: 'Review order' }).click()
+  await expect(heading(second, 'Check and order')).toBeVisible()
+})
+
+test('a total that has changed stops with the difference, and charges nothing', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(refused)
+  await fillCart(page)
+  await visit(page, '/en/checkout/')
+  await answerDelivery(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Review order' }).click()
+  const slug = new URL(page.url()).pathname.split('/')[3]
+  const changed = await page.request.post('/api/checkout/apply-promotion', {
+    data: { slug, code: 'AMBER10' },
+  })
+  expect(changed.status(), await changed.text()).toBe(200)
+  await field(page, 'terms').check()
+  await page.getByRole('button', { name: /^Order and pay €/ }).click()
+  await expect(page.getByText('The total has changed. Nothing was charged.')).toBeVisible()
+  await expect(page.getByText(/It was €.* and is now €.* \(-€/)).toBeVisible()
+  const { promotion, total } = await changed.json()
+  expect(promotion.code).toBe('AMBER10')
+  await expect(page.getByRole('button', { name: `Order and pay €${total.toFixed(2)}` })).toBeVisible()
+})
+
+test('a promotion code counts, is refused with its reason, and can be taken away', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(refused)
+  await fillCart(page)
+  await visit(page, '/en/checkout/')
+  await answerDelivery(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByText('I have a promo code').click()
+  await page.getByLabel('Promo code').fill('nothing')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('We do not know this code.')).toBeVisible()
+  await page.getByLabel('Promo code').fill('amber10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^AMBER10, -€/)).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('Promo code AMBER10')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove AMBER10' }).click()
+  await expect(page.getByText('I have a promo code')).toBeVisible()
+})
+
+test('what is wrong is said beside each field, and nothing is lost', async ({ page, complaints }) => {
+  complaints.expect(refused)
+  await fillCart(page)
+  await visit(page, '/en/checkout/')
+  await field(page, 'email').fill('nobody')
+  await field(page, 'address.phone_number').fill('12')
+  await page.getByText('I need a company invoice').click()
+  await field(page, 'company.name').fill('UAB Pavyzdys')
+  await field(page, 'company.reg_code').fill('12')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('Enter the company code: 8, 9 or 11 digits.').first()).toBeVisible()
+  await expect(field(page, 'company.name')).toHaveValue('UAB Pavyzdys')
+  expect(await violations(page)).toEqual([])
+  await field(page, 'company.reg_code').fill('305881204')
+  await field(page, 'company.address').fill('Gedimino pr. 1, Vilnius')
+  await field(page, 'email').fill(guest.email)
+  await field(page, 'address.first_name').fill(guest.first)
+  await field(page, 'address.last_name').fill(guest.last)
+  await field(page, 'address.phone_number').fill(guest.phone)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('Please choose a parcel locker.').first()).toBeVisible()
+})
+
+for (const { width, theme } of [
+  { width: 1280, theme: 'light' },
+  { width: 375, theme: 'dark' },
+  { width: 320, theme: 'light' },
+]) {
+  test(`every step is fit for everyone at ${width} pixels, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 })
+    await fillCart(page)
+    await visit(page, '/lt/checkout/')
+    await setTheme(page, theme)
+    const fit = async () => {
+      await expect(page.getByRole('progressbar')).toBeHidden()
+      expect(await violations(page)).toEqual([])
+      expect(await sticksOut(page)).toEqual([])
+    }
+    await fit()
+    await answerDelivery(page)
+    await page.getByRole('button', { name: 'Toliau į apmokėjimą' }).click()
+    await expect(heading(page, 'Kaip mokėsite?')).toBeVisible()
+    await fit()
+    await page.getByRole('button', { name: 'Peržiūrėti užsakymą' }).click()
+    await expect(heading(page, 'Patikrinkite ir patvirtinkite')).toBeVisible()
+    await fit()
+  })
+}
+
+test('a guest makes an account of the order with a password alone', async ({ page }) => {
+  await fillCart(page)
+  await page.goto('/en/checkout/')
+  await answerDelivery(page)
+  const email = `guest.${Date.now()}.${Math.floor(Math.random() * 1e6)}@pastas.example`
+  await field(page, 'email').fill(email)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Review order' }).click()
+  await field(page, 'terms').check()
+  await page.getByRole('button', { name: /^Order and pay €/ }).click()
+  await page.getByRole('button', { name: 'Payment succeeds' }).click()
+  await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText(/at least 10/i).first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('kopa-smelio-7')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/en\/my-orders\/OR\d+\/$/)
+})

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Sold out or in somebody else's cart does not stop a test: the next product is as good. Asked from a page of the shop. */
+export async function fillCart(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/en/cart/`)
+  const isFilled = await page.evaluate(async () => {
+    const post = (path: string, payload: object) =>
+      fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(payload),
+      })
+    const listed = await post('/api/search/products', { locale: 'en' })
+    const { items } = (await listed.json()) as { items: { id: number; max_quantity: number }[] }
+    // Few are left of some, and other tests want those.
+    for (const { id } of items.filter(({ max_quantity }) => max_quantity > 5)) {
+      if ((await post('/api/cart/add', { product_id: id, quantity: 1 })).ok) return true
+    }
+    return false
+  })
+  expect(isFilled, 'something could be put into the cart').toBe(true)
+}
+
+export const guest = {
+  email: 'jonas.zemaitis@pastas.example',
+  first: 'Jonas',
+  last: 'Žemaitis',
+  phone: '861234567',
+}
+
+export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+
+/** The first step as a guest fills it in, with a locker in Kaunas. */
+export async function answerDelivery(page: Page, { hasScript = true } = {}): Promise<void> {
+  await field(page, 'email').fill(guest.email)
+  await field(page, 'address.first_name').fill(guest.first)
+  await field(page, 'address.last_name').fill(guest.last)
+  await field(page, 'address.phone_number').fill(guest.phone)
+  await field(page, 'text').fill('kaunas')
+  if (!hasScript) await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText(/Distances from the middle of Kaunas|nuo miesto centro: Kaunas/)).toBeVisible()
+  await page.locator('[name="delivery.parcelshop_id"]:enabled').first().check()
+}
+
+/** From the filled cart to the provider's page. */
+export async function goToProvider(page: Page, options: { hasScript?: boolean } = {}): Promise<void> {
+  await page.goto('/en/checkout/')
+  await answerDelivery(page, options)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How will you pay?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Review order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check and order' })).toBeVisible()
+  await field(page, 'terms').check()
+  await page.getByRole('button', { name: /^Order and pay €/ }).click()
+  await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
+}
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
