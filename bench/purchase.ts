@@ -25,7 +25,7 @@ export async function buy(
       method: body ? 'POST' : 'GET',
       headers: {
         'content-type': 'application/json',
-        'idempotency-key': `bench-${process.pid}-${keys}`,
+        ...(step === 'pay' && { 'idempotency-key': `bench-${process.pid}-${keys}` }),
         ...(cookie && { cookie }),
       },
       body: body ? JSON.stringify(body) : null,

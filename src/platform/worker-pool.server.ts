@@ -9,7 +9,9 @@ const comesBack = '57P03'
  * the ways in which that is told, and the others end the process. Here they are all told in the one that it knows.
  */
 export function workerPool(pool: Pool): Pool {
-  const connect = () => pool.connect().then(patientClient, sayItComesBack)
+  // With a callback it is the listener for new jobs, who has ways of its own to begin again.
+  const connect = (listen?: Parameters<Pool['connect']>[0]) =>
+    listen ? pool.connect(listen) : pool.connect().then(patientClient, sayItComesBack)
   return proxyOf(pool, 'connect', connect)
 }
 

@@ -17,7 +17,7 @@ import { type NextStep, startPayment } from '#shop/payments/start-payment.server
 import { judgePromotionUse } from '#shop/promotions/judge-promotion-use.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
-import { lockForPlacing, type PlacingRow, setMovingHolds } from './checkout.queries.server.ts'
+import { type CheckoutInCart, findCheckoutOf, setMovingHolds } from './checkout.queries.server.ts'
 import { destination, idleMs, missingStep, openStates, steps } from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { inCheckoutCurrency } from './own-checkout.server.ts'
@@ -42,10 +42,10 @@ export async function placeOrder(
   const owner = await cartOwner(ctx)
   if (!owner) return err({ code: 'checkout.checkout_not_found' })
   const placed = await ctx.db.transaction().execute(async (trx): Promise<Result<OrderRef, Failure>> => {
-    const row = await lockForPlacing(trx, ctx.site.id, owner, slug)
+    const row = await findCheckoutOf(trx, ctx.site.id, owner, slug, { isLocked: true, movesHolds: true })
     if (!row) return err({ code: 'checkout.checkout_not_found' })
     const { checkout } = row
-    if (row.orderId) {
+    if (checkout.orderId) {
       const order = await findPlacedOrder(trx, ctx.site.id, checkout.id)
       if (order) return ok(order)
     }
@@ -66,7 +66,7 @@ export async function placeOrder(
 async function placeNew(
   ctx: RequestContext,
   trx: Trx,
-  { checkout, cart: row }: PlacingRow,
+  { checkout, cart: row }: CheckoutInCart,
   expectedTotal: Amount,
 ): Promise<Result<OrderRef, Failure>> {
   const { site, clock } = ctx
