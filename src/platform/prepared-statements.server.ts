@@ -6,7 +6,7 @@ const mostNames = 400
 
 /**
  * Statements that are asked again and again are given a name, so that each connection has them parsed and planned once.
- * For the statements of a checkout that is more than half of what the database does for them.
+ * To plan the same thing again is a good part of what the database does for a checkout.
  */
 export function statementNames(): (text: string) => string | undefined {
   const counts = new Map<string, number>()
