@@ -8,17 +8,18 @@ import { pay, readyToPay, variantWith } from './purchases.ts'
 import { goodCard, press, type Received, simulatedStripe } from './simulated-stripe.ts'
 import { freshDatabase, shopOptions } from './test-shop.ts'
 
-/** Two processes of one shop, the simulated provider, and a clock that can be set. */
+/** Two processes of one shop, the simulated provider, and a clock that can be put forward. */
 export function payingShop() {
   const stripe = simulatedStripe()
-  let now = new Date()
+  let aheadMs = 0
+  const clock = () => new Date(Date.now() + aheadMs)
   const shops: Shop[] = []
 
   beforeAll(async () => {
     const options = shopOptions(await freshDatabase(), {
       RATE_LIMITS: false,
       ...stripe.settings(),
-      clock: () => now,
+      clock,
     })
     shops.push(await assemble(options), await assemble(options))
   })
@@ -39,17 +40,17 @@ export function payingShop() {
     get db() {
       return db()
     },
-    now: () => now,
+    now: clock,
     pass(minutes: number) {
-      now = new Date(now.getTime() + minutes * 60_000)
+      aheadMs += minutes * 60_000
     },
     resetClock() {
-      now = new Date()
+      aheadMs = 0
     },
     parts: (of = first()): CompletionParts => ({
       db: of.db,
       log: createLog('silent'),
-      clock: () => now,
+      clock,
       sites: of.sites,
       payments: paymentProviders({ 1: stripe.adapter() }),
     }),
@@ -102,16 +103,16 @@ export function payingShop() {
         .map(({ letter }) => letter)
     },
     /** Placed, and its page at the provider open. */
-    async placed(onHand = 5) {
-      const wanted = await variantWith(first().db, onHand)
+    async placed(onHand = 5, known?: { product_id: number; variant_id: number }) {
+      const wanted = known ?? (await variantWith(first().db, onHand))
       const { visitor, slug, total } = await readyToPay(first(), wanted)
       const { status, body } = await pay(visitor, slug, total)
       expect(status, JSON.stringify(body)).toBe(200)
       const { order_id, next } = body as { order_id: number; next: { url: string } }
       return { visitor, slug, total, orderId: order_id, url: next.url, ...wanted }
     },
-    async paid(card: { card: string } = goodCard) {
-      const placed = await this.placed()
+    async paid(card: { card: string } = goodCard, known?: { product_id: number; variant_id: number }) {
+      const placed = await this.placed(5, known)
       await press(placed.url, card)
       await this.tellAll()
       await until(async () => (await this.order(placed.orderId)).status === 'paid')
