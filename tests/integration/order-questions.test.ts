@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { assemble, type Shop } from '../../src/assemble.ts'
@@ -260,7 +261,7 @@ test('a file that is too large is named, and a page that takes no files refuses 
   expect(foreign.status).toBe(403)
 })
 
-test('with the account go the files and the answers; the order stays', async () => {
+test('files and answers are told to their owner, and go with the account; the order stays', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   const [photo = ''] = await ask(order.id, [photoQuestion])
@@ -269,6 +270,11 @@ test('with the account go the files and the answers; the order stays', async () 
     answers({ [photo]: new File([jpeg], 'plug.jpg') }),
   )
   expect(await rowsOf('order_files', order.id)).toHaveLength(1)
+  const exported = await buyer.visitor.download('/api/account/export', { password: buyer.password })
+  const told = unzipSync(exported.bytes)['answers.json'] ?? new Uint8Array()
+  expect(JSON.parse(strFromU8(told))).toMatchObject([
+    { order: order.number, question: photoQuestion.question, files: ['plug.jpg'] },
+  ])
   const erased = await buyer.ask('/api/account/erase', { password: buyer.password })
   expect(erased.status, JSON.stringify(erased.body)).toBe(200)
   expect(await rowsOf('order_files', order.id)).toEqual([])
