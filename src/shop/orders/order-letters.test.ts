@@ -14,6 +14,7 @@ const facts = {
   lines: [{ name: 'Backpack', choice: 'Red', quantity: 2 }],
   href: 'https://shop.test/en/my-orders/OR100001/',
   parcel: null,
+  returned: null,
 }
 
 test.each(orderLetterNames)(
