@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { assemble, type Shop } from '../../src/assemble.ts'
@@ -9,7 +10,7 @@ import { expireUnpaidOrders } from '../../src/shop/payments/expire-unpaid-orders
 import { browser } from '../support/browser.ts'
 import { customer } from '../support/customers.ts'
 import { lettersTo, linkIn, nextLetterTo } from '../support/letters.ts'
-import { inTransaction, orderRow, placeOrder, staff } from '../support/orders.ts'
+import { inTransaction, lettersAskedFor, orderRow, placeOrder, staff } from '../support/orders.ts'
 import { simulatedStripe } from '../support/simulated-stripe.ts'
 import { freshDatabase, shopOptions } from '../support/test-shop.ts'
 
@@ -228,13 +229,7 @@ test('whoever does not answer is reminded after one, three and seven days, and n
       await Promise.all([remindOrders({ db: shop.db, clock }), remindOrders({ db: shop.db, clock })])
       await expect.poll(asked).toBe(letters)
     }
-    const { count } = await acrossSites(shop.db)
-      .selectFrom('outbox_events')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('topic', '=', 'order.letter')
-      .where('payload', '@>', JSON.stringify({ orderId: order.id, letter: 'info_needed' }))
-      .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(4)
+    expect(await lettersAskedFor(shop, order.id, 'info_needed')).toBe(4)
   } finally {
     now = start
   }
@@ -260,7 +255,7 @@ test('a file that is too large is named, and a page that takes no files refuses 
   expect(foreign.status).toBe(403)
 })
 
-test('with the account go the files and the answers; the order stays', async () => {
+test('files and answers are told to their owner, and go with the account; the order stays', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   const [photo = ''] = await ask(order.id, [photoQuestion])
@@ -269,6 +264,11 @@ test('with the account go the files and the answers; the order stays', async () 
     answers({ [photo]: new File([jpeg], 'plug.jpg') }),
   )
   expect(await rowsOf('order_files', order.id)).toHaveLength(1)
+  const exported = await buyer.visitor.download('/api/account/export', { password: buyer.password })
+  const told = unzipSync(exported.bytes)['answers.json'] ?? new Uint8Array()
+  expect(JSON.parse(strFromU8(told))).toMatchObject([
+    { order: order.number, question: photoQuestion.question, files: ['plug.jpg'] },
+  ])
   const erased = await buyer.ask('/api/account/erase', { password: buyer.password })
   expect(erased.status, JSON.stringify(erased.body)).toBe(200)
   expect(await rowsOf('order_files', order.id)).toEqual([])
