@@ -87,6 +87,7 @@ export function paymentToStart(changes: Partial<PaymentToStart> = {}): PaymentTo
     amount: amount('102.90'),
     currency: 'EUR',
     title: 'Order OR-1042',
+    brand: 'Amberway',
     email: 'ona@example.test',
     locale: 'lt',
     site: 'tp',

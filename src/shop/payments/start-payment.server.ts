@@ -39,6 +39,7 @@ async function askForPage(ctx: RequestContext, payment: Payment): Promise<Result
     startedAt: payment.createdAt,
     amount: payment.amount,
     currency: currency?.isoCode ?? site.defaultCurrency.isoCode,
+    brand: site.name,
     title: `${site.name} ${payment.orderNumber}`,
     email: payment.email,
     locale: payment.locale as MessageLocale,
