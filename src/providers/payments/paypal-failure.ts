@@ -26,6 +26,6 @@ export function failureOf(refusal: PaypalRefusal): ProviderFailure {
   if (declineCode) return { code: 'declined', declineCode, isRetryable: !finalDeclines.has(declineCode) }
   const { status, name, issues, debugId } = refusal
   const reason = [status, name, ...issues, debugId].filter(Boolean).join(' ')
-  const isPassing = passing.has(status) || status >= 500 || hasIssue(refusal, 'DUPLICATE_REQUEST_ID')
+  const isPassing = passing.has(status) || status >= 500
   return { code: isPassing ? 'unavailable' : 'invalid', reason }
 }

@@ -104,8 +104,8 @@ function referencesOf(type: string, resource: z.infer<typeof Resource>): Referen
     return { hint: 'payment', providerRef: resource.id ?? null, captureRef: null, paymentId }
   if (type.startsWith('CHECKOUT.PAYMENT-APPROVAL.'))
     return { hint: 'payment', providerRef: resource.order_id ?? null, captureRef: null, paymentId }
-  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') {
-    const hint = type.endsWith('REFUNDED') ? 'refund' : 'dispute'
+  if (type.startsWith('PAYMENT.REFUND.') || /^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(type)) {
+    const hint = type.endsWith('REVERSED') ? 'dispute' : 'refund'
     return { hint, providerRef, captureRef: captureOf(resource.links ?? []), paymentId }
   }
   if (type.startsWith('PAYMENT.CAPTURE.'))

@@ -91,7 +91,7 @@ export function notePage(
 
 type Link = { to: string; text: 'back' | 'return' }
 
-function page(language: PageLanguage, title: string, content: string): string {
+export function page(language: PageLanguage, title: string, content: string): string {
   const { banner } = pageTexts[language]
   return `<!doctype html>
 <html lang="${language}">
@@ -113,7 +113,7 @@ ${content}
 `
 }
 
-function button(name: string, value: string, text: string): string {
+export function button(name: string, value: string, text: string): string {
   return `<form method="post"><button name="${name}" value="${value}">${text}</button></form>`
 }
 
@@ -126,6 +126,6 @@ function spaced(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-function escapeMarkup(text: string): string {
+export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,0 +1,39 @@
+import { createSign, createVerify, X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+
+/** Made for this simulator and trusted by nobody else: Node cannot make a certificate by itself. */
+const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8')
+export const certificates = fixture('test-only.certificates.pem')
+const privateKey = fixture('test-only.key.pem')
+const { publicKey } = new X509Certificate(certificates)
+
+export const algorithm = 'SHA256withRSA'
+export const certificatePath = '/v1/notifications/certs/CERT-SIMULATOR'
+
+export type Stamps = { transmissionId: string; at: number; webhookId: string; origin: string }
+
+export function signatureHeaders(body: string, { transmissionId, at, webhookId, origin }: Stamps) {
+  const time = new Date(at).toISOString().replace(/\.\d+/, '')
+  const signed = signedText(body, { transmissionId, time, webhookId })
+  return {
+    'paypal-transmission-id': transmissionId,
+    'paypal-transmission-time': time,
+    'paypal-transmission-sig': createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64'),
+    'paypal-cert-url': `${origin}${certificatePath}`,
+    'paypal-auth-algo': algorithm,
+  }
+}
+
+export function isSignedBy(
+  body: string,
+  stamps: { transmissionId: string; time: string; webhookId: string; signature: string },
+): boolean {
+  return createVerify('RSA-SHA256')
+    .update(signedText(body, stamps))
+    .verify(publicKey, stamps.signature, 'base64')
+}
+
+function signedText(body: string, stamps: { transmissionId: string; time: string; webhookId: string }) {
+  return [stamps.transmissionId, stamps.time, stamps.webhookId, crc32(body)].join('|')
+}
