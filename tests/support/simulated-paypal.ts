@@ -16,6 +16,7 @@ export function simulatedPaypal() {
     settings: simulated.paypalSettings,
     fault: (wish: object) => simulated.control('faults', wish),
     faults: () => simulated.ask('faults'),
+    reset: () => simulated.control('reset'),
     profile: (profile: string) => simulated.control('profile', { profile }),
     control: (path: string, wish: object = {}) => simulated.control(`paypal/${path}`, wish),
     ask: (path: string) => simulated.ask(`paypal/${path}`),
