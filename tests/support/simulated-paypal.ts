@@ -9,6 +9,34 @@ export const agreed: MoneyToTake = (({ amount, currency }) => ({ amount, currenc
 /** The simulator's PayPal, the adapter against it, and somebody who receives the webhooks. */
 export function simulatedPaypal() {
   const simulated = simulatedStripe()
+  function adapter(
+    retries = 0,
+    changes: Partial<PaypalSettings> = {},
+    { timeout = 5000, clock = () => new Date() } = {},
+  ): PaymentProvider {
+    const settings = { ...simulated.paypalSettings(), ...changes }
+    const provider = openPaypal(settings, clock, { timeout, retries, pause: 1 })
+    if (!provider) throw new Error('No keys')
+    return provider
+  }
+
+  async function start(changes = {}, provider = adapter()) {
+    const payment = paymentToStart(changes)
+    return { provider, payment, ...value(await provider.start(payment)) }
+  }
+
+  async function approved(funding: FundingName = 'paid') {
+    const started = await start()
+    await choose(started.redirectUrl, funding)
+    return started
+  }
+
+  async function paid(funding: FundingName = 'paid') {
+    const started = await approved(funding)
+    const { captureRef } = value(await started.provider.fetch(started.providerRef, agreed))
+    return { ...started, captureRef: captureRef ?? '' }
+  }
+
   return {
     received: simulated.received,
     answers: simulated.answers,
@@ -20,29 +48,10 @@ export function simulatedPaypal() {
     profile: (profile: string) => simulated.control('profile', { profile }),
     control: (path: string, wish: object = {}) => simulated.control(`paypal/${path}`, wish),
     ask: (path: string) => simulated.ask(`paypal/${path}`),
-    adapter(
-      retries = 0,
-      changes: Partial<PaypalSettings> = {},
-      { timeout = 5000, clock = () => new Date() } = {},
-    ): PaymentProvider {
-      const settings = { ...simulated.paypalSettings(), ...changes }
-      const provider = openPaypal(settings, clock, { timeout, retries, pause: 1 })
-      if (!provider) throw new Error('No keys')
-      return provider
-    },
-    async start(changes = {}, provider = this.adapter()) {
-      const payment = paymentToStart(changes)
-      return { provider, payment, ...value(await provider.start(payment)) }
-    },
-    async approved(funding: FundingName = 'paid') {
-      const started = await this.start()
-      return { ...started, returnedTo: await choose(started.redirectUrl, funding) }
-    },
-    async paid(funding: FundingName = 'paid') {
-      const approved = await this.approved(funding)
-      const { captureRef } = value(await approved.provider.fetch(approved.providerRef, agreed))
-      return { ...approved, captureRef: captureRef ?? '' }
-    },
+    adapter,
+    start,
+    approved,
+    paid,
   }
 }
 
