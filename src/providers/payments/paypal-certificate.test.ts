@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { rootCertificates } from 'node:tls'
 import { expect, test } from 'vitest'
+import { testCertificates } from '../../simulator/paypal/fixtures/test-only-keys.ts'
 import { isTheirs, signerOf } from './paypal-certificate.ts'
 
-const chain = readFileSync('src/simulator/paypal/fixtures/test-only.certificates.pem', 'utf8')
+const chain = testCertificates
 const [leaf = '', root = ''] = chain.split(/(?<=-----END CERTIFICATE-----)\s+/)
 const now = new Date('2026-11-15')
 

@@ -3,11 +3,12 @@ import type { FaultRules } from '../fault-rules.ts'
 import { slowAnswer } from '../faults.ts'
 import type { Answer, Question } from '../http-listener.ts'
 import { createFaultPlan, type Fault } from '../plan-fault.ts'
+import { testCertificates } from './fixtures/test-only-keys.ts'
 import { answerCall, type Call } from './paypal-calls.ts'
 import { badRequest, notSignedIn, PaypalProblem, problemOfStatus } from './paypal-problem.ts'
 import type { PaypalWorld } from './paypal-world.ts'
 import { createRequestIds } from './request-ids.ts'
-import { certificatePath, certificates } from './signature.ts'
+import { certificatePath } from './signature.ts'
 import { giveToken, isSignedIn } from './tokens.ts'
 
 export type PaypalApi = { answer(question: Question): Promise<Answer>; clear(): void }
@@ -44,7 +45,7 @@ export function createPaypalApi(world: PaypalWorld, rules: FaultRules): PaypalAp
     { requestId, debugId, fault }: { requestId: string | undefined; debugId: string; fault: Fault | null },
   ): Promise<Made> {
     const { method, path, headers, body } = question
-    if (path === certificatePath) return { status: 200, body: certificates }
+    if (path === certificatePath) return { status: 200, body: testCertificates }
     if (path === '/v1/oauth2/token') return giveToken(world, question)
     if (!isSignedIn(world, headers.authorization)) throw notSignedIn()
     const isMoving = method === 'POST' && path.startsWith('/v2/')

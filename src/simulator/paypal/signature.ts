@@ -1,12 +1,8 @@
 import { createSign, createVerify, X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
+import { testCertificates, testKey } from './fixtures/test-only-keys.ts'
 
-/** Made for this simulator and trusted by nobody else: Node cannot make a certificate by itself. */
-const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8')
-export const certificates = fixture('test-only.certificates.pem')
-const privateKey = fixture('test-only.key.pem')
-const { publicKey } = new X509Certificate(certificates)
+const { publicKey } = new X509Certificate(testCertificates)
 
 export const algorithm = 'SHA256withRSA'
 export const certificatePath = '/v1/notifications/certs/CERT-SIMULATOR'
@@ -19,7 +15,7 @@ export function signatureHeaders(body: string, { transmissionId, at, webhookId, 
   return {
     'paypal-transmission-id': transmissionId,
     'paypal-transmission-time': time,
-    'paypal-transmission-sig': createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64'),
+    'paypal-transmission-sig': createSign('RSA-SHA256').update(signed).sign(testKey, 'base64'),
     'paypal-cert-url': `${origin}${certificatePath}`,
     'paypal-auth-algo': algorithm,
   }

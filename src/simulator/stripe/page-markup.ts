@@ -103,7 +103,7 @@ export function page(language: PageLanguage, title: string, content: string): st
 <link rel="stylesheet" href="/c/style.css">
 </head>
 <body>
-<p class="banner">${banner}</p>
+<header><p class="banner">${banner}</p></header>
 <main>
 <h1>${title}</h1>
 ${content}
