@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { demoPassword } from '../../db/seed/demo-accounts.ts'
 import { assemble, type Shop } from '../../src/assemble.ts'
+import { isoDay } from '../../src/core/dates.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
 import { completeOrders } from '../../src/shop/orders/complete-orders.server.ts'
@@ -302,7 +303,7 @@ test('SHELL-04 the user says how many orders are unpaid, how much that is, and w
   expect(await read()).toMatchObject({
     unpaid_orders_count: 0,
     unpaid_orders_totals: [],
-    unpaid_orders_due_at: null,
+    unpaid_orders_due_on: null,
   })
   const first = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   await buyer.ask('/api/cart/clear', {})
@@ -310,7 +311,7 @@ test('SHELL-04 the user says how many orders are unpaid, how much that is, and w
   expect(await read()).toMatchObject({
     unpaid_orders_count: 1,
     unpaid_orders_totals: [{ amount: Number(total), currency: 'EUR' }],
-    unpaid_orders_due_at: due_at.toISOString(),
+    unpaid_orders_due_on: isoDay(due_at, 'Europe/Vilnius'),
   })
   await buyer.visitor.post(`/en/my-orders/${first.number}/`, { intent: 'cancel' })
   expect((await read()).unpaid_orders_count).toBe(0)

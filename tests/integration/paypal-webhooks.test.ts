@@ -40,10 +40,11 @@ test('an agreement and a capture tell the shop, signed, at the host of the varia
   expect(refused).toEqual([])
 })
 
-test('reviews, refunds, reversals and reversed agreements tell what they are about', async () => {
+test('reviews, refunds, disputes, reversals and reversed agreements tell what they are about', async () => {
   const { provider, providerRef, captureRef } = await paid('review')
   await paypal.settle(10)
   await provider.refund({ captureRef, amount: amount('1.00'), key: 'ref_w' })
+  await paypal.control('captures/dispute', { capture: captureRef })
   await paypal.control('captures/reverse', { capture: captureRef })
   const forgotten = await paypal.approved()
   await paypal.settle(3 * 3600)
@@ -53,6 +54,7 @@ test('reviews, refunds, reversals and reversed agreements tell what they are abo
     ['PAYMENT.CAPTURE.PENDING', 'payment', providerRef, captureRef],
     ['PAYMENT.CAPTURE.COMPLETED', 'payment', providerRef, captureRef],
     ['PAYMENT.CAPTURE.REFUNDED', 'refund', null, captureRef],
+    ['CUSTOMER.DISPUTE.CREATED', 'dispute', null, captureRef],
     ['PAYMENT.CAPTURE.REVERSED', 'dispute', null, captureRef],
     ['CHECKOUT.ORDER.APPROVED', 'payment', forgotten.providerRef, null],
     ['CHECKOUT.PAYMENT-APPROVAL.REVERSED', 'payment', forgotten.providerRef, null],

@@ -44,6 +44,8 @@ export type Checkout = {
   delivery: Delivery | null
   payment: PaymentChoice | null
   promotionId: string | null
+  /** Once it is placed. */
+  orderId: string | null
   version: number
   updatedAt: Date
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isoDay } from '#core/dates.ts'
 import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { crashPoint } from '#platform/crash-point.server.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
 import type { Cart, CartLine } from '#shop/cart/cart.ts'
@@ -16,7 +17,7 @@ import { type NextStep, startPayment } from '#shop/payments/start-payment.server
 import { judgePromotionUse } from '#shop/promotions/judge-promotion-use.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
-import { lockForPlacing, type PlacingRow, setMovingHolds } from './checkout.queries.server.ts'
+import { type CheckoutInCart, findCheckoutOf, setMovingHolds } from './checkout.queries.server.ts'
 import { destination, idleMs, missingStep, openStates, steps } from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { inCheckoutCurrency } from './own-checkout.server.ts'
@@ -41,10 +42,10 @@ export async function placeOrder(
   const owner = await cartOwner(ctx)
   if (!owner) return err({ code: 'checkout.checkout_not_found' })
   const placed = await ctx.db.transaction().execute(async (trx): Promise<Result<OrderRef, Failure>> => {
-    const row = await lockForPlacing(trx, ctx.site.id, owner, slug)
+    const row = await findCheckoutOf(trx, ctx.site.id, owner, slug, { isLocked: true, movesHolds: true })
     if (!row) return err({ code: 'checkout.checkout_not_found' })
     const { checkout } = row
-    if (row.orderId) {
+    if (checkout.orderId) {
       const order = await findPlacedOrder(trx, ctx.site.id, checkout.id)
       if (order) return ok(order)
     }
@@ -55,6 +56,7 @@ export async function placeOrder(
     return placeNew(inCheckoutCurrency(ctx, checkout), trx, row, expectedTotal)
   })
   if (!placed.ok) return placed
+  crashPoint('after-order-commit')
   const started = await startPayment(ctx, placed.value.id)
   if (!started.ok) return started
   return ok({ orderId: placed.value.id, number: placed.value.number, next: started.value })
@@ -64,7 +66,7 @@ export async function placeOrder(
 async function placeNew(
   ctx: RequestContext,
   trx: Trx,
-  { checkout, cart: row }: PlacingRow,
+  { checkout, cart: row }: CheckoutInCart,
   expectedTotal: Amount,
 ): Promise<Result<OrderRef, Failure>> {
   const { site, clock } = ctx

@@ -1,5 +1,6 @@
-import type { MessageLocale } from '#core/locale.ts'
+import type { Locale, MessageLocale } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { crashPoint } from '#platform/crash-point.server.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -30,9 +31,11 @@ async function askForPage(ctx: RequestContext, payment: Payment): Promise<Result
   const { db, site, clock, origin } = ctx
   const provider = ctx.payments.provider(payment.provider)
   if (!provider) return err({ code: 'payment.provider_unavailable' })
-  const paths = checkoutPaths(ctx.locale)
+  // In the language of the order, not of whoever presses again: what is said under one key must stay the same.
+  const paths = checkoutPaths(payment.locale as Locale)
   const token = returnToken({ sealer: ctx.sealer, siteId: site.id }, payment.id)
   const currency = site.currencies.find(({ id }) => id === payment.currencyId)
+  crashPoint('before-provider')
   const started = await provider.start({
     id: payment.id,
     key: payment.key,
@@ -48,6 +51,7 @@ async function askForPage(ctx: RequestContext, payment: Payment): Promise<Result
     successUrl: `${origin}${paths.accept(payment.id, token)}`,
     cancelUrl: `${origin}${paths.decline(payment.id, token)}`,
   })
+  crashPoint('after-provider')
   const now = clock()
   if (!started.ok) {
     ctx.log.warn({ paymentId: payment.id, code: started.error.code }, 'a payment could not be started')

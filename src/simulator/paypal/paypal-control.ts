@@ -1,5 +1,5 @@
 import { found, oneOf, text, texts, type Wish } from '../wish.ts'
-import { reverseCapture, settleCapture } from './captures.ts'
+import { openDispute, reverseCapture, settleCapture } from './captures.ts'
 import { forgeries, sendForged } from './forge.ts'
 import { fundingNames, fundings } from './fundings.ts'
 import type { PaypalWorld } from './paypal-world.ts'
@@ -41,6 +41,9 @@ export async function answerPaypalControl(
     }
     case 'POST /paypal/captures/reverse':
       reverseCapture(world, found(captures.get(text(wish, 'capture')), 'capture'))
+      return {}
+    case 'POST /paypal/captures/dispute':
+      openDispute(world, found(captures.get(text(wish, 'capture')), 'capture'))
       return {}
     case 'POST /paypal/refunds/settle': {
       const refund = found(refunds.get(text(wish, 'refund')), 'refund')
