@@ -84,10 +84,7 @@ export function reverseCapture(world: PaypalWorld, capture: Capture): void {
 /** The buyer complains. The money stays where it is until somebody takes it back. */
 export function openDispute(world: PaypalWorld, { id, custom_id: custom }: Capture): void {
   const disputeId = `PP-D-${world.id('dispute', id)}`
-  world.emit('CUSTOMER.DISPUTE.CREATED', 'dispute', {
-    id: disputeId,
-    dispute_id: disputeId,
-    status: 'OPEN',
-    disputed_transactions: [{ seller_transaction_id: id, custom }],
-  })
+  const disputed = [{ seller_transaction_id: id, custom }]
+  const dispute = { id: disputeId, dispute_id: disputeId, status: 'OPEN', disputed_transactions: disputed }
+  world.emit('CUSTOMER.DISPUTE.CREATED', 'dispute', dispute)
 }
