@@ -150,7 +150,7 @@ async function chooseLocker(goods: Goods): Promise<Delivery> {
   return { index, parcelshopId: point?.parcelshop_id ?? 0 }
 }
 
-/** The fewest of several purchases: whatever jobs did meanwhile counts as well. */
+/** The fewest of several purchases: now and then a product has to be read anew. */
 async function countWays(goods: Goods, delivery: Delivery): Promise<Record<Step, number>> {
   const pool = new Pool(shop, { connections: 1, pipelining: 1 })
   const fewest = Object.fromEntries(steps.map((step) => [step, Number.POSITIVE_INFINITY])) as Record<
@@ -158,19 +158,15 @@ async function countWays(goods: Goods, delivery: Delivery): Promise<Record<Step,
     number
   >
   for (let turn = 0; turn < 8; turn += 1) {
-    let before = await waysSoFar()
     await buy(pool, goods, delivery, async (step) => {
-      const now = await waysSoFar()
-      fewest[step] = Math.min(fewest[step], now - before)
-      await sleep(150)
-      before = await waysSoFar()
+      fewest[step] = Math.min(fewest[step], await waysOfLast())
     })
   }
   await pool.close()
   return fewest
 }
 
-async function waysSoFar(): Promise<number> {
+async function waysOfLast(): Promise<number> {
   server.send('count')
   const [count] = await once(server, 'message')
   return Number(count)

@@ -13,7 +13,13 @@ import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import { orderToken } from '#shop/orders/order-token.server.ts'
 import { writeOrder } from '#shop/orders/write-order.server.ts'
-import { type NextStep, startPayment } from '#shop/payments/start-payment.server.ts'
+import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
+import {
+  type NextStep,
+  openPaymentPage,
+  type StartablePayment,
+  startPayment,
+} from '#shop/payments/start-payment.server.ts'
 import { judgePromotionUse } from '#shop/promotions/judge-promotion-use.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
@@ -23,7 +29,8 @@ import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { inCheckoutCurrency } from './own-checkout.server.ts'
 
 export type Placed = { orderId: string; number: string; next: NextStep }
-type OrderRef = { id: string; number: string }
+/** With the first attempt to pay it, where it was written just now and there is something to pay. */
+type OrderRef = { id: string; number: string; payment?: StartablePayment }
 
 /** The terms that whoever orders today agrees to. */
 const termsVersion = '2026-11'
@@ -47,7 +54,7 @@ export async function placeOrder(
     const { checkout } = row
     if (checkout.orderId) {
       const order = await findPlacedOrder(trx, ctx.site.id, checkout.id)
-      if (order) return ok(order)
+      if (order) return ok({ id: order.id, number: order.number })
     }
     const isIdle = ctx.clock().getTime() - checkout.updatedAt.getTime() > idleMs
     if (isIdle || !openStates.includes(checkout.state)) return err({ code: 'checkout.checkout_invalidated' })
@@ -57,9 +64,10 @@ export async function placeOrder(
   })
   if (!placed.ok) return placed
   crashPoint('after-order-commit')
-  const started = await startPayment(ctx, placed.value.id)
+  const { id, number, payment } = placed.value
+  const started = await (payment ? openPaymentPage(ctx, payment) : startPayment(ctx, id))
   if (!started.ok) return started
-  return ok({ orderId: placed.value.id, number: placed.value.number, next: started.value })
+  return ok({ orderId: id, number, next: started.value })
 }
 
 /** Nothing is written before everything is judged: what is refused leaves no trace. */
@@ -94,6 +102,7 @@ async function placeNew(
   if (held) return err(held)
 
   const paymentId = randomUUID()
+  const key = `pay_${paymentId}_1`
   const order = await writeOrder(trx, site.id, {
     checkoutId: checkout.id,
     cartId: row.id,
@@ -130,12 +139,26 @@ async function placeNew(
     payment: {
       id: paymentId,
       provider: payment.provider,
-      key: `pay_${paymentId}_1`,
+      key,
       askAgainAt: new Date(now.getTime() + firstQuestionMs),
     },
     actor: { type: current ? 'customer' : 'guest', id: current?.user.id ?? null },
   })
-  return ok(order)
+  if (sum.totals.total === 0) return ok(order)
+  const first = {
+    id: paymentId,
+    provider: payment.provider as ProviderNumber,
+    state: 'created' as const,
+    key,
+    amount: sum.totals.total,
+    currencyId: checkout.currencyId,
+    orderNumber: order.number,
+    checkoutSlug: checkout.slug,
+    email: delivery.email,
+    locale: ctx.locale,
+    createdAt: now,
+  }
+  return ok({ ...order, payment: first })
 }
 
 function lineFailure({ id, state, maxQuantity, seenPrice, price }: CartLine): Failure {

@@ -1,8 +1,8 @@
 import type { Trx } from '#platform/database.server.ts'
 import { returnPromotionUse } from '#shop/promotions/return-promotion-use.server.ts'
-import { releaseOrderLines } from './orders.queries.server.ts'
+import { releaseOrderLines, restockOrderLines } from './orders.queries.server.ts'
 
-/** An unpaid order is over: its promotion may be used again, and what was put aside goes back onto the shelf. */
+/** An order is over: its promotion may be used again, and what was put aside or sold goes back onto the shelf. */
 export async function releaseOrder(
   trx: Trx,
   { siteId, orderId }: { siteId: number; orderId: string },
@@ -10,4 +10,5 @@ export async function releaseOrder(
   // In the order in which placing an order locks them, so that nobody waits in a circle.
   await returnPromotionUse(trx, siteId, orderId)
   await releaseOrderLines(trx, siteId, orderId)
+  await restockOrderLines(trx, siteId, orderId)
 }

@@ -8,6 +8,22 @@ import { nextQuestion, openPayments } from './payment.ts'
 import { findPayment, type Payment, updatePayment } from './payments.queries.server.ts'
 import { returnToken } from './return-token.server.ts'
 
+/** What the provider has to know of an attempt. */
+export type StartablePayment = Pick<
+  Payment,
+  | 'id'
+  | 'provider'
+  | 'state'
+  | 'key'
+  | 'amount'
+  | 'currencyId'
+  | 'orderNumber'
+  | 'checkoutSlug'
+  | 'email'
+  | 'locale'
+  | 'createdAt'
+>
+
 export type NextStep = { type: 'redirect' | 'done'; url: string }
 
 /**
@@ -24,10 +40,14 @@ export async function startPayment(ctx: RequestContext, orderId: string): Promis
     return ok({ type: 'redirect', url: payment.redirectUrl })
   if (payment.state === 'captured') return ok({ type: 'done', url: paths.success(payment.checkoutSlug) })
   if (!openPayments.includes(payment.state)) return err({ code: 'payment.payment_cancelled' })
-  return askForPage(ctx, payment)
+  return openPaymentPage(ctx, payment)
 }
 
-async function askForPage(ctx: RequestContext, payment: Payment): Promise<Result<NextStep, Failure>> {
+/** The same for an attempt that the caller knows, since it has just been written down. */
+export async function openPaymentPage(
+  ctx: RequestContext,
+  payment: StartablePayment,
+): Promise<Result<NextStep, Failure>> {
   const { db, site, clock, origin } = ctx
   const provider = ctx.payments.provider(payment.provider)
   if (!provider) return err({ code: 'payment.provider_unavailable' })
@@ -75,7 +95,7 @@ async function askForPage(ctx: RequestContext, payment: Payment): Promise<Result
 /** Somebody else was quicker: with the same page, which is then theirs and ours, or by giving the payment up. */
 async function overtaken(
   ctx: RequestContext,
-  { id, provider }: Payment,
+  { id, provider }: StartablePayment,
   providerRef: string,
 ): Promise<Result<NextStep, Failure>> {
   const now = await findPayment(ctx.db, ctx.site.id, { id })
