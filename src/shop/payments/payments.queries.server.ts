@@ -53,6 +53,7 @@ const columns = [
   'refunded',
   'provider_ref',
   'capture_ref',
+  'decline_code',
   'redirect_url',
   'idempotency_key',
   'alarm',
