@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 type Placed = Awaited<ReturnType<typeof at.placed>>
-const placed = () => at.placed(fiveInStock, paypalNumber)
+const placed = () => at.placed(fiveInStock, undefined, paypalNumber)
 const objects = () => at.stripe.ask('paypal/objects')
 
 /** Placed, and agreed to on PayPal's page; the buyer has not come back yet. */

@@ -9,10 +9,11 @@ import { pay, readyToPay, variantWith } from './purchases.ts'
 import { goodCard, press, type Received, simulatedStripe } from './simulated-stripe.ts'
 import { freshDatabase, shopOptions } from './test-shop.ts'
 
-/** Two processes of one shop, the simulated provider, and a clock that can be set. */
+/** Two processes of one shop, the simulated provider, and a clock that can be put forward. */
 export function payingShop({ hasPaypal = false } = {}) {
   const stripe = simulatedStripe()
-  let now = new Date()
+  let aheadMs = 0
+  const clock = () => new Date(Date.now() + aheadMs)
   const shops: Shop[] = []
 
   beforeAll(async () => {
@@ -20,7 +21,7 @@ export function payingShop({ hasPaypal = false } = {}) {
       RATE_LIMITS: false,
       ...stripe.settings(),
       ...(hasPaypal && stripe.paypalSettings()),
-      clock: () => now,
+      clock,
     })
     shops.push(await assemble(options), await assemble(options))
   })
@@ -41,21 +42,21 @@ export function payingShop({ hasPaypal = false } = {}) {
     get db() {
       return db()
     },
-    now: () => now,
+    now: clock,
     pass(minutes: number) {
-      now = new Date(now.getTime() + minutes * 60_000)
+      aheadMs += minutes * 60_000
     },
     resetClock() {
-      now = new Date()
+      aheadMs = 0
     },
     parts: (of = first()): CompletionParts => ({
       db: of.db,
       log: createLog('silent'),
-      clock: () => now,
+      clock,
       sites: of.sites,
       payments: paymentProviders({
         1: stripe.adapter(),
-        2: hasPaypal ? openPaypal(stripe.paypalSettings(), () => now) : null,
+        2: hasPaypal ? openPaypal(stripe.paypalSettings(), clock) : null,
       }),
     }),
     /** An event as the provider sent it, given to the shop's own endpoint. */
@@ -107,16 +108,16 @@ export function payingShop({ hasPaypal = false } = {}) {
         .map(({ letter }) => letter)
     },
     /** Placed, and its page at the provider open. */
-    async placed(onHand = 5, provider = 1) {
-      const wanted = await variantWith(first().db, onHand)
+    async placed(onHand = 5, known?: { product_id: number; variant_id: number }, provider = 1) {
+      const wanted = known ?? (await variantWith(first().db, onHand))
       const { visitor, slug, total } = await readyToPay(first(), wanted, 1, provider)
       const { status, body } = await pay(visitor, slug, total)
       expect(status, JSON.stringify(body)).toBe(200)
       const { order_id, next } = body as { order_id: number; next: { url: string } }
       return { visitor, slug, total, orderId: order_id, url: next.url, ...wanted }
     },
-    async paid(card: { card: string } = goodCard) {
-      const placed = await this.placed()
+    async paid(card: { card: string } = goodCard, known?: { product_id: number; variant_id: number }) {
+      const placed = await this.placed(5, known)
       await press(placed.url, card)
       await this.tellAll()
       await until(async () => (await this.order(placed.orderId)).status === 'paid')
