@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { assemble, type Shop } from '../../src/assemble.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
+import { openPaypal } from '../../src/providers/payments/paypal.ts'
 import type { CompletionParts } from '../../src/shop/payments/complete-payment.server.ts'
 import { paymentProviders } from '../../src/shop/payments/payment-providers.server.ts'
 import { pay, readyToPay, variantWith } from './purchases.ts'
@@ -9,7 +10,7 @@ import { goodCard, press, type Received, simulatedStripe } from './simulated-str
 import { freshDatabase, shopOptions } from './test-shop.ts'
 
 /** Two processes of one shop, the simulated provider, and a clock that can be put forward. */
-export function payingShop() {
+export function payingShop({ hasPaypal = false } = {}) {
   const stripe = simulatedStripe()
   let aheadMs = 0
   const clock = () => new Date(Date.now() + aheadMs)
@@ -19,6 +20,7 @@ export function payingShop() {
     const options = shopOptions(await freshDatabase(), {
       RATE_LIMITS: false,
       ...stripe.settings(),
+      ...(hasPaypal && stripe.paypalSettings()),
       clock,
     })
     shops.push(await assemble(options), await assemble(options))
@@ -52,13 +54,16 @@ export function payingShop() {
       log: createLog('silent'),
       clock,
       sites: of.sites,
-      payments: paymentProviders({ 1: stripe.adapter() }),
+      payments: paymentProviders({
+        1: stripe.adapter(),
+        2: hasPaypal ? openPaypal(stripe.paypalSettings(), clock) : null,
+      }),
     }),
     /** An event as the provider sent it, given to the shop's own endpoint. */
-    async tell({ raw, headers }: Pick<Received, 'raw' | 'headers'>, to = first()) {
-      const response = await to.app.request('http://localhost/api/webhooks/stripe', {
+    async tell({ path, raw, headers }: Pick<Received, 'path' | 'raw' | 'headers'>, to = first()) {
+      const response = await to.app.request(`http://localhost${path}`, {
         method: 'POST',
-        headers: { 'stripe-signature': headers.get('stripe-signature') ?? '' },
+        headers,
         body: new Uint8Array(raw),
       })
       expect(response.status).toBe(200)
@@ -103,9 +108,9 @@ export function payingShop() {
         .map(({ letter }) => letter)
     },
     /** Placed, and its page at the provider open. */
-    async placed(onHand = 5, known?: { product_id: number; variant_id: number }) {
+    async placed(onHand = 5, known?: { product_id: number; variant_id: number }, provider = 1) {
       const wanted = known ?? (await variantWith(first().db, onHand))
-      const { visitor, slug, total } = await readyToPay(first(), wanted)
+      const { visitor, slug, total } = await readyToPay(first(), wanted, 1, provider)
       const { status, body } = await pay(visitor, slug, total)
       expect(status, JSON.stringify(body)).toBe(200)
       const { order_id, next } = body as { order_id: number; next: { url: string } }

@@ -4,7 +4,7 @@ import { crashPoint } from '#platform/crash-point.server.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { publish, publishJob } from '#platform/outbox.server.ts'
-import type { ProviderState } from '#providers/payments/payment-provider.ts'
+import type { MoneyToTake, ProviderState } from '#providers/payments/payment-provider.ts'
 import type { OrderLetterName } from '#shop/orders/order-letters.ts'
 import { payOrder } from '#shop/orders/pay-order.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
@@ -53,7 +53,7 @@ async function completeKnown(
   const provider = parts.payments.provider(payment.provider)
   if (!provider) return ok(payment)
   if (!payment.providerRef) return ok(await giveUpUnstarted(parts, payment))
-  const truth = await provider.fetch(payment.providerRef)
+  const truth = await provider.fetch(payment.providerRef, moneyToTake(parts, payment))
   if (!truth.ok) {
     await askLater(parts, payment)
     return err({ code: 'provider_unavailable' })
@@ -67,6 +67,18 @@ async function completeKnown(
   })
   crashPoint('after-complete-commit')
   return completed
+}
+
+/** Of what is closed, or no longer waits for money, nothing is taken any more. */
+function moneyToTake(parts: CompletionParts, payment: Payment): MoneyToTake | undefined {
+  const currency = currencyOf(parts, payment)
+  const isWanted = openPayments.includes(payment.state) && payment.orderStatus === 'awaiting_payment'
+  return isWanted && currency ? { amount: payment.amount, currency } : undefined
+}
+
+function currencyOf({ sites }: CompletionParts, { siteId, currencyId }: Payment): string | undefined {
+  const site = sites.all().find(({ id }) => id === siteId)
+  return site?.currencies.find(({ id }) => id === currencyId)?.isoCode
 }
 
 async function askLater({ db, clock }: CompletionParts, payment: Payment): Promise<void> {
@@ -106,12 +118,10 @@ async function applyTruth(
   payment: Payment,
   truth: ProviderState,
 ): Promise<Partial<Payment>> {
-  const { clock, sites, log } = parts
+  const { clock, log } = parts
   const now = clock()
-  const site = sites.all().find(({ id }) => id === payment.siteId)
-  const currency = site?.currencies.find(({ id }) => id === payment.currencyId)?.isoCode
   const key = { id: payment.id, from: payment.state }
-  const wrong = mismatch(payment, truth, currency)
+  const wrong = mismatch(payment, truth, currencyOf(parts, payment))
   if (wrong) {
     if (payment.alarm) return {}
     log.error({ paymentId: payment.id, wrong }, 'money came that does not fit what was agreed')
@@ -122,6 +132,8 @@ async function applyTruth(
   const isMove = state !== payment.state && mayMove(payment.state, state)
   const isOpen = openPayments.includes(isMove ? state : payment.state)
   const moreBack = truth.amountRefunded - payment.refunded
+  if (isMove && truth.merchantMustAct)
+    log.error({ paymentId: payment.id, reason: truth.merchantMustAct }, 'money waits for the merchant')
   const alarm = await spendMoney(trx, payment, truth, now)
   // Written even where nothing is new: whoever fetched their truth before this must fetch it again.
   const asked = isMove ? 0 : payment.asked + 1

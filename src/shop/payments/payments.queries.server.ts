@@ -23,6 +23,7 @@ export type Payment = {
   refunded: Amount
   providerRef: string | null
   captureRef: string | null
+  declineCode: string | null
   redirectUrl: string | null
   key: string
   alarm: string | null
@@ -52,6 +53,7 @@ const columns = [
   'refunded',
   'provider_ref',
   'capture_ref',
+  'decline_code',
   'redirect_url',
   'idempotency_key',
   'alarm',
@@ -106,6 +108,7 @@ type Row = {
   refunded: string
   provider_ref: string | null
   capture_ref: string | null
+  decline_code: string | null
   redirect_url: string | null
   idempotency_key: string
   alarm: string | null
@@ -133,6 +136,7 @@ function toPayment(row: Row): Payment {
     refunded: amount(row.refunded),
     providerRef: row.provider_ref,
     captureRef: row.capture_ref,
+    declineCode: row.decline_code,
     redirectUrl: row.redirect_url,
     key: row.idempotency_key,
     alarm: row.alarm,
