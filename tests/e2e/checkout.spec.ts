@@ -9,9 +9,7 @@ import { visit } from './support/visit.ts'
 const refused = /^error: Failed to load resource: the server responded with a status of 422/
 const orderNumber = /OR\d{6,}/
 
-test('CHK-01 a guest buys with a locker: five pages, five fields, one order', async ({
-  page,
-}) => {
+test('CHK-01 a guest buys with a locker: five pages, five fields, one order', async ({ page }) => {
   await fillCart(page)
   await visit(page, '/en/cart/')
   const loads: string[] = []

@@ -38,6 +38,7 @@ export async function exportAccount(
     `consents.json – ${t('account_export.consents')}`,
     `letters.json – ${t('account_export.letters')}`,
     `carts.json, checkouts.json, orders.json – ${t('account_export.orders')}`,
+    `balance.json, top-ups.json – ${t('account_export.balance')}`,
     '',
     t('account_export.left_out'),
   ]
@@ -51,6 +52,8 @@ export async function exportAccount(
     'carts.json': asJson(data.carts),
     'checkouts.json': asJson(data.checkouts),
     'orders.json': asJson(data.orders),
+    'balance.json': asJson(data.balance),
+    'top-ups.json': asJson(data.topUps),
   })
   return ok({ name: `${site.code}-${user.suiteCode}.zip`.toLowerCase(), bytes })
 }

@@ -12,6 +12,7 @@ import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import { orderToken } from '#shop/orders/order-token.server.ts'
 import { writeOrder } from '#shop/orders/write-order.server.ts'
+import { settleOrder } from '#shop/payments/settle-order.server.ts'
 import { type NextStep, startPayment } from '#shop/payments/start-payment.server.ts'
 import { judgePromotionUse } from '#shop/promotions/judge-promotion-use.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -19,6 +20,8 @@ import { vatRate } from '#shop/shipping/vat-rates.ts'
 import { lockForPlacing, type PlacingRow, setMovingHolds } from './checkout.queries.server.ts'
 import { destination, idleMs, missingStep, openStates, steps } from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
+import { lacksMethod } from './fetch-checkout.server.ts'
+import { keepBalance } from './keep-balance.server.ts'
 import { inCheckoutCurrency } from './own-checkout.server.ts'
 
 export type Placed = { orderId: string; number: string; next: NextStep }
@@ -76,6 +79,9 @@ async function placeNew(
   const sum = await sumCheckout(ctx, trx, checkout, cart)
   const { delivery, payment } = checkout
   if (!delivery || !payment || !sum.service) return err({ code: 'checkout.delivery_method_stale' })
+  if (lacksMethod(checkout, sum)) {
+    return err({ code: 'checkout.step_incomplete', details: { step: steps.payment } })
+  }
   // Said by its name, before the total that has changed with it.
   if (sum.promotionProblem) return err({ code: `checkout.${sum.promotionProblem}` })
   if (sum.totals.total !== expectedTotal) {
@@ -84,6 +90,9 @@ async function placeNew(
       details: { old: decimal(expectedTotal), new: decimal(sum.totals.total) },
     })
   }
+  // Balances are locked before promotions and stock, as everywhere.
+  const kept = await keepBalance(ctx, trx, checkout, sum)
+  if (!kept.ok) return kept
   const current = await ctx.session.current()
   const customerKey = current ? `user:${current.user.id}` : `email:${sha256(delivery.email).toString('hex')}`
   const promotion = await judgePromotion(ctx, trx, checkout.promotionId, customerKey)
@@ -131,8 +140,11 @@ async function placeNew(
       key: `pay_${paymentId}_1`,
       askAgainAt: new Date(now.getTime() + firstQuestionMs),
     },
+    balancePaymentId: randomUUID(),
     actor: { type: current ? 'customer' : 'guest', id: current?.user.id ?? null },
   })
+  // Nothing is left to pay elsewhere.
+  if (sum.totals.total === 0) await settleOrder(trx, { siteId: site.id, orderId: order.id, at: now })
   return ok(order)
 }
 

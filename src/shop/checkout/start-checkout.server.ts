@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '#core/result.ts'
+import { voidBalance } from '#shop/balance/void-balance.server.ts'
 import { holdLines } from '#shop/cart/hold-lines.server.ts'
 import { findOwnCart } from '#shop/cart/own-cart.server.ts'
 import { readCartNow } from '#shop/cart/read-cart.server.ts'
@@ -24,7 +25,11 @@ export async function startCheckout(ctx: RequestContext): Promise<Result<{ slug:
       }
       return ok({ slug: open.slug })
     }
-    if (open) await updateCheckout(trx, site.id, open.id, { state: 'expired' }, now)
+    if (open) {
+      await updateCheckout(trx, site.id, open.id, { state: 'expired' }, now)
+      const told = { actor: { type: 'system' as const }, at: now, reason: 'idle' }
+      if (!open.orderId) await voidBalance(trx, site.id, { checkoutId: open.id }, told)
+    }
     const failure = await holdLines(trx, ctx, row.id, cart.lines)
     if (failure) return err(failure)
     const slug = randomBytes(16).toString('hex')

@@ -30,7 +30,7 @@ export async function cancelOrder(ctx: RequestContext, key: OrderKey): Promise<R
     const move = { id: orderId, from: ['awaiting_payment'] as const, to: 'cancelled' as const }
     if (!(await moveOrder(trx, site.id, move, { at, actor, reason: 'customer' }))) return false
     await moveLines(trx, site.id, { orderId, lineIds: null, to: 'cancelled', at, actor })
-    await releaseOrder(trx, { siteId: site.id, orderId })
+    await releaseOrder(trx, { siteId: site.id, orderId, at, actor })
     await closeCheckoutOfOrder(trx, site.id, orderId, at, 'invalidated')
     await publish(trx, {
       topic: 'order.letter',

@@ -21,7 +21,9 @@ export type OrderLetterName = (typeof orderLetterNames)[number]
 type Facts = {
   siteName: string
   number: string
+  /** With what the balance pays of it. */
   total: Amount
+  balance: Amount
   currency: string
   locale: MessageLocale
   /** Until when it can be paid, or should be answered. */
@@ -71,6 +73,7 @@ export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): 
             value: [product, choice].filter(Boolean).join(', '),
           })),
           { label: t('mail.order.total'), value: money(facts.total) },
+          ...(facts.balance === 0 ? [] : [{ label: t('mail.order.balance'), value: money(facts.balance) }]),
           ...(facts.returned === null
             ? []
             : [{ label: t('mail.order.returned'), value: money(facts.returned) }]),

@@ -1,12 +1,15 @@
 import type { Trx } from '#platform/database.server.ts'
+import { releaseBalanceOfOrder } from '#shop/payments/settle-order.server.ts'
 import { returnPromotionUse } from '#shop/promotions/return-promotion-use.server.ts'
+import type { OrderActor } from './order-actor.ts'
 import { releaseOrderLines } from './orders.queries.server.ts'
 
-/** An unpaid order is over: its promotion may be used again, and what was put aside goes back onto the shelf. */
+/** An unpaid order is over: its promotion may be used again, its customer's balance is theirs, and what was put aside goes back. */
 export async function releaseOrder(
   trx: Trx,
-  { siteId, orderId }: { siteId: number; orderId: string },
+  { siteId, orderId, at, actor }: { siteId: number; orderId: string; at: Date; actor: OrderActor },
 ): Promise<void> {
+  await releaseBalanceOfOrder(trx, { siteId, orderId, at }, actor)
   // In the order in which placing an order locks them, so that nobody waits in a circle.
   await returnPromotionUse(trx, siteId, orderId)
   await releaseOrderLines(trx, siteId, orderId)

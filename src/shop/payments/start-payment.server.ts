@@ -1,5 +1,6 @@
 import type { MessageLocale } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { balancePaths } from '#shop/balance/balance-paths.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -26,12 +27,28 @@ export async function startPayment(ctx: RequestContext, orderId: string): Promis
   return askForPage(ctx, payment)
 }
 
-async function askForPage(ctx: RequestContext, payment: Payment): Promise<Result<NextStep, Failure>> {
+/** What the buyer reads there, and where they come back to. */
+function wayBack(ctx: RequestContext, payment: Payment) {
+  const token = returnToken({ sealer: ctx.sealer, siteId: ctx.site.id }, payment.id)
+  if (payment.purpose === 'topup') {
+    const back = balancePaths(ctx.locale).topUp(payment.id, token)
+    return { about: ctx.t('balance.title'), slug: payment.id, accept: back, decline: back }
+  }
+  const paths = checkoutPaths(ctx.locale)
+  return {
+    about: payment.orderNumber,
+    slug: payment.checkoutSlug,
+    accept: paths.accept(payment.id, token),
+    decline: paths.decline(payment.id, token),
+  }
+}
+
+/** The provider's page of a payment that was written down. */
+export async function askForPage(ctx: RequestContext, payment: Payment): Promise<Result<NextStep, Failure>> {
   const { db, site, clock, origin } = ctx
   const provider = ctx.payments.provider(payment.provider)
   if (!provider) return err({ code: 'payment.provider_unavailable' })
-  const paths = checkoutPaths(ctx.locale)
-  const token = returnToken({ sealer: ctx.sealer, siteId: site.id }, payment.id)
+  const back = wayBack(ctx, payment)
   const currency = site.currencies.find(({ id }) => id === payment.currencyId)
   const started = await provider.start({
     id: payment.id,
@@ -39,13 +56,13 @@ async function askForPage(ctx: RequestContext, payment: Payment): Promise<Result
     startedAt: payment.createdAt,
     amount: payment.amount,
     currency: currency?.isoCode ?? site.defaultCurrency.isoCode,
-    title: `${site.name} ${payment.orderNumber}`,
+    title: `${site.name} ${back.about}`,
     email: payment.email,
     locale: payment.locale as MessageLocale,
     site: site.code,
-    slug: payment.checkoutSlug,
-    successUrl: `${origin}${paths.accept(payment.id, token)}`,
-    cancelUrl: `${origin}${paths.decline(payment.id, token)}`,
+    slug: back.slug,
+    successUrl: `${origin}${back.accept}`,
+    cancelUrl: `${origin}${back.decline}`,
   })
   const now = clock()
   if (!started.ok) {
@@ -76,8 +93,7 @@ async function overtaken(
   const now = await findPayment(ctx.db, ctx.site.id, { id })
   if (now?.providerRef === providerRef && now.redirectUrl && openPayments.includes(now.state))
     return ok({ type: 'redirect', url: now.redirectUrl })
-  if (now && now.captured > 0)
-    return ok({ type: 'done', url: checkoutPaths(ctx.locale).success(now.checkoutSlug) })
+  if (now && now.captured > 0) return ok({ type: 'done', url: wayBack(ctx, now).accept })
   // Nobody has seen this page yet, and nobody shall.
   await ctx.payments.provider(provider)?.cancel(providerRef)
   return err({ code: 'payment.payment_cancelled' })

@@ -50,7 +50,7 @@ export function ResultPage({ result, answer }: Props) {
           <h1>{title}</h1>
           <p className={styles.lead} role="status">
             {t(isLong ? 'result.pending.long' : texts.text, {
-              amount,
+              amount: priceText(amountOf(result.price), result.currency),
               day,
               email: result.email,
             })}
