@@ -74,6 +74,7 @@ export function payingShop() {
         .selectFrom('payments')
         .selectAll()
         .where('order_id', '=', String(orderId))
+        .where('provider', '<>', 4)
         .orderBy('attempt', 'desc')
         .executeTakeFirstOrThrow(),
     refunds: (paymentId: string) =>

@@ -19,8 +19,8 @@ import { type CheckoutData, fetchCheckout } from '#shop/checkout/fetch-checkout.
 import { invalidateCheckout } from '#shop/checkout/invalidate-checkout.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { removeBalance } from '#shop/checkout/remove-balance.server.ts'
+import { spendBalance } from '#shop/checkout/spend-balance.server.ts'
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
-import { useBalance } from '#shop/checkout/use-balance.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { type Call, get, post } from '../call.ts'
 import { type AppEnv, fail, personal } from '../kit.ts'
@@ -71,7 +71,7 @@ export const checkoutCalls: Call[] = [
       output: CheckoutDataView,
     },
     async (c, { slug, amount: wish }) =>
-      tell(c, await useBalance(c.get('ctx'), { slug, amount: wish === undefined ? null : amountOf(wish) })),
+      tell(c, await spendBalance(c.get('ctx'), { slug, amount: wish === undefined ? null : amountOf(wish) })),
   ),
   post(
     '/api/checkout/remove-balance',

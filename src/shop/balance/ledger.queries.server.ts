@@ -67,10 +67,10 @@ export async function postTransfer(trx: Trx, transfer: Transfer): Promise<Posted
       from taken returning id
     ), entered as (
       insert into ledger_entries (site_id, transfer_id, account_id, seq, amount, starting_balance, end_balance)
-      select ${siteId}, made.id, taken.id, taken.last_seq, -${moved}::numeric, taken.balance + ${moved}::numeric, taken.balance
+      select ${siteId}::smallint, made.id, taken.id, taken.last_seq, -${moved}::numeric, taken.balance + ${moved}::numeric, taken.balance
       from made, taken
       union all
-      select ${siteId}, made.id, given.id, given.last_seq, ${moved}::numeric, given.balance - ${moved}::numeric, given.balance
+      select ${siteId}::smallint, made.id, given.id, given.last_seq, ${moved}::numeric, given.balance - ${moved}::numeric, given.balance
       from made, given
     )
     select exists (select from known) as is_known, exists (select from taken) as is_made`.execute(trx)

@@ -1,11 +1,11 @@
 import { languages, locales } from '#core/locale.ts'
 import type { Db } from '#platform/database.server.ts'
+import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
 import { currencyCode } from '#shop/orders/listed-order-view.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 import { balanceLetter } from './balance-letters.ts'
-import { balancePaths } from './balance-paths.ts'
 import { findToldTransfer } from './history.queries.server.ts'
 
 /** Whoever has erased their account gets none. */
@@ -24,7 +24,7 @@ export async function sendBalanceLetter(
     siteName: site.name,
     currency: currencyCode(site, told.currencyId),
     locale,
-    href: origin + balancePaths(locale).balance(),
+    href: origin + accountPaths(locale).balance(),
   })
   await db
     .transaction()

@@ -22,7 +22,10 @@ export async function closePaymentPage(ctx: RequestContext, orderId: string): Pr
   }
   const change = { state: 'cancelled' as const, askAgainAt: null }
   const isClosed = await updatePayment(db, site.id, { id: payment.id, from: payment.state }, change, clock())
-  return isClosed ? ok(null) : err({ code: 'payment.payment_pending' })
+  if (isClosed) return ok(null)
+  // Somebody else has closed it, which is as good; or it was paid.
+  const now = await findPayment(db, site.id, { id: payment.id })
+  return now?.state === 'cancelled' ? ok(null) : err({ code: 'payment.payment_pending' })
 }
 
 /** Whether somebody may still be paying an order. */

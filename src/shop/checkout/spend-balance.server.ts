@@ -14,7 +14,7 @@ import { findOwnCheckout } from './own-checkout.server.ts'
  * The customer's balance pays a part of a checkout, as much as is wished or as there is; from now on that part is promised
  * to it and cannot be spent elsewhere.
  */
-export async function useBalance(
+export async function spendBalance(
   ctx: RequestContext,
   { slug, amount }: { slug: string; amount: Amount | null },
 ): Promise<Result<CheckoutData, Failure>> {
