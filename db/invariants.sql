@@ -50,7 +50,7 @@ select p.id, u.customer_key from promotions p join promotion_uses u on u.promoti
 where p.customer_limit is not null group by p.id, p.customer_limit, u.customer_key having count(*) > p.customer_limit;
 
 -- payments: one order is never charged twice
-select order_id from payments where state in ('captured', 'partially_refunded') and provider <> 4 and alarm is null
+select order_id from payments where state in ('captured', 'partially_refunded') and provider <> 4 and alarm is null and order_id is not null
 group by order_id having count(*) > 1;
 
 -- payments: never more given back than was taken
@@ -80,7 +80,7 @@ select id, account_id, seq from (
 -- ledger: no customer has less than nothing
 select id, balance from ledger_accounts where user_id is not null and balance < 0;
 
--- ledger: what a transfer says somebody had is what their entries say
+-- ledger: each transfer begins with what the one before it left
 select id, user_id from (
   select id, user_id, starting_balance, lag(end_balance, 1, 0) over (partition by user_id, currency_id order by id) as ended
   from ledger_transfers
@@ -118,3 +118,14 @@ where p.purpose = 'topup' group by p.id, p.captured having p.captured <> coalesc
 select r.id, r.amount, t.amount as added from (select * from refunds where is_to_balance and state = 'succeeded') r
 full join (select * from ledger_transfers where kind = 'refund') t on t.idempotency_key = 'refund_' || r.id
 where r.amount is distinct from t.amount;
+
+-- ledger: somebody has what their last transfer says
+select a.user_id, a.has, l.end_balance
+from (
+  select site_id, user_id, currency_id, sum(balance) as has from ledger_accounts where user_id is not null
+  group by site_id, user_id, currency_id
+) a left join lateral (
+  select end_balance from ledger_transfers t
+  where t.site_id = a.site_id and t.user_id = a.user_id and t.currency_id = a.currency_id order by id desc limit 1
+) l on true
+where a.has <> coalesce(l.end_balance, 0);
