@@ -84,10 +84,7 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   '/account-confirm/{token}': null,
 
   // Not specified: an order for whoever has no account, opened by the link of a letter.
-  '/order/{token}': null,
-  // Not specified: where a browser with script sends answers, to show how far they have come; and what was sent.
-  '/order-answers/{slug…}': null,
-  '/order-files/{id}': null,
+  '/order/{slug…}': null,
 
   // Not specified: the design system, only where SHOP_GALLERY allows it.
   '/gallery/{part?}': null,

@@ -109,6 +109,7 @@ select setval(pg_get_serial_sequence('tiers', 'id'), 3);
 alter table users add foreign key (tier_id) references tiers (id);
 
 -- Places are told apart by what they are, and which of them staff have hidden stays hidden whatever a carrier says.
+update pickup_points set closed_reason = case when is_open then null else coalesce(closed_reason, 'closed') end;
 alter table pickup_points
   add column kind text not null default 'locker' check (kind in ('locker', 'shop', 'post_office')),
   add constraint pickup_points_closed_has_reason check (is_open = (closed_reason is null));

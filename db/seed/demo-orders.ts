@@ -27,6 +27,7 @@ export type DemoOrder = {
   fulfilment?: Exclude<Fulfilment, 'shipped'>
   parcels?: readonly DemoParcel[]
   questions?: readonly DemoQuestion[]
+  asked?: HoursAgo
 }
 
 const day = 24
@@ -185,6 +186,7 @@ export const demoOrders: readonly DemoOrder[] = [
     paid: 3 * day,
     payment: 'captured',
     questions: customsQuestions,
+    asked: 2 * day,
   },
   { placed: 20, status: 'paid', method: 'sea', quantities: [1, 1, 1], paid: 20, payment: 'captured' },
   { placed: 19, status: 'awaiting_payment', method: 'air', quantities: [1], payment: 'failed' },

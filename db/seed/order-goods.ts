@@ -45,8 +45,8 @@ export type Buyer = {
 }
 
 /** Whoever orders a lot, with the way in which parcels reach them; nobody where no euros are taken. */
-export async function findBuyers(trx: Trx, siteId: number): Promise<Buyer[]> {
-  const users = await acrossSites(trx)
+export async function findBuyer(trx: Trx, siteId: number): Promise<Buyer | null> {
+  const row = await acrossSites(trx)
     .selectFrom('users')
     .innerJoin('delivery_addresses as address', 'address.user_id', 'users.id')
     .innerJoin('courier_services as service', 'service.country_id', 'users.country_id')
@@ -91,8 +91,9 @@ export async function findBuyers(trx: Trx, siteId: number): Promise<Buyer[]> {
     .orderBy('service.position')
     .orderBy('point.id')
     .limit(1)
-    .execute()
-  return users.map((row) => ({
+    .executeTakeFirst()
+  if (!row) return null
+  return {
     id: row.id,
     locale: locales.find((locale) => languages[locale].id === row.language_id) ?? 'en',
     countryId: row.country_id,
@@ -140,5 +141,5 @@ export async function findBuyers(trx: Trx, siteId: number): Promise<Buyer[]> {
               },
       },
     },
-  }))
+  }
 }

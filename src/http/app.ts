@@ -25,6 +25,7 @@ import { requestContext } from './middleware/request-context.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
+import { orderFiles } from './order-files.ts'
 import { pages } from './pages.ts'
 import { sitemaps } from './sitemaps.ts'
 import { webhooks } from './webhooks.ts'
@@ -115,6 +116,7 @@ function api(app: App, parts: AppParts) {
     )
     return c.html(docs)
   })
+  app.route('/', orderFiles())
   mount(app, calls)
   app.all('/api/*', (c) => fail(c, { code: 'service.not_found' }))
 }

@@ -16,7 +16,7 @@ type Answered = {
 export type RecordRequest = (answered: Answered) => void
 
 /** The links of letters carry their secret in the path, whatever somebody made of it on the way. */
-const letterLinks = /^((?:\/[a-z]{2})?\/(?:password-reset|account-confirm))\/[^/].*$/
+const letterLinks = /^((?:\/[a-z]{2})?\/(?:password-reset|account-confirm|order))\/[^/].*$/
 /** A slug has pauses between its words, a secret has none. */
 const secret = /\w{32,}/g
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.server.ts'
+import { prepareStatements, statementNames } from './prepared-statements.server.ts'
 import { SiteWall } from './site-wall.server.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -32,7 +33,11 @@ export function openDatabase(
     ...(isPatient ? {} : limits),
   })
   // An idle connection that breaks (the database restarts) must not end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const nameOf = statementNames()
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    prepareStatements(client, nameOf)
+  })
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'idle database connection lost')
   })

@@ -445,6 +445,7 @@ export interface OrderLines {
   site_id: number;
   sku: string;
   slug: string;
+  sold: Generated<number>;
   variant_id: number;
 }
 

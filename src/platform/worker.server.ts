@@ -1,6 +1,7 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Log } from './log.server.ts'
+import { workerPool } from './worker-pool.server.ts'
 
 /**
  * A job that ran when its process was killed stays locked for hours, since another process might still be at it.
@@ -25,7 +26,7 @@ export function startWorker(
   })
   // The shop stops its own way (main.ts), so the runner keeps its hands off signals.
   return run({
-    pgPool: pool,
+    pgPool: workerPool(pool),
     taskList: tasks,
     crontab: schedule.map(({ task, at }) => `${at} ${task}`).join('\n'),
     logger,

@@ -17,7 +17,6 @@ export function pathsIn(locale: Locale) {
     product: (slug: string, variantId?: number) =>
       catalogPaths.product(locale, slug) + (variantId === undefined ? '' : `?productVariant=${variantId}`),
     cart: () => `/${locale}/cart/`,
-    payMyOrders: () => `/${locale}/my-orders/?focus_order_table=true`,
     unsupportedBrowser: () => `/${locale}/unsupported-browser/`,
   }
 }

@@ -95,6 +95,7 @@ for (const width of widths) {
             'Search products',
             'Search',
             'Sign inAccount',
+            'Track, returnOrders',
             'EmptyCart',
             'All departments',
             'Electronics',

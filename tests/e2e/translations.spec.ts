@@ -9,6 +9,9 @@ const permission = '**/api/auth/permissions/can-view-translations'
 /** Of the demo accounts the one who may. */
 const translator = { email: 'busy@demo.test', password: 'amber-demo-2026' }
 
+// Has unpaid orders, too; their reminder is not what is tested here.
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('unpaid-orders-shown', '1')))
+
 test('LOC-12 a guest is not asked about, sees no toggler, and the flag is off', async ({ page, context }) => {
   const asked = recordAsking(page)
   // Of somebody who was signed in here before.

@@ -91,8 +91,9 @@ export class ShopProcess {
 export async function startShop(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   variables: Record<string, string>,
+  port?: number,
 ): Promise<ShopProcess> {
-  const shop = new ShopProcess(await freePort(), variables)
+  const shop = new ShopProcess(port ?? (await freePort()), variables)
   onTestFinished(async () => {
     if (shop.isAlive()) await shop.stop('SIGKILL')
   })

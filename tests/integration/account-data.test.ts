@@ -185,6 +185,7 @@ test('ACC-05 the file of an account holds all that is known of its owner, and no
   expect(Object.keys(read).toSorted()).toEqual([
     'account.json',
     'addresses.json',
+    'answers.json',
     'balance.json',
     'carts.json',
     'checkouts.json',

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { releaseForgotten } from '../../src/shop/balance/release-forgotten.server.ts'
 import { expireUnpaidOrders } from '../../src/shop/payments/expire-unpaid-orders.server.ts'
-import { refundOrder } from '../../src/shop/payments/refund-order.server.ts'
+import { giveBack } from '../../src/shop/payments/give-back.server.ts'
 import {
   adjust,
   atPayment,
@@ -224,7 +224,7 @@ test('PAY-02 what is given back goes the way it came: first to the provider, the
   const paid = await paidSplit()
   const actor = { type: 'staff' as const, id: '1' }
   const wish = { siteId: 1, orderId: String(paid.orderId), reason: 'goodwill', actor }
-  expect(await refundOrder(at.parts(), wish)).toMatchObject({
+  expect(await giveBack(at.parts(), wish)).toMatchObject({
     ok: true,
     value: [
       { state: 'succeeded', isToBalance: false, amount: Math.round(paid.rest * 10_000) },
@@ -232,7 +232,7 @@ test('PAY-02 what is given back goes the way it came: first to the provider, the
     ],
   })
   expect(await balanceOf(at.shop, paid.userId)).toEqual({ available: 40, authorised: 0 })
-  expect(await refundOrder(at.parts(), wish)).toMatchObject({ error: { code: 'payment.refund_exceeds' } })
+  expect(await giveBack(at.parts(), wish)).toMatchObject({ error: { code: 'payment.refund_exceeds' } })
   const states = await at.db
     .selectFrom('payments')
     .select(['provider', 'state', 'refunded_to_balance'])
@@ -249,7 +249,7 @@ test('PAY-02 or all of it to the balance, which later news of the provider do no
   const paid = await paidSplit()
   const actor = { type: 'staff' as const, id: '1' }
   const wish = { siteId: 1, orderId: String(paid.orderId), reason: 'goodwill', actor, isToBalance: true }
-  expect(await refundOrder(at.parts(), wish)).toMatchObject({ ok: true })
+  expect(await giveBack(at.parts(), wish)).toMatchObject({ ok: true })
   expect(await balanceOf(at.shop, paid.userId)).toEqual({ available: round(40 + paid.rest), authorised: 0 })
   const payment = await at.payment(paid.orderId)
   const { completePayment } = await import('../../src/shop/payments/complete-payment.server.ts')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { acrossSites } from '../../src/platform/database.server.ts'
 import { browser } from '../support/browser.ts'
 import { customer, password } from '../support/customers.ts'
 import { beginCheckout, data, type Visitor, variantWith } from '../support/purchases.ts'
@@ -82,6 +83,16 @@ test('a code that no longer counts stays, takes off nothing and says why', async
     discount_amount: 0,
     problem: 'checkout.promo_expired',
   })
+  // Nor does the checkout stumble over it.
+  const slug = await beginCheckout(visitor, await variantWith(at.shop.db, 5))
+  const told = await data(visitor, slug, { step: 3 })
+  expect(told.promotion).toBeNull()
+  const { promotion_id } = await acrossSites(at.shop.db)
+    .selectFrom('checkouts')
+    .select('promotion_id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  expect(promotion_id).toBeNull()
   now = new Date('2026-11-15T10:00:00Z')
 })
 

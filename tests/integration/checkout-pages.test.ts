@@ -61,6 +61,7 @@ test('a line that has become dearer is settled in the cart first', async () => {
   await at.shop.db
     .updateTable('cart_lines')
     .set({ seen_price: '1.0000' })
+    .where('site_id', '=', 1)
     .where('variant_id', '=', wanted.variant_id)
     .execute()
   const { headers } = await visitor.visit(`/en/checkout/${slug}/`)

@@ -354,3 +354,12 @@ test('PAY-03 while the provider is away the order waits, and can be paid when it
   const again = await pay(visitor, slug, total)
   expect(again.status, JSON.stringify(again.body)).toBe(200)
 })
+
+test('whoever has not paid one order yet can begin another', async () => {
+  const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 10))
+  await pay(visitor, slug, total)
+  const next = await beginCheckout(visitor, await variantWith(shop.db, 10))
+  expect(next).not.toBe(slug)
+  expect((await visitor.visit(`/en/checkout/${next}/`)).status).toBe(200)
+  expect((await visitor.visit(`/en/checkout/${slug}/`)).headers.get('location')).toBe(`/en/success/${slug}/`)
+})

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { brokenInvariants, invariants } from '../../db/broken-invariants.ts'
 import { amount } from '../../src/core/money.ts'
 import type { Trx } from '../../src/platform/database.server.ts'
-import { refundOrder } from '../../src/shop/payments/refund-order.server.ts'
+import { giveBack } from '../../src/shop/payments/give-back.server.ts'
 import { adjust, atPayment, balanceOf, chosen, customerWith, spendFrom } from '../support/balances.ts'
 import { payingShop, until } from '../support/paying-shop.ts'
 import { pay } from '../support/purchases.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
     reason: 'test',
     actor: { type: 'system' as const },
   }
-  expect(await refundOrder(at.parts(), { ...wish, amount: amount('1'), isToBalance: true })).toMatchObject({
+  expect(await giveBack(at.parts(), { ...wish, amount: amount('1'), isToBalance: true })).toMatchObject({
     ok: true,
   })
   const open = await atPayment(at.shop, person.visitor)

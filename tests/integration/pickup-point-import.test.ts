@@ -3,7 +3,7 @@ import { createLog } from '../../src/platform/log.server.ts'
 import type { PickupPointFeed } from '../../src/providers/couriers/pickup-point-feed.ts'
 import { importPickupPoints } from '../../src/shop/shipping/import-pickup-points.server.ts'
 import { browser } from '../support/browser.ts'
-import { beginCheckout, data, variantWith } from '../support/purchases.ts'
+import { beginCheckout, data, person, variantWith } from '../support/purchases.ts'
 import { simulatedCouriers } from '../support/simulated-couriers.ts'
 import { value } from '../support/simulated-stripe.ts'
 import { testShop } from '../support/test-shop.ts'
@@ -156,7 +156,25 @@ test('CHK-12 imported lockers can be chosen as soon as the carrier has a price, 
     return services.find(({ delivery_fee }) => delivery_fee === 1.99)?.pickup_points
   }
   await expect.poll(async () => (await offered())?.length, soon).toBe(30)
+  const points = await pointsOf('omniva')
+  const third = points.find(({ external_id }) => external_id === '70003')
+  const choose = async () => {
+    const { local_delivery_couriers: services } = await data(visitor, slug, { step: 3 })
+    const index = services.findIndex(({ delivery_fee }) => delivery_fee === 1.99)
+    return visitor.ask(`/api/checkout/fetch/${slug}`, {
+      step: 4,
+      shipping: { shipping_method: 'sea' },
+      delivery: { delivery_method_index: index, parcelshop_id: third?.id },
+      address: person,
+      country: 1,
+      email: 'jonas@pastas.example',
+    })
+  }
+  expect((await choose()).body).toMatchObject({
+    courier_info: { parcelshop_id: third?.id },
+    delivery_fee: 1.99,
+  })
   await couriers.control('points/close', { carrier: 'omniva', number: 3 })
   await importFrom(couriers.feed('omniva'))
-  await expect.poll(async () => (await offered())?.filter(({ available }) => !available).length, soon).toBe(1)
+  await expect.poll(async () => (await choose()).body.code, soon).toBe('checkout.parcel_shop_closed')
 })

@@ -40,3 +40,14 @@ export const stockOf = (shop: Shop, variantId: number) =>
     .select(['on_hand', 'reserved'])
     .where('variant_id', '=', variantId)
     .executeTakeFirstOrThrow()
+
+/** How often a letter about an order was asked for; the letters themselves come a moment later. */
+export async function lettersAskedFor(shop: Shop, orderId: string, letter: string): Promise<number> {
+  const { count } = await acrossSites(shop.db)
+    .selectFrom('outbox_events')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('topic', '=', 'order.letter')
+    .where('payload', '@>', JSON.stringify({ orderId, letter }))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

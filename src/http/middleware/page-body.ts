@@ -5,8 +5,8 @@ import type { AppEnv } from '../kit.ts'
 
 const mostBytes = 64 * 1024
 /** Five files of ten megabytes would fit into one answer; whoever has more sends the rest after it. */
-const mostBytesWithFiles = 50 * 1024 * 1024 + mostBytes
-const withFiles = /^\/[a-z]{2}\/order-(?:answers|additional-info-needed)\//
+export const mostBytesWithFiles = 50 * 1024 * 1024 + mostBytes
+const withFiles = /^\/[a-z]{2}\/order-additional-info-needed\//
 
 const plain = limit(mostBytes)
 const large = limit(mostBytesWithFiles)

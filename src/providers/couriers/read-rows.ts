@@ -48,17 +48,3 @@ function shortened(point: FeedPoint): FeedPoint {
     hours: cut('hours'),
   }
 }
-
-/** One answer of several, of which each must have come. */
-export function joined(
-  answers: readonly Result<FeedContent, FeedFailure>[],
-): Result<FeedContent, FeedFailure> {
-  const points: FeedPoint[] = []
-  let broken = 0
-  for (const answer of answers) {
-    if (!answer.ok) return answer
-    points.push(...answer.value.points)
-    broken += answer.value.broken
-  }
-  return ok({ points, broken })
-}

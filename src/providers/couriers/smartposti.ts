@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fetchFeed } from './fetch-feed.ts'
 import type { FeedPoint, PickupPointFeed } from './pickup-point-feed.ts'
-import { blank, decimal, filled, identifier, joined, readRows } from './read-rows.ts'
+import { readByCountry } from './read-by-country.ts'
+import { blank, decimal, filled, identifier, readRows } from './read-rows.ts'
 
-const servedCountries = ['LT', 'LV', 'EE']
 const types = ['SMARTPOST', 'LOCKER', 'PICKUPPOINT']
 
 const Row = z.object({
@@ -21,17 +21,13 @@ const Row = z.object({
 export function openSmartposti(address: string): PickupPointFeed {
   return {
     courier: { code: 'smartposti', name: 'Smartposti' },
-    async read() {
-      const answers = []
-      for (const country of servedCountries) {
-        const url = new URL(address)
+    read: () =>
+      readByCountry(address, async (url, country) => {
         url.searchParams.set('countryCode', country)
         for (const type of types) url.searchParams.append('types', type)
         const answer = await fetchFeed(url)
-        answers.push(answer.ok ? readRows(listIn(answer.value), Row, toPoint) : answer)
-      }
-      return joined(answers)
-    },
+        return answer.ok ? readRows(listIn(answer.value), Row, toPoint) : answer
+      }),
   }
 }
 

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import type { FeedFailure, FeedPoint, PickupPointFeed } from './pickup-point-feed.ts'
-import { blank, decimal, filled, identifier, joined, readRows } from './read-rows.ts'
-
-const servedCountries = ['LT', 'LV', 'EE']
+import { readByCountry } from './read-by-country.ts'
+import { blank, decimal, filled, identifier, readRows } from './read-rows.ts'
 
 const Row = z.object({
   id: identifier,
@@ -29,14 +28,11 @@ export function openUnisend(address: string, login: UnisendLogin | null): Pickup
       const token = login ? await logIn(new URL(address), login) : ok(null)
       if (!token.ok) return token
       const headers: Record<string, string> = token.value ? { authorization: `Bearer ${token.value}` } : {}
-      const answers = []
-      for (const country of servedCountries) {
-        const url = new URL(address)
+      return readByCountry(address, async (url, country) => {
         url.searchParams.set('receiverCountryCode', country)
         const answer = await fetchFeed(url, { headers })
-        answers.push(answer.ok ? readRows(answer.value, Row, toPoint) : answer)
-      }
-      return joined(answers)
+        return answer.ok ? readRows(answer.value, Row, toPoint) : answer
+      })
     },
   }
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { fetchFeed } from './fetch-feed.ts'
 import { clockTime, openingHours } from './opening-hours.ts'
 import type { FeedPoint, PickupPointFeed } from './pickup-point-feed.ts'
-import { blank, decimal, filled, identifier, joined, readRows } from './read-rows.ts'
+import { readByCountry } from './read-by-country.ts'
+import { blank, decimal, filled, identifier, readRows } from './read-rows.ts'
 
-const servedCountries = ['LT', 'LV', 'EE']
 const locker = 3
 
 const Row = z.object({
@@ -28,17 +28,13 @@ const Hours = z.array(z.object({ dayOfWeek: z.coerce.number(), openTime: z.strin
 export function openVenipak(address: string): PickupPointFeed {
   return {
     courier: { code: 'venipak', name: 'Venipak' },
-    async read() {
-      const answers = []
-      for (const country of servedCountries) {
-        const url = new URL(address)
+    read: () =>
+      readByCountry(address, async (url, country) => {
         url.searchParams.set('country', country)
         url.searchParams.set('view', 'json')
         const answer = await fetchFeed(url)
-        answers.push(answer.ok ? readRows(answer.value, Row, toPoint) : answer)
-      }
-      return joined(answers)
-    },
+        return answer.ok ? readRows(answer.value, Row, toPoint) : answer
+      }),
   }
 }
 

@@ -117,7 +117,7 @@ export const UserView = z.strictObject({
   unpaid_orders_totals: z
     .array(z.strictObject({ amount: z.number(), currency: z.string() }))
     .describe('By currency'),
-  unpaid_orders_due_at: z.iso.datetime().nullable().describe('Of the one that is due first'),
+  unpaid_orders_due_on: z.iso.date().nullable().describe('Of the one that is due first'),
 })
 export const SignedInView = z.strictObject({ status: z.literal(true), user: UserView })
 export const LoginView = SignedInView.extend({

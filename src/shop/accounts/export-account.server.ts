@@ -3,6 +3,7 @@ import { strToU8, type Zippable, zip } from 'fflate'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { listMailsOf } from '#shop/mail/mails-of-user.server.ts'
+import { listAnswers } from '#shop/orders/list-answers.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { findAccountData, findAccountRow } from './account-data.queries.server.ts'
 import { refusedByLimits } from './account-limits.server.ts'
@@ -22,10 +23,11 @@ export async function exportAccount(
   const { user } = own.value
   const refused = await refusedByLimits(ctx.accountLimits, { export: user.id })
   if (refused) return err(refused)
-  const [account, data, letters] = await Promise.all([
+  const [account, data, letters, answers] = await Promise.all([
     findAccountRow(db, site.id, user.id),
     findAccountData(db, site.id, user.id),
     listMailsOf(db, site.id, user.id),
+    listAnswers(db, site.id, user.id),
   ])
   const t = ctx.messageBook.translate(site.id, user.locale)
   const readme = [
@@ -39,6 +41,7 @@ export async function exportAccount(
     `letters.json – ${t('account_export.letters')}`,
     `carts.json, checkouts.json, orders.json – ${t('account_export.orders')}`,
     `balance.json, top-ups.json – ${t('account_export.balance')}`,
+    `answers.json – ${t('account_export.answers')}`,
     '',
     t('account_export.left_out'),
   ]
@@ -54,6 +57,7 @@ export async function exportAccount(
     'orders.json': asJson(data.orders),
     'balance.json': asJson(data.balance),
     'top-ups.json': asJson(data.topUps),
+    'answers.json': asJson(answers),
   })
   return ok({ name: `${site.code}-${user.suiteCode}.zip`.toLowerCase(), bytes })
 }

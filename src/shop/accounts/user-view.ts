@@ -45,6 +45,6 @@ export function userView(
     verified_at: user.verifiedAt?.toISOString() ?? null,
     unpaid_orders_count: unpaid.count,
     unpaid_orders_totals: unpaid.totals,
-    unpaid_orders_due_at: unpaid.dueAt?.toISOString() ?? null,
+    unpaid_orders_due_on: unpaid.dueOn,
   }
 }

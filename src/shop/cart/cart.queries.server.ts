@@ -54,7 +54,7 @@ export async function insertCart(trx: Trx, siteId: number, owner: CartOwner, at:
       conflict
         .columns(['site_id', 'user_id'])
         .where('user_id', 'is not', null)
-        .doUpdateSet({ updated_at: at }),
+        .doUpdateSet((build) => ({ updated_at: at, version: build('carts.version', '+', 1) })),
     )
     .returning(cartColumns)
     .executeTakeFirstOrThrow()

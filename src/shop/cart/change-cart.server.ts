@@ -33,7 +33,10 @@ export async function changeCart(
     }
     const changed = await change(trx, cart)
     if (!changed.ok) return changed
-    const newVersion = await touchCart(trx, site.id, cart.id, { ...changed.value, at: clock() })
+    // One that was begun just now is as new as it can be.
+    const newVersion = found
+      ? await touchCart(trx, site.id, cart.id, { ...changed.value, at: clock() })
+      : cart.version
     const lines = await findLines(trx, site.id, cart.id)
     return ok({ cart: { ...cart, ...changed.value, version: newVersion }, lines })
   })

@@ -12,6 +12,7 @@ import { vatRate } from '#shop/shipping/vat-rates.ts'
 import type { CheckoutDataView } from './checkout.schema.ts'
 import { destination, idleMs } from './checkout.ts'
 import { vatInside } from './checkout-totals.ts'
+import { explainTotals } from './explain-totals.ts'
 import type { CheckoutData } from './fetch-checkout.server.ts'
 
 type View = Omit<z.infer<typeof CheckoutDataView>, 'status'>
@@ -95,7 +96,17 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasAllPo
     order_id: order ? Number(order.id) : null,
     total: decimal(sum.totals.total),
     currency: cart.currency,
-    lines: sum.totals.lines.map(({ code, amount }) => ({ code, amount: decimal(amount) })),
+    lines: explainTotals(sum.totals.lines, {
+      lines: cart.lines,
+      method: sum.shippingMethod,
+      courier: sum.service?.courier ?? null,
+      tierDiscount: sum.tierDiscount,
+      promotionCode: sum.promotion?.promotion.code ?? null,
+    }).map(({ code, amount, parts }) => ({
+      code,
+      amount: decimal(amount),
+      parts: parts.map((part) => ({ ...part, amount: decimal(part.amount) })),
+    })),
     // What the balance pays is paid, not taken off the price.
     vat: {
       percent,

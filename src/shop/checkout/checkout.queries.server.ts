@@ -59,21 +59,41 @@ function toCheckout(row: Row): Checkout {
   }
 }
 
-export async function findCheckout(
+export type CheckoutInCart = { checkout: Checkout; cart: CartRow }
+
+/**
+ * A checkout with the cart that it is of, in one way to the database. Where they are locked: first the cart, then the
+ * checkout, as everybody does. Whoever moves holds from there on to the end of the transaction keeps their sum, so they
+ * are not counted as given back and taken again.
+ */
+export async function findCheckoutOf(
   db: Db | Trx,
   siteId: number,
+  owner: CartOwner,
   slug: string,
-  { isLocked = false } = {},
-): Promise<Checkout | null> {
-  const row = await db
-    .selectFrom('checkouts')
-    .select(columns)
-    .where('site_id', '=', siteId)
-    .where('slug', '=', slug)
-    .$if(isLocked, (query) => query.forUpdate())
-    .executeTakeFirst()
-  return row ? toCheckout(row) : null
+  { isLocked = false, movesHolds = false } = {},
+): Promise<CheckoutInCart | null> {
+  const isOwner =
+    'userId' in owner ? sql`carts.user_id = ${owner.userId}` : sql`carts.token_hash = ${owner.tokenHash}`
+  const { rows } = await sql<CartPart & Row>`
+    select ${sql.join(columns.map((column) => sql.ref(`checkouts.${column}`)))}, carts.shipping_method,
+      carts.version as cart_version, carts.promotion_id as cart_promotion_id
+      ${movesHolds ? sql`, set_config('amberway.moves_holds', 'on', true)` : sql``}
+    from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
+    where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwner}
+    ${isLocked ? sql`for update of carts, checkouts` : sql``}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const cart = {
+    id: row.cart_id,
+    shippingMethod: row.shipping_method as ShippingMethod,
+    promotionId: row.cart_promotion_id,
+    version: row.cart_version,
+  }
+  return { checkout: toCheckout(row), cart }
 }
+
+type CartPart = { shipping_method: string; cart_version: number; cart_promotion_id: string | null }
 
 export async function findOpenCheckout(trx: Trx, siteId: number, cartId: string): Promise<Checkout | null> {
   const row = await trx
@@ -82,6 +102,7 @@ export async function findOpenCheckout(trx: Trx, siteId: number, cartId: string)
     .where('site_id', '=', siteId)
     .where('cart_id', '=', cartId)
     .where('state', 'in', openStates)
+    .where('order_id', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row ? toCheckout(row) : null
@@ -149,53 +170,6 @@ export async function updateCheckout(
     .returning(columns)
     .executeTakeFirstOrThrow()
   return toCheckout(row)
-}
-
-export type PlacingRow = {
-  checkout: Checkout
-  cart: CartRow
-  orderId: string | null
-}
-
-/**
- * Everything that placing an order needs to hold still, in one way to the database: first the cart, then the checkout, as
- * everybody locks them. From here on to the end of the
- * transaction, holds that are moved are not counted as given back and taken again.
- */
-export async function lockForPlacing(
-  trx: Trx,
-  siteId: number,
-  owner: CartOwner,
-  slug: string,
-): Promise<PlacingRow | null> {
-  const isOwner =
-    'userId' in owner ? sql`carts.user_id = ${owner.userId}` : sql`carts.token_hash = ${owner.tokenHash}`
-  const { rows } = await sql<
-    Row & {
-      shipping_method: string
-      cart_version: number
-      cart_promotion_id: string | null
-      order_id: string | null
-      order_number: string | null
-    }
-  >`
-    select checkouts.*, carts.shipping_method, carts.version as cart_version, carts.promotion_id as cart_promotion_id,
-      set_config('amberway.moves_holds', 'on', true)
-    from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
-    where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwner}
-    for update of carts, checkouts`.execute(trx)
-  const [row] = rows
-  if (!row) return null
-  return {
-    checkout: toCheckout(row),
-    cart: {
-      id: row.cart_id,
-      shippingMethod: row.shipping_method as ShippingMethod,
-      promotionId: row.cart_promotion_id,
-      version: row.cart_version,
-    },
-    orderId: row.order_id,
-  }
 }
 
 /** Locked, if it is over or nobody has touched it since, and it has become no order. */

@@ -166,7 +166,20 @@ export const CheckoutDataView = z.strictObject({
   order_id: z.int().nullable(),
   total: Money,
   currency: z.string(),
-  lines: z.array(z.strictObject({ code: z.string(), amount: Money })),
+  lines: z.array(
+    z.strictObject({
+      code: z.string(),
+      amount: Money,
+      parts: z.array(
+        z.strictObject({
+          code: z.string(),
+          name: z.string().nullable(),
+          quantity: z.int(),
+          amount: Money,
+        }),
+      ),
+    }),
+  ),
   vat: z.strictObject({ percent: z.number(), amount: Money }),
   problems: z.array(z.strictObject({ code: z.string(), id: z.int().nullable() })),
   version: z.int(),

@@ -48,8 +48,7 @@ export async function fetchCheckout(
     if (input.version !== undefined && input.version !== checkout.version) {
       return err<Failure>({ code: 'service.stale_version', details: { version: checkout.version } })
     }
-    if (await findPlacedOrder(trx, ctx.site.id, checkout.id))
-      return err<Failure>({ code: 'checkout.already_placed' })
+    if (checkout.orderId) return err<Failure>({ code: 'checkout.already_placed' })
     const change = await readAnswers(ctx, trx, { checkout, cart }, input, addresses)
     if (!change.ok) return change
     const changed = await updateCheckout(trx, ctx.site.id, checkout.id, change.value, ctx.clock())
@@ -70,7 +69,7 @@ export async function tellCheckout(
   const fixed = inCheckoutCurrency(ctx, checkout)
   const cart = await readCartNow(fixed, db, row, destination(checkout, ctx.site))
   const sum = await sumCheckout(fixed, db, checkout, cart)
-  const order = await findPlacedOrder(db, ctx.site.id, checkout.id)
+  const order = checkout.orderId ? await findPlacedOrder(db, ctx.site.id, checkout.id) : null
   if (step === steps.confirm && !order && lacksMethod(checkout, sum)) return err(incomplete(steps.payment))
   const kept = isChange ? await keepBalance(ctx, db as Trx, checkout, sum) : ok(null)
   if (!kept.ok) return kept

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isoDay } from '#core/dates.ts'
 import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { crashPoint } from '#platform/crash-point.server.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
 import type { Cart, CartLine } from '#shop/cart/cart.ts'
@@ -12,12 +13,18 @@ import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import { orderToken } from '#shop/orders/order-token.server.ts'
 import { writeOrder } from '#shop/orders/write-order.server.ts'
+import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import { settleOrder } from '#shop/payments/settle-order.server.ts'
-import { type NextStep, startPayment } from '#shop/payments/start-payment.server.ts'
+import {
+  type NextStep,
+  openPaymentPage,
+  type StartablePayment,
+  startPayment,
+} from '#shop/payments/start-payment.server.ts'
 import { judgePromotionUse } from '#shop/promotions/judge-promotion-use.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
-import { lockForPlacing, type PlacingRow, setMovingHolds } from './checkout.queries.server.ts'
+import { type CheckoutInCart, findCheckoutOf, setMovingHolds } from './checkout.queries.server.ts'
 import { destination, idleMs, missingStep, openStates, steps } from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { lacksMethod } from './fetch-checkout.server.ts'
@@ -25,7 +32,8 @@ import { keepBalance } from './keep-balance.server.ts'
 import { inCheckoutCurrency } from './own-checkout.server.ts'
 
 export type Placed = { orderId: string; number: string; next: NextStep }
-type OrderRef = { id: string; number: string }
+/** With the first attempt to pay it, where it was written just now and there is something to pay. */
+type OrderRef = { id: string; number: string; payment?: StartablePayment }
 
 /** The terms that whoever orders today agrees to. */
 const termsVersion = '2026-11'
@@ -44,12 +52,12 @@ export async function placeOrder(
   const owner = await cartOwner(ctx)
   if (!owner) return err({ code: 'checkout.checkout_not_found' })
   const placed = await ctx.db.transaction().execute(async (trx): Promise<Result<OrderRef, Failure>> => {
-    const row = await lockForPlacing(trx, ctx.site.id, owner, slug)
+    const row = await findCheckoutOf(trx, ctx.site.id, owner, slug, { isLocked: true, movesHolds: true })
     if (!row) return err({ code: 'checkout.checkout_not_found' })
     const { checkout } = row
-    if (row.orderId) {
+    if (checkout.orderId) {
       const order = await findPlacedOrder(trx, ctx.site.id, checkout.id)
-      if (order) return ok(order)
+      if (order) return ok({ id: order.id, number: order.number })
     }
     const isIdle = ctx.clock().getTime() - checkout.updatedAt.getTime() > idleMs
     if (isIdle || !openStates.includes(checkout.state)) return err({ code: 'checkout.checkout_invalidated' })
@@ -58,16 +66,18 @@ export async function placeOrder(
     return placeNew(inCheckoutCurrency(ctx, checkout), trx, row, expectedTotal)
   })
   if (!placed.ok) return placed
-  const started = await startPayment(ctx, placed.value.id)
+  crashPoint('after-order-commit')
+  const { id, number, payment } = placed.value
+  const started = await (payment ? openPaymentPage(ctx, payment) : startPayment(ctx, id))
   if (!started.ok) return started
-  return ok({ orderId: placed.value.id, number: placed.value.number, next: started.value })
+  return ok({ orderId: id, number, next: started.value })
 }
 
 /** Nothing is written before everything is judged: what is refused leaves no trace. */
 async function placeNew(
   ctx: RequestContext,
   trx: Trx,
-  { checkout, cart: row }: PlacingRow,
+  { checkout, cart: row }: CheckoutInCart,
   expectedTotal: Amount,
 ): Promise<Result<OrderRef, Failure>> {
   const { site, clock } = ctx
@@ -101,6 +111,7 @@ async function placeNew(
   if (held) return err(held)
 
   const paymentId = randomUUID()
+  const key = `pay_${paymentId}_1`
   const order = await writeOrder(trx, site.id, {
     checkoutId: checkout.id,
     cartId: row.id,
@@ -137,15 +148,32 @@ async function placeNew(
     payment: {
       id: paymentId,
       provider: payment.provider,
-      key: `pay_${paymentId}_1`,
+      key,
       askAgainAt: new Date(now.getTime() + firstQuestionMs),
     },
     balancePaymentId: randomUUID(),
     actor: { type: current ? 'customer' : 'guest', id: current?.user.id ?? null },
   })
-  // Nothing is left to pay elsewhere.
-  if (sum.totals.total === 0) await settleOrder(trx, { siteId: site.id, orderId: order.id, at: now })
-  return ok(order)
+  if (sum.totals.total === 0) {
+    // Nothing is left to pay elsewhere.
+    await settleOrder(trx, { siteId: site.id, orderId: order.id, at: now })
+    return ok(order)
+  }
+  const first = {
+    id: paymentId,
+    purpose: 'order' as const,
+    provider: payment.provider as ProviderNumber,
+    state: 'created' as const,
+    key,
+    amount: sum.totals.total,
+    currencyId: checkout.currencyId,
+    orderNumber: order.number,
+    checkoutSlug: checkout.slug,
+    email: delivery.email,
+    locale: ctx.locale,
+    createdAt: now,
+  }
+  return ok({ ...order, payment: first })
 }
 
 function lineFailure({ id, state, maxQuantity, seenPrice, price }: CartLine): Failure {

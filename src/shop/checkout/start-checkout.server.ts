@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '#core/result.ts'
 import { voidBalance } from '#shop/balance/void-balance.server.ts'
+import { countingPromotion } from '#shop/cart/cart-promotion.server.ts'
 import { holdLines } from '#shop/cart/hold-lines.server.ts'
 import { findOwnCart } from '#shop/cart/own-cart.server.ts'
 import { readCartNow } from '#shop/cart/read-cart.server.ts'
@@ -18,10 +19,11 @@ export async function startCheckout(ctx: RequestContext): Promise<Result<{ slug:
     if (!cart || cart.lines.length === 0) return err<Failure>({ code: 'cart.cart_empty' })
     const now = clock()
     const open = await findOpenCheckout(trx, site.id, row.id)
+    const promotionId = await countingPromotion(ctx, trx, row, cart)
     if (open && now.getTime() - open.updatedAt.getTime() <= idleMs) {
       // Another code may have been entered in the cart since.
-      if (open.promotionId !== row.promotionId && open.state !== 'confirming') {
-        await updateCheckout(trx, site.id, open.id, { promotionId: row.promotionId }, now)
+      if (open.promotionId !== promotionId && open.state !== 'confirming') {
+        await updateCheckout(trx, site.id, open.id, { promotionId }, now)
       }
       return ok({ slug: open.slug })
     }
@@ -40,7 +42,7 @@ export async function startCheckout(ctx: RequestContext): Promise<Result<{ slug:
       userId: current?.user.id ?? null,
       currencyId: currency.id,
       rate: rateText(currency.rate),
-      promotionId: row.promotionId,
+      promotionId,
       at: now,
     })
     return ok({ slug })

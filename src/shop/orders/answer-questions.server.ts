@@ -2,26 +2,26 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Failure, FieldFailures } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { findOwnOrder, type OrderKey } from './find-own-order.server.ts'
+import { questionField, readAnswers } from './given-answers.ts'
 import { insertFile } from './order-files.queries.server.ts'
 import { openStatuses } from './order-progress.ts'
-import { type GivenAnswer, type GoodAnswer, judgeAnswer } from './order-question.ts'
+import { type GoodAnswer, judgeAnswer } from './order-question.ts'
 import { answerQuestion, findQuestions, resumeOrder } from './order-questions.queries.server.ts'
 import { lockOrder } from './orders.queries.server.ts'
 
-/** By the id of the question. */
-export type GivenAnswers = ReadonlyMap<string, GivenAnswer>
-
 /**
- * What is answered is answered, the rest may wait; with the last answer the order goes on. Sent twice it counts once.
+ * What is answered is answered, the rest may wait; with the last answer the order goes on. Sent twice it counts once. The
+ * form may be large: it is read only for somebody whose order it is.
  */
 export async function answerQuestions(
   ctx: RequestContext,
   key: OrderKey,
-  given: GivenAnswers,
+  readForm: () => Promise<FormData>,
 ): Promise<Result<{ stillOpen: number }, Failure>> {
   const own = await findOwnOrder(ctx, key)
   if (!own.ok) return own
   const { order, actor } = own.value
+  const given = await readAnswers(await readForm())
   const { db, site, clock } = ctx
   return db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, site.id, order.id)
@@ -50,9 +50,4 @@ export async function answerQuestions(
     await resumeOrder(trx, site.id, order.id, at)
     return ok({ stillOpen: open.length - good.size })
   })
-}
-
-/** What its field is called in a form. */
-export function questionField(id: string): string {
-  return `question-${id}`
 }

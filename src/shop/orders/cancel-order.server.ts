@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import { publish } from '#platform/outbox.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { cancelOpenPayment, closePaymentPage } from '#shop/payments/close-payment.server.ts'
+import { refundOrder } from '#shop/payments/refund-order.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { findOwnOrder, type OrderKey } from './find-own-order.server.ts'
 import { mayCancel } from './order.ts'
@@ -11,7 +12,7 @@ import { releaseOrder } from './release-order.server.ts'
 
 /**
  * Whoever ordered does not want it any more. The provider's page is closed first; if the buyer was quicker there,
- * nothing is cancelled. Pressed twice it is cancelled once.
+ * nothing is cancelled. What was paid goes back the way it came. Pressed twice it is cancelled once.
  */
 export async function cancelOrder(ctx: RequestContext, key: OrderKey): Promise<Result<null, Failure>> {
   const { db, site, clock } = ctx
@@ -23,13 +24,18 @@ export async function cancelOrder(ctx: RequestContext, key: OrderKey): Promise<R
   const closed = await closePaymentPage(ctx, order.id)
   if (!closed.ok) return closed
   const at = clock()
-  const isCancelled = await db.transaction().execute(async (trx) => {
+  const cancelling = db.transaction().execute(async (trx) => {
     const orderId = order.id
     // Locks order and payment, in the order in which a payment is completed.
     await cancelOpenPayment(trx, { siteId: site.id, orderId, at })
-    const move = { id: orderId, from: ['awaiting_payment'] as const, to: 'cancelled' as const }
+    const move = { id: orderId, from: [order.status], to: 'cancelled' as const }
     if (!(await moveOrder(trx, site.id, move, { at, actor, reason: 'customer' }))) return false
-    await moveLines(trx, site.id, { orderId, lineIds: null, to: 'cancelled', at, actor })
+    const lines = { orderId, lineIds: null, from: ['to_buy'] as const, to: 'cancelled' as const }
+    const cancelled = await moveLines(trx, site.id, { ...lines, at, actor })
+    // Somebody has just bought one of them: all of this is undone.
+    if (cancelled < order.lines.length) throw new LineBought()
+    if (order.status === 'paid')
+      await refundOrder(trx, { siteId: site.id, orderId, reason: 'cancelled', actor, at })
     await releaseOrder(trx, { siteId: site.id, orderId, at, actor })
     await closeCheckoutOfOrder(trx, site.id, orderId, at, 'invalidated')
     await publish(trx, {
@@ -39,7 +45,13 @@ export async function cancelOrder(ctx: RequestContext, key: OrderKey): Promise<R
     })
     return true
   })
+  const isCancelled = await cancelling.catch((error: unknown) => {
+    if (error instanceof LineBought) return false
+    throw error
+  })
   if (isCancelled) return ok(null)
   const now = await findOwnOrder(ctx, key)
   return now.ok && now.value.order.status === 'cancelled' ? ok(null) : err({ code: 'service.order_state' })
 }
+
+class LineBought extends Error {}

@@ -9,7 +9,7 @@ import { findOrder } from './orders.queries.server.ts'
 
 /** By its number for whoever is signed in, by the token of a letter for whoever has no account. */
 export type OrderKey = { number: string } | { token: string; number?: string }
-export type OwnOrder = { order: Order; actor: OrderActor }
+export type OwnOrder = { order: Order; actor: OrderActor & { type: 'customer' | 'guest' } }
 
 /** Somebody else's is as unknown as one that never was. */
 export async function findOwnOrder(ctx: RequestContext, key: OrderKey): Promise<Result<OwnOrder, Failure>> {

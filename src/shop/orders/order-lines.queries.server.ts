@@ -8,6 +8,8 @@ type Move = {
   /** All of the order where none are named. */
   lineIds: readonly string[] | null
   to: Fulfilment
+  /** Where they may come from; every stage before, unless told otherwise. */
+  from?: readonly Fulfilment[]
   shipmentId?: string
   at: Date
   actor: OrderActor
@@ -16,7 +18,9 @@ type Move = {
 /** Only forwards, and told line by line; answers how many have moved. */
 export async function moveLines(trx: Trx, siteId: number, move: Move): Promise<number> {
   const { orderId, lineIds, to, shipmentId = null, at, actor } = move
-  const before = to === 'cancelled' ? fulfilments.slice(0, -1) : fulfilments.slice(0, fulfilments.indexOf(to))
+  const earlier =
+    to === 'cancelled' ? fulfilments.slice(0, -1) : fulfilments.slice(0, fulfilments.indexOf(to))
+  const before = move.from ?? earlier
   const { numAffectedRows } = await sql`
     with before as (
       select id, fulfilment from order_lines where site_id = ${siteId} and order_id = ${orderId}

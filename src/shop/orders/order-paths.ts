@@ -14,11 +14,13 @@ export function orderPaths(locale: Locale) {
       const shown = filter === 'all_orders' ? undefined : filter
       return `/${locale}/my-orders/${query({ filter: shown, page: page > 1 ? String(page) : undefined, search })}`
     },
+    /** The list, with what is to be paid in sight. */
+    pay: () => `/${locale}/my-orders/?focus_order_table=true`,
     order: (number: string) => `/${locale}/my-orders/${number}/`,
     guest: (token: string) => `/${locale}/order/${token}/`,
     info: (number: string, token?: string) =>
       `/${locale}/order-additional-info-needed/${number}/${query({ token })}`,
-    answers: (number: string, token?: string) => `/${locale}/order-answers/${number}/${query({ token })}`,
-    file: (id: string, token?: string) => `/${locale}/order-files/${id}/${query({ token })}`,
+    answers: (number: string, token?: string) => `/api/my-orders/answer/${number}${query({ token })}`,
+    file: (id: string, token?: string) => `/api/my-orders/file/${id}${query({ token })}`,
   }
 }

@@ -61,6 +61,24 @@ export async function findQuestions(db: Db | Trx, siteId: number, orderId: strin
   }))
 }
 
+export type ToldAnswer = {
+  order: string
+  question: string
+  answer: string | null
+  answered_at: Date | null
+  files: string[]
+}
+
+/** Of all orders of somebody, oldest first. */
+export async function findAnswersOf(db: Db, siteId: number, userId: string): Promise<ToldAnswer[]> {
+  const { rows } = await sql<ToldAnswer>`
+    select orders.number as order, question, answer, answered_at,
+      array(select name from order_files where order_files.site_id = ${siteId} and question_id = order_questions.id order by name) as files
+    from order_questions join orders on orders.site_id = order_questions.site_id and orders.id = order_questions.order_id
+    where orders.site_id = ${siteId} and orders.user_id = ${userId} order by order_questions.id`.execute(db)
+  return rows
+}
+
 /** False where it was answered before: of two that are sent at once, one counts. */
 export async function answerQuestion(
   trx: Trx,

@@ -104,7 +104,8 @@ export function paidOf({ provider, state, amount, captured }: OrderPayment): Amo
   return provider === providers.balance && state === 'authorized' ? amount : captured
 }
 
-/** Whoever ordered may, as long as nothing is paid; afterwards money must go back, which staff see to. */
-export function mayCancel({ status }: Pick<Order, 'status'>): boolean {
-  return status === 'awaiting_payment'
+/** Whoever ordered may, as long as nothing of it was bought; what they paid goes back. */
+export function mayCancel({ status, lines }: Pick<Order, 'status' | 'lines'>): boolean {
+  if (status === 'awaiting_payment') return true
+  return status === 'paid' && lines.every(({ fulfilment }) => fulfilment === 'to_buy')
 }

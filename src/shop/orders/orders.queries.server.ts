@@ -312,9 +312,23 @@ export async function sellOrderLines(trx: Trx, siteId: number, orderId: string):
       update stocks set on_hand = on_hand - sold.held, reserved = reserved - sold.held from sold, locked
       where stocks.variant_id = sold.variant_id and locked.variant_id = sold.variant_id returning stocks.variant_id
     )
-    update order_lines set held = 0 where site_id = ${siteId} and order_id = ${orderId}
+    update order_lines set held = 0, sold = held where site_id = ${siteId} and order_id = ${orderId}
       and variant_id in (select variant_id from freed)`.execute(trx)
   await sql`select set_config('amberway.moves_holds', 'off', true)`.execute(trx)
+}
+
+/** What was sold but will not be bought goes back onto the shelf, once. */
+export async function restockOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
+  await sql`with unsold as (
+      select id, variant_id, sold from order_lines where site_id = ${siteId} and order_id = ${orderId} and sold > 0
+      order by variant_id for update
+    ), locked as (
+      select variant_id from stocks where variant_id in (select variant_id from unsold) order by variant_id for update
+    ), returned as (
+      update stocks set on_hand = on_hand + unsold.sold from unsold, locked
+      where stocks.variant_id = unsold.variant_id and locked.variant_id = unsold.variant_id
+    )
+    update order_lines set sold = 0 where id in (select id from unsold)`.execute(trx)
 }
 
 export async function releaseOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { isoDay } from '#core/dates.ts'
 import { amount, decimal } from '#core/money.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { currencyCode } from './listed-order-view.ts'
@@ -9,12 +10,13 @@ export async function readUnpaidOrders(
   userId: string,
 ): Promise<UnpaidOrders> {
   const sums = await findUnpaidSums(db, site.id, userId)
+  const [first] = sums
   return {
     count: sums.reduce((all, { count }) => all + count, 0),
     totals: sums.map(({ total, currencyId }) => ({
       amount: decimal(amount(total)),
       currency: currencyCode(site, currencyId),
     })),
-    dueAt: sums[0]?.dueAt ?? null,
+    dueOn: first ? isoDay(first.dueAt, site.timeZone) : null,
   }
 }

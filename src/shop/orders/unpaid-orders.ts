@@ -2,8 +2,8 @@
 export type UnpaidOrders = {
   count: number
   totals: { amount: number; currency: string }[]
-  /** Of the one that is due first. */
-  dueAt: Date | null
+  /** The day by which the first of them must be paid. */
+  dueOn: string | null
 }
 
-export const nothingUnpaid: UnpaidOrders = { count: 0, totals: [], dueAt: null }
+export const nothingUnpaid: UnpaidOrders = { count: 0, totals: [], dueOn: null }

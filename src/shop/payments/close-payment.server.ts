@@ -23,7 +23,7 @@ export async function closePaymentPage(ctx: RequestContext, orderId: string): Pr
   const change = { state: 'cancelled' as const, askAgainAt: null }
   const isClosed = await updatePayment(db, site.id, { id: payment.id, from: payment.state }, change, clock())
   if (isClosed) return ok(null)
-  // Somebody else has closed it, which is as good; or it was paid.
+  // Somebody else was quicker: to close it as well, which is as good, or to lead the buyer there.
   const now = await findPayment(db, site.id, { id: payment.id })
   return now?.state === 'cancelled' ? ok(null) : err({ code: 'payment.payment_pending' })
 }

@@ -1,5 +1,6 @@
 import { type Amount, decimal, sum } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { crashPoint } from '#platform/crash-point.server.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { publish, publishJob } from '#platform/outbox.server.ts'
@@ -64,11 +65,15 @@ async function completeKnown(
     await askLater(parts, payment)
     return err({ code: 'provider_unavailable' })
   }
-  return parts.db.transaction().execute(async (trx) => {
+  const completed = await parts.db.transaction().execute(async (trx) => {
     const locked = await findPayment(trx, payment.siteId, { id: payment.id }, { isLocked: true })
     if (locked?.version !== payment.version) return null
-    return ok({ ...locked, ...known(await applyTruth(trx, parts, locked, truth.value)) })
+    const change = await applyTruth(trx, parts, locked, truth.value)
+    crashPoint('before-complete-commit')
+    return ok({ ...locked, ...known(change) })
   })
+  crashPoint('after-complete-commit')
+  return completed
 }
 
 /** Of a change, what a payment tells of itself. */

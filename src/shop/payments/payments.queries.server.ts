@@ -51,6 +51,30 @@ type By =
   | { provider: ProviderNumber; providerRef: string }
   | { provider: ProviderNumber; captureRef: string }
 
+/** By name: a column that a later version adds must not surprise a statement that was prepared before. */
+const columns = [
+  'id',
+  'site_id',
+  'order_id',
+  'user_id',
+  'provider',
+  'attempt',
+  'state',
+  'amount',
+  'currency_id',
+  'captured',
+  'refunded',
+  'refunded_to_balance',
+  'provider_ref',
+  'capture_ref',
+  'redirect_url',
+  'idempotency_key',
+  'alarm',
+  'asked',
+  'created_at',
+] as const
+const facts = sql.join(columns.map((column) => sql.ref(`payments.${column}`)))
+
 type ByOrder = Extract<By, { orderId: string }>
 type Locking = { isLocked?: boolean }
 
@@ -94,7 +118,7 @@ async function findOfOrder(
   isLocked: boolean,
 ): Promise<PaymentOfOrder | null> {
   const { rows } = await sql<Row & OrderRow>`
-    select payments.*, payments.xmin::text as version, orders.number, orders.status, orders.email, orders.locale,
+    select ${facts}, payments.xmin::text as version, orders.number, orders.status, orders.email, orders.locale,
       orders.balance, orders.user_id as buyer_id, checkouts.slug
     from orders
       join payments on payments.site_id = orders.site_id and payments.order_id = orders.id
@@ -122,7 +146,7 @@ async function findTopUp(
   isLocked: boolean,
 ): Promise<Payment | null> {
   const { rows } = await sql<Row & { user_id: string }>`
-    select payments.*, payments.xmin::text as version, coalesce(users.email, '') as email, languages.iso_code as locale
+    select ${facts}, payments.xmin::text as version, coalesce(users.email, '') as email, languages.iso_code as locale
     from payments
       join users on users.site_id = payments.site_id and users.id = payments.user_id
       join languages on languages.id = users.language_id
@@ -327,4 +351,17 @@ export async function isPaidOtherwise(trx: Trx, payment: PaymentOfOrder): Promis
     .where('alarm', 'is', null)
     .executeTakeFirst()
   return paid !== undefined
+}
+
+/** Those of an order of which something is left to give back. */
+export async function findPaidPayments(trx: Trx, siteId: number, orderId: string): Promise<{ id: string }[]> {
+  return trx
+    .selectFrom('payments')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .whereRef('captured', '>', 'refunded')
+    .where('alarm', 'is', null)
+    .orderBy('attempt')
+    .execute()
 }

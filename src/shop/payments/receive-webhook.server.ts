@@ -1,3 +1,4 @@
+import { crashPoint } from '#platform/crash-point.server.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { publishJob } from '#platform/outbox.server.ts'
@@ -44,5 +45,6 @@ export async function receiveWebhook(
       hint,
     })
   })
+  crashPoint('after-webhook-insert')
   return true
 }

@@ -1,44 +1,19 @@
 import type { Amount } from '#core/money.ts'
-import { err, ok, type Result } from '#core/result.ts'
-import type { Failure } from '#shop/failure.ts'
-import { findRefundable } from './balance-payments.queries.server.ts'
-import type { CompletionParts } from './complete-payment.server.ts'
-import type { Refund, RefundActor } from './refund.ts'
-import { refundPayment } from './refund-payment.server.ts'
+import type { Trx } from '#platform/database.server.ts'
+import { publishJob } from '#platform/outbox.server.ts'
+import { findPaidPayments, findPayment } from './payments.queries.server.ts'
+import type { RefundActor } from './refund.ts'
+import { requestRefund } from './request-refund.server.ts'
 
-/**
- * Gives back an order, in full or in part, each way by which it was paid: first what came from outside, then what came from
- * the balance. Or all of it to the balance.
- */
-export async function refundOrder(
-  parts: CompletionParts,
-  {
-    siteId,
-    orderId,
-    amount,
-    ...wish
-  }: {
-    siteId: number
-    orderId: string
-    /** All that is left, where nothing is said. */
-    amount?: Amount
-    reason: string
-    actor: RefundActor
-    isToBalance?: boolean
-  },
-): Promise<Result<Refund[], Failure>> {
-  const paid = await findRefundable(parts.db, siteId, orderId)
-  const whole = paid.reduce((all, { rest }) => all + rest, 0)
-  let left = amount ?? whole
-  if (left <= 0 || left > whole) return err({ code: 'payment.refund_exceeds' })
-  const made: Refund[] = []
-  for (const { id, rest } of paid) {
-    const part = Math.min(left, rest) as Amount
-    if (part === 0) continue
-    const refund = await refundPayment(parts, { siteId, paymentId: id, amount: part, ...wish })
-    if (!refund.ok) return refund
-    made.push(refund.value)
-    left -= part
+type Wish = { siteId: number; orderId: string; reason: string; actor: RefundActor; at: Date }
+
+/** Everything that was paid for an order goes back, each payment the way it came; asked for once the caller has committed. */
+export async function refundOrder(trx: Trx, { siteId, orderId, reason, actor, at }: Wish): Promise<void> {
+  for (const { id } of await findPaidPayments(trx, siteId, orderId)) {
+    const payment = await findPayment(trx, siteId, { id }, { isLocked: true })
+    if (!payment) continue
+    const amount = (payment.captured - payment.refunded) as Amount
+    const requested = await requestRefund(trx, payment, { amount, reason, actor }, at)
+    if (requested.ok) await publishJob(trx, 'make-refund', { refundId: requested.value.id })
   }
-  return ok(made)
 }

@@ -1,5 +1,6 @@
-import type { MessageLocale } from '#core/locale.ts'
+import type { Locale, MessageLocale } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { crashPoint } from '#platform/crash-point.server.ts'
 import { balancePaths } from '#shop/balance/balance-paths.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import type { Failure } from '#shop/failure.ts'
@@ -7,6 +8,13 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { nextQuestion, openPayments } from './payment.ts'
 import { findPayment, type Payment, updatePayment } from './payments.queries.server.ts'
 import { returnToken } from './return-token.server.ts'
+
+/** What the provider has to know of an attempt. */
+export type StartablePayment = Pick<
+  Payment,
+  'id' | 'provider' | 'state' | 'key' | 'amount' | 'currencyId' | 'email' | 'locale' | 'createdAt'
+> &
+  ({ purpose: 'order'; orderNumber: string; checkoutSlug: string } | { purpose: 'topup' })
 
 export type NextStep = { type: 'redirect' | 'done'; url: string }
 
@@ -24,17 +32,20 @@ export async function startPayment(ctx: RequestContext, orderId: string): Promis
     return ok({ type: 'redirect', url: payment.redirectUrl })
   if (payment.state === 'captured') return ok({ type: 'done', url: paths.success(payment.checkoutSlug) })
   if (!openPayments.includes(payment.state)) return err({ code: 'payment.payment_cancelled' })
-  return askForPage(ctx, payment)
+  return openPaymentPage(ctx, payment)
 }
 
 /** What the buyer reads there, and where they come back to. */
-function wayBack(ctx: RequestContext, payment: Payment) {
+function wayBack(ctx: RequestContext, payment: StartablePayment) {
   const token = returnToken({ sealer: ctx.sealer, siteId: ctx.site.id }, payment.id)
+  // In the language of the order, not of whoever presses again: what is said under one key must stay the same.
+  const locale = payment.locale as Locale
   if (payment.purpose === 'topup') {
-    const back = balancePaths(ctx.locale).topUp(payment.id, token)
-    return { about: ctx.t('balance.title'), slug: payment.id, accept: back, decline: back }
+    const back = balancePaths(locale).topUp(payment.id, token)
+    const about = ctx.messageBook.translate(ctx.site.id, locale)('balance.title')
+    return { about, slug: payment.id, accept: back, decline: back }
   }
-  const paths = checkoutPaths(ctx.locale)
+  const paths = checkoutPaths(locale)
   return {
     about: payment.orderNumber,
     slug: payment.checkoutSlug,
@@ -43,13 +54,17 @@ function wayBack(ctx: RequestContext, payment: Payment) {
   }
 }
 
-/** The provider's page of a payment that was written down. */
-export async function askForPage(ctx: RequestContext, payment: Payment): Promise<Result<NextStep, Failure>> {
+/** The same for an attempt that the caller knows, since it has just been written down. */
+export async function openPaymentPage(
+  ctx: RequestContext,
+  payment: StartablePayment,
+): Promise<Result<NextStep, Failure>> {
   const { db, site, clock, origin } = ctx
   const provider = ctx.payments.provider(payment.provider)
   if (!provider) return err({ code: 'payment.provider_unavailable' })
   const back = wayBack(ctx, payment)
   const currency = site.currencies.find(({ id }) => id === payment.currencyId)
+  crashPoint('before-provider')
   const started = await provider.start({
     id: payment.id,
     key: payment.key,
@@ -64,6 +79,7 @@ export async function askForPage(ctx: RequestContext, payment: Payment): Promise
     successUrl: `${origin}${back.accept}`,
     cancelUrl: `${origin}${back.decline}`,
   })
+  crashPoint('after-provider')
   const now = clock()
   if (!started.ok) {
     ctx.log.warn({ paymentId: payment.id, code: started.error.code }, 'a payment could not be started')
@@ -87,7 +103,7 @@ export async function askForPage(ctx: RequestContext, payment: Payment): Promise
 /** Somebody else was quicker: with the same page, which is then theirs and ours, or by giving the payment up. */
 async function overtaken(
   ctx: RequestContext,
-  { id, provider }: Payment,
+  { id, provider }: StartablePayment,
   providerRef: string,
 ): Promise<Result<NextStep, Failure>> {
   const now = await findPayment(ctx.db, ctx.site.id, { id })

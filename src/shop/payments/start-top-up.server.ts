@@ -7,7 +7,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { nextQuestion } from './payment.ts'
 import type { ProviderNumber } from './payment-methods.ts'
 import { findPayment, insertPayment } from './payments.queries.server.ts'
-import { askForPage, type NextStep } from './start-payment.server.ts'
+import { type NextStep, openPaymentPage } from './start-payment.server.ts'
 
 /** Money for later, in the currency of the site. Written down first; it is added once the provider has it. */
 export async function startTopUp(
@@ -37,5 +37,5 @@ export async function startTopUp(
     askAgainAt: nextQuestion(0, at),
   })
   const payment = await findPayment(db, site.id, { id })
-  return payment ? askForPage(ctx, payment) : err({ code: 'service.not_found' })
+  return payment ? openPaymentPage(ctx, payment) : err({ code: 'service.not_found' })
 }

@@ -33,5 +33,5 @@ export async function findTariffs(db: Db) {
 }
 
 export function findTiers(db: Db) {
-  return db.selectFrom('tiers').select(['id', 'code', 'shipping_discount_percent']).execute()
+  return db.selectFrom('tiers').select(['id', 'shipping_discount_percent']).execute()
 }

@@ -7,9 +7,9 @@ import { addressView } from '#shop/addresses/address-view.ts'
 import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
 import { readBalance } from '#shop/balance/read-balance.server.ts'
 import { listOpenOrders } from '#shop/orders/list-my-orders.server.ts'
-import { listedOrderView } from '#shop/orders/listed-order-view.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
+import { orderRow } from '#web/orders/order-row.ts'
 
 /** What both the overview and its list for telephones tell; the guard has seen to it that somebody is signed in. */
 export async function loadOverview(ctx: RequestContext) {
@@ -28,9 +28,7 @@ export async function loadOverview(ctx: RequestContext) {
     isConfirmed: user.verifiedAt !== null,
     warehouse: warehouseAddress(user),
     address: usual ? addressView(usual) : null,
-    orders: orders.map((order) =>
-      listedOrderView(order, { site: ctx.site, locale: ctx.locale, now: ctx.clock() }),
-    ),
+    orders: orders.map((order) => orderRow(order, ctx)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { dayRange, isoDay } from '#core/dates.ts'
+import { dayRange } from '#core/dates.ts'
 import { amountOf } from '#core/money.ts'
 import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -43,11 +43,9 @@ export function NextActions({ facts }: { facts: OverviewFacts }) {
 /** To be paid or to be answered. */
 function useOrderActions({ orders }: OverviewFacts): Action[] {
   const t = useT()
-  const { timeZone } = useShop()
   const priceText = usePriceText()
   return orders.flatMap(
-    ({ number, next_action: { code, url, due_at }, unpaid_amount, currency }): Action[] => {
-      const day = due_at ? isoDay(new Date(due_at), timeZone) : ''
+    ({ number, next_action: { code, url }, due_day: day, unpaid_amount, currency }): Action[] => {
       if (code === 'pay') {
         const total = priceText(amountOf(unpaid_amount), currency)
         const text = t('overview.pay_order_text', { total, day })

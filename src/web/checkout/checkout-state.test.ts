@@ -47,6 +47,7 @@ const told = {
   promotion: { code: 'AMBER10', discount_amount: 10, promotion_type: 1 },
   shipping_methods: { air: 20, sea: 8 },
   shipping_discounts: { air: 4, sea: 2 },
+  tier_based_shipping_discount: 0,
   delivery_fee: 3.99,
   lines: [
     { code: 'subtotal', amount: 100 },

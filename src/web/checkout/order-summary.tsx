@@ -72,7 +72,10 @@ function Content({ data, choice }: Props) {
       <dl className={styles.sums} aria-live="polite">
         {rows.map((row) => (
           <div key={row.code} data-less={row.amount < 0 || undefined}>
-            <dt>{nameOf(t, row)}</dt>
+            <dt>
+              {nameOf(t, row)}
+              {row.ofTier !== 0 && <small>{t('checkout.sum.of_tier', { amount: show(row.ofTier) })}</small>}
+            </dt>
             <dd>{row.isFrom ? t('cart.from', { price: show(row.amount) }) : show(row.amount)}</dd>
           </div>
         ))}

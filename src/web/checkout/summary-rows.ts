@@ -16,6 +16,8 @@ export type SummaryRow = {
   amount: Amount
   isFrom: boolean
   facts: { method?: 'air' | 'sea'; type?: 'locker' | 'courier'; percent?: number; promo?: string | undefined }
+  /** Of a discount on the way, what the customer's tier gives. */
+  ofTier: Amount
 }
 
 /** The rows of the summary in the order of the formula; discounts and fees only where there are any. */
@@ -50,6 +52,7 @@ export function summaryOf(data: ShownCheckout, choice: SummaryChoice | undefined
       code,
       amount,
       facts,
+      ofTier: (code === 'shipping_discount' ? -amountOf(data.tier_based_shipping_discount) : 0) as Amount,
       isFrom: code === 'delivery' && choice !== undefined && choice.delivery === null,
     }))
   // What the balance pays is paid, not taken off the price.

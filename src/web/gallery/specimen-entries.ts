@@ -43,7 +43,7 @@ export function specimenEntries(locale: Locale): Entries {
   })
   return {
     search: { to: gallery, suggest: suggestFrom(to) },
-    account: { to: to('login'), mobileTo: to('login'), name: null, links: [] },
+    account: { to: to('login'), mobileTo: to('login'), name: null },
     orders: to('orders'),
     cart: { to: to('cart'), count: 3, total: '€302.00' },
     tracking: to('tracking'),

@@ -1,18 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { SignOutForm } from '#web/accounts/sign-out-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
+import { useShop } from '#web/shop-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import styles from './account-menu.module.css'
-import type { Entry } from './entries.tsx'
 import { usePopover } from './popover.ts'
 
-type Props = { links: readonly Entry[]; className: string; children: ReactNode }
+type Props = { className: string; children: ReactNode }
 
 /** What somebody who is signed in may want, under their name. */
-export function AccountMenu({ links, className, children }: Props) {
+export function AccountMenu({ className, children }: Props) {
   const t = useT()
+  const { locale } = useShop()
+  const paths = accountPaths(locale)
+  const links = [
+    { to: paths.overview(), label: t('account.pages.overview'), icon: 'home' },
+    { to: paths.orders(), label: t('account.orders'), icon: 'orders' },
+    { to: paths.information(), label: t('account.pages.information'), icon: 'account' },
+    { to: paths.addresses(), label: t('account.pages.addresses'), icon: 'pin' },
+  ] as const
   const details = useRef<HTMLDetailsElement>(null)
   usePopover(details)
   const { key } = useLocation()
@@ -26,7 +35,7 @@ export function AccountMenu({ links, className, children }: Props) {
           {links.map(({ to, label, icon }) => (
             <li key={to}>
               <ShopLink to={to}>
-                {icon && <Icon name={icon} />}
+                <Icon name={icon} />
                 {label}
               </ShopLink>
             </li>

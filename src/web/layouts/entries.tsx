@@ -25,7 +25,7 @@ export type DepartmentOffers = { title: string; products: readonly Offer[] }
 export type Offer = { to: string; name: string; price?: string; picture: string; tint: PlateTint }
 
 /** A guest is led to signing in; whoever is signed in to their own pages. */
-export type AccountEntry = { to: string; mobileTo: string; name: string | null; links: readonly Entry[] }
+export type AccountEntry = { to: string; mobileTo: string; name: string | null }
 
 /**
  * Where the frame leads; pages are kept for everyone, so what is personal here (name, count, total) comes from stores

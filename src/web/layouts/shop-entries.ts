@@ -22,7 +22,7 @@ export function shopEntries(shop: ShopView, t: Translate, name: string | null): 
   ]
   return {
     search: hasMarket ? { to: paths.search(), suggest: suggestFor(locale, t) } : null,
-    account: accountEntry(name, { locale, t }),
+    account: accountEntry(name, { locale }),
     orders: accountPaths(locale).orders(),
     cart: hasMarket ? { to: paths.cart(), count: 0, total: null } : null,
     tracking: null,
@@ -39,20 +39,10 @@ export function shopEntries(shop: ShopView, t: Translate, name: string | null): 
   }
 }
 
-function accountEntry(name: string | null, { locale, t }: Words): AccountEntry {
+function accountEntry(name: string | null, { locale }: Pick<Words, 'locale'>): AccountEntry {
   const paths = accountPaths(locale)
-  if (name === null) return { to: paths.login(), mobileTo: paths.login(), name, links: [] }
-  return {
-    to: paths.overview(),
-    mobileTo: paths.mobile(),
-    name,
-    links: [
-      { to: paths.overview(), label: t('account.pages.overview'), icon: 'home' },
-      { to: paths.orders(), label: t('account.orders'), icon: 'orders' },
-      { to: paths.information(), label: t('account.pages.information'), icon: 'account' },
-      { to: paths.addresses(), label: t('account.pages.addresses'), icon: 'pin' },
-    ],
-  }
+  if (name === null) return { to: paths.login(), mobileTo: paths.login(), name }
+  return { to: paths.overview(), mobileTo: paths.mobile(), name }
 }
 
 type Words = { locale: ShopView['locale']; t: Translate }

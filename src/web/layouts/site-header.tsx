@@ -146,9 +146,7 @@ function Account({ account }: { account: AccountEntry }) {
   )
   return (
     <Suspense fallback={link}>
-      <AccountMenu links={account.links} className={className}>
-        {words}
-      </AccountMenu>
+      <AccountMenu className={className}>{words}</AccountMenu>
     </Suspense>
   )
 }

@@ -1,8 +1,6 @@
 import { data, useNavigation } from 'react-router'
-import { isoDay } from '#core/dates.ts'
 import { amountOf } from '#core/money.ts'
 import { listMyOrders } from '#shop/orders/list-my-orders.server.ts'
-import { listedOrderView } from '#shop/orders/listed-order-view.ts'
 import { offeredFilters } from '#shop/orders/order-filters.ts'
 import { orderPaths } from '#shop/orders/order-paths.ts'
 import { AccountPage } from '#web/accounts/account-page.tsx'
@@ -14,6 +12,7 @@ import { usePriceText } from '#web/ui/price.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/my-orders.route'
 import styles from './my-orders.module.css'
+import { orderRow } from './order-row.ts'
 import {
   type OrdersListState,
   readOrdersList,
@@ -27,15 +26,13 @@ import { OrdersTable } from './orders-table.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const { site, locale } = ctx
+  const { site } = ctx
   const wanted = readOrdersList(url.searchParams, site.features)
   const isFocused = url.searchParams.get('focus_order_table') === 'true'
   try {
     const listed = await listMyOrders(ctx, wishOf(wanted, site.features))
     if (!listed.ok) throw data(null, { status: 401 })
-    const items = listed.value.items.map((order) =>
-      listedOrderView(order, { site, locale, now: ctx.clock() }),
-    )
+    const items = listed.value.items.map((order) => orderRow(order, ctx))
     return data({ state: withOrders(wanted, { items, total: listed.value.total }), isFocused })
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -92,10 +89,9 @@ const filterNames = {
 /** For whoever was led here to pay. */
 function UnpaidNotice({ state }: { state: OrdersListState }) {
   const t = useT()
-  const { timeZone } = useShop()
   const priceText = usePriceText()
   const unpaid = state.available_items.filter(({ next_action }) => next_action.code === 'pay')
-  const [first] = unpaid.map(({ next_action }) => next_action.due_at ?? '').sort()
+  const [first] = unpaid.map(({ due_day }) => due_day).sort()
   if (!first) return null
   const sums = Map.groupBy(unpaid, ({ currency }) => currency)
   const total = [...sums]
@@ -106,8 +102,7 @@ function UnpaidNotice({ state }: { state: OrdersListState }) {
   return (
     <Notice tone="warn" title={t('my-orders.you_have_unpaid_orders', { count: unpaid.length })}>
       <p>
-        {t('my-orders.unpaid_total', { total })}{' '}
-        {t('orders.unpaid_marked', { day: isoDay(new Date(first), timeZone) })}
+        {t('my-orders.unpaid_total', { total })} {t('orders.unpaid_marked', { day: first })}
       </p>
     </Notice>
   )

@@ -1,12 +1,13 @@
-/** The number in an address; null for what is none. */
-export function numberIn(rest: string | undefined): string | null {
-  return /^([A-Z]{2}\d{1,12})\/?$/.exec(rest ?? '')?.[1] ?? null
-}
+type Key = { number: string } | { token: string; number?: string }
 
-/** Which order an address means, and by which right: a token for whoever has no account. */
-export function orderKeyIn(rest: string | undefined, url: URL): { number: string; token?: string } | null {
-  const number = numberIn(rest)
-  const token = url.searchParams.get('token')
-  if (number === null) return null
-  return token === null ? { number } : { number, token }
+/**
+ * Which order an address means, and by which right: `/order/{token}` and `…/{number}?token=` are for whoever has no account.
+ * Null for what is neither.
+ */
+export function orderKeyIn(rest: string | undefined, { pathname, searchParams }: URL): Key | null {
+  const last = (rest ?? '').replace(/\/$/, '')
+  if (/^\/[a-z]{2}\/order\//.test(pathname)) return { token: last }
+  if (!/^[A-Z]{2}\d{1,12}$/.test(last)) return null
+  const token = searchParams.get('token')
+  return token === null ? { number: last } : { number: last, token }
 }

@@ -4,6 +4,3 @@ import type { FormAnswer } from '#web/forms/form-answer.ts'
 export type OrderAnswer = FormAnswer & {
   put?: { put: readonly string[]; fewer: readonly string[]; missing: readonly string[] }
 }
-
-/** What became of answers that were sent. */
-export type InfoAnswer = FormAnswer & { stillOpen?: number }

@@ -87,7 +87,7 @@ export function OrderPayments({ order }: { order: OrderView }) {
             <span>
               {t(providerNames[provider] ?? 'payment.card')}
               <small>{t(paymentStates[state] ?? 'order.payment.created')}</small>
-              {refunded > 0 && (
+              {state !== 'refunded' && refunded > 0 && (
                 <small>{t('order.payment.returned', { amount: priceText(refunded, order.currency) })}</small>
               )}
             </span>

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
 import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { answerQuestions } from '#shop/orders/answer-questions.server.ts'
 import { readOrder } from '#shop/orders/read-order.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { pageNotFound } from '#web/errors/page-not-found.ts'
-import { refused } from '#web/forms/form-answer.ts'
+import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,10 +12,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/order-info.route'
 import { infoView } from './info-view.ts'
 import { orderKeyIn } from './order-address.ts'
-import type { InfoAnswer } from './order-answer.ts'
 import styles from './order-info.module.css'
 import { QuestionsForm } from './questions-form.tsx'
-import { takeAnswers } from './take-answers.server.ts'
 
 /** The address may carry the key to the order: no page that is visited next may hear of it. */
 export function headers() {
@@ -26,20 +25,32 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const key = orderKeyIn(params['*'], url)
   if (!key) throw pageNotFound()
   const found = await readOrder(ctx, key)
-  if (found.ok) return infoView(found.value, ctx.site, ctx.locale, key.token)
+  if (found.ok) return infoView(found.value, ctx.site, ctx.locale, 'token' in key ? key.token : undefined)
   if (found.error.code === 'auth.sign_in_required') {
     throw redirect(accountPaths(ctx.locale).login(url.pathname + url.search))
   }
   throw pageNotFound()
 }
 
-/** For a browser without script; one with it sends the same to `order-answers`, to show how far it has come. */
+/** For a browser without script; one with it sends the same by call, to show how far it has come. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const key = orderKeyIn(params['*'], url)
   if (!key) throw pageNotFound()
-  const { result, values } = await takeAnswers(context.get(appContext), key, request)
-  if (!result.ok) return data<InfoAnswer>(refused(result.error, values), { status: 422 })
-  return data<InfoAnswer>({ failure: null, values: {}, done: 'answered', stillOpen: result.value.stillOpen })
+  let values: Record<string, string> = {}
+  const answered = await answerQuestions(context.get(appContext), key, async () => {
+    const form = await request.formData()
+    values = typedIn(form)
+    return form
+  })
+  if (!answered.ok) return data<FormAnswer>(refused(answered.error, values), { status: 422 })
+  return data<FormAnswer>({ failure: null, values: {}, done: 'answered' })
+}
+
+/** What was typed stays on the page; files cannot. */
+function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }
 
 export default function OrderInfo({ loaderData, actionData }: Route.ComponentProps) {

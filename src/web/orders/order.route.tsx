@@ -4,25 +4,33 @@ import { readOrder } from '#shop/orders/read-order.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { pageNotFound } from '#web/errors/page-not-found.ts'
 import type { Route } from './+types/order.route'
-import { numberIn } from './order-address.ts'
+import { orderKeyIn } from './order-address.ts'
 import { takeOrderForm } from './order-form.server.ts'
 import { OrderPage } from './order-page.tsx'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const ctx = context.get(appContext)
-  const number = numberIn(params['*'])
-  const found = number ? await readOrder(ctx, { number }) : null
-  if (!found?.ok) throw pageNotFound()
-  return orderView(found.value, { site: ctx.site, locale: ctx.locale, now: ctx.clock() })
+/** The address may be the key to the order: no page that is visited next may hear of it. */
+export function headers() {
+  return { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const number = numberIn(params['*'])
-  if (!number) throw pageNotFound()
-  const answer = await takeOrderForm(context.get(appContext), { number }, await request.formData())
+/** Mounted as `/my-orders/{number}` for customers and as `/order/{token}` for whoever has the link of a letter. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const key = orderKeyIn(params['*'], url)
+  const found = key && (await readOrder(ctx, key))
+  if (!key || !found?.ok) throw pageNotFound()
+  const token = 'token' in key ? key.token : undefined
+  const shown = { site: ctx.site, locale: ctx.locale, now: ctx.clock() }
+  return { order: orderView(found.value, shown, token), isGuest: token !== undefined }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const key = orderKeyIn(params['*'], url)
+  if (!key) throw pageNotFound()
+  const answer = await takeOrderForm(context.get(appContext), key, await request.formData())
   return data(answer, { status: answer.failure ? 422 : 200 })
 }
 
-export default function OrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderPage key={loaderData.number} order={loaderData} answer={actionData} isGuest={false} />
+export default function OrderRoute({ loaderData: { order, isGuest }, actionData }: Route.ComponentProps) {
+  return <OrderPage key={order.number} order={order} answer={actionData} isGuest={isGuest} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MyOrderView } from '#shop/orders/orders.schema.ts'
+import type { OrderRow } from './order-row.ts'
 import {
   goToPage,
   lastPage,
@@ -21,7 +21,7 @@ const features = {
   dealzone: true,
   aboutUs: true,
 }
-const items = [{ number: 'OR100001' }] as MyOrderView[]
+const items = [{ number: 'OR100001' }] as OrderRow[]
 
 test('ORD-01 the list begins with all orders on the first page', () => {
   expect(noOrders).toMatchObject({

@@ -1,6 +1,6 @@
 import { type OrderFilter, offeredFilters, ordersPerPage } from '#shop/orders/order-filters.ts'
-import type { MyOrderView } from '#shop/orders/orders.schema.ts'
 import type { Site } from '#shop/sites/site.ts'
+import type { OrderRow } from './order-row.ts'
 
 /** Specification 4: what the list of orders knows. The address of the page holds the first three. */
 export type OrdersListState = {
@@ -8,7 +8,7 @@ export type OrdersListState = {
   selected_filter: OrderFilter
   search: string
   total_items: number
-  available_items: readonly MyOrderView[]
+  available_items: readonly OrderRow[]
   has_failed: boolean
 }
 
@@ -32,7 +32,7 @@ export function goToPage(state: OrdersListState, current_page: number): OrdersLi
 
 export function withOrders(
   state: OrdersListState,
-  { items, total }: { items: readonly MyOrderView[]; total: number },
+  { items, total }: { items: readonly OrderRow[]; total: number },
 ): OrdersListState {
   return { ...state, available_items: items, total_items: total, has_failed: false }
 }

@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { dayRange, isoDay } from '#core/dates.ts'
+import { dayRange } from '#core/dates.ts'
 import { denserSrcSet } from '#core/image-url.ts'
 import { amountOf } from '#core/money.ts'
-import type { MyOrderView } from '#shop/orders/orders.schema.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
-import { useShop } from '#web/shop-context.tsx'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import { OrderPill } from './order-pill.tsx'
+import type { OrderRow } from './order-row.ts'
 import styles from './orders-table.module.css'
 
 type Props = {
-  orders: readonly MyOrderView[]
+  orders: readonly OrderRow[]
   isBusy: boolean
   /** Whoever comes to pay: the table is shown, has the focus, and what is unpaid lights up once. */
   isFocused: boolean
@@ -25,8 +24,15 @@ export function OrdersTable({ orders, isBusy, isFocused }: Props) {
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
     if (!isFocused) return
-    table.current?.scrollIntoView({ block: 'start' })
-    table.current?.focus({ preventScroll: true })
+    const show = () => {
+      table.current?.scrollIntoView({ block: 'start' })
+      table.current?.focus({ preventScroll: true })
+    }
+    // Nothing behind the reminder that led here can have the focus until it has gone.
+    const modal = document.querySelector('dialog:modal')
+    if (!modal) return show()
+    modal.addEventListener('close', show, { once: true })
+    return () => modal.removeEventListener('close', show)
   }, [isFocused])
   return (
     <table
@@ -52,27 +58,25 @@ export function OrdersTable({ orders, isBusy, isFocused }: Props) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order.number} order={order} isLit={isFocused && order.unpaid_amount > 0} />
+          <TableRow key={order.number} order={order} isLit={isFocused && order.unpaid_amount > 0} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function OrderRow({ order, isLit }: { order: MyOrderView; isLit: boolean }) {
+function TableRow({ order, isLit }: { order: OrderRow; isLit: boolean }) {
   const t = useT()
   const { locale } = useMessages()
-  const { timeZone } = useShop()
   const priceText = usePriceText()
-  const { number, images, lines_count, eta, next_action } = order
-  const day = (at: string) => isoDay(new Date(at), timeZone)
+  const { number, images, lines_count, eta } = order
   const more = lines_count - images.length
   return (
     <tr className={classes(isLit && styles.lit)}>
       <td className={styles.number}>
         <ShopLink to={order.url}>{number}</ShopLink>
       </td>
-      <td className={styles.date}>{day(order.placed_at)}</td>
+      <td className={styles.date}>{order.placed_day}</td>
       <td className={styles.items}>
         <span className={styles.thumbs}>
           {images.map((image, place) => (
@@ -93,7 +97,7 @@ function OrderRow({ order, isLit }: { order: MyOrderView; isLit: boolean }) {
         </span>
       </td>
       <td className={styles.status}>
-        <OrderPill order={order} due={day(next_action.due_at ?? order.placed_at)} />
+        <OrderPill order={order} due={order.due_day} />
         {eta && <small>{t('orders.arrives', { days: dayRange(eta.from, eta.to, locale) })}</small>}
       </td>
       <td className={styles.total}>{priceText(amountOf(order.total), order.currency)}</td>
@@ -105,7 +109,7 @@ function OrderRow({ order, isLit }: { order: MyOrderView; isLit: boolean }) {
 }
 
 /** Several that say the same are told apart for whoever does not see the row. */
-function NextStep({ order }: { order: MyOrderView }) {
+function NextStep({ order }: { order: OrderRow }) {
   const t = useT()
   const priceText = usePriceText()
   const { code, url } = order.next_action

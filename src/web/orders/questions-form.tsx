@@ -1,28 +1,29 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useT } from '#web/messages/messages-context.tsx'
+import type { Failure } from '#shop/failure.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { openModal } from '#web/modals/open-modal.ts'
 import { Notice } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/state.tsx'
 import type { InfoView } from './info-view.ts'
-import type { InfoAnswer } from './order-answer.ts'
 import styles from './order-info.module.css'
 import { QuestionField } from './question-field.tsx'
 import { sendForm } from './send-form.ts'
 
-type Props = { info: InfoView; answer: InfoAnswer | undefined }
+type Props = { info: InfoView; answer: FormAnswer | undefined }
 
 /** A plain form with files; with script it is sent beside the page, which shows how far it has come. */
 export function QuestionsForm({ info, answer: answered }: Props) {
   const t = useT()
+  const { locale } = useMessages()
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   const [percent, setPercent] = useState<number | null>(null)
-  const [heard, setHeard] = useState<InfoAnswer | null>(null)
+  const [heard, setHeard] = useState<Failure | null>(null)
   const [isLost, setLost] = useState(false)
-  const answer = heard ?? answered
-  const failure = answer?.failure ?? null
+  const failure = heard ?? answered?.failure ?? null
   const isBusy = percent !== null
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -30,16 +31,21 @@ export function QuestionsForm({ info, answer: answered }: Props) {
     if (isBusy) return
     setPercent(0)
     setLost(false)
-    const sent = await sendForm(info.urls.answers, new FormData(event.currentTarget), setPercent)
+    const sent = await sendForm(info.urls.answers, new FormData(event.currentTarget), {
+      locale,
+      onProgress: setPercent,
+    })
     setPercent(null)
     setLost(sent === null)
     if (!sent) return
-    setHeard(sent)
-    const [wrong] = Object.keys(sent.failure?.errors ?? {})
-    if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    if (sent.failure) return
+    if (!sent.status) {
+      setHeard(sent)
+      const [wrong] = Object.keys(sent.errors ?? {})
+      return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    }
+    setHeard(null)
     form.current?.reset()
-    openModal('additional-info-success', { order: info.urls.order, open: sent.stillOpen ?? 0 })
+    openModal('additional-info-success', { order: info.urls.order, open: sent.still_open })
     await revalidate()
   }
   const errorOf = (id: string) => {
@@ -68,7 +74,7 @@ export function QuestionsForm({ info, answer: answered }: Props) {
           key={question.id}
           question={question}
           error={errorOf(question.id)}
-          typed={answer?.values[`question-${question.id}`]}
+          typed={answered?.values[`question-${question.id}`]}
         />
       ))}
       <div className={styles.foot}>

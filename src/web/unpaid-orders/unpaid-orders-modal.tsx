@@ -1,32 +1,31 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
 import { amountOf } from '#core/money.ts'
+import { orderPaths } from '#shop/orders/order-paths.ts'
 import type { ShownUser } from '#web/accounts/current-user.ts'
+import { useUser } from '#web/accounts/use-user.ts'
 import { hasDirtyForm } from '#web/deployment/dirty-form.ts'
 import { useT } from '#web/messages/messages-context.tsx'
-import { pathsIn } from '#web/paths.ts'
 import { useRouteName } from '#web/route-name.ts'
 import { readSessionNote, writeSessionNote } from '#web/session-note.ts'
 import { useShop } from '#web/shop-context.tsx'
+import { useStore } from '#web/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { priceText } from '#web/ui/price.tsx'
-import { isReminderDue, type UnpaidOrders } from './unpaid-orders.ts'
+import { isReminderDue } from './reminder-due.ts'
+import { type UnpaidOrders, unpaidOrders } from './specimen-orders.ts'
 import styles from './unpaid-orders-modal.module.css'
 
 const shownKey = 'unpaid-orders-shown'
 
-type Props = { user: ShownUser | null; specimen: UnpaidOrders | null }
-
-export function UnpaidOrdersModal({ user, specimen }: Props) {
+export function UnpaidOrdersModal() {
+  const user = useUser()
+  const specimen = useStore(unpaidOrders, (state) => state.orders)
   const t = useT()
-  const { locale, timeZone } = useShop()
-  const orders = useMemo(
-    () => specimen ?? owedBy(user, { locale, timeZone }),
-    [specimen, user, locale, timeZone],
-  )
+  const { locale } = useShop()
+  const orders = useMemo(() => specimen ?? owedBy(user, locale), [specimen, user, locale])
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const routeName = useRouteName()
@@ -59,7 +58,7 @@ export function UnpaidOrdersModal({ user, specimen }: Props) {
           : t('my-orders.unpaid_total', { total: orders.total })}
       </p>
       <div className={styles.actions}>
-        <ButtonLink to={pathsIn(locale).payMyOrders()}>{t('my-orders.pay')}</ButtonLink>
+        <ButtonLink to={orderPaths(locale).pay()}>{t('my-orders.pay')}</ButtonLink>
         <Button look="secondary" onClick={close}>
           {t('my-orders.later')}
         </Button>
@@ -69,15 +68,11 @@ export function UnpaidOrdersModal({ user, specimen }: Props) {
 }
 
 /** Sums of different currencies are told beside each other. */
-function owedBy(
-  user: ShownUser | null,
-  { locale, timeZone }: { locale: Locale; timeZone: string },
-): UnpaidOrders {
+function owedBy(user: ShownUser | null, locale: Locale): UnpaidOrders {
   const { unpaid_orders_count: count = 0, unpaid_orders_totals: totals = [] } = user ?? {}
-  const due = user?.unpaid_orders_due_at
   return {
     count,
     total: totals.map(({ amount, currency }) => priceText(amountOf(amount), currency, locale)).join(' + '),
-    oldestDue: due ? isoDay(new Date(due), timeZone) : null,
+    oldestDue: user?.unpaid_orders_due_on ?? null,
   }
 }

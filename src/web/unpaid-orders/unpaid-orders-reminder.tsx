@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/accounts/use-user.ts'
 import { useStore } from '#web/store.ts'
-import { unpaidOrders } from './unpaid-orders.ts'
+import { unpaidOrders } from './specimen-orders.ts'
 
 const UnpaidOrdersModal = lazy(() =>
   import('./unpaid-orders-modal.tsx').then((modal) => ({ default: modal.UnpaidOrdersModal })),
@@ -9,13 +9,12 @@ const UnpaidOrdersModal = lazy(() =>
 
 /** Fetched for those who have any. */
 export function UnpaidOrdersReminder() {
-  const user = useUser()
+  const count = useUser()?.unpaid_orders_count
   const specimen = useStore(unpaidOrders, (state) => state.orders)
-  const isOwing = user !== null && user.unpaid_orders_count > 0
-  if (!specimen && !isOwing) return null
+  if (!count && !specimen) return null
   return (
     <Suspense>
-      <UnpaidOrdersModal user={user} specimen={specimen} />
+      <UnpaidOrdersModal />
     </Suspense>
   )
 }

@@ -1,11 +1,3 @@
-import { createStore } from '#web/store.ts'
-
-/** Specification 2: what the visitor still has to pay. */
-export type UnpaidOrders = { count: number; total: string; oldestDue: string | null }
-
-/** For the gallery, where nobody owes anything. */
-export const unpaidOrders = createStore<{ orders: UnpaidOrders | null }>({ orders: null })
-
 /** Pages on which a reminder would be in the way, or say what the page says already. */
 const quietPages =
   /^\/[a-z]{2}\/(?:my-orders|order|order-additional-info-needed|create-order|checkout|confirm|payment|payment-pay|success|order-successful|reservation\/success|account-information|delivery-addresses|site-pro|site-pro-delivery|site-pro-payment|invoice\/accept)(?:\/|$)/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReminderDue } from './unpaid-orders.ts'
+import { isReminderDue } from './reminder-due.ts'
 
 const visit = { unpaidCount: 2, pathname: '/en/', wasShown: false, isFormDirty: false, isModalOpen: false }
 

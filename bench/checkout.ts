@@ -1,0 +1,271 @@
+// How many guests can buy at once: `npm run bench:checkout [-- --seconds 5 --rounds 3 --pay card]`. Starts the built shop on a
+// data folder of its own (kept for the next run) and the simulated provider in a process of its own, and buys over HTTP:
+// purchases a second and the time of every step, additions to new carts, and the ways to the database that each step takes.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { Pool } from 'undici'
+import { runningDatabaseUrl } from '../src/platform/postgres-launcher.server.ts'
+import { load } from './load.ts'
+import { processorMs } from './processor-time.ts'
+import { buy, type Delivery, type Goods, type Step, steps } from './purchase.ts'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    pay: { type: 'string', default: 'card' },
+    /** Writes what the shop's processor was busy with into this folder. */
+    profile: { type: 'string' },
+  },
+})
+if (values.pay !== 'card') throw new Error('--pay: there is only card')
+const seconds = Number(values.seconds)
+const rounds = Number(values.rounds)
+const port = 4990
+const shop = `http://localhost:${port}`
+const folder = resolve('.data/bench-checkout')
+const crowds = [1, 16, 64]
+const bars = { purchases: 100, additions: 800, waysToDatabase: 8 }
+
+type Sample = {
+  perSecond: number
+  failures: number
+  times: Record<Step, number[]>
+  /** Of the processors, for one purchase. */
+  cost: { shop: number; database: number }
+}
+
+const provider = spawn(
+  'node',
+  ['scripts/simulator.ts', '--profile', 'calm', '--webhook', `${shop}/api/webhooks/stripe`],
+  { env: { ...process.env, NODE_ENV: 'development' }, stdio: ['ignore', 'pipe', 'inherit'] },
+)
+const server = startShop(await readSettings(provider))
+try {
+  await waitUntilReady()
+  const goods = await stockUp()
+  const delivery = await chooseLocker(goods[0] as Goods)
+  const ways = await countWays(goods[0] as Goods, delivery)
+  await measure(16, 2, goods, delivery) // until the code is compiled
+  const best = new Map<number, Sample>()
+  const all = new Map<number, number[]>(crowds.map((crowd) => [crowd, []]))
+  const additions: number[] = []
+  let failedAdditions = 0
+  let failedPurchases = 0
+  for (let round = 1; round <= rounds; round += 1) {
+    process.stderr.write(`round ${round} of ${rounds}\n`)
+    for (const crowd of crowds) {
+      const sample = await measure(crowd, seconds, goods, delivery)
+      all.get(crowd)?.push(sample.perSecond)
+      if (sample.perSecond > (best.get(crowd)?.perSecond ?? 0)) best.set(crowd, sample)
+      failedPurchases += sample.failures
+    }
+    const added = await load(
+      shop,
+      (turn) => ({ path: '/api/cart/add', body: { ...at(goods, turn), quantity: 1 } }),
+      seconds,
+    )
+    additions.push(added.perSecond)
+    failedAdditions += added.failures
+  }
+  report(best, all, ways, additions, { purchases: failedPurchases, additions: failedAdditions })
+} finally {
+  server.kill('SIGTERM')
+  provider.kill('SIGTERM')
+  await Promise.all([once(server, 'exit'), once(provider, 'exit')])
+}
+
+async function readSettings({ stdout }: ChildProcess): Promise<Record<string, string>> {
+  const settings: Record<string, string> = {}
+  if (!stdout) throw new Error('The simulator says nothing')
+  for await (const line of createInterface({ input: stdout })) {
+    const [, name, value] = /^(STRIPE_\w+)=(.*)$/.exec(line) ?? []
+    if (name && value) settings[name] = value
+    if (Object.keys(settings).length === 3) break
+  }
+  return settings
+}
+
+function startShop(settings: Record<string, string>): ChildProcess {
+  const env = {
+    ...process.env,
+    ...settings,
+    PORT: String(port),
+    OPS_PORT: String(port + 1),
+    SHOP_DATA_DIR: folder,
+    RATE_LIMITS: '0',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    DATABASE_URL: '',
+  }
+  const profiling = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
+  const args = [...profiling, '--import', './bench/count-queries.mjs', 'scripts/start.mjs']
+  return spawn('node', args, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+}
+
+/** Things that there are enough of for everybody. */
+async function stockUp(): Promise<Goods[]> {
+  const client = new pg.Client({ connectionString: String(await runningDatabaseUrl(folder)) })
+  await client.connect()
+  const { rows } = await client.query<Goods>(`
+    with plenty as (
+      select variants.id from variants join products on products.id = variants.product_id
+        join stocks on stocks.variant_id = variants.id
+      where discontinued_at is null and on_hand > 5 and grams < 3000 order by variants.id limit 300
+    )
+    update stocks set on_hand = 10000000 from plenty, variants
+    where stocks.variant_id = plenty.id and variants.id = plenty.id
+    returning variants.product_id, variants.id as variant_id`)
+  await client.end()
+  await sleep(5000) // until the shelves have heard of it
+  const isSold = await Promise.all(rows.map((goods) => canBeAdded(goods)))
+  return rows.filter((_, place) => isSold[place])
+}
+
+async function canBeAdded(goods: Goods): Promise<boolean> {
+  return (await post('/api/cart/add', { ...goods, quantity: 1 })).ok
+}
+
+function post(path: string, body: object, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', cookie }
+  return fetch(`${shop}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function chooseLocker(goods: Goods): Promise<Delivery> {
+  const added = await post('/api/cart/add', { ...goods, quantity: 1 })
+  const cookie = added.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { slug } = await (await fetch(`${shop}/api/checkout/generate`, { headers: { cookie } })).json()
+  const told = await (await post(`/api/checkout/fetch/${slug}`, { step: 3 }, cookie)).json()
+  const couriers: {
+    local_delivery_type: string
+    pickup_points: { parcelshop_id: number; available: boolean }[]
+  }[] = told.local_delivery_couriers
+  const index = couriers.findIndex(({ local_delivery_type }) => local_delivery_type === 'locker')
+  const point = couriers[index]?.pickup_points.find(({ available }) => available)
+  return { index, parcelshopId: point?.parcelshop_id ?? 0 }
+}
+
+/** The fewest of several purchases: now and then a product has to be read anew. */
+async function countWays(goods: Goods, delivery: Delivery): Promise<Record<Step, number>> {
+  const pool = new Pool(shop, { connections: 1, pipelining: 1 })
+  const fewest = Object.fromEntries(steps.map((step) => [step, Number.POSITIVE_INFINITY])) as Record<
+    Step,
+    number
+  >
+  for (let turn = 0; turn < 8; turn += 1) {
+    await buy(pool, goods, delivery, async (step) => {
+      fewest[step] = Math.min(fewest[step], await waysOfLast())
+    })
+  }
+  await pool.close()
+  return fewest
+}
+
+async function waysOfLast(): Promise<number> {
+  server.send('count')
+  const [count] = await once(server, 'message')
+  return Number(count)
+}
+
+async function measure(
+  crowd: number,
+  forSeconds: number,
+  goods: Goods[],
+  delivery: Delivery,
+): Promise<Sample> {
+  const pool = new Pool(shop, { connections: crowd, pipelining: 1 })
+  const times = Object.fromEntries(steps.map((step) => [step, []])) as unknown as Record<Step, number[]>
+  let bought = 0
+  let failures = 0
+  let turn = Math.floor(Math.random() * goods.length)
+  const costBefore = processorTimes()
+  const began = performance.now()
+  async function guest() {
+    while (performance.now() < began + forSeconds * 1000) {
+      turn += 1
+      try {
+        await buy(pool, at(goods, turn), delivery, (step, ms) => void times[step].push(ms))
+        bought += 1
+      } catch (error) {
+        failures += 1
+        process.stderr.write(`${error}\n`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: crowd }, guest))
+  const perSecond = bought / ((performance.now() - began) / 1000)
+  await pool.close()
+  const cost = processorTimes()
+  const each = (name: 'shop' | 'database') => (cost[name] - costBefore[name]) / Math.max(1, bought)
+  return { perSecond, failures, times, cost: { shop: each('shop'), database: each('database') } }
+}
+
+function processorTimes(): { shop: number; database: number } {
+  const isDatabase = (name: string) => name === 'postgres'
+  const pid = server.pid ?? 0
+  return { shop: processorMs(pid, (name) => !isDatabase(name)), database: processorMs(pid, isDatabase) }
+}
+
+function report(
+  best: ReadonlyMap<number, Sample>,
+  all: ReadonlyMap<number, number[]>,
+  ways: Record<Step, number>,
+  additions: readonly number[],
+  failed: { purchases: number; additions: number },
+) {
+  console.log('purchases by card, a second: the best round, the usual one, and how long its steps took (ms)')
+  console.table(
+    [...best].map(([connections, { perSecond, times, cost }]) => ({
+      connections,
+      best: perSecond.toFixed(0),
+      usual: quantile(all.get(connections) ?? [], 0.5).toFixed(0),
+      'processor: shop + database': `${cost.shop.toFixed(1)} + ${cost.database.toFixed(1)}`,
+      ...Object.fromEntries(
+        steps.map((step) => [`${step} p50/p99`, `${ms(times[step], 0.5)} / ${ms(times[step], 0.99)}`]),
+      ),
+    })),
+  )
+  console.log('ways to the database')
+  console.table([ways])
+  const most = Math.max(...Object.values(ways))
+  const purchases = best.get(16)?.perSecond ?? 0
+  verdict('purchases a second at 16 connections', purchases, bars.purchases)
+  verdict('additions to new carts a second at 16 connections', Math.max(...additions), bars.additions)
+  console.log(`  usually ${quantile(additions, 0.5).toFixed(0)}`)
+  console.log(
+    `ways to the database in one step: ${most}, ${most <= bars.waysToDatabase ? 'within' : 'OVER'} ${bars.waysToDatabase}`,
+  )
+  console.log(`failed purchases: ${failed.purchases}, failed additions: ${failed.additions}`)
+  if (most > bars.waysToDatabase || failed.purchases + failed.additions > 0) process.exitCode = 1
+}
+
+function verdict(what: string, value: number, bar: number) {
+  console.log(`${what}: ${value.toFixed(0)}, ${value >= bar ? 'met' : 'MISSED'} (at least ${bar})`)
+  if (value < bar) process.exitCode = 1
+}
+
+function ms(times: readonly number[], share: number): string {
+  return quantile(times, share).toFixed(1)
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
+}
+
+function at<Item>(items: readonly Item[], turn: number): Item {
+  return items[turn % items.length] as Item
+}
+
+async function waitUntilReady() {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const response = await fetch(`${shop}/readyz`).catch(() => null)
+    if (response?.ok) return
+    await sleep(200)
+  }
+  throw new Error('The shop did not start')
+}

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { answerQuestions } from '#shop/orders/answer-questions.server.ts'
+import { readOrderFile } from '#shop/orders/read-order-file.server.ts'
+import { type AppEnv, fail, personal } from './kit.ts'
+import { mostBytesWithFiles } from './middleware/page-body.ts'
+
+/** Answers with files, which are no JSON, and the way back to them; a token stands for whoever has no account. */
+export function orderFiles(): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .post('/api/my-orders/answer/:number', limited, async (c) => {
+      const token = c.req.query('token')
+      const number = c.req.param('number')
+      const key = token === undefined ? { number } : { number, token }
+      const answered = await answerQuestions(c.get('ctx'), key, () => c.req.raw.formData())
+      return personal(c, answered, ({ stillOpen }) => ({ still_open: stillOpen }))
+    })
+    .get('/api/my-orders/file/:id', async (c) => {
+      const file = await readOrderFile(c.get('ctx'), {
+        id: c.req.param('id'),
+        token: c.req.query('token') ?? null,
+      })
+      if (!file.ok) return fail(c, file.error)
+      const { name, kind, bytes } = file.value
+      // Kept as a file and never shown, whatever is in it.
+      c.header('content-type', kind)
+      c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      c.header('cache-control', 'no-store')
+      c.header('referrer-policy', 'no-referrer')
+      return c.body(new Uint8Array(bytes))
+    })
+}
+
+const limited = bodyLimit({
+  maxSize: mostBytesWithFiles,
+  onError: (c) => fail(c as never, { code: 'service.file_too_large' }),
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { messageLocales } from '#core/locale.ts'
+import { type Amount, amount } from '#core/money.ts'
+import { translator } from '#locales/messages.ts'
+import { shippedMessages } from '#locales/shipped-messages.ts'
+import { orderLetter, orderLetterNames } from './order-letters.ts'
+
+const facts = {
+  siteName: 'Amberway',
+  number: 'OR100001',
+  total: amount('96'),
+  balance: 0 as Amount,
+  currency: 'EUR',
+  day: '2026-11-18',
+  lines: [{ name: 'Backpack', choice: 'Red', quantity: 2 }],
+  href: 'https://shop.test/en/my-orders/OR100001/',
+  parcel: null,
+  returned: null,
+}
+
+test.each(orderLetterNames)(
+  'the letter %s names the order, its sum and the way to it, in every language',
+  (name) => {
+    const subjects = messageLocales.map((locale) => {
+      const t = translator({ ...shippedMessages.en, ...shippedMessages[locale] }, locale)
+      const { subject, parts } = orderLetter(t, name, { ...facts, locale })
+      expect(subject).toContain('OR100001')
+      expect(parts.find(({ kind }) => kind === 'button')).toMatchObject({ href: facts.href })
+      expect(JSON.stringify(parts)).toContain('Backpack, Red')
+      expect(JSON.stringify(parts)).not.toContain('{{')
+      return subject
+    })
+    expect(new Set(subjects).size).toBe(messageLocales.length)
+  },
+)
+
+test('a parcel is named by its courier and code', () => {
+  const t = translator(shippedMessages.en, 'en')
+  const parcel = { courier: 'Baltlūka', trackingCode: 'BL1234' }
+  const { parts } = orderLetter(t, 'shipped', { ...facts, locale: 'en', parcel })
+  expect(parts.find(({ kind }) => kind === 'facts')).toMatchObject({
+    rows: expect.arrayContaining([{ label: 'Baltlūka', value: 'BL1234' }]),
+  })
+})
