@@ -56,7 +56,7 @@ test('PAY-02 CHK-07 the balance pays a part, promised when it is chosen and take
   expect(told.payments).toEqual([
     { payment_processor_id: 4, type: 'balance', amount: 10, state: 'authorized' },
   ])
-  expect(told.lines.find(({ code }) => code === 'balance')).toEqual({ code: 'balance', amount: -10 })
+  expect(told.lines.find(({ code }) => code === 'balance')).toMatchObject({ code: 'balance', amount: -10 })
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 30, authorised: 10 })
 
   const rest = await chosen(person.visitor, slug)
@@ -243,6 +243,15 @@ test('PAY-02 what is given back goes the way it came: first to the provider, the
     { provider: 1, state: 'refunded', refunded_to_balance: '0.0000' },
     { provider: 4, state: 'refunded', refunded_to_balance: '10.0000' },
   ])
+})
+
+test('PAY-02 a paid order that is cancelled gives the balance its part back, and the provider theirs', async () => {
+  const paid = await paidSplit()
+  const { number } = await at.order(paid.orderId)
+  await paid.visitor.post(`/en/my-orders/${number}/`, { intent: 'cancel' })
+  await until(async () => (await balanceOf(at.shop, paid.userId)).available === 40)
+  await until(async () => (await at.payment(paid.orderId)).state === 'refunded')
+  expect(await at.order(paid.orderId)).toMatchObject({ status: 'cancelled' })
 })
 
 test('PAY-02 or all of it to the balance, which later news of the provider do not undo', async () => {
