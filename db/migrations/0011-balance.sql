@@ -123,7 +123,9 @@ alter table checkouts add column balance_wish numeric(14, 4) check (balance_wish
 -- A payment need not be for an order.
 alter table payments
   add column purpose text not null default 'order' check (purpose in ('order', 'topup', 'invoice')),
+  -- Of a top-up: whose it is, and in which language they began it.
   add column user_id bigint,
+  add column locale text,
   -- Of what was given back, what went to the customer's balance instead of the way it came.
   add column refunded_to_balance numeric(14, 4) not null default 0,
   alter column order_id drop not null,
@@ -131,7 +133,7 @@ alter table payments
   add foreign key (site_id, user_id) references users (site_id, id),
   add constraint payments_for_something check (case purpose
     when 'order' then order_id is not null
-    when 'topup' then order_id is null and user_id is not null and provider <> 4
+    when 'topup' then order_id is null and user_id is not null and locale is not null and provider <> 4
     else order_id is null end),
   add constraint payments_to_balance_is_part check (refunded_to_balance between 0 and refunded);
 -- What the balance pays stands beside the attempts to pay the rest.

@@ -63,6 +63,7 @@ async function writeTopUp(
       site_id: siteId,
       purpose: 'topup',
       user_id: userId,
+      locale: 'en',
       provider: 1,
       attempt: 1,
       state: 'captured',

@@ -520,6 +520,7 @@ export interface Payments {
   decline_code: string | null;
   id: string;
   idempotency_key: string;
+  locale: string | null;
   order_id: Int8 | null;
   provider: number;
   provider_ref: string | null;

@@ -182,6 +182,7 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     site_id: ofSite,
     user_id: ofOwner,
     order_id: counted,
+    locale: 'in which language the page was',
     purpose: 'of top-ups only: what is for an order is told with it',
     attempt: counted,
     provider_ref: secret,

@@ -146,10 +146,9 @@ async function findTopUp(
   isLocked: boolean,
 ): Promise<Payment | null> {
   const { rows } = await sql<Row & { user_id: string }>`
-    select ${facts}, payments.xmin::text as version, coalesce(users.email, '') as email, languages.iso_code as locale
+    select ${facts}, payments.xmin::text as version, coalesce(users.email, '') as email, payments.locale
     from payments
       join users on users.site_id = payments.site_id and users.id = payments.user_id
-      join languages on languages.id = users.language_id
     where ${where} and payments.purpose = 'topup'
     ${isLocked ? sql`for update of payments` : sql``}`.execute(acrossSites(db))
   const [row] = rows
@@ -269,6 +268,7 @@ type NewPayment = Pick<
   | 'purpose'
   | 'orderId'
   | 'userId'
+  | 'locale'
   | 'provider'
   | 'attempt'
   | 'amount'
@@ -284,7 +284,7 @@ export async function insertPayment(trx: Db | Trx, payment: NewPayment): Promise
       site_id: payment.siteId,
       purpose: payment.purpose,
       order_id: payment.orderId,
-      user_id: payment.purpose === 'topup' ? payment.userId : null,
+      ...(payment.purpose === 'topup' && { user_id: payment.userId, locale: payment.locale }),
       provider: payment.provider,
       attempt: payment.attempt,
       amount: String(decimal(payment.amount)),

@@ -28,6 +28,7 @@ export async function startTopUp(
     purpose: 'topup',
     orderId: null,
     userId: own.value.user.id,
+    locale: ctx.locale,
     provider,
     attempt: 1,
     amount,

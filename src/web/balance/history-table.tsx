@@ -65,7 +65,7 @@ function Entry({ entry, currency }: { entry: ShownEntry; currency: string }) {
       <td className={styles.id}>{entry.id}</td>
       <td className={styles.day}>{entry.day}</td>
       <td className={styles.type}>{t(entry.label)}</td>
-      <td className={styles.reference}>
+      <td className={styles.reference} data-none={reference === null || undefined}>
         {order ? <ShopLink to={order}>{reference}</ShopLink> : (reference ?? '–')}
       </td>
       <td className={styles.before}>
