@@ -26,6 +26,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
 import { type CheckoutInCart, findCheckoutOf, setMovingHolds } from './checkout.queries.server.ts'
 import { destination, idleMs, missingStep, openStates, steps } from './checkout.ts'
+import { checkoutPaths } from './checkout-paths.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { lacksMethod } from './fetch-checkout.server.ts'
 import { keepBalance } from './keep-balance.server.ts'
@@ -33,7 +34,7 @@ import { inCheckoutCurrency } from './own-checkout.server.ts'
 
 export type Placed = { orderId: string; number: string; next: NextStep }
 /** With the first attempt to pay it, where it was written just now and there is something to pay. */
-type OrderRef = { id: string; number: string; payment?: StartablePayment }
+type OrderRef = { id: string; number: string; payment?: StartablePayment; isPaid?: boolean }
 
 /** The terms that whoever orders today agrees to. */
 const termsVersion = '2026-11'
@@ -67,7 +68,11 @@ export async function placeOrder(
   })
   if (!placed.ok) return placed
   crashPoint('after-order-commit')
-  const { id, number, payment } = placed.value
+  const { id, number, payment, isPaid } = placed.value
+  if (isPaid) {
+    const next = { type: 'done' as const, url: checkoutPaths(ctx.locale).success(slug) }
+    return ok({ orderId: id, number, next })
+  }
   const started = await (payment ? openPaymentPage(ctx, payment) : startPayment(ctx, id))
   if (!started.ok) return started
   return ok({ orderId: id, number, next: started.value })
@@ -157,7 +162,7 @@ async function placeNew(
   if (sum.totals.total === 0) {
     // Nothing is left to pay elsewhere.
     await settleOrder(trx, { siteId: site.id, orderId: order.id, at: now })
-    return ok(order)
+    return ok({ ...order, isPaid: true })
   }
   const first = {
     id: paymentId,

@@ -10,6 +10,8 @@ import { findOwnCheckout } from './own-checkout.server.ts'
 /** The balance pays no part of this checkout any more; what was promised is its owner's again, once. */
 export async function removeBalance(ctx: RequestContext, slug: string): Promise<Result<null, Failure>> {
   const { db, site, clock } = ctx
+  // Asked before the transaction: inside, it would need a second connection.
+  await ctx.session.current()
   return db.transaction().execute(async (trx) => {
     const own = await findOwnCheckout(ctx, trx, slug, { isLocked: true })
     if (!own.ok) return own

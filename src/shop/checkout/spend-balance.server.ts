@@ -19,13 +19,13 @@ export async function spendBalance(
   { slug, amount }: { slug: string; amount: Amount | null },
 ): Promise<Result<CheckoutData, Failure>> {
   const current = await ctx.session.current()
-  if (!current) return err({ code: 'checkout.guest_not_allowed' })
-  if (!current.user.verifiedAt) return err({ code: 'auth.email_not_verified' })
   const addresses = await savedAddresses(ctx)
   return ctx.db.transaction().execute(async (trx) => {
     const own = await findOwnCheckout(ctx, trx, slug, { isLocked: true })
     if (!own.ok) return own
     const { checkout, cart } = own.value
+    if (!current) return err<Failure>({ code: 'checkout.guest_not_allowed' })
+    if (!current.user.verifiedAt) return err<Failure>({ code: 'auth.email_not_verified' })
     if (await findPlacedOrder(trx, ctx.site.id, checkout.id))
       return err<Failure>({ code: 'checkout.already_placed' })
     const spendable = await readSpendable(trx, {

@@ -13,6 +13,8 @@ import { idleMs } from './checkout.ts'
 /** The one open checkout of this cart; what lies in the cart is held anew, once, when it begins. */
 export async function startCheckout(ctx: RequestContext): Promise<Result<{ slug: string }, Failure>> {
   const { db, site, currency, clock } = ctx
+  // Asked before the transaction: inside, it would need a second connection, and a crowd would wait for each other's.
+  const current = await ctx.session.current()
   return db.transaction().execute(async (trx) => {
     const row = await findOwnCart(ctx, trx, { isLocked: true })
     const cart = row && (await readCartNow(ctx, trx, row))
@@ -35,7 +37,6 @@ export async function startCheckout(ctx: RequestContext): Promise<Result<{ slug:
     const failure = await holdLines(trx, ctx, row.id, cart.lines)
     if (failure) return err(failure)
     const slug = randomBytes(16).toString('hex')
-    const current = await ctx.session.current()
     await insertCheckout(trx, site.id, {
       slug,
       cartId: row.id,
