@@ -19,14 +19,19 @@ const simulator = await startSimulator({
   seed: values.seed,
   profile,
 })
-const { stripe, couriers, control } = simulator
+const { stripe, paypal, couriers, control } = simulator
 console.log(`Control     ${control.address}
-Webhooks to ${values.webhook}
+Webhooks to ${values.webhook}, and PayPal's beside it
 
 For the shop's .env:
 STRIPE_API_BASE=${stripe.address}
 STRIPE_SECRET_KEY=${stripe.secretKey}
 STRIPE_WEBHOOK_SECRET=${stripe.webhookSecret}
+PAYPAL_API_BASE=${paypal.address}
+PAYPAL_CERT_HOSTS=${paypal.certHost}
+PAYPAL_CLIENT_ID=${paypal.clientId}
+PAYPAL_CLIENT_SECRET=${paypal.clientSecret}
+PAYPAL_WEBHOOK_ID=${paypal.webhookId}
 OMNIVA_POINTS_URL=${couriers.address}/locations.json
 DPD_POINTS_URL=${couriers.address}/PickupParcelShopData.json
 UNISEND_POINTS_URL=${couriers.address}/api/v2/terminal

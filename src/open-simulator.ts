@@ -7,7 +7,7 @@ import type { Simulator } from '#simulator/start-simulator.ts'
  * the shop has keys of its own, or nobody said that this is a demo.
  */
 export async function openSimulator(env: Env): Promise<Simulator | null> {
-  if (!env.ALLOW_SIMULATOR || !env.SHOP_DEMO || env.STRIPE_SECRET_KEY) return null
+  if (!env.ALLOW_SIMULATOR || !env.SHOP_DEMO || env.STRIPE_SECRET_KEY || env.PAYPAL_CLIENT_ID) return null
   const { startSimulator, usualPorts } = await import('#simulator/start-simulator.ts')
   return startSimulator({
     ports: usualPorts,
@@ -22,11 +22,17 @@ export async function openSimulator(env: Env): Promise<Simulator | null> {
 export function withSimulator(env: Env, simulator: Simulator | null): Env {
   if (!simulator) return env
   const { address, secretKey, webhookSecret } = simulator.stripe
+  const { paypal } = simulator
   return {
     ...env,
     STRIPE_API_BASE: address,
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
+    PAYPAL_API_BASE: paypal.address,
+    PAYPAL_CLIENT_ID: paypal.clientId,
+    PAYPAL_CLIENT_SECRET: paypal.clientSecret,
+    PAYPAL_WEBHOOK_ID: paypal.webhookId,
+    PAYPAL_CERT_HOSTS: [paypal.certHost],
   }
 }
 

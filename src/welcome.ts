@@ -38,11 +38,11 @@ export function welcome(
   ].join('\n')
 }
 
-function simulatorLines({ stripe, control }: OpenSimulator): string[] {
+function simulatorLines({ stripe, paypal, control }: OpenSimulator): string[] {
   return [
     '',
-    'No real money moves: card payments are simulated. Any test card will do, such as 4242 4242 4242 4242.',
-    `  Simulator      ${stripe.address}`,
+    'No real money moves: card payments and PayPal are simulated. Any test card will do, such as 4242 4242 4242 4242.',
+    `  Simulator      ${stripe.address}, PayPal ${paypal.address}`,
     `  Its control    ${control.address}`,
   ]
 }

@@ -5,7 +5,10 @@ import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
 import type { AppEnv, AppParts } from './kit.ts'
 
 const mostBytes = 512 * 1024
-const names: Readonly<Record<string, ProviderNumber>> = { stripe: providers.stripe }
+const names: Readonly<Record<string, ProviderNumber>> = {
+  stripe: providers.stripe,
+  paypal: providers.paypal,
+}
 
 /** What providers tell, byte by byte as they wrote it; whoever is not one of them learns nothing. */
 export function webhooks({ db, log, clock, payments }: AppParts): Hono<AppEnv> {
@@ -15,10 +18,11 @@ export function webhooks({ db, log, clock, payments }: AppParts): Hono<AppEnv> {
     const provider = number && payments.provider(number)
     if (!number || !provider) return c.text('Not found', 404)
     const raw = new Uint8Array(await c.req.arrayBuffer())
-    const isOurs = await receiveWebhook(
+    const received = await receiveWebhook(
       { db, log, clock },
       { provider, number, raw, headers: c.req.raw.headers },
     )
-    return isOurs ? c.text('ok') : c.text('Bad signature', 400)
+    if (received === 'unavailable') return c.text('Try again', 503)
+    return received === 'stored' ? c.text('ok') : c.text('Bad signature', 400)
   })
 }

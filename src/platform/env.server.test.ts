@@ -30,6 +30,12 @@ describe('values', () => {
     STRIPE_SECRET_KEY: undefined,
     STRIPE_WEBHOOK_SECRET: undefined,
     STRIPE_API_BASE: 'https://api.stripe.com',
+    PAYPAL_ENV: 'sandbox',
+    PAYPAL_CLIENT_ID: undefined,
+    PAYPAL_CLIENT_SECRET: undefined,
+    PAYPAL_WEBHOOK_ID: undefined,
+    PAYPAL_API_BASE: undefined,
+    PAYPAL_CERT_HOSTS: [],
     ALLOW_SIMULATOR: false,
     OMNIVA_POINTS_URL: undefined,
     DPD_POINTS_URL: undefined,
@@ -73,6 +79,12 @@ describe('values', () => {
       STRIPE_SECRET_KEY: 'sk_test_abc',
       STRIPE_WEBHOOK_SECRET: 'whsec_abc',
       STRIPE_API_BASE: 'http://127.0.0.1:4010/',
+      PAYPAL_ENV: 'sandbox',
+      PAYPAL_CLIENT_ID: 'client',
+      PAYPAL_CLIENT_SECRET: 'secret',
+      PAYPAL_WEBHOOK_ID: 'WH-1',
+      PAYPAL_API_BASE: 'http://127.0.0.1:4011/',
+      PAYPAL_CERT_HOSTS: '127.0.0.1, localhost',
       ALLOW_SIMULATOR: '1',
       OMNIVA_POINTS_URL: 'https://omniva.example/locations.json',
       DPD_POINTS_URL: 'https://dpd.example/points.json',
@@ -99,6 +111,8 @@ describe('values', () => {
         IMAGE_DOMAINS: ['cdn.example', '*.pictures.example'],
         SEARCH_THREADS: 0,
         STRIPE_API_BASE: 'http://127.0.0.1:4010',
+        PAYPAL_API_BASE: 'http://127.0.0.1:4011',
+        PAYPAL_CERT_HOSTS: ['127.0.0.1', 'localhost'],
         ALLOW_SIMULATOR: true,
         RATE_LIMITS: false,
       },
@@ -142,6 +156,9 @@ describe('values', () => {
     ['STRIPE_API_BASE', 'localhost:4010', 'must look like http://127.0.0.1:4010'],
     ['STRIPE_API_BASE', 'http://127.0.0.1:4010/v1', 'must have neither path nor user'],
     ['STRIPE_API_BASE', 'http://user:secret@127.0.0.1:4010', 'must have neither path nor user'],
+    ['PAYPAL_ENV', 'test', 'must be sandbox or live'],
+    ['PAYPAL_API_BASE', 'localhost:4011', 'must look like http://127.0.0.1:4011'],
+    ['PAYPAL_API_BASE', 'http://127.0.0.1:4011/v2', 'must have neither path nor user'],
     ['OMNIVA_POINTS_URL', 'points.json', 'must look like https://carrier.example/points.json'],
     ['VENIPAK_POINTS_URL', 'ftp://x', 'must look like https://carrier.example/points.json'],
     ['MAIL_FROM', 'nobody', 'must be an address, such as shop@example.test'],
@@ -174,6 +191,30 @@ describe('values', () => {
       'STRIPE_SECRET_KEY: must look like sk_test_… or sk_live_…',
       'STRIPE_WEBHOOK_SECRET: must look like whsec_…',
     ])
+  })
+
+  const paypal = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' }
+
+  test('real money at PayPal is used with PayPal alone', () => {
+    const live = { ...paypal, PAYPAL_ENV: 'live' }
+    expect(parseEnv(live).problems).toEqual([])
+    expect(parseEnv({ ...live, PAYPAL_API_BASE: 'https://api-m.paypal.com/' }).problems).toEqual([])
+    for (const base of ['http://127.0.0.1:4011', 'https://api-m.sandbox.paypal.com']) {
+      expect(parseEnv({ ...live, PAYPAL_API_BASE: base }).problems).toEqual([
+        'PAYPAL_API_BASE: must not be set together with PAYPAL_ENV=live',
+      ])
+    }
+    const foreign = 'PAYPAL_CERT_HOSTS: belongs to a PAYPAL_API_BASE that is not PayPal'
+    for (const source of [live, paypal])
+      expect(parseEnv({ ...source, PAYPAL_CERT_HOSTS: '127.0.0.1' }).problems).toEqual([foreign])
+  })
+
+  test('a part of the keys of PayPal is a mistake, none means that there is no PayPal', () => {
+    for (const name of Object.keys(paypal)) {
+      expect(parseEnv({ ...paypal, [name]: '' }).problems).toEqual([
+        `${name}: must be set together with the others`,
+      ])
+    }
   })
 
   test('half of a login to a carrier, or one without an address, is a mistake', () => {

@@ -29,6 +29,11 @@ const networks = z.array(
 )
 /** Where Stripe itself answers; any other address is a stand-in. */
 export const stripeApi = 'https://api.stripe.com'
+/** Where PayPal itself answers, with real money and without. */
+export const paypalApis = {
+  sandbox: 'https://api-m.sandbox.paypal.com',
+  live: 'https://api-m.paypal.com',
+} as const
 const pointsUrl = z
   .url({ protocol: /^https?$/, error: 'must look like https://carrier.example/points.json' })
   .optional()
@@ -86,6 +91,16 @@ const shape = {
     .refine(isBareOrigin, 'must have neither path nor user')
     .transform((text) => new URL(text).origin)
     .default(stripeApi),
+  PAYPAL_ENV: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_API_BASE: z
+    .url({ protocol: /^https?$/, error: 'must look like http://127.0.0.1:4011', abort: true })
+    .refine(isBareOrigin, 'must have neither path nor user')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  PAYPAL_CERT_HOSTS: list.default([]),
   ALLOW_SIMULATOR: flag.default(false),
   OMNIVA_POINTS_URL: pointsUrl,
   DPD_POINTS_URL: pointsUrl,
@@ -137,7 +152,7 @@ export function parseEnv(source: NodeJS.ProcessEnv): { values: Partial<Env>; pro
     problems.push('OPS_PORT: must differ from PORT')
     delete values.OPS_PORT
   }
-  problems.push(...stripeProblems(values), ...unisendProblems(values))
+  problems.push(...stripeProblems(values), ...paypalProblems(values), ...unisendProblems(values))
   return { values, problems }
 }
 
@@ -152,6 +167,21 @@ function stripeProblems({
   }
   if (secret && !key) problems.push('STRIPE_SECRET_KEY: must be set together with STRIPE_WEBHOOK_SECRET')
   if (key && !secret) problems.push('STRIPE_WEBHOOK_SECRET: must be set together with STRIPE_SECRET_KEY')
+  return problems
+}
+
+function paypalProblems(values: Partial<Env>): string[] {
+  const { PAYPAL_ENV: environment, PAYPAL_API_BASE: base, PAYPAL_CERT_HOSTS: hosts = [] } = values
+  const keys = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
+  const missing = keys.filter((name) => !values[name])
+  const problems =
+    missing.length === keys.length
+      ? []
+      : missing.map((name) => `${name}: must be set together with the others`)
+  if (environment === 'live' && base && base !== paypalApis.live)
+    problems.push('PAYPAL_API_BASE: must not be set together with PAYPAL_ENV=live')
+  if (hosts.length > 0 && (environment === 'live' || !base))
+    problems.push('PAYPAL_CERT_HOSTS: belongs to a PAYPAL_API_BASE that is not PayPal')
   return problems
 }
 

@@ -32,8 +32,9 @@ type AskedPlainly = (text: string, values: unknown[]) => Promise<unknown>
 export function prepareStatements(client: PoolClient, nameOf: (text: string) => string | undefined): void {
   const query = client.query.bind(client) as (...question: unknown[]) => Promise<unknown>
   const asked: AskedPlainly = (text, values, ...rest: unknown[]) => {
-    const name =
-      typeof text === 'string' && Array.isArray(values) && rest.length === 0 ? nameOf(text) : undefined
+    // Only what has parameters: without them a text may hold several statements, which cannot be prepared.
+    const isOne = typeof text === 'string' && Array.isArray(values) && values.length > 0
+    const name = isOne && rest.length === 0 ? nameOf(text) : undefined
     return name ? query({ name, text, values }) : query(text, values, ...rest)
   }
   client.query = asked as PoolClient['query']

@@ -3,20 +3,23 @@ import { carriers } from './couriers/made-up-points.ts'
 import { type FaultRules, faultActions } from './fault-rules.ts'
 import { profiles } from './faults.ts'
 import type { Answer, Question } from './http-listener.ts'
+import { answerPaypalControl } from './paypal/paypal-control.ts'
+import type { PaypalWorld } from './paypal/paypal-world.ts'
 import { closeDispute, createDispute } from './stripe/disputes.ts'
 import { forgeries, sendForged } from './stripe/forge.ts'
 import { settleLater } from './stripe/payments.ts'
 import { settleRefund } from './stripe/refunds.ts'
 import type { StripeWorld } from './stripe/stripe-world.ts'
 import { cardNamed, declineOutcome } from './stripe/test-cards.ts'
+import { found, number, oneOf, text, texts, type Wish } from './wish.ts'
 
 export type ControlParts = {
   world: StripeWorld
+  paypal: PaypalWorld
   rules: FaultRules
   feeds: CourierFeeds
   reset(): Promise<void>
 }
-type Wish = Record<string, unknown>
 
 /** What a test, or somebody who tries the shop out, tells the simulator to do. JSON in, JSON out. */
 export async function answerControl(parts: ControlParts, question: Question): Promise<Answer> {
@@ -38,7 +41,7 @@ export async function answerControl(parts: ControlParts, question: Question): Pr
 }
 
 async function act(
-  { world, rules, feeds, reset }: ControlParts,
+  { world, paypal, rules, feeds, reset }: ControlParts,
   route: string,
   wish: Wish,
 ): Promise<object | null> {
@@ -125,7 +128,7 @@ async function act(
       return dispute
     }
     default:
-      return null
+      return answerPaypalControl(paypal, route, wish)
   }
 }
 
@@ -141,35 +144,4 @@ function objects({ sessions, intents, charges, refunds, disputes }: StripeWorld)
 
 function json(status: number, value: object): Answer {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) }
-}
-
-function text(wish: Wish, name: string): string {
-  const value = wish[name]
-  if (typeof value !== 'string' || value === '') throw new RangeError(`${name} must be a text`)
-  return value
-}
-
-function texts(wish: Wish, name: string): string[] {
-  const value = wish[name]
-  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) {
-    throw new RangeError(`${name} must be a list of texts`)
-  }
-  return value
-}
-
-function number(wish: Wish, name: string): number {
-  const value = wish[name]
-  if (typeof value !== 'number' || !(value >= 0)) throw new RangeError(`${name} must be a number, 0 or more`)
-  return value
-}
-
-function oneOf<Choice extends string>(wish: Wish, name: string, choices: readonly Choice[]): Choice {
-  const choice = choices.find((candidate) => candidate === wish[name])
-  if (!choice) throw new RangeError(`${name} must be one of ${choices.join(', ')}`)
-  return choice
-}
-
-function found<T>(value: T | null | undefined, name: string): T {
-  if (!value) throw new RangeError(`there is no such ${name}`)
-  return value
 }

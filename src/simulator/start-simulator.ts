@@ -3,7 +3,10 @@ import { createCourierFeeds } from './couriers/courier-feeds.ts'
 import { deriveId } from './derive-id.ts'
 import { createFaultRules } from './fault-rules.ts'
 import type { Profile } from './faults.ts'
-import { listen } from './http-listener.ts'
+import { listen, loopback } from './http-listener.ts'
+import { answerPaypalPage } from './paypal/hosted-pages.ts'
+import { createPaypalApi } from './paypal/paypal-api.ts'
+import { createPaypalWorld } from './paypal/paypal-world.ts'
 import { answerPage } from './stripe/hosted-pages.ts'
 import { createIdempotencyStore } from './stripe/idempotency.ts'
 import { createStripeApi } from './stripe/stripe-api.ts'
@@ -11,12 +14,12 @@ import { createStripeWorld } from './stripe/stripe-world.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
 /** The usual ports; one that is taken is replaced by a free one. */
-export const usualPorts = { stripe: 4010, couriers: 4013, control: 4019 }
+export const usualPorts = { stripe: 4010, paypal: 4011, couriers: 4013, control: 4019 }
 
 export type SimulatorOptions = {
-  /** Couriers answer on a free one unless told otherwise. */
-  ports: { stripe: number; control: number; couriers?: number }
-  /** Where the shop wants to be told; the control server can change it. */
+  /** Others than Stripe answer on a free one unless told otherwise. */
+  ports: { stripe: number; control: number; paypal?: number; couriers?: number }
+  /** Where the shop wants to be told by Stripe; the others tell it beside. The control server can change it. */
   webhookUrl: string | null
   seed: string
   profile: Profile
@@ -27,6 +30,7 @@ export type SimulatorOptions = {
 
 export type Simulator = {
   stripe: { address: string; secretKey: string; webhookSecret: string }
+  paypal: { address: string; clientId: string; clientSecret: string; webhookId: string; certHost: string }
   couriers: { address: string; user: string; password: string }
   control: { address: string }
   close(): Promise<void>
@@ -50,28 +54,41 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const world = createStripeWorld(clock, keys, { seed, profile, webhookUrl })
   const kept = createIdempotencyStore(clock)
   const api = createStripeApi(world, rules, kept)
+  const paypalKeys = {
+    clientId: deriveId('', seed, 'paypal client'),
+    clientSecret: deriveId('', seed, 'paypal secret'),
+    webhookId: deriveId('WH-', seed, 'paypal webhook'),
+  }
+  const paypalWorld = createPaypalWorld(clock, paypalKeys, world.settings)
+  const paypalApi = createPaypalApi(paypalWorld, rules)
 
   async function reset() {
     await clock.reset()
-    for (const part of [kept, api, rules, feeds]) part.clear()
+    for (const part of [kept, api, paypalApi, rules, feeds]) part.clear()
     world.reset()
+    paypalWorld.reset()
   }
 
   const stripe = await listen(ports.stripe, (question) =>
     question.path.startsWith('/v1/') ? api.answer(question) : answerPage(world, question),
   )
   world.origin = stripe.address
+  const paypal = await listen(ports.paypal ?? 0, (question) =>
+    /^\/v[12]\//.test(question.path) ? paypalApi.answer(question) : answerPaypalPage(paypalWorld, question),
+  )
+  paypalWorld.origin = paypal.address
   const couriers = await listen(ports.couriers ?? 0, feeds.answer)
   const control = await listen(ports.control, (question) =>
-    answerControl({ world, rules, feeds, reset }, question),
+    answerControl({ world, paypal: paypalWorld, rules, feeds, reset }, question),
   )
   return {
     stripe: { address: stripe.address, ...keys },
+    paypal: { address: paypal.address, ...paypalKeys, certHost: loopback },
     couriers: { address: couriers.address, ...login },
     control: { address: control.address },
     async close() {
       await clock.reset()
-      await Promise.all([stripe.close(), couriers.close(), control.close()])
+      await Promise.all([stripe.close(), paypal.close(), couriers.close(), control.close()])
     },
   }
 }

@@ -16,7 +16,6 @@ import { reloadOnFailedPayload } from './errors/reload-on-failed-payload.ts'
 import balticFont from './fonts/onest-baltic.woff2?url'
 import latinFont from './fonts/onest-latin.woff2?url'
 import { LoadingBar } from './loading/loading-bar.tsx'
-import { LoadingOverlay } from './loading/loading-overlay.tsx'
 import { TranslatorTools } from './messages/translator-tools.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { RoutePreloader } from './preload/route-preloader.tsx'
@@ -115,7 +114,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       {/* The gallery hosts its own. */}
       {!routeName.startsWith('gallery/') && <ModalHost />}
       <UnpaidOrdersReminder />
-      <LoadingOverlay />
       <Toaster />
       <NewVersionToast />
       <TranslatorTools />

@@ -61,7 +61,7 @@ test('GUARD-05 nobody learns of a payment without what they were given to take a
   const url = new URL(back ?? '')
   for (const place of ['accept', 'fail', 'decline']) {
     url.pathname = `/en/payment/${place}/`
-    url.searchParams.set('token', '0'.repeat(64))
+    url.searchParams.set('proof', '0'.repeat(64))
     await visit(page, url.pathname + url.search)
     await expect(page).toHaveURL(/\/en\/login\/\?redirect=/)
   }

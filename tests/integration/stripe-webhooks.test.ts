@@ -22,8 +22,8 @@ test('a paid session tells the shop twice, signed, at the host of the variant', 
     'payment_intent.succeeded',
     'checkout.session.completed',
   ])
-  const [intent, session] = stripe.received.map(({ raw, headers }) =>
-    value(provider.readWebhook(raw, headers)),
+  const [intent, session] = await Promise.all(
+    stripe.received.map(async ({ raw, headers }) => value(await provider.readWebhook(raw, headers))),
   )
   const { captureRef } = value(await provider.fetch(providerRef))
   expect(session).toEqual({
@@ -47,7 +47,9 @@ test('refunds and disputes tell what they are about', async () => {
   await provider.refund({ captureRef: captureRef ?? '', amount: paymentToStart().amount, key: 'ref_w' })
   await stripe.control('disputes', { payment_intent: captureRef })
   await stripe.settle()
-  const news = stripe.received.map(({ raw, headers }) => value(provider.readWebhook(raw, headers)))
+  const news = await Promise.all(
+    stripe.received.map(async ({ raw, headers }) => value(await provider.readWebhook(raw, headers))),
+  )
   expect(news.map(({ type, hint }) => [type, hint])).toEqual([
     ['refund.created', 'refund'],
     ['charge.refunded', 'payment'],
@@ -69,7 +71,7 @@ test.each([
   await stripe.control('deliveries/forge', { id, as })
   const last = stripe.received.at(-1)
   expect(stripe.received).toHaveLength(3)
-  expect(provider.readWebhook(last?.raw ?? Buffer.of(), last?.headers ?? new Headers())).toEqual({
+  expect(await provider.readWebhook(last?.raw ?? Buffer.of(), last?.headers ?? new Headers())).toEqual({
     ok: false,
     error,
   })
@@ -81,7 +83,7 @@ test('two signatures during a rotation, another version and an unknown type are 
   const read = async (as: string) => {
     await stripe.control('deliveries/forge', { id, as })
     const last = stripe.received.at(-1)
-    return value(provider.readWebhook(last?.raw ?? Buffer.of(), last?.headers ?? new Headers()))
+    return value(await provider.readWebhook(last?.raw ?? Buffer.of(), last?.headers ?? new Headers()))
   }
   expect(await read('rotated')).toMatchObject({ eventId: id, isOtherVersion: false })
   expect(stripe.received.at(-1)?.headers.get('stripe-signature')?.match(/v1=/g)).toHaveLength(2)
@@ -106,10 +108,10 @@ test('a new stamp before the signed one does not make an old event young', async
   })
   const read = (signature: string) =>
     provider.readWebhook(raw, new Headers({ 'stripe-signature': signature }))
-  expect(read(old)).toEqual({ ok: false, error: 'stale' })
-  expect(read(`t=${now},${old}`)).toEqual({ ok: false, error: 'stale' })
-  expect(read('')).toEqual({ ok: false, error: 'signature' })
-  expect(provider.readWebhook(Buffer.of(), new Headers())).toEqual({ ok: false, error: 'signature' })
+  expect(await read(old)).toEqual({ ok: false, error: 'stale' })
+  expect(await read(`t=${now},${old}`)).toEqual({ ok: false, error: 'stale' })
+  expect(await read('')).toEqual({ ok: false, error: 'signature' })
+  expect(await provider.readWebhook(Buffer.of(), new Headers())).toEqual({ ok: false, error: 'signature' })
 })
 
 test('a live key refuses events of the test mode', async () => {
@@ -121,7 +123,7 @@ test('a live key refuses events of the test mode', async () => {
   }
   const provider = openStripe(live, () => new Date())
   const [first] = stripe.received
-  expect(provider?.readWebhook(first?.raw ?? Buffer.of(), first?.headers ?? new Headers())).toEqual({
+  expect(await provider?.readWebhook(first?.raw ?? Buffer.of(), first?.headers ?? new Headers())).toEqual({
     ok: false,
     error: 'mode',
   })

@@ -171,6 +171,6 @@ test('BAL-02 ROUTE-03 the pages: what there is, the file, the way to pay and wha
   expect(result.html).toContain('The money is on your balance')
   expect(result.html).toContain('€12.50')
   expect((await balanceOf(at.shop, person.user.id)).available).toBe(52.5)
-  const forged = await person.visitor.visit(`${pathname}?payment=${(await topUpOf(person)).id}&token=x`)
+  const forged = await person.visitor.visit(`${pathname}?payment=${(await topUpOf(person)).id}&proof=x`)
   expect(forged.headers.get('location')).toBe('/en/balance/')
 })

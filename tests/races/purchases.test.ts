@@ -93,7 +93,8 @@ test('one checkout, paid sixty-four times from two tabs: one order, one page to 
       Array.from({ length: 64 }, (_, place) => payFor(place % 2 ? buyer : tab)),
     )
     const won = answers.filter(({ status }) => status === 200)
-    expect(new Set(won.map(({ body }) => body.order_id)).size).toBe(1)
+    const told = JSON.stringify(answers.map(outcomeOf))
+    expect(new Set(won.map(({ body }) => body.order_id)).size, told).toBe(1)
     expect(new Set(won.map(({ body }) => (body.next as { url: string }).url)).size).toBe(1)
     const { sessions } = await at.stripe.ask('objects')
     const ours = sessions.filter(

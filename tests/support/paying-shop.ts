@@ -2,23 +2,26 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { assemble, type Shop } from '../../src/assemble.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
+import { openPaypal } from '../../src/providers/payments/paypal.ts'
 import type { CompletionParts } from '../../src/shop/payments/complete-payment.server.ts'
 import { paymentProviders } from '../../src/shop/payments/payment-providers.server.ts'
 import { pay, readyToPay, variantWith } from './purchases.ts'
 import { goodCard, press, type Received, simulatedStripe } from './simulated-stripe.ts'
 import { freshDatabase, shopOptions } from './test-shop.ts'
 
-/** Two processes of one shop, the simulated provider, and a clock that can be set. */
-export function payingShop() {
+/** Two processes of one shop, the simulated provider, and a clock that can be put forward. */
+export function payingShop({ hasPaypal = false } = {}) {
   const stripe = simulatedStripe()
-  let now = new Date()
+  let aheadMs = 0
+  const clock = () => new Date(Date.now() + aheadMs)
   const shops: Shop[] = []
 
   beforeAll(async () => {
     const options = shopOptions(await freshDatabase(), {
       RATE_LIMITS: false,
       ...stripe.settings(),
-      clock: () => now,
+      ...(hasPaypal && stripe.paypalSettings()),
+      clock,
     })
     shops.push(await assemble(options), await assemble(options))
   })
@@ -39,25 +42,28 @@ export function payingShop() {
     get db() {
       return db()
     },
-    now: () => now,
+    now: clock,
     pass(minutes: number) {
-      now = new Date(now.getTime() + minutes * 60_000)
+      aheadMs += minutes * 60_000
     },
     resetClock() {
-      now = new Date()
+      aheadMs = 0
     },
     parts: (of = first()): CompletionParts => ({
       db: of.db,
       log: createLog('silent'),
-      clock: () => now,
+      clock,
       sites: of.sites,
-      payments: paymentProviders({ 1: stripe.adapter() }),
+      payments: paymentProviders({
+        1: stripe.adapter(),
+        2: hasPaypal ? openPaypal(stripe.paypalSettings(), clock) : null,
+      }),
     }),
     /** An event as the provider sent it, given to the shop's own endpoint. */
-    async tell({ raw, headers }: Pick<Received, 'raw' | 'headers'>, to = first()) {
-      const response = await to.app.request('http://localhost/api/webhooks/stripe', {
+    async tell({ path, raw, headers }: Pick<Received, 'path' | 'raw' | 'headers'>, to = first()) {
+      const response = await to.app.request(`http://localhost${path}`, {
         method: 'POST',
-        headers: { 'stripe-signature': headers.get('stripe-signature') ?? '' },
+        headers,
         body: new Uint8Array(raw),
       })
       expect(response.status).toBe(200)
@@ -103,16 +109,16 @@ export function payingShop() {
         .map(({ letter }) => letter)
     },
     /** Placed, and its page at the provider open. */
-    async placed(onHand = 5) {
-      const wanted = await variantWith(first().db, onHand)
-      const { visitor, slug, total } = await readyToPay(first(), wanted)
+    async placed(onHand = 5, known?: { product_id: number; variant_id: number }, provider = 1) {
+      const wanted = known ?? (await variantWith(first().db, onHand))
+      const { visitor, slug, total } = await readyToPay(first(), wanted, 1, provider)
       const { status, body } = await pay(visitor, slug, total)
       expect(status, JSON.stringify(body)).toBe(200)
       const { order_id, next } = body as { order_id: number; next: { url: string } }
       return { visitor, slug, total, orderId: order_id, url: next.url, ...wanted }
     },
-    async paid(card: { card: string } = goodCard) {
-      const placed = await this.placed()
+    async paid(card: { card: string } = goodCard, known?: { product_id: number; variant_id: number }) {
+      const placed = await this.placed(5, known)
       await press(placed.url, card)
       await this.tellAll()
       await until(async () => (await this.order(placed.orderId)).status === 'paid')

@@ -90,11 +90,12 @@ export async function readyToPay(
   shop: Shop,
   wanted: { product_id: number; variant_id: number },
   quantity = 1,
+  provider = 1,
 ) {
   const visitor = browser(shop)
   const slug = await beginCheckout(visitor, wanted, quantity)
   await toLocker(visitor, slug)
-  const { total } = await data(visitor, slug, { step: 5, payment: { id: 1, index: 0, type: 'full' } })
+  const { total } = await data(visitor, slug, { step: 5, payment: { id: provider, index: 0, type: 'full' } })
   return { visitor, slug, total }
 }
 

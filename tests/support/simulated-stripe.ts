@@ -7,7 +7,14 @@ import type { PaymentProvider, PaymentToStart } from '../../src/providers/paymen
 import { openStripe } from '../../src/providers/payments/stripe.ts'
 import { type Simulator, startSimulator } from '../../src/simulator/start-simulator.ts'
 
-export type Received = { host: string; headers: Headers; raw: Buffer; type: string; eventId: string }
+export type Received = {
+  path: string
+  host: string
+  headers: Headers
+  raw: Buffer
+  type: string
+  eventId: string
+}
 
 /** The simulator, the adapter against it, and somebody who receives the webhooks; all anew for every test. */
 export function simulatedStripe() {
@@ -16,9 +23,18 @@ export function simulatedStripe() {
   const answers: number[] = []
   const receiver = createServer(async (request, response) => {
     const raw = await buffer(request)
-    const { type, id } = JSON.parse(raw.toString())
-    const headers = new Headers({ 'stripe-signature': String(request.headers['stripe-signature']) })
-    received.push({ host: String(request.headers.host), headers, raw, type, eventId: id })
+    const { type, event_type, id } = JSON.parse(raw.toString())
+    const signed = Object.entries(request.headers).filter(([name]) => /^(stripe|paypal)-/.test(name))
+    const headers = new Headers(signed.map(([name, text]) => [name, String(text)]))
+    const { url: path = '' } = request
+    received.push({
+      path,
+      host: String(request.headers.host),
+      headers,
+      raw,
+      type: type ?? event_type,
+      eventId: id,
+    })
     response.writeHead(answers.shift() ?? 200).end()
   })
   let simulator: Simulator
@@ -65,6 +81,14 @@ export function simulatedStripe() {
       STRIPE_WEBHOOK_SECRET: simulator.stripe.webhookSecret,
       STRIPE_API_BASE: simulator.stripe.address,
     }),
+    paypalSettings: () => ({
+      PAYPAL_ENV: 'sandbox' as const,
+      PAYPAL_CLIENT_ID: simulator.paypal.clientId,
+      PAYPAL_CLIENT_SECRET: simulator.paypal.clientSecret,
+      PAYPAL_WEBHOOK_ID: simulator.paypal.webhookId,
+      PAYPAL_API_BASE: simulator.paypal.address,
+      PAYPAL_CERT_HOSTS: [simulator.paypal.certHost],
+    }),
     adapter(maxNetworkRetries = 0, timeout = 5000, clock = () => new Date()): PaymentProvider {
       const provider = openStripe(this.settings(), clock, { timeout, maxNetworkRetries })
       if (!provider) throw new Error('No keys')
@@ -87,6 +111,7 @@ export function paymentToStart(changes: Partial<PaymentToStart> = {}): PaymentTo
     amount: amount('102.90'),
     currency: 'EUR',
     title: 'Order OR-1042',
+    brand: 'Amberway',
     email: 'ona@example.test',
     locale: 'lt',
     site: 'tp',

@@ -12,15 +12,26 @@ export type PaymentProvider = {
   /** No real money moves. */
   isTest: boolean
   start(payment: PaymentToStart): Promise<Result<StartedPayment, ProviderFailure>>
-  /** The truth about a payment; a browser's return and a webhook are only reasons to ask. */
-  fetch(providerRef: string): Promise<Result<ProviderState, ProviderFailure>>
-  /** Closes an unpaid payment for good. `in_progress`: the buyer was quicker, nothing may be thrown away. */
-  cancel(providerRef: string): Promise<Result<null, ProviderFailure | { code: 'in_progress' }>>
+  /**
+   * The truth about a payment; a browser's return and a webhook are only reasons to ask. Where the provider leaves the
+   * taking to us, exactly `toTake` is taken once the buyer has agreed to it; without it nothing is ever taken.
+   */
+  fetch(providerRef: string, toTake?: MoneyToTake): Promise<Result<ProviderState, ProviderFailure>>
+  /**
+   * Closes an unpaid payment for good. `in_progress`: the buyer was quicker, nothing may be thrown away. What was declined
+   * when last asked is in nobody's way.
+   */
+  cancel(
+    providerRef: string,
+    last?: { isDeclined: boolean },
+  ): Promise<Result<null, ProviderFailure | { code: 'in_progress' }>>
   refund(refund: RefundToMake): Promise<Result<MadeRefund, ProviderFailure | { code: 'exceeds_rest' }>>
   fetchRefund(refundRef: string): Promise<Result<MadeRefund, ProviderFailure>>
   /** Takes the bytes as they came: one changed byte breaks the signature. */
-  readWebhook(raw: Uint8Array, headers: Pick<Headers, 'get'>): Result<WebhookNews, WebhookRefusal>
+  readWebhook(raw: Uint8Array, headers: Pick<Headers, 'get'>): Promise<Result<WebhookNews, WebhookRefusal>>
 }
+
+export type MoneyToTake = { amount: Amount; currency: string }
 
 export type PaymentToStart = {
   id: string
@@ -31,6 +42,8 @@ export type PaymentToStart = {
   currency: string
   /** What the buyer reads on the provider's page: "Order OR-1042". */
   title: string
+  /** In whose name the buyer is asked. */
+  brand: string
   email: string | null
   locale: MessageLocale
   site: string
@@ -61,6 +74,8 @@ export type ProviderState = {
   captureRef: string | null
   /** Why the last try failed. While the state is `created` the buyer may still try again. */
   declineCode: string | null
+  /** Why it stays pending until somebody acts on the merchant's side. */
+  merchantMustAct?: string
 }
 
 export type RefundToMake = { captureRef: string; amount: Amount; key: string }
@@ -90,4 +105,5 @@ export type WebhookNews = {
   isOtherVersion: boolean
 }
 
-export type WebhookRefusal = 'signature' | 'stale' | 'mode'
+/** `unavailable`: whether it is genuine could not be found out just now; it may come again. */
+export type WebhookRefusal = 'signature' | 'stale' | 'mode' | 'unavailable'

@@ -66,7 +66,7 @@ export function openStripe(
 
     fetchRefund: (refundRef) => attempt(async () => ok(refundOf(await stripe.refunds.retrieve(refundRef)))),
 
-    readWebhook: (raw, headers) =>
+    readWebhook: async (raw, headers) =>
       readStripeWebhook(raw, headers.get('stripe-signature') ?? '', { secret, isLive, now: clock() }),
   }
 }

@@ -15,7 +15,7 @@ export function balancePaths(locale: Locale) {
     /** A file. */
     history: () => `/${locale}/balance/history/`,
     /** Where money is added; with a payment, what has become of it. */
-    topUp: (payment?: string, token?: string) =>
-      `/${locale}/balance/pay/${payment && token ? `?${new URLSearchParams({ payment, token })}` : ''}`,
+    topUp: (payment?: string, proof?: string) =>
+      `/${locale}/balance/pay/${payment && proof ? `?${new URLSearchParams({ payment, proof })}` : ''}`,
   }
 }

@@ -3,8 +3,9 @@ import type { Locale } from '#core/locale.ts'
 /** Pages of buying, also as providers and letters name them. */
 export function checkoutPaths(locale: Locale) {
   const slugged = (name: string, slug?: string) => `/${locale}/${name}/${slug ? `${slug}/` : ''}`
-  const returned = (name: string, query: Record<string, string>) =>
-    `/${locale}/payment/${name}/?${new URLSearchParams(query)}`
+  // Not called a token: providers add one of their own.
+  const returned = (name: string, payment: string, proof: string) =>
+    `/${locale}/payment/${name}/?${new URLSearchParams({ payment, proof })}`
   return {
     /** With why somebody is led there, if they did not ask for it. */
     cart: (reason?: string) => `/${locale}/cart/${reason ? `?${new URLSearchParams({ reason })}` : ''}`,
@@ -12,9 +13,9 @@ export function checkoutPaths(locale: Locale) {
     payment: (slug?: string) => slugged('payment', slug),
     confirm: (slug?: string) => slugged('confirm', slug),
     success: (slug?: string) => slugged('success', slug),
-    accept: (payment: string, token: string) => returned('accept', { payment, token }),
-    decline: (payment: string, token: string) => returned('decline', { payment, token }),
-    fail: (payment: string, token: string) => returned('fail', { payment, token }),
+    accept: (payment: string, proof: string) => returned('accept', payment, proof),
+    decline: (payment: string, proof: string) => returned('decline', payment, proof),
+    fail: (payment: string, proof: string) => returned('fail', payment, proof),
     placed: () => `/${locale}/order-successful/`,
     /** A guest shows the token of the order's link. */
     payOrder: (number: string, token?: string) =>

@@ -16,6 +16,7 @@ const facts = {
   href: 'https://shop.test/en/my-orders/OR100001/',
   parcel: null,
   returned: null,
+  paidWith: [],
 }
 
 test.each(orderLetterNames)(
@@ -41,4 +42,15 @@ test('a parcel is named by its courier and code', () => {
   expect(parts.find(({ kind }) => kind === 'facts')).toMatchObject({
     rows: expect.arrayContaining([{ label: 'Baltlūka', value: 'BL1234' }]),
   })
+})
+
+test('a paid order tells what it was paid with, and no other letter does', () => {
+  const t = translator(shippedMessages.en, 'en')
+  const rowsOf = (name: 'paid' | 'placed') =>
+    orderLetter(t, name, { ...facts, locale: 'en', paidWith: [4, 2] }).parts.find(
+      ({ kind }) => kind === 'facts',
+    )
+  const row = { label: 'Payment method', value: 'Balance, PayPal' }
+  expect(rowsOf('paid')).toMatchObject({ rows: expect.arrayContaining([row]) })
+  expect(JSON.stringify(rowsOf('placed'))).not.toContain('PayPal')
 })

@@ -3,6 +3,8 @@ import type { MessageLocale } from '#core/locale.ts'
 import type { Amount } from '#core/money.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { Letter } from '#shop/mail/letter.ts'
+import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
+import { providerNames } from '#shop/payments/provider-names.ts'
 
 export const orderLetterNames = [
   'placed',
@@ -33,6 +35,8 @@ type Facts = {
   returned: Amount | null
   /** The page on which whoever gets the letter can do something about it. */
   href: string
+  /** Who has brought the money, by number; told once it is there. */
+  paidWith: readonly ProviderNumber[]
   /** Of the parcel that has left. */
   parcel: { courier: string; trackingCode: string } | null
 }
@@ -57,6 +61,7 @@ export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): 
   const { number, siteName, parcel } = facts
   const [subject, text, label] = texts[name]
   const said = t(text, { day: facts.day })
+  const paidWith = facts.paidWith.map((provider) => t(providerNames[provider])).join(', ')
   const money = (value: Amount) => formatMoney(value, facts.currency, facts.locale)
   return {
     subject: t(subject, { number }),
@@ -74,6 +79,7 @@ export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): 
           })),
           { label: t('mail.order.total'), value: money(facts.total) },
           ...(facts.balance === 0 ? [] : [{ label: t('mail.order.balance'), value: money(facts.balance) }]),
+          ...(name === 'paid' && paidWith ? [{ label: t('mail.order.paid_with'), value: paidWith }] : []),
           ...(facts.returned === null
             ? []
             : [{ label: t('mail.order.returned'), value: money(facts.returned) }]),

@@ -4,6 +4,7 @@ import { amount, sum } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Sealer } from '#platform/sealed.server.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 import { currencyCode } from './listed-order-view.ts'
@@ -52,6 +53,9 @@ export async function sendOrderLetter(
     lines: order.lines,
     returned: returned == null ? null : amount(returned.toFixed(4)),
     href: origin + (await pathOf(parts, siteId, order, letter)),
+    paidWith: order.payments
+      .filter(({ captured }) => captured > 0)
+      .map(({ provider }) => provider as ProviderNumber),
     parcel: parcel ?? null,
   })
   await db

@@ -15,7 +15,9 @@ export async function closePaymentPage(ctx: RequestContext, orderId: string): Pr
   if (payment?.state === 'pending') return err({ code: 'payment.payment_pending' })
   if (!payment || !openPayments.includes(payment.state)) return ok(null)
   if (payment.providerRef) {
-    const closed = await ctx.payments.provider(payment.provider)?.cancel(payment.providerRef)
+    const closed = await ctx.payments.provider(payment.provider)?.cancel(payment.providerRef, {
+      isDeclined: payment.declineCode !== null,
+    })
     const isPaying = closed?.ok === false && closed.error.code === 'in_progress'
     if (isPaying) return err({ code: 'payment.payment_pending' })
     if (closed?.ok === false) return err({ code: 'payment.provider_unavailable' })

@@ -4,7 +4,7 @@ import { crashPoint } from '#platform/crash-point.server.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { publish, publishJob } from '#platform/outbox.server.ts'
-import type { ProviderState } from '#providers/payments/payment-provider.ts'
+import type { MoneyToTake, ProviderState } from '#providers/payments/payment-provider.ts'
 import { creditTopUp, returnTopUp } from '#shop/balance/credit-top-up.server.ts'
 import type { OrderLetterName } from '#shop/orders/order-letters.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
@@ -60,7 +60,7 @@ async function completeKnown(
   const provider = parts.payments.provider(payment.provider)
   if (!provider) return ok(payment)
   if (!payment.providerRef) return ok(await giveUpUnstarted(parts, payment))
-  const truth = await provider.fetch(payment.providerRef)
+  const truth = await provider.fetch(payment.providerRef, moneyToTake(parts, payment))
   if (!truth.ok) {
     await askLater(parts, payment)
     return err({ code: 'provider_unavailable' })
@@ -77,9 +77,22 @@ async function completeKnown(
 }
 
 /** Of a change, what a payment tells of itself. */
-function known({ state, captured, refunded, captureRef, alarm, asked }: PaymentChange) {
-  const told = { state, captured, refunded, captureRef, alarm, asked }
+function known({ state, captured, refunded, captureRef, declineCode, alarm, asked }: PaymentChange) {
+  const told = { state, captured, refunded, captureRef, declineCode, alarm, asked }
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+}
+
+/** Of what is closed, or no longer waits for money, nothing is taken any more. */
+function moneyToTake(parts: CompletionParts, payment: Payment): MoneyToTake | undefined {
+  const currency = currencyOf(parts, payment)
+  const isWaiting = payment.purpose === 'topup' || payment.orderStatus === 'awaiting_payment'
+  const isWanted = openPayments.includes(payment.state) && isWaiting
+  return isWanted && currency ? { amount: payment.amount, currency } : undefined
+}
+
+function currencyOf({ sites }: CompletionParts, { siteId, currencyId }: Payment): string | undefined {
+  const site = sites.all().find(({ id }) => id === siteId)
+  return site?.currencies.find(({ id }) => id === currencyId)?.isoCode
 }
 
 async function askLater({ db, clock }: CompletionParts, payment: Payment): Promise<void> {
@@ -119,13 +132,11 @@ async function applyTruth(
   payment: Payment,
   told: ProviderState,
 ): Promise<PaymentChange> {
-  const { clock, sites, log } = parts
+  const { clock, log } = parts
   const truth = withBalanceRefunds(payment, told)
   const now = clock()
-  const site = sites.all().find(({ id }) => id === payment.siteId)
-  const currency = site?.currencies.find(({ id }) => id === payment.currencyId)?.isoCode
   const key = { id: payment.id, from: payment.state }
-  const wrong = mismatch(payment, truth, currency)
+  const wrong = mismatch(payment, truth, currencyOf(parts, payment))
   if (wrong) {
     if (payment.alarm) return {}
     log.error({ paymentId: payment.id, wrong }, 'money came that does not fit what was agreed')
@@ -136,6 +147,8 @@ async function applyTruth(
   const isMove = state !== payment.state && mayMove(payment.state, state)
   const isOpen = openPayments.includes(isMove ? state : payment.state)
   const moreBack = truth.amountRefunded - payment.refunded
+  if (isMove && truth.merchantMustAct)
+    log.error({ paymentId: payment.id, reason: truth.merchantMustAct }, 'money waits for the merchant')
   const alarm = await spendMoney(trx, payment, truth, now)
   const isShort =
     moreBack > 0 &&

@@ -36,6 +36,7 @@ type PaymentFacts = {
   refundedToBalance: Amount
   providerRef: string | null
   captureRef: string | null
+  declineCode: string | null
   redirectUrl: string | null
   key: string
   alarm: string | null
@@ -67,6 +68,7 @@ const columns = [
   'refunded_to_balance',
   'provider_ref',
   'capture_ref',
+  'decline_code',
   'redirect_url',
   'idempotency_key',
   'alarm',
@@ -179,6 +181,7 @@ type Row = {
   refunded_to_balance: string
   provider_ref: string | null
   capture_ref: string | null
+  decline_code: string | null
   redirect_url: string | null
   idempotency_key: string
   alarm: string | null
@@ -203,6 +206,7 @@ function toPayment(row: Row): PaymentFacts {
     refundedToBalance: amount(row.refunded_to_balance),
     providerRef: row.provider_ref,
     captureRef: row.capture_ref,
+    declineCode: row.decline_code,
     redirectUrl: row.redirect_url,
     key: row.idempotency_key,
     alarm: row.alarm,

@@ -14,16 +14,16 @@ type Received = {
   headers: Pick<Headers, 'get'>
 }
 
-/** Stored before anything is made of it; only then the provider hears that it came. False where it is not signed by them. */
+/** Stored before anything is made of it; only then the provider hears that it came. */
 export async function receiveWebhook(
   parts: Parts,
   { provider, number, raw, headers }: Received,
-): Promise<boolean> {
+): Promise<'stored' | 'refused' | 'unavailable'> {
   const { db, log, clock } = parts
-  const news = provider.readWebhook(raw, headers)
+  const news = await provider.readWebhook(raw, headers)
   if (!news.ok) {
     log.warn({ provider: number, refusal: news.error }, 'a webhook was refused')
-    return false
+    return news.error === 'unavailable' ? 'unavailable' : 'refused'
   }
   const { eventId, providerRef, captureRef, paymentId, hint, isOtherVersion } = news.value
   if (isOtherVersion) log.warn({ eventId }, 'a webhook was written for another version')
@@ -46,5 +46,5 @@ export async function receiveWebhook(
     })
   })
   crashPoint('after-webhook-insert')
-  return true
+  return 'stored'
 }

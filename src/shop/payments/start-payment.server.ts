@@ -71,6 +71,7 @@ export async function openPaymentPage(
     startedAt: payment.createdAt,
     amount: payment.amount,
     currency: currency?.isoCode ?? site.defaultCurrency.isoCode,
+    brand: site.name,
     title: `${site.name} ${back.about}`,
     email: payment.email,
     locale: payment.locale as MessageLocale,

@@ -64,11 +64,11 @@ function languageOf({ session }: KnownSession) {
   return pageLanguage(session.locale)
 }
 
-function redirect(location: string): Answer {
+export function redirect(location: string): Answer {
   return { status: 303, headers: { location }, body: '' }
 }
 
-function html(body: string, status = 200): Answer {
+export function html(body: string, status = 200): Answer {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",

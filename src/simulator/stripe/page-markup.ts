@@ -91,7 +91,7 @@ export function notePage(
 
 type Link = { to: string; text: 'back' | 'return' }
 
-function page(language: PageLanguage, title: string, content: string): string {
+export function page(language: PageLanguage, title: string, content: string): string {
   const { banner } = pageTexts[language]
   return `<!doctype html>
 <html lang="${language}">
@@ -103,7 +103,7 @@ function page(language: PageLanguage, title: string, content: string): string {
 <link rel="stylesheet" href="/c/style.css">
 </head>
 <body>
-<p class="banner">${banner}</p>
+<header><p class="banner">${banner}</p></header>
 <main>
 <h1>${title}</h1>
 ${content}
@@ -113,7 +113,7 @@ ${content}
 `
 }
 
-function button(name: string, value: string, text: string): string {
+export function button(name: string, value: string, text: string): string {
   return `<form method="post"><button name="${name}" value="${value}">${text}</button></form>`
 }
 
@@ -126,6 +126,6 @@ function spaced(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-function escapeMarkup(text: string): string {
+export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

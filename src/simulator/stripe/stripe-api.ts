@@ -1,40 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { deriveId } from '../derive-id.ts'
-import type { FaultRule, FaultRules } from '../fault-rules.ts'
-import { planAnswer, slowAnswer } from '../faults.ts'
+import type { FaultRules } from '../fault-rules.ts'
+import { slowAnswer } from '../faults.ts'
 import type { Answer, Question } from '../http-listener.ts'
+import { createFaultPlan } from '../plan-fault.ts'
 import type { IdempotencyStore } from './idempotency.ts'
 import { answerCall, type Call } from './stripe-calls.ts'
 import { problemOfStatus, StripeProblem, wrongKey } from './stripe-problem.ts'
 import { apiVersion, type StripeWorld } from './stripe-world.ts'
 
 export type StripeApi = { answer(question: Question): Promise<Answer>; clear(): void }
-type Fault = Pick<FaultRule, 'action' | 'status' | 'milliseconds'>
 
 /** Everything under /v1/: who asks, what goes wrong, what was answered before, and only then the call itself. */
 export function createStripeApi(world: StripeWorld, rules: FaultRules, kept: IdempotencyStore): StripeApi {
-  /** How often the same thing was asked: a fault decides anew for each try. */
-  const tries = new Map<string, number>()
-
-  function faultFor({ method, path }: Question, key: string): Fault | null {
-    const rule = rules.take(method, path)
-    if (rule) return rule
-    const { seed, profile } = world.settings
-    const objectId = method === 'POST' ? key : path
-    const type = `${method} ${path}`
-    const attempt = (tries.get(`${objectId} ${type}`) ?? 0) + 1
-    tries.set(`${objectId} ${type}`, attempt)
-    switch (planAnswer(profile, { seed, provider: 'stripe', objectId, type, attempt })) {
-      case 'lost_after_commit':
-        return { action: 'reset-after-commit' }
-      case 'error':
-        return { action: 'status', status: 500 }
-      case 'slow':
-        return { action: 'slow', milliseconds: slowAnswer }
-      default:
-        return null
-    }
-  }
+  const plan = createFaultPlan('stripe', rules, world.settings)
 
   async function answer(question: Question): Promise<Answer> {
     const { method, path, headers, body, query } = question
@@ -44,7 +23,7 @@ export function createStripeApi(world: StripeWorld, rules: FaultRules, kept: Ide
     const common = { 'request-id': requestId, ...(givenKey ? { 'idempotency-key': givenKey } : {}) }
     try {
       if (headers.authorization !== `Bearer ${world.keys.secretKey}`) throw wrongKey(headers.authorization)
-      const fault = faultFor(question, key)
+      const fault = plan.faultFor(question, method === 'POST' ? key : path)
       if (fault?.action === 'reset-before') return 'reset'
       if (fault?.action === 'timeout') return 'silence'
       if (fault?.action === 'status') throw problemOfStatus(fault.status ?? 500)
@@ -81,7 +60,7 @@ export function createStripeApi(world: StripeWorld, rules: FaultRules, kept: Ide
     }
   }
 
-  return { answer, clear: () => tries.clear() }
+  return { answer, clear: plan.clear }
 }
 
 function header(value: string | string[] | undefined): string | undefined {

@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const paymentId = url.searchParams.get('payment')
   if (paymentId) {
-    const token = url.searchParams.get('token') ?? ''
+    const token = url.searchParams.get('proof') ?? ''
     const payment = await takeReturn(ctx, { paymentId, token })
     if (!payment.ok || payment.value.purpose !== 'topup') throw redirect(accountPaths(ctx.locale).balance())
     const { state, amount, currencyId } = payment.value

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, useFetchers, useNavigation } from 'react-router'
+import { behindOverlay, LoadingOverlay } from '#web/loading/loading-overlay.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { toasts } from '#web/toasts/toasts.ts'
 import styles from './checkout-visit.module.css'
@@ -11,12 +12,14 @@ const checkoutPages = /^\/[a-z]{2}\/(?:checkout|payment|confirm|success)(?:\/|$)
 export default function CheckoutVisit() {
   const isMoving = useIsMoving()
   useLeaving()
+  useOverlayWhilePaying()
   return (
     <>
       <div className={styles.visit} inert={isMoving} aria-busy={isMoving || undefined}>
         <Outlet />
       </div>
       {isMoving && <Loader />}
+      <LoadingOverlay />
     </>
   )
 }
@@ -35,6 +38,17 @@ function Loader() {
       {t('loading.wait')}
     </p>
   )
+}
+
+/** From the press of the button until the provider's page, or a refusal, is there, nothing disturbs it. */
+function useOverlayWhilePaying() {
+  const isPaying = useFetchers().some(({ formAction }) => formAction?.includes('/confirm/'))
+  useEffect(() => {
+    if (!isPaying) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    void behindOverlay(() => promise)
+    return resolve
+  }, [isPaying])
 }
 
 /** Specification 4: whoever goes elsewhere gives their checkout up. */

@@ -27,6 +27,7 @@ async function start({ random, cookie = '' }: { random: number; cookie?: string 
   document.cookie = cookie
   const reporting = await import('./error-reporting.ts')
   reporting.startErrorReporting()
+  await vi.dynamicImportSettled()
   return reporting
 }
 
@@ -97,8 +98,8 @@ test('SHELL-12 a visit without errors sends its trace and, after consent, its tr
   document.hide()
   document.hide()
   expect(await sent()).toEqual([
-    { kind: 'trace', ttfb: 120 },
     { kind: 'trail', build: 'b1', trail: [{ kind: 'route', path: '/en/' }] },
+    { kind: 'trace', ttfb: 120 },
   ])
 })
 

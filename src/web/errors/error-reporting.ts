@@ -3,7 +3,6 @@ import { isAllowed } from '#shop/marketing/consent.ts'
 import { readCookie } from '#web/cookies.ts'
 import { createErrorReporter, type ErrorReporter } from './error-reporter.ts'
 import { isTraceSent, isTrailSent } from './reporting-rates.ts'
-import { watchTrace } from './trace.ts'
 import { createTrail, reportPath, type Trail } from './trail.ts'
 
 let reporter: ErrorReporter | null = null
@@ -62,10 +61,13 @@ function followedTrail(): Trail {
 /** A page that was opened in the background has waited, and says nothing about speed. */
 function sendTrace() {
   if (document.visibilityState === 'hidden' || !isTraceSent(Math.random())) return
-  const read = watchTrace()
-  onceHidden(() => {
-    const trace = read()
-    if (trace && areStatisticsAllowed()) send(trace)
+  // Few visits are measured, and what the browser has noted until then counts too.
+  void import('./trace.ts').then(({ watchTrace }) => {
+    const read = watchTrace()
+    onceHidden(() => {
+      const trace = read()
+      if (trace && areStatisticsAllowed()) send(trace)
+    })
   })
 }
 

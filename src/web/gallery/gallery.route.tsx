@@ -4,6 +4,7 @@ import { pageNotFound } from '#web/errors/page-not-found.ts'
 import { EntriesProvider } from '#web/layouts/entries.tsx'
 import { Frame } from '#web/layouts/frame.tsx'
 import { layouts } from '#web/layouts/layout-names.ts'
+import { LoadingOverlay } from '#web/loading/loading-overlay.tsx'
 import { ModalsProvider } from '#web/modals/modal-host.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'
@@ -43,6 +44,7 @@ export default function Gallery({ loaderData: { part, ledTo, searched } }: Route
           {part === 'checkout' && <h1 className={styles.title}>Secure checkout</h1>}
         </InFrame>
         <GalleryModals />
+        <LoadingOverlay />
       </ModalsProvider>
     </EntriesProvider>
   )

@@ -5,7 +5,6 @@ import type { MenuCategory } from '#shop/catalog/menu.ts'
 import type { ShopView } from '#shop/store-config/shop-view.ts'
 import { pathsIn } from '#web/paths.ts'
 import { suggestFor } from '#web/search-box/fetch-suggestions.ts'
-import { offersIn } from './department-offers.ts'
 import type { AccountEntry, Department, Entries } from './entries.tsx'
 
 /** Where the frame of this shop leads: to what its site has. `name` is the first name of whoever is signed in. */
@@ -70,7 +69,7 @@ function departmentEntry({ id, name, slug, count, below }: MenuCategory, { local
           links: child.below.map((grandchild) => link(grandchild, `${slug}/${child.slug}`)),
         })),
     ],
-    loadOffers: () => offersIn(id, locale),
+    loadOffers: () => import('./department-offers.ts').then(({ offersIn }) => offersIn(id, locale)),
     all: t('menu.all_in', { name, number: formatNumber(count, locale) }),
   }
 }

@@ -1,5 +1,6 @@
 import type { MessageKey } from '#locales/messages.ts'
 import type { OrderView } from '#shop/orders/order-view.ts'
+import { providerNames } from '#shop/payments/provider-names.ts'
 import { useIsHydrated } from '#web/hydrated.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -55,12 +56,6 @@ export function OrderDelivery({ order: { delivery } }: { order: OrderView }) {
   )
 }
 
-const providerNames: Record<number, MessageKey> = {
-  1: 'payment.card',
-  2: 'payment.paypal',
-  3: 'order.provider.bank',
-  4: 'order.provider.balance',
-}
 const paymentStates: Record<string, MessageKey> = {
   created: 'order.payment.created',
   requires_action: 'order.payment.created',
@@ -85,7 +80,7 @@ export function OrderPayments({ order }: { order: OrderView }) {
         {order.payments.map(({ id, provider, state, amount, refunded }) => (
           <li key={id} className={styles.payment}>
             <span>
-              {t(providerNames[provider] ?? 'payment.card')}
+              {t(providerNames[provider as keyof typeof providerNames])}
               <small>{t(paymentStates[state] ?? 'order.payment.created')}</small>
               {state !== 'refunded' && refunded > 0 && (
                 <small>{t('order.payment.returned', { amount: priceText(refunded, order.currency) })}</small>

@@ -9,9 +9,9 @@ import { returnedPayment } from './returned-payment.server.ts'
 /** Driven by how the payment stands, not by the address that the provider led to. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const { id, token, result } = context.get(returnedPayment)
+  const { id, token, result, isDeclined } = context.get(returnedPayment)
   const paths = checkoutPaths(ctx.locale)
-  if (result.state === 'failed') throw redirect(paths.fail(id, token))
+  if (result.state === 'failed' || isDeclined) throw redirect(paths.fail(id, token))
   if (result.state === 'paid') {
     const own = await findOwnCheckout(ctx, ctx.db, result.slug, { mayBeOver: true })
     if (own.ok) throw redirect(paths.success(result.slug))

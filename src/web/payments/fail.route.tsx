@@ -6,11 +6,11 @@ import { ResultPage } from './result-page.tsx'
 import { returnedPayment } from './returned-payment.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { id, token, result } = context.get(returnedPayment)
+  const { id, token, result, isDeclined } = context.get(returnedPayment)
   if (result.state === 'paid') {
     throw redirect(checkoutPaths(context.get(appContext).locale).accept(id, token))
   }
-  return { result }
+  return { result: isDeclined ? { ...result, state: 'failed' as const } : result }
 }
 
 export default function Fail({ loaderData }: Route.ComponentProps) {

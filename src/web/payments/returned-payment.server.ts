@@ -6,6 +6,8 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 type Returned = {
   id: string
   token: string
+  /** The provider has said no, and would be asked again. */
+  isDeclined: boolean
   result: NonNullable<Awaited<ReturnType<typeof readOrderResult>>>
 }
 
@@ -14,10 +16,10 @@ export const returnedPayment = createContext<Returned>()
 
 export async function findReturned(ctx: RequestContext, url: URL): Promise<Returned | null> {
   const id = url.searchParams.get('payment') ?? ''
-  const token = url.searchParams.get('token') ?? ''
+  const token = url.searchParams.get('proof') ?? ''
   const payment = await takeReturn(ctx, { paymentId: id, token })
   if (!payment.ok || payment.value.purpose !== 'order') return null
-  const { orderId, checkoutSlug: slug } = payment.value
+  const { orderId, checkoutSlug: slug, declineCode } = payment.value
   const result = await readOrderResult(ctx, { orderId, slug })
-  return result && { id, token, result }
+  return result && { id, token, result, isDeclined: declineCode !== null && result.state === 'unpaid' }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '#web/messages/messages-context.tsx'
 import { clientConfig } from '#web/store-config/use-client-config.ts'
@@ -8,10 +8,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import text from '#web/ui/text.module.css'
 import { recentSearches } from './recent-searches.ts'
 import styles from './search-box.module.css'
-import { SuggestionList } from './suggestion-list.tsx'
 import { createSuggester, type Suggest, type Suggestion } from './suggestions.ts'
 
 const restMs = 150
+/** Fetched with the first suggestions: most visitors of a page search for nothing. */
+const SuggestionList = lazy(() =>
+  import('./suggestion-list.tsx').then((list) => ({ default: list.SuggestionList })),
+)
 const recent = recentSearches(() => localStorage)
 
 type Props = { to: string; suggest: Suggest | null; hasButton?: boolean }
@@ -142,14 +145,16 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
           aria-label={isRecent ? t('search.recent') : t('search.suggestions')}
         >
           {isShown && (
-            <SuggestionList
-              id={id}
-              found={found}
-              typed={typed}
-              active={active}
-              isRecent={isRecent}
-              onSearch={recent.remember}
-            />
+            <Suspense>
+              <SuggestionList
+                id={id}
+                found={found}
+                typed={typed}
+                active={active}
+                isRecent={isRecent}
+                onSearch={recent.remember}
+              />
+            </Suspense>
           )}
         </div>
         {isRecent && (

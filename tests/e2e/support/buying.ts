@@ -43,16 +43,22 @@ export async function answerDelivery(page: Page, { hasScript = true } = {}): Pro
 }
 
 /** From the filled cart to the provider's page. */
-export async function goToProvider(page: Page, options: { hasScript?: boolean } = {}): Promise<void> {
+export async function goToProvider(
+  page: Page,
+  options: { hasScript?: boolean; method?: 'Card' | 'PayPal' } = {},
+): Promise<void> {
+  const { method = 'Card' } = options
   await page.goto('/en/checkout/')
   await answerDelivery(page, options)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How will you pay?' })).toBeVisible()
+  await page.getByRole('radio', { name: method }).check()
   await page.getByRole('button', { name: 'Review order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check and order' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(method, { exact: true })).toBeVisible()
   await field(page, 'terms').check()
   await page.getByRole('button', { name: /^Order and pay €/ }).click()
-  await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
+  await expect(page).toHaveURL(method === 'Card' ? /\/c\/pay\/cs_test_/ : /\/checkoutnow\?token=/)
 }
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -1,0 +1,10 @@
+import type { MessageKey } from '#locales/messages.ts'
+import type { ProviderNumber } from './payment-methods.ts'
+
+/** What a buyer calls them, on an order and in a letter. */
+export const providerNames = {
+  1: 'payment.card',
+  2: 'payment.paypal',
+  3: 'order.provider.bank',
+  4: 'order.provider.balance',
+} as const satisfies Record<ProviderNumber, MessageKey>

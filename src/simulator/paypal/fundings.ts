@@ -1,0 +1,19 @@
+/** What becomes of the money, by what the buyer chooses on the page. */
+export type Funding = {
+  /** PayPal refuses to take it, for this reason. */
+  issue?: string
+  /** It waits, for this reason, and then it comes or does not. */
+  waits?: { reason: string; ends: 'COMPLETED' | 'DECLINED' }
+  isRefundSlow?: true
+}
+
+export const fundings = {
+  paid: {},
+  declined: { issue: 'INSTRUMENT_DECLINED' },
+  review: { waits: { reason: 'PENDING_REVIEW', ends: 'COMPLETED' } },
+  review_denied: { waits: { reason: 'PENDING_REVIEW', ends: 'DECLINED' } },
+  refund_slow: { isRefundSlow: true },
+} as const satisfies Record<string, Funding>
+
+export type FundingName = keyof typeof fundings
+export const fundingNames = Object.keys(fundings) as FundingName[]

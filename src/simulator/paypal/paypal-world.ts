@@ -1,0 +1,131 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createDeliveries, type Deliveries } from '../deliveries.ts'
+import type { Profile } from '../faults.ts'
+import type { VirtualClock } from '../virtual-clock.ts'
+import type { Funding } from './fundings.ts'
+import type { Capture, Order, Refund } from './paypal-objects.ts'
+import { signatureHeaders } from './signature.ts'
+
+export type Settings = { seed: string; profile: Profile; webhookUrl: string | null }
+export type Keys = { clientId: string; clientSecret: string; webhookId: string }
+
+/** An order and what its page needs to know beyond it. */
+export type KnownOrder = {
+  order: Order
+  brand: string
+  locale: string
+  returnUrl: string
+  cancelUrl: string
+  isLoggedIn: boolean
+  funding: Funding
+  /** Why the last try to take the money failed. */
+  problem: string | null
+}
+
+export type PaypalWorld = {
+  readonly clock: VirtualClock
+  readonly keys: Keys
+  readonly settings: Settings
+  readonly deliveries: Deliveries
+  /** Where calls and pages are; known once the port is open. */
+  origin: string
+  readonly orders: Map<string, KnownOrder>
+  readonly captures: Map<string, Capture>
+  readonly refunds: Map<string, Refund>
+  /** Until when each is good. */
+  readonly tokens: Map<string, number>
+  /** Numbers that somebody has been paid for. */
+  readonly usedInvoices: Set<string>
+  /** Overrules what the buyer chooses next. */
+  nextFunding: Funding | null
+  id(...parts: (string | number)[]): string
+  /** Never the same twice, so that an agreement can be told from the one before it. */
+  stamp(): string
+  emit(type: string, resourceType: string, resource: { id: string }): void
+  reset(): void
+}
+
+const minute = 60_000
+const hour = 60 * minute
+/** Growing gaps for three days. */
+const retryGaps = [2 * minute, 10 * minute, hour, ...Array(17).fill(4 * hour)]
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
+export function createPaypalWorld(clock: VirtualClock, keys: Keys, common: Settings): PaypalWorld {
+  const settings: Settings = {
+    get seed() {
+      return common.seed
+    },
+    get profile() {
+      return common.profile
+    },
+    get webhookUrl() {
+      return common.webhookUrl && new URL('paypal', common.webhookUrl).href
+    },
+  }
+  const deliveries = createDeliveries({
+    provider: 'paypal',
+    clock,
+    settings,
+    retryGaps,
+    sign: (body) =>
+      signatureHeaders(body, {
+        transmissionId: randomUUID(),
+        at: clock.wallNow(),
+        webhookId: keys.webhookId,
+        origin: world.origin,
+      }),
+  })
+  /** How often an object was told about, by object and type: part of the event's id. */
+  const told = new Map<string, number>()
+  let lastStamp = 0
+
+  const world: PaypalWorld = {
+    clock,
+    keys,
+    settings,
+    deliveries,
+    origin: '',
+    orders: new Map(),
+    captures: new Map(),
+    refunds: new Map(),
+    tokens: new Map(),
+    usedInvoices: new Set(),
+    nextFunding: null,
+    id: (...parts) => paypalId(settings.seed, ...parts),
+    stamp() {
+      lastStamp = Math.max(clock.wallNow(), lastStamp + 1)
+      return new Date(lastStamp).toISOString()
+    },
+    emit(type, resourceType, resource) {
+      const times = (told.get(`${resource.id} ${type}`) ?? 0) + 1
+      told.set(`${resource.id} ${type}`, times)
+      const id = `WH-${world.id('event', resource.id, type, times)}`
+      const event = {
+        id,
+        event_version: '1.0',
+        create_time: new Date(clock.wallNow()).toISOString(),
+        resource_type: resourceType,
+        resource_version: '2.0',
+        event_type: type,
+        summary: type,
+        resource,
+        links: [],
+      }
+      deliveries.add({ id, type, objectId: resource.id, body: JSON.stringify(event) })
+    },
+    reset() {
+      const { orders, captures, refunds, tokens, usedInvoices } = world
+      for (const store of [orders, captures, refunds, tokens, usedInvoices, told]) store.clear()
+      deliveries.clear()
+      world.nextFunding = null
+    },
+  }
+  return world
+}
+
+/** Seventeen capitals and digits, from what it is for. */
+function paypalId(...parts: readonly (string | number)[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(parts)).digest()
+  return Array.from(digest.subarray(0, 17), (byte) => letters[byte % letters.length]).join('')
+}
