@@ -1,4 +1,5 @@
-// How many guests can buy at once: `npm run bench:checkout [-- --seconds 5 --rounds 3 --pay card]`. Starts the built shop on a
+// How many can buy at once: `npm run bench:checkout [-- --seconds 5 --rounds 3 --pay card|balance]`, guests by card or customers
+// from their balances. Starts the built shop on a
 // data folder of its own (kept for the next run) and the simulated provider in a process of its own, and buys over HTTP:
 // purchases a second and the time of every step, additions to new carts, and the ways to the database that each step takes.
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -10,9 +11,10 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { Pool } from 'undici'
 import { runningDatabaseUrl } from '../src/platform/postgres-launcher.server.ts'
+import { openCustomers } from './customers.ts'
 import { load } from './load.ts'
 import { processorMs } from './processor-time.ts'
-import { buy, type Delivery, type Goods, type Step, steps } from './purchase.ts'
+import { steps as allSteps, buy, type Delivery, type Goods, type Step } from './purchase.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,13 +25,16 @@ const { values } = parseArgs({
     profile: { type: 'string' },
   },
 })
-if (values.pay !== 'card') throw new Error('--pay: there is only card')
+if (values.pay !== 'card' && values.pay !== 'balance') throw new Error('--pay: card or balance')
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 const port = 4990
 const shop = `http://localhost:${port}`
 const folder = resolve('.data/bench-checkout')
 const crowds = [1, 16, 64]
+/** Of customers with a balance; none where guests buy. */
+const sessions: string[] = []
+const steps = allSteps.filter((step) => values.pay === 'balance' || step !== 'balance')
 const bars = { purchases: 100, additions: 800, waysToDatabase: 8 }
 
 type Sample = {
@@ -50,6 +55,11 @@ try {
   await waitUntilReady()
   const goods = await stockUp()
   const delivery = await chooseLocker(goods[0] as Goods)
+  if (values.pay === 'balance') {
+    sessions.push(
+      ...(await openCustomers(shop, String(await runningDatabaseUrl(folder)), Math.max(...crowds))),
+    )
+  }
   const ways = await countWays(goods[0] as Goods, delivery)
   await measure(16, 2, goods, delivery) // until the code is compiled
   const best = new Map<number, Sample>()
@@ -158,9 +168,15 @@ async function countWays(goods: Goods, delivery: Delivery): Promise<Record<Step,
     number
   >
   for (let turn = 0; turn < 8; turn += 1) {
-    await buy(pool, goods, delivery, async (step) => {
-      fewest[step] = Math.min(fewest[step], await waysOfLast())
-    })
+    await buy(
+      pool,
+      goods,
+      delivery,
+      async (step) => {
+        fewest[step] = Math.min(fewest[step], await waysOfLast())
+      },
+      sessions[0],
+    )
   }
   await pool.close()
   return fewest
@@ -185,11 +201,11 @@ async function measure(
   let turn = Math.floor(Math.random() * goods.length)
   const costBefore = processorTimes()
   const began = performance.now()
-  async function guest() {
+  async function buyer(_: unknown, place: number) {
     while (performance.now() < began + forSeconds * 1000) {
       turn += 1
       try {
-        await buy(pool, at(goods, turn), delivery, (step, ms) => void times[step].push(ms))
+        await buy(pool, at(goods, turn), delivery, (step, ms) => void times[step].push(ms), sessions[place])
         bought += 1
       } catch (error) {
         failures += 1
@@ -197,7 +213,7 @@ async function measure(
       }
     }
   }
-  await Promise.all(Array.from({ length: crowd }, guest))
+  await Promise.all(Array.from({ length: crowd }, buyer))
   const perSecond = bought / ((performance.now() - began) / 1000)
   await pool.close()
   const cost = processorTimes()
@@ -218,7 +234,8 @@ function report(
   additions: readonly number[],
   failed: { purchases: number; additions: number },
 ) {
-  console.log('purchases by card, a second: the best round, the usual one, and how long its steps took (ms)')
+  const how = values.pay === 'card' ? 'by card' : 'from balances'
+  console.log(`purchases ${how}, a second: the best round, the usual one, and how long its steps took (ms)`)
   console.table(
     [...best].map(([connections, { perSecond, times, cost }]) => ({
       connections,

@@ -1,10 +1,10 @@
-// One guest who buys something, step by step over HTTP, as the pages do it.
+// Somebody who buys something, step by step over HTTP, as the pages do it.
 import type { Pool } from 'undici'
 
 export type Goods = { product_id: number; variant_id: number }
 export type Delivery = { index: number; parcelshopId: number }
-export type Step = 'add' | 'generate' | 'delivery' | 'payment' | 'pay'
-export const steps: readonly Step[] = ['add', 'generate', 'delivery', 'payment', 'pay']
+export type Step = 'add' | 'generate' | 'delivery' | 'balance' | 'payment' | 'pay'
+export const steps: readonly Step[] = ['add', 'generate', 'delivery', 'balance', 'payment', 'pay']
 
 const address = { first_name: 'Bench', last_name: 'Mark', phone_number: '+37061234567', country_id: 1 }
 let keys = 0
@@ -15,8 +15,10 @@ export async function buy(
   goods: Goods,
   delivery: Delivery,
   tell: (step: Step, ms: number) => void | Promise<void>,
+  /** Of whoever pays from their balance; a guest has none. */
+  session = '',
 ): Promise<void> {
-  let cookie = ''
+  let cookie = session
   async function ask(step: Step, path: string, body?: object): Promise<string> {
     const began = performance.now()
     keys += 1
@@ -48,7 +50,8 @@ export async function buy(
     country: 1,
     email: 'bench@example.test',
   })
-  const payment = { step: 5, payment: { id: 1, index: 0, type: 'full' } }
+  if (session) await ask('balance', '/api/checkout/use-balance', { slug })
+  const payment = { step: 5, payment: { id: session ? 4 : 1, index: 0, type: 'full' } }
   const told = await ask('payment', `/api/checkout/fetch/${slug}`, payment)
   await ask('pay', `/api/checkout/pay/${slug}`, { expected_total: totalIn(told) })
 }

@@ -34,7 +34,7 @@ select id from orders o where not exists (select from order_lines l where l.orde
 select o.id, o.status, o.total, coalesce(p.captured, 0) as captured
 from orders o left join (select order_id, sum(captured) as captured from payments where alarm is null group by order_id) p
   on p.order_id = o.id
-where (o.status in ('paid', 'processing', 'completed')) <> (coalesce(p.captured, 0) + o.balance >= o.total)
+where (o.status in ('paid', 'processing', 'completed')) <> (coalesce(p.captured, 0) >= o.total + o.balance)
   and o.status not in ('cancelled', 'expired');
 
 -- orders: what is paid or given up holds nothing any more
@@ -50,7 +50,7 @@ select p.id, u.customer_key from promotions p join promotion_uses u on u.promoti
 where p.customer_limit is not null group by p.id, p.customer_limit, u.customer_key having count(*) > p.customer_limit;
 
 -- payments: one order is never charged twice
-select order_id from payments where state in ('captured', 'partially_refunded') and provider <> 4 and alarm is null
+select order_id from payments where state in ('captured', 'partially_refunded') and provider <> 4 and alarm is null and order_id is not null
 group by order_id having count(*) > 1;
 
 -- payments: never more given back than was taken
@@ -59,3 +59,73 @@ select id from payments where refunded > captured;
 -- refunds: all that was asked for is within what was taken
 select p.id, p.refunded, sum(r.amount) as refunds from payments p join refunds r on r.payment_id = p.id
 where r.state <> 'failed' group by p.id, p.refunded, p.captured having sum(r.amount) > p.captured;
+
+-- ledger: every transfer takes from one account what it gives to another
+select t.id, coalesce(sum(e.amount), 0) as off, count(e.id) as entries
+from ledger_transfers t left join ledger_entries e on e.transfer_id = t.id
+group by t.id having coalesce(sum(e.amount), 0) <> 0 or count(e.id) < 2;
+
+-- ledger: an account has what its entries come to
+select a.id, a.balance, coalesce(sum(e.amount), 0) as of_entries, a.last_seq
+from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+group by a.id, a.balance, a.last_seq having a.balance <> coalesce(sum(e.amount), 0) or a.last_seq <> count(e.id);
+
+-- ledger: each entry begins where the one before it ended
+select id, account_id, seq from (
+  select id, account_id, seq, starting_balance,
+    lag(end_balance, 1, 0) over before as ended, lag(seq, 1, 0::bigint) over before as last_seq
+  from ledger_entries window before as (partition by account_id order by seq)
+) e where starting_balance <> ended or seq <> last_seq + 1;
+
+-- ledger: no customer has less than nothing
+select id, balance from ledger_accounts where user_id is not null and balance < 0;
+
+-- ledger: each transfer begins with what the one before it left
+select id, user_id from (
+  select id, user_id, starting_balance, lag(end_balance, 1, 0) over (partition by user_id, currency_id order by id) as ended
+  from ledger_transfers
+) t where starting_balance <> ended;
+
+-- ledger: all accounts together come to nothing
+select site_id, currency_id, sum(balance) as off from ledger_accounts group by site_id, currency_id having sum(balance) <> 0;
+
+-- balances: what is promised is the sum of the promises that are open
+select a.user_id, a.balance, coalesce(p.promised, 0) as promised
+from ledger_accounts a left join (
+  select site_id, user_id, currency_id, sum(amount) as promised from balance_authorisations where state = 'authorised'
+  group by site_id, user_id, currency_id
+) p on p.site_id = a.site_id and p.user_id = a.user_id and p.currency_id = a.currency_id
+where a.kind = 'authorised' and a.balance <> coalesce(p.promised, 0);
+
+-- balances: what an order takes from one was promised to it, and taken when it is paid
+select o.id, o.status, o.balance, b.state, p.state as payment
+from orders o
+  left join balance_authorisations b on b.order_id = o.id and b.state <> 'voided'
+  left join payments p on p.order_id = o.id and p.provider = 4
+where (o.balance > 0 or b.id is not null or p.id is not null) and (
+  p.amount is distinct from o.balance
+  or (o.status in ('paid', 'processing', 'completed') and (b.state is distinct from 'captured' or b.amount <> o.balance or p.captured <> o.balance))
+  or (o.status = 'awaiting_payment' and (b.state is distinct from 'authorised' or b.amount <> o.balance or p.state <> 'authorized'))
+  or (o.status = 'expired' and (b.id is not null or p.captured <> 0))
+);
+
+-- balances: every top-up that came was added, once, and every other was not
+select p.id, p.captured, coalesce(sum(t.amount), 0) as added from payments p
+left join ledger_transfers t on t.payment_id = p.id and t.kind = 'topup'
+where p.purpose = 'topup' group by p.id, p.captured having p.captured <> coalesce(sum(t.amount), 0);
+
+-- balances: what was given back to them is what the refunds say
+select r.id, r.amount, t.amount as added from (select * from refunds where is_to_balance and state = 'succeeded') r
+full join (select * from ledger_transfers where kind = 'refund') t on t.idempotency_key = 'refund_' || r.id
+where r.amount is distinct from t.amount;
+
+-- ledger: somebody has what their last transfer says
+select a.user_id, a.has, l.end_balance
+from (
+  select site_id, user_id, currency_id, sum(balance) as has from ledger_accounts where user_id is not null
+  group by site_id, user_id, currency_id
+) a left join lateral (
+  select end_balance from ledger_transfers t
+  where t.site_id = a.site_id and t.user_id = a.user_id and t.currency_id = a.currency_id order by id desc limit 1
+) l on true
+where a.has <> coalesce(l.end_balance, 0);

@@ -80,6 +80,9 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
 
   // Not specified: the file of what is kept of an account, which its page lets its owner take along.
   '/account-information/download': 'auth',
+  // Not specified: the balance as a page of the account, and its history as a file.
+  '/balance': 'auth',
+  '/balance/history': 'auth',
   // Not specified: where the links of letters about an e-mail address lead.
   '/account-confirm/{token}': null,
 

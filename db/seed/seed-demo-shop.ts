@@ -2,6 +2,7 @@ import type { Db, Trx } from '../../src/platform/database.server.ts'
 import type { Sealer } from '../../src/platform/sealed.server.ts'
 import { seedCurrencyRates } from './currency-rates.ts'
 import { seedAccounts } from './seed-accounts.ts'
+import { seedBalances } from './seed-balances.ts'
 import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
 import { seedCouriers } from './seed-couriers.ts'
 import { seedOrders } from './seed-orders.ts'
@@ -23,6 +24,7 @@ const steps: readonly Step[] = [
   { name: 'promotions', title: 'promotions', run: seedPromotions },
   { name: 'orders', title: 'orders', run: seedOrders },
   { name: 'tiers', title: 'tiers', run: seedTiers },
+  { name: 'balances', title: 'balances', run: seedBalances },
 ]
 
 /** What a shop is shown with; more are for measuring. */

@@ -4,6 +4,7 @@ import { isDatabaseAway } from '#platform/database.server.ts'
 import { accountCareCalls } from './api/account-care.ts'
 import { accountCalls } from './api/accounts.ts'
 import { addressCalls } from './api/addresses.ts'
+import { balanceCalls } from './api/balance.ts'
 import { cartCalls } from './api/cart.ts'
 import { catalogCalls } from './api/catalog.ts'
 import { checkoutCalls } from './api/checkout.ts'
@@ -42,6 +43,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...catalogCalls,
     ...cartCalls,
     ...checkoutCalls,
+    ...balanceCalls,
     ...orderCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),

@@ -4,6 +4,7 @@ import type { PasswordLetterParts } from '#shop/accounts/send-password-letter.se
 import type { MailParts } from '#shop/mail/send-mail.server.ts'
 import type { OrderLetterParts } from '#shop/orders/send-order-letter.server.ts'
 import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
+import { sendBalanceLetterTask, sweepBalancesTask } from './balances.ts'
 import {
   expireOrdersTask,
   makeRefundTask,
@@ -30,12 +31,14 @@ type ScheduledTask =
   | 'remind-orders'
   | 'sweep-accounts'
   | 'sweep-answers'
+  | 'sweep-balances'
   | 'sweep-carts'
 
 /** By the clock: minute, hour, day, month, weekday. */
 export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'sweep-accounts', at: '17 * * * *' },
   { task: 'sweep-answers', at: '47 * * * *' },
+  { task: 'sweep-balances', at: '*/5 * * * *' },
   { task: 'sweep-carts', at: '* * * * *' },
   { task: 'reconcile-payments', at: '* * * * *' },
   { task: 'expire-orders', at: '*/5 * * * *' },
@@ -54,6 +57,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'raise-tiers': raiseTiersTask(parts),
     'sweep-accounts': sweepAccountsTask(parts),
     'sweep-answers': sweepAnswersTask(parts),
+    'sweep-balances': sweepBalancesTask(parts),
     'sweep-carts': sweepCartsTask(parts),
     'process-webhook': processWebhookTask(parts),
     'make-refund': makeRefundTask(parts),
@@ -62,5 +66,6 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'remind-orders': remindOrdersTask(parts),
     'complete-orders': completeOrdersTask(parts),
     'send-order-letter': sendOrderLetterTask(parts),
+    'send-balance-letter': sendBalanceLetterTask(parts),
   }
 }

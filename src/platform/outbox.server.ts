@@ -6,6 +6,7 @@ export type OutboxEvents = {
   'mail.requested': { mailId: string }
   'password_letter.requested': { requestId: string }
   'order.letter': { orderId: string; letter: string; amount?: number | null }
+  'balance.letter': { key: string }
 }
 
 export type OutboxEvent = {
@@ -17,6 +18,7 @@ const subscribers = {
   'mail.requested': ['send-mail'],
   'password_letter.requested': ['send-password-letter'],
   'order.letter': ['send-order-letter'],
+  'balance.letter': ['send-balance-letter'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 
 export type TaskName = (typeof subscribers)[keyof OutboxEvents][number]

@@ -42,6 +42,10 @@ export const siteTables: ReadonlySet<string> = new Set([
   'refunds',
   'state_events',
   'call_answers',
+  'ledger_accounts',
+  'ledger_transfers',
+  'ledger_entries',
+  'balance_authorisations',
 ])
 
 const guardedKinds = new Set(['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])

@@ -72,6 +72,19 @@ export interface AdditionalFieldValueTexts {
   value_id: number;
 }
 
+export interface BalanceAuthorisations {
+  amount: Numeric;
+  checkout_id: Int8;
+  created_at: Timestamp;
+  currency_id: number;
+  id: string;
+  order_id: Int8 | null;
+  site_id: number;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  user_id: Int8;
+}
+
 export interface Brands {
   id: Generated<number>;
   name: string;
@@ -145,6 +158,7 @@ export interface CategoryTexts {
 }
 
 export interface Checkouts {
+  balance_wish: Numeric | null;
   cart_id: Int8;
   created_at: Timestamp;
   currency_id: number;
@@ -274,6 +288,47 @@ export interface FlagTexts {
 export interface Languages {
   id: number;
   iso_code: string;
+}
+
+export interface LedgerAccounts {
+  balance: Generated<Numeric>;
+  currency_id: number;
+  id: Generated<Int8>;
+  kind: string;
+  last_seq: Generated<Int8>;
+  provider: number | null;
+  site_id: number;
+  user_id: Int8 | null;
+}
+
+export interface LedgerEntries {
+  account_id: Int8;
+  amount: Numeric;
+  end_balance: Numeric;
+  id: Generated<Int8>;
+  seq: Int8;
+  site_id: number;
+  starting_balance: Numeric;
+  transfer_id: Int8;
+}
+
+export interface LedgerTransfers {
+  actor_id: string | null;
+  actor_type: string;
+  amount: Numeric;
+  at: Timestamp;
+  currency_id: number;
+  end_balance: Numeric;
+  id: Generated<Int8>;
+  idempotency_key: string;
+  kind: string;
+  payment_id: string | null;
+  reason: string | null;
+  rel_id: Int8 | null;
+  rel_type: number | null;
+  site_id: number;
+  starting_balance: Numeric;
+  user_id: Int8;
 }
 
 export interface LetterRequests {
@@ -465,14 +520,18 @@ export interface Payments {
   decline_code: string | null;
   id: string;
   idempotency_key: string;
-  order_id: Int8;
+  locale: string | null;
+  order_id: Int8 | null;
   provider: number;
   provider_ref: string | null;
+  purpose: Generated<string>;
   redirect_url: string | null;
   refunded: Generated<Numeric>;
+  refunded_to_balance: Generated<Numeric>;
   site_id: number;
   state: Generated<string>;
   updated_at: Timestamp;
+  user_id: Int8 | null;
 }
 
 export interface PickupPoints {
@@ -592,6 +651,7 @@ export interface Refunds {
   asked: Generated<number>;
   created_at: Timestamp;
   id: string;
+  is_to_balance: Generated<boolean>;
   payment_id: string;
   provider_ref: string | null;
   reason: string;
@@ -785,6 +845,7 @@ export interface DB {
   additional_field_value_texts: AdditionalFieldValueTexts;
   additional_field_values: AdditionalFieldValues;
   additional_fields: AdditionalFields;
+  balance_authorisations: BalanceAuthorisations;
   brands: Brands;
   call_answers: CallAnswers;
   cart_lines: CartLines;
@@ -808,6 +869,9 @@ export interface DB {
   flag_texts: FlagTexts;
   flags: Flags;
   languages: Languages;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_transfers: LedgerTransfers;
   letter_requests: LetterRequests;
   listing_changes: ListingChanges;
   listing_changes_trimmed: ListingChangesTrimmed;

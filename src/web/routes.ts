@@ -45,6 +45,7 @@ export default [
         route('register', 'accounts/register.route.tsx'),
         route('password-reset/*', 'accounts/password-reset.route.tsx'),
       ]),
+      route('balance/pay', 'balance/pay.route.tsx'),
       route('account-confirm/:token', 'accounts/account-confirm.route.tsx'),
     ]),
     inLayout('default', [
@@ -54,6 +55,8 @@ export default [
         route('delivery-addresses', 'addresses/delivery-addresses.route.tsx', { id: 'delivery-addresses' }),
         route('user-account', 'accounts/user-account.route.tsx'),
         route('account-mobile', 'accounts/account-mobile.route.tsx'),
+        route('balance', 'balance/balance.route.tsx'),
+        route('balance/history', 'balance/history-file.route.ts'),
         route('my-orders', 'orders/my-orders.route.tsx'),
         route('my-orders/*', 'orders/order.route.tsx', { id: 'order' }),
       ]),

@@ -186,12 +186,14 @@ test('ACC-05 the file of an account holds all that is known of its owner, and no
     'account.json',
     'addresses.json',
     'answers.json',
+    'balance.json',
     'carts.json',
     'checkouts.json',
     'consents.json',
     'devices.json',
     'letters.json',
     'orders.json',
+    'top-ups.json',
   ])
   expect(Object.keys(read['checkouts.json'][0])).toEqual([...exportedColumns.checkouts])
   expect(Object.keys(read['account.json'])).toEqual([...exportedColumns.users])

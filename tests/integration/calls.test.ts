@@ -64,7 +64,10 @@ const personal: Record<string, unknown> = {
   '/api/checkout/remove-promotion': { slug: 'x' },
   '/api/checkout/pay/:slug': { expected_total: 1 },
   '/api/checkout/invalidate/:slug': {},
+  '/api/checkout/use-balance': { slug: 'x' },
   '/api/checkout/remove-balance': { slug: 'x' },
+  '/api/balance/get-history': {},
+  '/api/balance/top-up': { amount: 20, provider: 1 },
   '/api/my-orders/get-my-orders': { language_id: 1, page: 1 },
 }
 

@@ -102,7 +102,7 @@ test('sixteen refunds at once of more than half: one is made', long, async () =>
     )
     expect(await at.refunds(payment.id)).toMatchObject([{ state: 'succeeded' }])
     const { refunds } = await at.stripe.ask('objects')
-    const { capture_ref } = await at.payment(payment.order_id)
+    const { capture_ref } = await at.payment(payment.order_id ?? '')
     const ours = refunds.filter((refund: { payment_intent: string }) => refund.payment_intent === capture_ref)
     expect(ours).toHaveLength(1)
     return results.map((result) => (result.ok ? 'won' : result.error.code))

@@ -80,6 +80,7 @@ export function payingShop({ hasPaypal = false } = {}) {
         .selectFrom('payments')
         .selectAll()
         .where('order_id', '=', String(orderId))
+        .where('provider', '<>', 4)
         .orderBy('attempt', 'desc')
         .executeTakeFirstOrThrow(),
     refunds: (paymentId: string) =>

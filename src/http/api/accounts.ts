@@ -20,6 +20,7 @@ import { changePassword } from '#shop/accounts/change-password.server.ts'
 import { checkClient } from '#shop/accounts/check-client.server.ts'
 import { logIn } from '#shop/accounts/log-in.server.ts'
 import { logOut } from '#shop/accounts/log-out.server.ts'
+import { noSums, readUserSums } from '#shop/accounts/read-user-sums.server.ts'
 import { register } from '#shop/accounts/register.server.ts'
 import { requestPasswordReset } from '#shop/accounts/request-password-letter.server.ts'
 import { resetPassword } from '#shop/accounts/reset-password.server.ts'
@@ -28,8 +29,6 @@ import { can, type User } from '#shop/accounts/user.ts'
 import { userView } from '#shop/accounts/user-view.ts'
 import { requestVerification, verifyEmail } from '#shop/accounts/verify-email.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import { readUnpaidOrders } from '#shop/orders/read-unpaid-orders.server.ts'
-import { nothingUnpaid } from '#shop/orders/unpaid-orders.ts'
 import { type Call, get, post } from '../call.ts'
 import { type AppEnv, personal } from '../kit.ts'
 import { isPlainForm } from '../read-body.ts'
@@ -58,9 +57,9 @@ export const accountCalls: Call[] = [
     { summary: 'Signs in; the session is a cookie', input: LoginInput, output: LoginView },
     async (c, input) => {
       const result = await logIn(c.get('ctx'), input)
-      const unpaid = result.ok ? await readUnpaidOrders(c.get('ctx'), result.value.user.id) : nothingUnpaid
+      const sums = result.ok ? await readUserSums(c.get('ctx'), result.value.user.id) : noSums
       return personal(c, result, ({ user, merged }) => ({
-        user: userView(user, c.get('ctx').site, unpaid),
+        user: userView(user, c.get('ctx').site, sums),
         cart_merge: merged,
       }))
     },
@@ -145,12 +144,12 @@ export const accountCalls: Call[] = [
 async function currentUser(c: Context<AppEnv>): Promise<Response> {
   const ctx = c.get('ctx')
   const current = await ctx.session.current()
-  const unpaid = current ? await readUnpaidOrders(ctx, current.user.id) : nothingUnpaid
-  return personal(c, ok({ user: current && userView(current.user, ctx.site, unpaid) }))
+  const sums = current ? await readUserSums(ctx, current.user.id) : noSums
+  return personal(c, ok({ user: current && userView(current.user, ctx.site, sums) }))
 }
 
 async function withUser(c: Context<AppEnv>, result: Result<User, Failure>): Promise<Response> {
   const ctx = c.get('ctx')
-  const unpaid = result.ok ? await readUnpaidOrders(ctx, result.value.id) : nothingUnpaid
-  return personal(c, result, (user) => ({ user: userView(user, ctx.site, unpaid) }))
+  const sums = result.ok ? await readUserSums(ctx, result.value.id) : noSums
+  return personal(c, result, (user) => ({ user: userView(user, ctx.site, sums) }))
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { amount } from '#core/money.ts'
+import { amount, amountOf } from '#core/money.ts'
 import type { Result } from '#core/result.ts'
 import { DoneView } from '#shop/accounts/accounts.schema.ts'
 import { changePromotion } from '#shop/checkout/change-promotion.server.ts'
@@ -12,12 +12,14 @@ import {
   PayView,
   PromotionInput,
   SlugInput,
+  UseBalanceInput,
 } from '#shop/checkout/checkout.schema.ts'
 import { checkoutView } from '#shop/checkout/checkout-view.server.ts'
 import { type CheckoutData, fetchCheckout } from '#shop/checkout/fetch-checkout.server.ts'
 import { invalidateCheckout } from '#shop/checkout/invalidate-checkout.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { removeBalance } from '#shop/checkout/remove-balance.server.ts'
+import { spendBalance } from '#shop/checkout/spend-balance.server.ts'
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { type Call, get, post } from '../call.ts'
@@ -59,6 +61,17 @@ export const checkoutCalls: Call[] = [
     '/api/checkout/remove-promotion',
     { summary: 'Counts no code any more', key: 'taken', input: SlugInput, output: CheckoutDataView },
     async (c, { slug }) => tell(c, await changePromotion(c.get('ctx'), { slug, code: null })),
+  ),
+  post(
+    '/api/checkout/use-balance',
+    {
+      summary: 'The balance pays a part, as much as is wished or as there is; promised from now on',
+      key: 'taken',
+      input: UseBalanceInput,
+      output: CheckoutDataView,
+    },
+    async (c, { slug, amount: wish }) =>
+      tell(c, await spendBalance(c.get('ctx'), { slug, amount: wish === undefined ? null : amountOf(wish) })),
   ),
   post(
     '/api/checkout/remove-balance',

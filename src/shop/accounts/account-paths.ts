@@ -13,6 +13,7 @@ export function accountPaths(locale: Locale) {
     information: () => `/${locale}/account-information/`,
     download: () => `/${locale}/account-information/download/`,
     addresses: () => `/${locale}/delivery-addresses/`,
+    balance: () => `/${locale}/balance/`,
     orders: () => `/${locale}/my-orders/`,
     overview: () => `/${locale}/user-account/`,
     mobile: () => `/${locale}/account-mobile/`,

@@ -108,7 +108,7 @@ export const UserView = z.strictObject({
   currency_id: z.int(),
   suite_code: z.string(),
   tier_id: z.int().nullable(),
-  balance: z.strictObject({ amount: z.number(), currency: z.string() }),
+  balance: z.strictObject({ amount: z.number(), currency: z.string(), authorised: z.number() }),
   permissions: z.array(z.string()),
   two_factor: z.boolean(),
   is_staff: z.boolean(),

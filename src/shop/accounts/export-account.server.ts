@@ -40,6 +40,7 @@ export async function exportAccount(
     `consents.json – ${t('account_export.consents')}`,
     `letters.json – ${t('account_export.letters')}`,
     `carts.json, checkouts.json, orders.json – ${t('account_export.orders')}`,
+    `balance.json, top-ups.json – ${t('account_export.balance')}`,
     `answers.json – ${t('account_export.answers')}`,
     '',
     t('account_export.left_out'),
@@ -54,6 +55,8 @@ export async function exportAccount(
     'carts.json': asJson(data.carts),
     'checkouts.json': asJson(data.checkouts),
     'orders.json': asJson(data.orders),
+    'balance.json': asJson(data.balance),
+    'top-ups.json': asJson(data.topUps),
     'answers.json': asJson(answers),
   })
   return ok({ name: `${site.code}-${user.suiteCode}.zip`.toLowerCase(), bytes })

@@ -1,15 +1,20 @@
 import type { z } from 'zod'
 import { languages } from '#core/locale.ts'
+import { decimal } from '#core/money.ts'
+import type { Balance } from '#shop/balance/ledger.ts'
 import type { UnpaidOrders } from '#shop/orders/unpaid-orders.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { UserView } from './accounts.schema.ts'
 import type { User } from './user.ts'
 
-/** A user as the calls tell it; nobody has a balance before those exist. */
+/** What they have to pay, and to pay it with. */
+export type UserSums = { unpaid: UnpaidOrders; balance: Balance }
+
+/** A user as the calls tell it. */
 export function userView(
   user: User,
   { defaultCurrency }: Pick<Site, 'defaultCurrency'>,
-  unpaid: UnpaidOrders,
+  { unpaid, balance }: UserSums,
 ): z.infer<typeof UserView> {
   return {
     id: Number(user.id),
@@ -29,7 +34,11 @@ export function userView(
     currency_id: user.currencyId,
     suite_code: user.suiteCode,
     tier_id: user.tierId,
-    balance: { amount: 0, currency: defaultCurrency.isoCode },
+    balance: {
+      amount: decimal(balance.available),
+      currency: defaultCurrency.isoCode,
+      authorised: decimal(balance.authorised),
+    },
     permissions: [...user.permissions],
     two_factor: user.hasTwoFactor,
     is_staff: user.isStaff,

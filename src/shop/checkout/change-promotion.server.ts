@@ -31,6 +31,8 @@ export async function changePromotion(
     const change = { promotionId: promotion?.id ?? null }
     const changed = await updateCheckout(trx, ctx.site.id, checkout.id, change, ctx.clock())
     await keepCartPromotion(trx, ctx, row.id, change.promotionId)
-    return tellCheckout(ctx, trx, { checkout: changed, cart: row }, steps.shipping, addresses)
+    return tellCheckout(ctx, trx, { checkout: changed, cart: row }, steps.shipping, addresses, {
+      isChange: true,
+    })
   })
 }

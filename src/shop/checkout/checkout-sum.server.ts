@@ -1,6 +1,8 @@
 import type { CountryCode } from '#core/country.ts'
 import { type Amount, convert, rate } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
+import { balanceShare } from '#shop/balance/balance-share.ts'
+import { readSpendable } from '#shop/balance/read-balance.server.ts'
 import { type Cart, cartTotals } from '#shop/cart/cart.ts'
 import { noFee, type PaymentMethod, paymentMethods } from '#shop/payments/payment-methods.ts'
 import {
@@ -24,6 +26,8 @@ export type CheckoutSum = {
   services: readonly (CourierService & { fee: Amount })[]
   service: (CourierService & { fee: Amount }) | null
   methods: readonly PaymentMethod[]
+  /** Null for guests: what could be spent, and what of it is. */
+  balance: { spendable: Amount; used: Amount } | null
   promotion: { promotion: Promotion; discount: Amount } | null
   /** Why the code that was chosen does not count any more. */
   promotionProblem: PromotionProblem | null
@@ -53,12 +57,18 @@ export async function sumCheckout(
   const methods = paymentMethods(ctx.payments.connected)
   const chosen = methods.find(({ provider }) => provider === checkout.payment?.provider)
   const discount = promotion && counts ? promotionDiscount(promotion, subtotal) : nothing
+  const charges = { subtotal, shipping: way?.price ?? nothing, delivery: service?.fee ?? nothing }
+  const credits = { shippingDiscount: way?.discount ?? nothing, promoDiscount: discount }
+  const { beforeFee: price } = checkoutTotals(charges, { ...credits, balance: nothing }, noFee)
+  const balance = await readShare(ctx, db, checkout, price)
   return {
     totals: checkoutTotals(
-      { subtotal, shipping: way?.price ?? nothing, delivery: service?.fee ?? nothing },
-      { shippingDiscount: way?.discount ?? nothing, promoDiscount: discount, balance: nothing },
-      chosen?.fee ?? noFee,
+      charges,
+      { ...credits, balance: balance?.used ?? nothing },
+      // Where the balance pays everything, nobody else is paid a fee.
+      balance?.used === price ? noFee : (chosen?.fee ?? noFee),
     ),
+    balance,
     shippingMethod,
     tierDiscount: way?.tierDiscount ?? nothing,
     services,
@@ -67,6 +77,24 @@ export async function sumCheckout(
     promotion: promotion && counts ? { promotion, discount } : null,
     promotionProblem: problem,
   }
+}
+
+/** What the customer's balance pays; guests have none. */
+async function readShare(
+  ctx: RequestContext,
+  db: RequestContext['db'] | Trx,
+  checkout: Checkout,
+  price: Amount,
+): Promise<CheckoutSum['balance']> {
+  const current = await ctx.session.current()
+  if (!current) return null
+  const spendable = await readSpendable(db, {
+    siteId: ctx.site.id,
+    userId: current.user.id,
+    currencyId: checkout.currencyId,
+    checkoutId: checkout.id,
+  })
+  return { spendable, used: balanceShare({ wish: checkout.balanceWish, spendable, price }) }
 }
 
 /** Who brings it in a country, and for how much in the currency of the checkout. */

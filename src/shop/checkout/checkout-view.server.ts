@@ -5,6 +5,7 @@ import { type Amount, decimal } from '#core/money.ts'
 import { addressView } from '#shop/addresses/address-view.ts'
 import type { CartLine } from '#shop/cart/cart.ts'
 import { catalogPaths } from '#shop/catalog/catalog-paths.ts'
+import { providers } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { PickupPoint } from '#shop/shipping/courier.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
@@ -60,12 +61,12 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasAllPo
       fee: fee.kind === 'fixed' ? decimal(fee.amount) : fee.basisPoints / 100,
       fee_type: fee.kind,
     })),
-    payments: (order?.payments ?? []).map((payment) => ({
-      payment_processor_id: payment.provider,
-      type: 'full',
-      amount: decimal(payment.amount),
-      state: payment.state,
-    })),
+    payments: paymentsOf(data),
+    balance: sum.balance && {
+      available: decimal(sum.balance.spendable),
+      used: decimal(sum.balance.used),
+      wish: checkout.balanceWish === null ? null : decimal(checkout.balanceWish),
+    },
     payment: checkout.payment && { id: checkout.payment.provider, bank: checkout.payment.bank },
     email: delivery?.email ?? null,
     address: delivery && {
@@ -106,13 +107,41 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasAllPo
       amount: decimal(amount),
       parts: parts.map((part) => ({ ...part, amount: decimal(part.amount) })),
     })),
-    vat: { percent, amount: decimal(vatInside(sum.totals.total, percent)) },
+    // What the balance pays is paid, not taken off the price.
+    vat: {
+      percent,
+      amount: decimal(vatInside((sum.totals.total + (sum.balance?.used ?? 0)) as Amount, percent)),
+    },
     problems: cart.lines
       .filter(({ state }) => state !== 'ok')
       .map(({ id, state }) => ({ code: state, id: Number(id) })),
     version: checkout.version,
     expires_at: new Date(checkout.updatedAt.getTime() + idleMs).toISOString(),
   }
+}
+
+/** Those of the order; before there is one, what the balance has promised. */
+function paymentsOf({ order, sum }: CheckoutData): View['payments'] {
+  const used = sum.balance?.used ?? (0 as Amount)
+  if (!order) {
+    return used === 0
+      ? []
+      : [
+          {
+            payment_processor_id: providers.balance,
+            type: 'balance',
+            amount: decimal(used),
+            state: 'authorized',
+          },
+        ]
+  }
+  const isSplit = order.payments.some(({ provider }) => provider === providers.balance)
+  return order.payments.map(({ provider, amount, state }) => ({
+    payment_processor_id: provider,
+    type: provider === providers.balance ? 'balance' : isSplit ? 'rest' : 'full',
+    amount: decimal(amount),
+    state,
+  }))
 }
 
 function productView(line: CartLine, locale: Locale): View['products'][number] {

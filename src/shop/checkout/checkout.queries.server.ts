@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rate } from '#core/money.ts'
+import { type Amount, amount, decimal, rate } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { CartOwner, CartRow } from '#shop/cart/cart.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
@@ -17,6 +17,7 @@ const columns = [
   'delivery',
   'payment',
   'promotion_id',
+  'balance_wish',
   'order_id',
   'version',
   'updated_at',
@@ -33,6 +34,7 @@ type Row = {
   delivery: unknown
   payment: unknown
   promotion_id: string | null
+  balance_wish: string | null
   order_id: string | null
   version: number
   updated_at: Date
@@ -50,6 +52,7 @@ function toCheckout(row: Row): Checkout {
     delivery: row.delivery as Delivery | null,
     payment: row.payment as PaymentChoice | null,
     promotionId: row.promotion_id,
+    balanceWish: row.balance_wish === null ? null : amount(row.balance_wish),
     orderId: row.order_id,
     version: row.version,
     updatedAt: row.updated_at,
@@ -139,6 +142,7 @@ export type CheckoutChange = Partial<{
   delivery: Delivery
   payment: PaymentChoice | null
   promotionId: string | null
+  balanceWish: Amount | null
 }>
 
 export async function updateCheckout(
@@ -157,12 +161,35 @@ export async function updateCheckout(
       ...(change.delivery && { delivery: JSON.stringify(change.delivery) }),
       ...(change.payment !== undefined && { payment: change.payment && JSON.stringify(change.payment) }),
       ...(change.promotionId !== undefined && { promotion_id: change.promotionId }),
+      ...(change.balanceWish !== undefined && {
+        balance_wish: change.balanceWish && String(decimal(change.balanceWish)),
+      }),
     }))
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
   return toCheckout(row)
+}
+
+/** Locked, if it is over or nobody has touched it since, and it has become no order. */
+export async function lockIdleCheckout(
+  trx: Trx,
+  siteId: number,
+  { checkoutId, idleSince }: { checkoutId: string; idleSince: Date },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('checkouts')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', '=', checkoutId)
+    .where('order_id', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('state', 'in', ['invalidated', 'expired']), eb('updated_at', '<', idleSince)]),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whether holds that change are counted; they are, except while they move. */

@@ -52,12 +52,15 @@ export const FetchCheckoutInput = z.strictObject({
 })
 export type FetchCheckoutInput = z.output<typeof FetchCheckoutInput>
 
+/** Whole cents: nothing smaller is ever charged. */
+const Cents = z.number().positive().max(100_000).multipleOf(0.01)
 export const SlugInput = z.strictObject({ slug: z.string().min(1).max(64) })
 export const InvalidateInput = z.strictObject({
   slug: z.string().max(64).optional(),
   language_id: Id.optional(),
 })
 export const PromotionInput = SlugInput.extend({ code: PromotionCode })
+export const UseBalanceInput = SlugInput.extend({ amount: Cents.optional() })
 export const PayInput = z.strictObject({
   expected_total: z.number().min(0).max(10_000_000),
   terms: z.boolean().optional(),
@@ -129,6 +132,7 @@ export const CheckoutDataView = z.strictObject({
   payments: z.array(
     z.strictObject({ payment_processor_id: z.int(), type: z.string(), amount: Money, state: z.string() }),
   ),
+  balance: z.strictObject({ available: Money, used: Money, wish: Money.nullable() }).nullable(),
   payment: z.strictObject({ id: z.int(), bank: z.string().nullable() }).nullable(),
   email: z.string().nullable(),
   address: z

@@ -1,5 +1,5 @@
 import { type CountryCode, countryById } from '#core/country.ts'
-import type { Rate } from '#core/money.ts'
+import type { Amount, Rate } from '#core/money.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 
 /** Specification 3: the numbers of the steps. */
@@ -44,6 +44,8 @@ export type Checkout = {
   delivery: Delivery | null
   payment: PaymentChoice | null
   promotionId: string | null
+  /** How much of their balance the customer wants to use; null where none. */
+  balanceWish: Amount | null
   /** Once it is placed. */
   orderId: string | null
   version: number

@@ -8,7 +8,7 @@ import { readCartNow } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import type { OrderSummary } from '#shop/orders/order.ts'
-import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
+import { type ProviderNumber, providers } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import { type CheckoutChange, updateCheckout } from './checkout.queries.server.ts'
@@ -16,6 +16,7 @@ import type { FetchCheckoutInput } from './checkout.schema.ts'
 import { type Checkout, destination, missingStep, type Step, steps } from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { chooseDelivery } from './choose-delivery.ts'
+import { keepBalance } from './keep-balance.server.ts'
 import { findOwnCheckout, inCheckoutCurrency, type OwnCheckout } from './own-checkout.server.ts'
 
 export type CheckoutData = {
@@ -51,7 +52,7 @@ export async function fetchCheckout(
     const change = await readAnswers(ctx, trx, { checkout, cart }, input, addresses)
     if (!change.ok) return change
     const changed = await updateCheckout(trx, ctx.site.id, checkout.id, change.value, ctx.clock())
-    return tellCheckout(ctx, trx, { checkout: changed, cart }, input.step, addresses)
+    return tellCheckout(ctx, trx, { checkout: changed, cart }, input.step, addresses, { isChange: true })
   })
 }
 
@@ -61,15 +62,27 @@ export async function tellCheckout(
   { checkout, cart: row }: OwnCheckout,
   step: Step,
   addresses: readonly Address[],
+  { isChange = false } = {},
 ): Promise<Result<CheckoutData, Failure>> {
   const lacking = missingStep(checkout, step)
-  if (lacking)
-    return err({ code: 'checkout.step_incomplete', details: { step: lacking, missing: [stepName(lacking)] } })
+  if (lacking) return err(incomplete(lacking))
   const fixed = inCheckoutCurrency(ctx, checkout)
   const cart = await readCartNow(fixed, db, row, destination(checkout, ctx.site))
   const sum = await sumCheckout(fixed, db, checkout, cart)
   const order = checkout.orderId ? await findPlacedOrder(db, ctx.site.id, checkout.id) : null
+  if (step === steps.confirm && !order && lacksMethod(checkout, sum)) return err(incomplete(steps.payment))
+  const kept = isChange ? await keepBalance(ctx, db as Trx, checkout, sum) : ok(null)
+  if (!kept.ok) return kept
   return ok({ checkout, step, cart, sum, addresses, order, isGuest: (await ctx.session.current()) === null })
+}
+
+/** The balance alone was to pay it, and does not suffice any more. */
+export function lacksMethod({ payment }: Checkout, { totals }: CheckoutSum): boolean {
+  return payment?.provider === providers.balance && totals.total > 0
+}
+
+function incomplete(step: Step): Failure {
+  return { code: 'checkout.step_incomplete', details: { step, missing: [stepName(step)] } }
 }
 
 function stepName(step: Step): string {
@@ -114,7 +127,9 @@ async function readAnswers(
         details: { step: steps.shipping, missing: ['shipping'] },
       })
     }
-    if (!ctx.payments.connected.includes(input.payment.id as ProviderNumber)) {
+    // Whether the balance pays all of it, the sum tells.
+    const known = [...ctx.payments.connected, ...(checkout.balanceWish === null ? [] : [providers.balance])]
+    if (!known.includes(input.payment.id as ProviderNumber)) {
       return err({ code: 'service.validation', errors: { payment: [{ code: 'validation.choice' }] } })
     }
     change.payment = { provider: input.payment.id, bank: input.payment.bank }

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
+import { voidBalance } from '#shop/balance/void-balance.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import { closePaymentPage, hasOpenPayment } from '#shop/payments/close-payment.server.ts'
@@ -27,7 +28,12 @@ export async function invalidateCheckout(ctx: RequestContext, slug: string): Pro
       // Placed in another tab meanwhile: there is a page to be closed first.
       const placed = await findPlacedOrder(trx, site.id, locked.value.checkout.id)
       if (placed && (await hasOpenPayment(trx, { siteId: site.id, orderId: placed.id }))) return false
-      await updateCheckout(trx, site.id, locked.value.checkout.id, { state: 'invalidated' }, clock())
+      const { id: checkoutId, userId } = locked.value.checkout
+      await updateCheckout(trx, site.id, checkoutId, { state: 'invalidated' }, clock())
+      if (!placed) {
+        const actor = { type: 'customer' as const, id: userId }
+        await voidBalance(trx, site.id, { checkoutId }, { actor, at: clock(), reason: 'invalidated' })
+      }
       return true
     })
     if (isOver) return ok(null)

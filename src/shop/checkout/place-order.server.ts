@@ -14,6 +14,7 @@ import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import { orderToken } from '#shop/orders/order-token.server.ts'
 import { writeOrder } from '#shop/orders/write-order.server.ts'
 import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
+import { settleOrder } from '#shop/payments/settle-order.server.ts'
 import {
   type NextStep,
   openPaymentPage,
@@ -25,12 +26,15 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
 import { type CheckoutInCart, findCheckoutOf, setMovingHolds } from './checkout.queries.server.ts'
 import { destination, idleMs, missingStep, openStates, steps } from './checkout.ts'
+import { checkoutPaths } from './checkout-paths.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
+import { lacksMethod } from './fetch-checkout.server.ts'
+import { keepBalance } from './keep-balance.server.ts'
 import { inCheckoutCurrency } from './own-checkout.server.ts'
 
 export type Placed = { orderId: string; number: string; next: NextStep }
 /** With the first attempt to pay it, where it was written just now and there is something to pay. */
-type OrderRef = { id: string; number: string; payment?: StartablePayment }
+type OrderRef = { id: string; number: string; payment?: StartablePayment; isPaid?: boolean }
 
 /** The terms that whoever orders today agrees to. */
 const termsVersion = '2026-11'
@@ -64,7 +68,11 @@ export async function placeOrder(
   })
   if (!placed.ok) return placed
   crashPoint('after-order-commit')
-  const { id, number, payment } = placed.value
+  const { id, number, payment, isPaid } = placed.value
+  if (isPaid) {
+    const next = { type: 'done' as const, url: checkoutPaths(ctx.locale).success(slug) }
+    return ok({ orderId: id, number, next })
+  }
   const started = await (payment ? openPaymentPage(ctx, payment) : startPayment(ctx, id))
   if (!started.ok) return started
   return ok({ orderId: id, number, next: started.value })
@@ -86,6 +94,9 @@ async function placeNew(
   const sum = await sumCheckout(ctx, trx, checkout, cart)
   const { delivery, payment } = checkout
   if (!delivery || !payment || !sum.service) return err({ code: 'checkout.delivery_method_stale' })
+  if (lacksMethod(checkout, sum)) {
+    return err({ code: 'checkout.step_incomplete', details: { step: steps.payment } })
+  }
   // Said by its name, before the total that has changed with it.
   if (sum.promotionProblem) return err({ code: `checkout.${sum.promotionProblem}` })
   if (sum.totals.total !== expectedTotal) {
@@ -94,6 +105,9 @@ async function placeNew(
       details: { old: decimal(expectedTotal), new: decimal(sum.totals.total) },
     })
   }
+  // Balances are locked before promotions and stock, as everywhere.
+  const kept = await keepBalance(ctx, trx, checkout, sum)
+  if (!kept.ok) return kept
   const current = await ctx.session.current()
   const customerKey = current ? `user:${current.user.id}` : `email:${sha256(delivery.email).toString('hex')}`
   const promotion = await judgePromotion(ctx, trx, checkout.promotionId, customerKey)
@@ -142,11 +156,17 @@ async function placeNew(
       key,
       askAgainAt: new Date(now.getTime() + firstQuestionMs),
     },
+    balancePaymentId: randomUUID(),
     actor: { type: current ? 'customer' : 'guest', id: current?.user.id ?? null },
   })
-  if (sum.totals.total === 0) return ok(order)
+  if (sum.totals.total === 0) {
+    // Nothing is left to pay elsewhere.
+    await settleOrder(trx, { siteId: site.id, orderId: order.id, at: now })
+    return ok({ ...order, isPaid: true })
+  }
   const first = {
     id: paymentId,
+    purpose: 'order' as const,
     provider: payment.provider as ProviderNumber,
     state: 'created' as const,
     key,

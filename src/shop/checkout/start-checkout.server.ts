@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '#core/result.ts'
+import { voidBalance } from '#shop/balance/void-balance.server.ts'
 import { countingPromotion } from '#shop/cart/cart-promotion.server.ts'
 import { holdLines } from '#shop/cart/hold-lines.server.ts'
 import { findOwnCart } from '#shop/cart/own-cart.server.ts'
@@ -12,6 +13,8 @@ import { idleMs } from './checkout.ts'
 /** The one open checkout of this cart; what lies in the cart is held anew, once, when it begins. */
 export async function startCheckout(ctx: RequestContext): Promise<Result<{ slug: string }, Failure>> {
   const { db, site, currency, clock } = ctx
+  // Asked before the transaction: inside, it would need a second connection, and a crowd would wait for each other's.
+  const current = await ctx.session.current()
   return db.transaction().execute(async (trx) => {
     const row = await findOwnCart(ctx, trx, { isLocked: true })
     const cart = row && (await readCartNow(ctx, trx, row))
@@ -26,11 +29,14 @@ export async function startCheckout(ctx: RequestContext): Promise<Result<{ slug:
       }
       return ok({ slug: open.slug })
     }
-    if (open) await updateCheckout(trx, site.id, open.id, { state: 'expired' }, now)
+    if (open) {
+      await updateCheckout(trx, site.id, open.id, { state: 'expired' }, now)
+      const told = { actor: { type: 'system' as const }, at: now, reason: 'idle' }
+      if (!open.orderId) await voidBalance(trx, site.id, { checkoutId: open.id }, told)
+    }
     const failure = await holdLines(trx, ctx, row.id, cart.lines)
     if (failure) return err(failure)
     const slug = randomBytes(16).toString('hex')
-    const current = await ctx.session.current()
     await insertCheckout(trx, site.id, {
       slug,
       cartId: row.id,

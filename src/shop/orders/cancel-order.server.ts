@@ -36,7 +36,7 @@ export async function cancelOrder(ctx: RequestContext, key: OrderKey): Promise<R
     if (cancelled < order.lines.length) throw new LineBought()
     if (order.status === 'paid')
       await refundOrder(trx, { siteId: site.id, orderId, reason: 'cancelled', actor, at })
-    await releaseOrder(trx, { siteId: site.id, orderId })
+    await releaseOrder(trx, { siteId: site.id, orderId, at, actor })
     await closeCheckoutOfOrder(trx, site.id, orderId, at, 'invalidated')
     await publish(trx, {
       topic: 'order.letter',

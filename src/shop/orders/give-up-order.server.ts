@@ -7,9 +7,10 @@ export async function giveUpOrder(
   trx: Trx,
   { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
 ): Promise<void> {
+  const actor = { type: 'system' as const }
   const order = { id: orderId, from: ['awaiting_payment'] as const, to: 'expired' as const }
-  if (!(await moveOrder(trx, siteId, order, { at, actor: { type: 'system' }, reason: 'unpaid' }))) return
-  await releaseOrder(trx, { siteId, orderId })
+  if (!(await moveOrder(trx, siteId, order, { at, actor, reason: 'unpaid' }))) return
+  await releaseOrder(trx, { siteId, orderId, at, actor })
 }
 
 export function listDueOrders(db: Db, now: Date, limit: number): Promise<{ id: string; siteId: number }[]> {

@@ -41,6 +41,8 @@ export type NewOrder = {
     price: string
     grams: number
   }[]
+  /** Beside it, where the balance pays a part. */
+  balancePaymentId: string
   payment: { id: string; provider: number; key: string; askAgainAt: Date }
   actor: { type: 'customer' | 'guest'; id: string | null }
 }

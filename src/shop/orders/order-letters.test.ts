@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageLocales } from '#core/locale.ts'
-import { amount } from '#core/money.ts'
+import { type Amount, amount } from '#core/money.ts'
 import { translator } from '#locales/messages.ts'
 import { shippedMessages } from '#locales/shipped-messages.ts'
 import { orderLetter, orderLetterNames } from './order-letters.ts'
@@ -9,6 +9,7 @@ const facts = {
   siteName: 'Amberway',
   number: 'OR100001',
   total: amount('96'),
+  balance: 0 as Amount,
   currency: 'EUR',
   day: '2026-11-18',
   lines: [{ name: 'Backpack', choice: 'Red', quantity: 2 }],

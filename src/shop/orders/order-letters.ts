@@ -23,7 +23,9 @@ export type OrderLetterName = (typeof orderLetterNames)[number]
 type Facts = {
   siteName: string
   number: string
+  /** With what the balance pays of it. */
   total: Amount
+  balance: Amount
   currency: string
   locale: MessageLocale
   /** Until when it can be paid, or should be answered. */
@@ -76,6 +78,7 @@ export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): 
             value: [product, choice].filter(Boolean).join(', '),
           })),
           { label: t('mail.order.total'), value: money(facts.total) },
+          ...(facts.balance === 0 ? [] : [{ label: t('mail.order.balance'), value: money(facts.balance) }]),
           ...(name === 'paid' && paidWith ? [{ label: t('mail.order.paid_with'), value: paidWith }] : []),
           ...(facts.returned === null
             ? []

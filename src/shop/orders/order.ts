@@ -1,4 +1,5 @@
 import type { Amount } from '#core/money.ts'
+import { providers } from '#shop/payments/payment-methods.ts'
 import type { CourierService, PickupPoint } from '#shop/shipping/courier.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
@@ -96,6 +97,11 @@ export type OrderSummary = {
   status: OrderStatus
   total: Amount
   payments: readonly OrderPayment[]
+}
+
+/** What of an order is there: also what its customer's balance has promised. */
+export function paidOf({ provider, state, amount, captured }: OrderPayment): Amount {
+  return provider === providers.balance && state === 'authorized' ? amount : captured
 }
 
 /** Whoever ordered may, as long as nothing of it was bought; what they paid goes back. */

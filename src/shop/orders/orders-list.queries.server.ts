@@ -40,12 +40,12 @@ export async function findListedOrders(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<ListedOrder[]> {
   const { rows } = await sql<Row>`
-    select orders.number, orders.status, orders.shipping_method, orders.currency_id, orders.total, orders.placed_at, orders.due_at,
+    select orders.number, orders.status, orders.shipping_method, orders.currency_id, orders.total + orders.balance as total, orders.placed_at, orders.due_at,
       orders.paid_at, orders.paused_seconds, paid.captured, paid.refunded, paid.is_pending, goods.pictures, goods.lines,
       goods.shipped, goods.delivered, parcel.tracking_code, asked.info_due_at
     from orders
     cross join lateral (
-      select coalesce(sum(captured), 0) as captured, coalesce(sum(refunded), 0) as refunded,
+      select coalesce(sum(case when provider = 4 and state = 'authorized' then amount else captured end), 0) as captured, coalesce(sum(refunded), 0) as refunded,
         coalesce(bool_or(state = 'pending'), false) as is_pending
       from payments where payments.site_id = orders.site_id and payments.order_id = orders.id and alarm is null
     ) paid

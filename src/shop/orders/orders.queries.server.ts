@@ -62,6 +62,7 @@ export async function findPayments(db: Db | Trx, siteId: number, orderId: string
     .select(['id', 'provider', 'state', 'amount', 'captured', 'refunded', 'redirect_url', 'decline_code'])
     .where('site_id', '=', siteId)
     .where('order_id', '=', orderId)
+    .orderBy(sql`provider = 4`, 'desc')
     .orderBy('attempt')
     .execute()
   return rows.map((row) => ({
@@ -119,6 +120,15 @@ export async function insertOrder(
       select ${payment.id}, ${siteId}, placed.id, ${payment.provider}, 1, ${sums.total}::numeric, ${order.currencyId},
         ${payment.key}, ${order.at}::timestamptz, ${order.at}::timestamptz, ${payment.askAgainAt}::timestamptz
       from placed where ${sums.total}::numeric > 0
+    ), balanced as (
+      insert into payments (id, site_id, order_id, provider, attempt, state, amount, currency_id, idempotency_key, created_at,
+        updated_at)
+      select ${order.balancePaymentId}, ${siteId}, placed.id, 4, 1, 'authorized', ${sums.balance}::numeric, ${order.currencyId},
+        'pay_' || ${order.balancePaymentId}::text, ${order.at}::timestamptz, ${order.at}::timestamptz
+      from placed where ${sums.balance}::numeric > 0
+    ), promised as (
+      update balance_authorisations set order_id = placed.id from placed
+      where balance_authorisations.site_id = ${siteId} and checkout_id = ${order.checkoutId} and state = 'authorised'
     ), told as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, at)
       select ${siteId}, 'order', placed.id, null, 'awaiting_payment', ${order.actor.type}, ${order.actor.id},

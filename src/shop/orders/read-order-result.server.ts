@@ -1,4 +1,4 @@
-import { type Amount, decimal } from '#core/money.ts'
+import { type Amount, decimal, sum } from '#core/money.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
 import { orderPaths } from './order-paths.ts'
@@ -28,6 +28,8 @@ export async function readOrderResult(
     number: order.number,
     email: order.email,
     total: decimal(order.sums.total),
+    /** With what the balance pays of it. */
+    price: decimal(sum([order.sums.total, order.sums.balance])),
     currency: currency.isoCode,
     provider: order.payments.at(-1)?.provider ?? null,
     due_at: order.dueAt.toISOString(),

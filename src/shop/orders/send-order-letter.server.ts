@@ -1,6 +1,6 @@
 import { isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
-import { amount } from '#core/money.ts'
+import { amount, sum } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Sealer } from '#platform/sealed.server.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
@@ -45,7 +45,8 @@ export async function sendOrderLetter(
   const written = orderLetter(messageBook.translate(siteId, locale), letter, {
     siteName: site.name,
     number: order.number,
-    total: order.sums.total,
+    total: sum([order.sums.total, order.sums.balance]),
+    balance: order.sums.balance,
     currency: currencyCode(site, order.currencyId),
     locale,
     day: isoDay(infoDueAt ?? order.dueAt, site.timeZone),

@@ -1,17 +1,24 @@
-import { type Amount, decimal } from '#core/money.ts'
+import { type Amount, decimal, sum } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { crashPoint } from '#platform/crash-point.server.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { publish, publishJob } from '#platform/outbox.server.ts'
 import type { MoneyToTake, ProviderState } from '#providers/payments/payment-provider.ts'
+import { creditTopUp, returnTopUp } from '#shop/balance/credit-top-up.server.ts'
 import type { OrderLetterName } from '#shop/orders/order-letters.ts'
-import { payOrder } from '#shop/orders/pay-order.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { isStartOver, mayMove, nextQuestion, openPayments, type PaymentStateName } from './payment.ts'
 import type { PaymentProviders } from './payment-providers.server.ts'
-import { findPayment, isPaidOtherwise, type Payment, updatePayment } from './payments.queries.server.ts'
+import {
+  findPayment,
+  isPaidOtherwise,
+  type Payment,
+  type PaymentChange,
+  updatePayment,
+} from './payments.queries.server.ts'
 import { requestRefund } from './request-refund.server.ts'
+import { settleOrder } from './settle-order.server.ts'
 
 export type CompletionParts = {
   db: Db
@@ -63,16 +70,23 @@ async function completeKnown(
     if (locked?.version !== payment.version) return null
     const change = await applyTruth(trx, parts, locked, truth.value)
     crashPoint('before-complete-commit')
-    return ok({ ...locked, ...change })
+    return ok({ ...locked, ...known(change) })
   })
   crashPoint('after-complete-commit')
   return completed
 }
 
+/** Of a change, what a payment tells of itself. */
+function known({ state, captured, refunded, captureRef, declineCode, alarm, asked }: PaymentChange) {
+  const told = { state, captured, refunded, captureRef, declineCode, alarm, asked }
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+}
+
 /** Of what is closed, or no longer waits for money, nothing is taken any more. */
 function moneyToTake(parts: CompletionParts, payment: Payment): MoneyToTake | undefined {
   const currency = currencyOf(parts, payment)
-  const isWanted = openPayments.includes(payment.state) && payment.orderStatus === 'awaiting_payment'
+  const isWaiting = payment.purpose === 'topup' || payment.orderStatus === 'awaiting_payment'
+  const isWanted = openPayments.includes(payment.state) && isWaiting
   return isWanted && currency ? { amount: payment.amount, currency } : undefined
 }
 
@@ -116,9 +130,10 @@ async function applyTruth(
   trx: Trx,
   parts: CompletionParts,
   payment: Payment,
-  truth: ProviderState,
-): Promise<Partial<Payment>> {
+  told: ProviderState,
+): Promise<PaymentChange> {
   const { clock, log } = parts
+  const truth = withBalanceRefunds(payment, told)
   const now = clock()
   const key = { id: payment.id, from: payment.state }
   const wrong = mismatch(payment, truth, currencyOf(parts, payment))
@@ -135,6 +150,11 @@ async function applyTruth(
   if (isMove && truth.merchantMustAct)
     log.error({ paymentId: payment.id, reason: truth.merchantMustAct }, 'money waits for the merchant')
   const alarm = await spendMoney(trx, payment, truth, now)
+  const isShort =
+    moreBack > 0 &&
+    payment.purpose === 'topup' &&
+    !(await takeBack(trx, payment, truth, moreBack as Amount, now))
+  if (isShort) log.error({ paymentId: payment.id }, 'a top-up was given back after it had been spent')
   // Written even where nothing is new: whoever fetched their truth before this must fetch it again.
   const asked = isMove ? 0 : payment.asked + 1
   const change = {
@@ -144,6 +164,7 @@ async function applyTruth(
     captureRef: truth.captureRef,
     declineCode: truth.declineCode,
     ...(alarm && { alarm }),
+    ...(isShort && { alarm: 'returned_after_spent' }),
     asked,
   }
   const askAgainAt = isOpen ? nextQuestion(asked, now) : null
@@ -155,7 +176,27 @@ async function applyTruth(
   return change
 }
 
-/** What has come pays the order, once. Whatever cannot is named, and goes back. */
+/** What went to the customer's balance instead, the provider does not know of. */
+function withBalanceRefunds({ refundedToBalance, captured }: Payment, truth: ProviderState): ProviderState {
+  if (refundedToBalance === 0) return truth
+  const amountRefunded = sum([truth.amountRefunded, refundedToBalance])
+  const isMoved = truth.state === 'captured' || truth.state === 'partially_refunded'
+  const state = amountRefunded >= captured ? 'refunded' : 'partially_refunded'
+  return { ...truth, amountRefunded, ...(isMoved && { state }) }
+}
+
+/** A top-up that its provider gave back is no longer the customer's to spend. */
+function takeBack(
+  trx: Trx,
+  payment: Extract<Payment, { purpose: 'topup' }>,
+  { amountRefunded }: ProviderState,
+  amount: Amount,
+  at: Date,
+): Promise<boolean> {
+  return returnTopUp(trx, { ...payment, paymentId: payment.id, amount, returnedInAll: amountRefunded, at })
+}
+
+/** What has come pays the order, once, or fills the balance. Whatever cannot is named, and goes back. */
 async function spendMoney(
   trx: Trx,
   payment: Payment,
@@ -163,10 +204,14 @@ async function spendMoney(
   at: Date,
 ): Promise<'paid_twice' | 'paid_too_late' | null> {
   if (amountCaptured === 0 || payment.captured > 0) return null
+  if (payment.purpose === 'topup') {
+    await creditTopUp(trx, { ...payment, paymentId: payment.id, amount: amountCaptured, at })
+    return null
+  }
   if (await isPaidOtherwise(trx, payment)) return 'paid_twice'
-  if (!(await payOrder(trx, { ...payment, at }))) return 'paid_too_late'
-  await tell(trx, payment, { letter: 'paid' })
-  return null
+  // What the balance had promised went back when the order was given up.
+  if (payment.orderBalance > 0 && payment.orderStatus !== 'awaiting_payment') return 'paid_too_late'
+  return (await settleOrder(trx, { ...payment, at })) ? null : 'paid_too_late'
 }
 
 async function returnMoney(
@@ -189,6 +234,7 @@ async function tell(
   payment: Payment,
   { letter, amount = null }: { letter: OrderLetterName; amount?: number | null },
 ): Promise<void> {
+  if (payment.purpose !== 'order') return
   await publish(trx, {
     topic: 'order.letter',
     siteId: payment.siteId,

@@ -1,5 +1,6 @@
 import type { MadeRefund } from '#providers/payments/payment-provider.ts'
 import { type CompletionParts, completePayment } from './complete-payment.server.ts'
+import { makeRefundToBalance } from './make-refund-to-balance.server.ts'
 import { nextQuestion } from './payment.ts'
 import { findPayment } from './payments.queries.server.ts'
 import { isLater, mayStillAsk, type Refund, type RefundState, refundKey } from './refund.ts'
@@ -21,6 +22,7 @@ export async function makeRefund(parts: CompletionParts, refundId: string): Prom
     await postponeRefund(db, refund, null)
     return refund
   }
+  if (refund.isToBalance) return makeRefundToBalance(parts, refund)
   const news = await askProvider(parts, refund, payment.provider, payment.captureRef)
   if (!news) {
     await postponeRefund(db, refund, nextQuestion(refund.asked + 1, clock()))

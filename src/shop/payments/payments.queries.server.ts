@@ -1,17 +1,29 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Amount, amount, decimal } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import type { PaymentStateName } from './payment.ts'
-import type { ProviderNumber } from './payment-methods.ts'
+import { type ProviderNumber, providers } from './payment-methods.ts'
 
-export type Payment = {
-  id: string
-  siteId: number
+/** What is paid: an order, or money to spend later. */
+type OfOrder = {
+  purpose: 'order'
   orderId: string
   orderNumber: string
   orderStatus: OrderStatus
+  /** What the customer's balance pays of the order, beside this. */
+  orderBalance: Amount
   checkoutSlug: string
+  userId: string | null
+}
+type OfTopUp = { purpose: 'topup'; orderId: null; userId: string }
+
+export type PaymentOfOrder = PaymentFacts & OfOrder
+export type Payment = PaymentFacts & (OfOrder | OfTopUp)
+
+type PaymentFacts = {
+  id: string
+  siteId: number
   email: string
   locale: string
   provider: ProviderNumber
@@ -21,6 +33,7 @@ export type Payment = {
   currencyId: number
   captured: Amount
   refunded: Amount
+  refundedToBalance: Amount
   providerRef: string | null
   captureRef: string | null
   declineCode: string | null
@@ -44,6 +57,7 @@ const columns = [
   'id',
   'site_id',
   'order_id',
+  'user_id',
   'provider',
   'attempt',
   'state',
@@ -51,6 +65,7 @@ const columns = [
   'currency_id',
   'captured',
   'refunded',
+  'refunded_to_balance',
   'provider_ref',
   'capture_ref',
   'decline_code',
@@ -60,43 +75,100 @@ const columns = [
   'asked',
   'created_at',
 ] as const
+const facts = sql.join(columns.map((column) => sql.ref(`payments.${column}`)))
+
+type ByOrder = Extract<By, { orderId: string }>
+type Locking = { isLocked?: boolean }
 
 /** Locked together with its order, always in this order, so that nobody waits in a circle. */
+export function findPayment(
+  db: Db | Trx,
+  siteId: number | null,
+  by: ByOrder,
+  locking?: Locking,
+): Promise<PaymentOfOrder | null>
+export function findPayment(
+  db: Db | Trx,
+  siteId: number | null,
+  by: By,
+  locking?: Locking,
+): Promise<Payment | null>
 export async function findPayment(
   db: Db | Trx,
   siteId: number | null,
   by: By,
-  { isLocked = false } = {},
+  { isLocked = false }: Locking = {},
 ): Promise<Payment | null> {
-  const where =
-    'id' in by
-      ? sql`payments.id = ${by.id}`
-      : 'orderId' in by
-        ? sql`payments.order_id = ${by.orderId}`
-        : 'providerRef' in by
-          ? sql`payments.provider = ${by.provider} and payments.provider_ref = ${by.providerRef}`
-          : sql`payments.provider = ${by.provider} and payments.capture_ref = ${by.captureRef}`
-  const ofSite = siteId === null ? sql`true` : sql`payments.site_id = ${siteId}`
-  const { rows } = await sql<Row>`
-    select ${sql.join(columns.map((column) => sql.ref(`payments.${column}`)))}, payments.xmin::text as version, orders.number, orders.status, orders.email, orders.locale,
-      checkouts.slug
+  const which = condition(by)
+  const where = siteId === null ? which : sql`${which} and payments.site_id = ${siteId}`
+  const payment = await findOfOrder(db, where, isLocked)
+  return payment || 'orderId' in by ? payment : findTopUp(db, where, isLocked)
+}
+
+function condition(by: By): RawBuilder<unknown> {
+  if ('id' in by) return sql`payments.id = ${by.id}`
+  // What the balance pays stands beside the attempts to pay the rest.
+  if ('orderId' in by) return sql`payments.order_id = ${by.orderId} and payments.provider <> 4`
+  return 'providerRef' in by
+    ? sql`payments.provider = ${by.provider} and payments.provider_ref = ${by.providerRef}`
+    : sql`payments.provider = ${by.provider} and payments.capture_ref = ${by.captureRef}`
+}
+
+async function findOfOrder(
+  db: Db | Trx,
+  where: RawBuilder<unknown>,
+  isLocked: boolean,
+): Promise<PaymentOfOrder | null> {
+  const { rows } = await sql<Row & OrderRow>`
+    select ${facts}, payments.xmin::text as version, orders.number, orders.status, orders.email, orders.locale,
+      orders.balance, orders.user_id as buyer_id, checkouts.slug
     from orders
       join payments on payments.site_id = orders.site_id and payments.order_id = orders.id
       join checkouts on checkouts.site_id = orders.site_id and checkouts.id = orders.checkout_id
-    where ${where} and ${ofSite}
+    where ${where}
     order by payments.attempt desc limit 1
     ${isLocked ? sql`for update of orders, payments` : sql``}`.execute(acrossSites(db))
   const [row] = rows
-  return row ? toPayment(row) : null
+  if (!row) return null
+  return {
+    ...toPayment(row),
+    purpose: 'order',
+    orderId: row.order_id,
+    orderNumber: row.number,
+    orderStatus: row.status as OrderStatus,
+    orderBalance: amount(row.balance),
+    checkoutSlug: row.slug,
+    userId: row.buyer_id,
+  }
+}
+
+async function findTopUp(
+  db: Db | Trx,
+  where: RawBuilder<unknown>,
+  isLocked: boolean,
+): Promise<Payment | null> {
+  const { rows } = await sql<Row & { user_id: string }>`
+    select ${facts}, payments.xmin::text as version, coalesce(users.email, '') as email, payments.locale
+    from payments
+      join users on users.site_id = payments.site_id and users.id = payments.user_id
+    where ${where} and payments.purpose = 'topup'
+    ${isLocked ? sql`for update of payments` : sql``}`.execute(acrossSites(db))
+  const [row] = rows
+  return row ? { ...toPayment(row), purpose: 'topup', orderId: null, userId: row.user_id } : null
+}
+
+type OrderRow = {
+  order_id: string
+  number: string
+  status: string
+  slug: string
+  balance: string
+  buyer_id: string | null
 }
 
 type Row = {
   id: string
   site_id: number
-  order_id: string
-  number: string
-  status: string
-  slug: string
   email: string
   locale: string
   provider: number
@@ -106,6 +178,7 @@ type Row = {
   currency_id: number
   captured: string
   refunded: string
+  refunded_to_balance: string
   provider_ref: string | null
   capture_ref: string | null
   decline_code: string | null
@@ -117,14 +190,10 @@ type Row = {
   version: string
 }
 
-function toPayment(row: Row): Payment {
+function toPayment(row: Row): PaymentFacts {
   return {
     id: row.id,
     siteId: row.site_id,
-    orderId: row.order_id,
-    orderNumber: row.number,
-    orderStatus: row.status as OrderStatus,
-    checkoutSlug: row.slug,
     email: row.email,
     locale: row.locale,
     provider: row.provider as ProviderNumber,
@@ -134,6 +203,7 @@ function toPayment(row: Row): Payment {
     currencyId: row.currency_id,
     captured: amount(row.captured),
     refunded: amount(row.refunded),
+    refundedToBalance: amount(row.refunded_to_balance),
     providerRef: row.provider_ref,
     captureRef: row.capture_ref,
     declineCode: row.decline_code,
@@ -150,6 +220,7 @@ export type PaymentChange = Partial<{
   state: PaymentStateName
   captured: Amount
   refunded: Amount
+  refundedToBalance: Amount
   providerRef: string
   captureRef: string | null
   redirectUrl: string
@@ -175,6 +246,7 @@ export async function updatePayment(
         state = coalesce(${change.state ?? null}, state),
         captured = coalesce(${money(change.captured)}::numeric, captured),
         refunded = coalesce(${money(change.refunded)}::numeric, refunded),
+        refunded_to_balance = coalesce(${money(change.refundedToBalance)}::numeric, refunded_to_balance),
         provider_ref = coalesce(${change.providerRef ?? null}, provider_ref),
         capture_ref = coalesce(${change.captureRef ?? null}, capture_ref),
         redirect_url = coalesce(${change.redirectUrl ?? null}, redirect_url),
@@ -195,16 +267,28 @@ export async function updatePayment(
 
 type NewPayment = Pick<
   Payment,
-  'id' | 'siteId' | 'orderId' | 'provider' | 'attempt' | 'amount' | 'currencyId' | 'key'
+  | 'id'
+  | 'siteId'
+  | 'purpose'
+  | 'orderId'
+  | 'userId'
+  | 'locale'
+  | 'provider'
+  | 'attempt'
+  | 'amount'
+  | 'currencyId'
+  | 'key'
 > & { at: Date; askAgainAt: Date }
 
-export async function insertPayment(trx: Trx, payment: NewPayment): Promise<void> {
+export async function insertPayment(trx: Db | Trx, payment: NewPayment): Promise<void> {
   await trx
     .insertInto('payments')
     .values({
       id: payment.id,
       site_id: payment.siteId,
+      purpose: payment.purpose,
       order_id: payment.orderId,
+      ...(payment.purpose === 'topup' && { user_id: payment.userId, locale: payment.locale }),
       provider: payment.provider,
       attempt: payment.attempt,
       amount: String(decimal(payment.amount)),
@@ -259,13 +343,14 @@ export async function markWebhook(db: Db, id: string, at: Date, problem: string 
 }
 
 /** Another payment of the same order was captured before. */
-export async function isPaidOtherwise(trx: Trx, payment: Payment): Promise<boolean> {
+export async function isPaidOtherwise(trx: Trx, payment: PaymentOfOrder): Promise<boolean> {
   const paid = await trx
     .selectFrom('payments')
     .select('id')
     .where('site_id', '=', payment.siteId)
     .where('order_id', '=', payment.orderId)
     .where('id', '<>', payment.id)
+    .where('provider', '<>', providers.balance)
     .where('captured', '>', '0')
     .where('alarm', 'is', null)
     .executeTakeFirst()

@@ -14,6 +14,7 @@ export type RefundWish = {
   /** A word for the record: `cancelled`, `goodwill`, … */
   reason: string
   actor: RefundActor
+  isToBalance?: boolean | undefined
 }
 
 /**

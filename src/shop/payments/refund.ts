@@ -9,6 +9,8 @@ export type Refund = {
   amount: Amount
   state: RefundState
   providerRef: string | null
+  /** To the customer's balance instead of the way it came. */
+  isToBalance: boolean
   reason: string
   asked: number
   createdAt: Date

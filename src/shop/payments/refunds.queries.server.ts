@@ -10,6 +10,7 @@ const columns = [
   'amount',
   'state',
   'provider_ref',
+  'is_to_balance',
   'reason',
   'asked',
   'created_at',
@@ -22,6 +23,7 @@ type Row = {
   amount: string
   state: string
   provider_ref: string | null
+  is_to_balance: boolean
   reason: string
   asked: number
   created_at: Date
@@ -35,6 +37,7 @@ function toRefund(row: Row): Refund {
     amount: amount(row.amount),
     state: row.state as RefundState,
     providerRef: row.provider_ref,
+    isToBalance: row.is_to_balance,
     reason: row.reason,
     asked: row.asked,
     createdAt: row.created_at,
@@ -72,6 +75,7 @@ export type NewRefund = {
   siteId: number
   paymentId: string
   amount: Amount
+  isToBalance: boolean
   reason: string
   actor: RefundActor
   at: Date
@@ -83,9 +87,10 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
   const { id, siteId, actor, at } = refund
   await sql`
     with wanted as (
-      insert into refunds (id, site_id, payment_id, amount, state, reason, created_at, updated_at, ask_again_at)
-      values (${id}, ${siteId}, ${refund.paymentId}, ${String(decimal(refund.amount))}::numeric, 'requested', ${refund.reason},
-        ${at}::timestamptz, ${at}::timestamptz, ${refund.askAgainAt}::timestamptz)
+      insert into refunds (id, site_id, payment_id, amount, is_to_balance, state, reason, created_at, updated_at,
+        ask_again_at)
+      values (${id}, ${siteId}, ${refund.paymentId}, ${String(decimal(refund.amount))}::numeric, ${refund.isToBalance}, 'requested',
+        ${refund.reason}, ${at}::timestamptz, ${at}::timestamptz, ${refund.askAgainAt}::timestamptz)
       returning id
     )
     insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)

@@ -4,11 +4,18 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { nextQuestion } from './payment.ts'
+import { providers } from './payment-methods.ts'
 import type { Payment } from './payments.queries.server.ts'
 import type { RefundActor } from './refund.ts'
 import { findRefundsOf, insertRefund } from './refunds.queries.server.ts'
 
-export type WantedRefund = { amount: Amount; reason: string; actor: RefundActor }
+export type WantedRefund = {
+  amount: Amount
+  reason: string
+  actor: RefundActor
+  /** To the customer's balance; what came from there goes back there anyway. */
+  isToBalance?: boolean | undefined
+}
 
 /**
  * Writes down that money shall go back, in the transaction of whoever holds the lock of the payment; whoever commits it
@@ -20,6 +27,11 @@ export async function requestRefund(
   wanted: WantedRefund,
   at: Date,
 ): Promise<Result<{ id: string }, Failure>> {
+  const isToBalance = wanted.isToBalance === true || payment.provider === providers.balance
+  // Guests have no balance, and a top-up is one already.
+  if (isToBalance && (payment.purpose !== 'order' || payment.userId === null)) {
+    return err({ code: 'payment.refund_refused' })
+  }
   const earlier = await findRefundsOf(trx, payment.siteId, payment.id)
   const asked = earlier.reduce((sum, { state, amount }) => sum + (state === 'failed' ? 0 : amount), 0)
   // What was given back without us, on the provider's own pages, counts as well.
@@ -31,6 +43,7 @@ export async function requestRefund(
     siteId: payment.siteId,
     paymentId: payment.id,
     ...wanted,
+    isToBalance,
     at,
     askAgainAt: nextQuestion(0, at),
   })

@@ -1,6 +1,7 @@
 import type { Locale, MessageLocale } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { crashPoint } from '#platform/crash-point.server.ts'
+import { balancePaths } from '#shop/balance/balance-paths.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -11,18 +12,9 @@ import { returnToken } from './return-token.server.ts'
 /** What the provider has to know of an attempt. */
 export type StartablePayment = Pick<
   Payment,
-  | 'id'
-  | 'provider'
-  | 'state'
-  | 'key'
-  | 'amount'
-  | 'currencyId'
-  | 'orderNumber'
-  | 'checkoutSlug'
-  | 'email'
-  | 'locale'
-  | 'createdAt'
->
+  'id' | 'provider' | 'state' | 'key' | 'amount' | 'currencyId' | 'email' | 'locale' | 'createdAt'
+> &
+  ({ purpose: 'order'; orderNumber: string; checkoutSlug: string } | { purpose: 'topup' })
 
 export type NextStep = { type: 'redirect' | 'done'; url: string }
 
@@ -43,6 +35,25 @@ export async function startPayment(ctx: RequestContext, orderId: string): Promis
   return openPaymentPage(ctx, payment)
 }
 
+/** What the buyer reads there, and where they come back to. */
+function wayBack(ctx: RequestContext, payment: StartablePayment) {
+  const token = returnToken({ sealer: ctx.sealer, siteId: ctx.site.id }, payment.id)
+  // In the language of the order, not of whoever presses again: what is said under one key must stay the same.
+  const locale = payment.locale as Locale
+  if (payment.purpose === 'topup') {
+    const back = balancePaths(locale).topUp(payment.id, token)
+    const about = ctx.messageBook.translate(ctx.site.id, locale)('balance.title')
+    return { about, slug: payment.id, accept: back, decline: back }
+  }
+  const paths = checkoutPaths(locale)
+  return {
+    about: payment.orderNumber,
+    slug: payment.checkoutSlug,
+    accept: paths.accept(payment.id, token),
+    decline: paths.decline(payment.id, token),
+  }
+}
+
 /** The same for an attempt that the caller knows, since it has just been written down. */
 export async function openPaymentPage(
   ctx: RequestContext,
@@ -51,9 +62,7 @@ export async function openPaymentPage(
   const { db, site, clock, origin } = ctx
   const provider = ctx.payments.provider(payment.provider)
   if (!provider) return err({ code: 'payment.provider_unavailable' })
-  // In the language of the order, not of whoever presses again: what is said under one key must stay the same.
-  const paths = checkoutPaths(payment.locale as Locale)
-  const token = returnToken({ sealer: ctx.sealer, siteId: site.id }, payment.id)
+  const back = wayBack(ctx, payment)
   const currency = site.currencies.find(({ id }) => id === payment.currencyId)
   crashPoint('before-provider')
   const started = await provider.start({
@@ -63,13 +72,13 @@ export async function openPaymentPage(
     amount: payment.amount,
     currency: currency?.isoCode ?? site.defaultCurrency.isoCode,
     brand: site.name,
-    title: `${site.name} ${payment.orderNumber}`,
+    title: `${site.name} ${back.about}`,
     email: payment.email,
     locale: payment.locale as MessageLocale,
     site: site.code,
-    slug: payment.checkoutSlug,
-    successUrl: `${origin}${paths.accept(payment.id, token)}`,
-    cancelUrl: `${origin}${paths.decline(payment.id, token)}`,
+    slug: back.slug,
+    successUrl: `${origin}${back.accept}`,
+    cancelUrl: `${origin}${back.decline}`,
   })
   crashPoint('after-provider')
   const now = clock()
@@ -101,8 +110,7 @@ async function overtaken(
   const now = await findPayment(ctx.db, ctx.site.id, { id })
   if (now?.providerRef === providerRef && now.redirectUrl && openPayments.includes(now.state))
     return ok({ type: 'redirect', url: now.redirectUrl })
-  if (now && now.captured > 0)
-    return ok({ type: 'done', url: checkoutPaths(ctx.locale).success(now.checkoutSlug) })
+  if (now && now.captured > 0) return ok({ type: 'done', url: wayBack(ctx, now).accept })
   // Nobody has seen this page yet, and nobody shall.
   await ctx.payments.provider(provider)?.cancel(providerRef)
   return err({ code: 'payment.payment_cancelled' })

@@ -1,8 +1,10 @@
+import { amountOf } from '#core/money.ts'
 import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'
+import { usePriceText } from '#web/ui/price.tsx'
 import type { Route } from './+types/account-mobile.route'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { loadOverview } from './load-overview.server.ts'
@@ -20,8 +22,15 @@ export default function AccountMobile({ loaderData: facts }: Route.ComponentProp
   const t = useT()
   const { locale } = useShop()
   const paths = accountPaths(locale)
+  const priceText = usePriceText()
   const entries = [
     { to: paths.orders(), icon: 'orders', title: t('account.orders'), text: t('overview.orders_text') },
+    {
+      to: paths.balance(),
+      icon: 'wallet',
+      title: t('account.pages.balance'),
+      text: priceText(amountOf(facts.balance), facts.currency),
+    },
     {
       to: paths.information(),
       icon: 'account',

@@ -12,6 +12,7 @@ import styles from './account-page.module.css'
 const pages = [
   { name: 'overview', icon: 'home', label: 'account.pages.overview' },
   { name: 'orders', icon: 'orders', label: 'account.orders' },
+  { name: 'balance', icon: 'wallet', label: 'account.pages.balance' },
   { name: 'information', icon: 'account', label: 'account.pages.information' },
   { name: 'addresses', icon: 'pin', label: 'account.pages.addresses' },
 ] as const satisfies readonly { name: string; icon: IconName; label: string }[]

@@ -1,9 +1,11 @@
 import { data } from 'react-router'
+import { decimal } from '#core/money.ts'
 import { requireUser } from '#shop/accounts/require-user.server.ts'
 import { requestVerification } from '#shop/accounts/verify-email.server.ts'
 import { warehouseAddress } from '#shop/accounts/warehouse-address.ts'
 import { addressView } from '#shop/addresses/address-view.ts'
 import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
+import { readBalance } from '#shop/balance/read-balance.server.ts'
 import { listOpenOrders } from '#shop/orders/list-my-orders.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
@@ -14,13 +16,15 @@ export async function loadOverview(ctx: RequestContext) {
   const [signedIn, addresses] = await Promise.all([requireUser(ctx), listAddresses(ctx)])
   if (!signedIn.ok || !addresses.ok) throw data(null, { status: 401 })
   const { user } = signedIn.value
-  const orders = await listOpenOrders(ctx, user.id)
+  const [orders, balance] = await Promise.all([listOpenOrders(ctx, user.id), readBalance(ctx, user.id)])
   const usual = addresses.value.find(({ isDefault }) => isDefault) ?? addresses.value[0]
   return {
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
     phone: user.phone,
+    balance: decimal(balance.available),
+    currency: ctx.site.defaultCurrency.isoCode,
     isConfirmed: user.verifiedAt !== null,
     warehouse: warehouseAddress(user),
     address: usual ? addressView(usual) : null,

@@ -121,7 +121,13 @@ export function AccountCards({ facts }: { facts: OverviewFacts }) {
   const { locale } = useShop()
   const paths = accountPaths(locale)
   const { address } = facts
+  const priceText = usePriceText()
   const cards = [
+    {
+      to: paths.balance(),
+      title: t('account.pages.balance'),
+      lines: [priceText(amountOf(facts.balance), facts.currency)],
+    },
     {
       to: paths.information(),
       title: t('account.pages.information'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
-import { newestFirst, noCheckout, received } from './checkout-state.ts'
+import { mayRemoveBalance, newestFirst, noCheckout, received } from './checkout-state.ts'
 import { summaryOf } from './summary-rows.ts'
 
 const told = {
@@ -104,6 +104,16 @@ describe('the state of a checkout', () => {
       address: { first_name: 'Ieva', first_address: '', country_id: 1 },
     })
     expect(received({ ...told, local_delivery: null })).toMatchObject({ delivery_method: -1 })
+  })
+
+  it('CHK-07 a paid balance payment sets the balance, which is taken back once and only if payments exist', () => {
+    const payment = { payment_processor_id: 4, type: 'balance', amount: 25, state: 'authorized' }
+    const withBalance = received({ ...told, payments: [payment] })
+    expect(withBalance).toMatchObject({ balance: { id: 4, amount: 25 }, payment: { type: 'rest' } })
+    expect(received({ ...told, payments: [{ ...payment, state: 'cancelled' }] }).balance).toBeNull()
+    expect(mayRemoveBalance(withBalance)).toBe(true)
+    expect(mayRemoveBalance({ ...withBalance, balanceRemoved: true })).toBe(false)
+    expect(mayRemoveBalance(received(told))).toBe(false)
   })
 
   it('CHK-07 what was added to the address book last is shown first', () => {

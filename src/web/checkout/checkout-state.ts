@@ -91,6 +91,11 @@ export function received(data: ShownCheckout | null): CheckoutState {
   }
 }
 
+/** Specification 4: once, and only where there is something to take back. */
+export function mayRemoveBalance({ data, balanceRemoved }: CheckoutState): boolean {
+  return !balanceRemoved && (data?.payments.length ?? 0) > 0
+}
+
 const paidStates: readonly string[] = ['authorized', 'captured']
 
 function withoutNulls(address: ShownCheckout['address']): Partial<CheckoutAddress> {

@@ -2,7 +2,7 @@ import { call } from '#web/calls/call.ts'
 import { cart } from '#web/cart/shop-cart.ts'
 import { createStore } from '#web/store.ts'
 import { clientConfig } from '#web/store-config/use-client-config.ts'
-import { type CheckoutState, noCheckout } from './checkout-state.ts'
+import { type CheckoutState, mayRemoveBalance, noCheckout } from './checkout-state.ts'
 
 /** The checkout that is under way in this document. */
 export const checkout = createStore<CheckoutState>(noCheckout)
@@ -22,4 +22,14 @@ export async function leaveCheckout(): Promise<Leaving> {
   void cart.fetchCart()
   if (answer.ok) return 'left'
   return answer.error.status === 409 ? 'pending' : 'failed'
+}
+
+/** Takes the balance back, once; true where the page should look again. */
+export async function removeBalance(): Promise<boolean> {
+  const state = checkout.get()
+  if (!mayRemoveBalance(state)) return false
+  checkout.set({ ...state, balanceRemoved: true })
+  const answer = await call('/api/checkout/remove-balance', { slug: state.slug })
+  if (!answer.ok) checkout.set({ ...checkout.get(), balanceRemoved: false })
+  return true
 }

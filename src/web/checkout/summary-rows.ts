@@ -55,5 +55,7 @@ export function summaryOf(data: ShownCheckout, choice: SummaryChoice | undefined
       ofTier: (code === 'shipping_discount' ? -amountOf(data.tier_based_shipping_discount) : 0) as Amount,
       isFrom: code === 'delivery' && choice !== undefined && choice.delivery === null,
     }))
-  return { rows, total, vat: vatInside(total, data.vat.percent), method }
+  // What the balance pays is paid, not taken off the price.
+  const price = (total - told('balance')) as Amount
+  return { rows, total, vat: vatInside(price, data.vat.percent), method }
 }

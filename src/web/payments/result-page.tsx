@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect } from 'react'
 import { dayInSentence } from '#core/dates.ts'
 import { amountOf } from '#core/money.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
@@ -16,6 +15,7 @@ import { BoughtLines } from './bought-lines.tsx'
 import { KeepOrder } from './keep-order.tsx'
 import { NextSteps } from './next-steps.tsx'
 import styles from './result-page.module.css'
+import { useConfirmation } from './use-confirmation.ts'
 
 const resultTexts = {
   paid: { title: 'result.paid.title', text: 'result.paid.text' },
@@ -50,7 +50,7 @@ export function ResultPage({ result, answer }: Props) {
           <h1>{title}</h1>
           <p className={styles.lead} role="status">
             {t(isLong ? 'result.pending.long' : texts.text, {
-              amount,
+              amount: priceText(amountOf(result.price), result.currency),
               day,
               email: result.email,
             })}
@@ -90,23 +90,4 @@ function Ways({ result, amount }: { result: OrderResult; amount: string }) {
       )}
     </div>
   )
-}
-
-/** Specification of the page: it looks again for a minute, then says that it takes longer. */
-const everyMs = 2000
-const mostLooks = 30
-
-function useConfirmation(isWaiting: boolean): boolean {
-  const { revalidate } = useRevalidator()
-  const [looks, setLooks] = useState(0)
-  const isLong = looks >= mostLooks
-  useEffect(() => {
-    if (!isWaiting || isLong) return
-    const look = setTimeout(() => {
-      setLooks(looks + 1)
-      void revalidate()
-    }, everyMs)
-    return () => clearTimeout(look)
-  }, [isWaiting, isLong, looks, revalidate])
-  return isWaiting && isLong
 }

@@ -18,7 +18,7 @@ export async function findReturned(ctx: RequestContext, url: URL): Promise<Retur
   const id = url.searchParams.get('payment') ?? ''
   const token = url.searchParams.get('proof') ?? ''
   const payment = await takeReturn(ctx, { paymentId: id, token })
-  if (!payment.ok) return null
+  if (!payment.ok || payment.value.purpose !== 'order') return null
   const { orderId, checkoutSlug: slug, declineCode } = payment.value
   const result = await readOrderResult(ctx, { orderId, slug })
   return result && { id, token, result, isDeclined: declineCode !== null && result.state === 'unpaid' }

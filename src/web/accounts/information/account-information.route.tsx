@@ -5,9 +5,9 @@ import { letterTime } from '#shop/accounts/letter-time.ts'
 import { listDevices } from '#shop/accounts/list-devices.server.ts'
 import { readSubscription } from '#shop/accounts/newsletter-subscription.server.ts'
 import { readTwoFactor } from '#shop/accounts/read-two-factor.server.ts'
+import { readUserSums } from '#shop/accounts/read-user-sums.server.ts'
 import { requireUser } from '#shop/accounts/require-user.server.ts'
 import { userView } from '#shop/accounts/user-view.ts'
-import { readUnpaidOrders } from '#shop/orders/read-unpaid-orders.server.ts'
 import { AccountPage } from '#web/accounts/account-page.tsx'
 import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!signedIn.ok || !devices.ok || !twoFactor.ok) throw data(null, { status: 401 })
   const { user } = signedIn.value
   return {
-    user: userView(user, site, await readUnpaidOrders(ctx, user.id)),
+    user: userView(user, site, await readUserSums(ctx, user.id)),
     isSubscribed: await readSubscription(ctx, { email: user.email }),
     twoFactor: twoFactor.value,
     devices: devices.value.map(({ id, browser, system, address, lastSeenAt, isCurrent }) => ({

@@ -25,7 +25,9 @@ export function ConfirmPage({ checkout, isTestMode, answer }: Props) {
   const priceText = usePriceText()
   const [heard, setHeard] = useState<FormAnswer | null>(null)
   const failure = (heard ?? answer)?.failure ?? null
-  const total = priceText(amountOf(checkout.total), checkout.currency)
+  const used = checkout.balance?.used ?? 0
+  const isWhole = checkout.total === 0 && used > 0
+  const total = priceText(amountOf(isWhole ? used : checkout.total), checkout.currency)
   return (
     <CheckoutPage title={t('checkout.confirm.title')} data={checkout} isTestMode={isTestMode}>
       <Answers checkout={checkout} />
@@ -34,7 +36,7 @@ export function ConfirmPage({ checkout, isTestMode, answer }: Props) {
         action={paths.confirm(checkout.slug)}
         rules={{ terms: [accepted] }}
         answer={answer}
-        submit={t('checkout.confirm.pay', { amount: total })}
+        submit={t(isWhole ? 'checkout.confirm.pay_from_balance' : 'checkout.confirm.pay', { amount: total })}
         isSpread
         beside={<BackLink to={paths.payment(checkout.slug)}>{t('checkout.back_to_payment')}</BackLink>}
         onAnswer={setHeard}
@@ -73,6 +75,8 @@ function Answers({ checkout }: { checkout: ShownCheckout }) {
   const recipient = recipientOf(checkout)
   const place = usePlace(checkout)
   const shipping = useShippingText(checkout)
+  const priceText = usePriceText()
+  const used = checkout.balance?.used ?? 0
   const method = methodTexts[checkout.payment?.id as keyof typeof methodTexts] ?? methodTexts[1]
   const toDelivery = paths.shipping(checkout.slug)
   return (
@@ -90,8 +94,15 @@ function Answers({ checkout }: { checkout: ShownCheckout }) {
         <p>{t('checkout.confirm.duty_paid')}</p>
       </Answer>
       <Answer name={t('checkout.step.payment')} change={paths.payment(checkout.slug)}>
-        <p>{t(method.name)}</p>
-        <p>{t('checkout.confirm.paid_elsewhere')}</p>
+        {used > 0 && (
+          <p>
+            {t('checkout.confirm.from_balance', { amount: priceText(amountOf(used), checkout.currency) })}
+          </p>
+        )}
+        {checkout.total > 0 && <p>{t(method.name)}</p>}
+        <p>
+          {t(checkout.total > 0 ? 'checkout.confirm.paid_elsewhere' : 'checkout.confirm.balance_at_once')}
+        </p>
       </Answer>
       <Answer name={t('checkout.confirm.invoice')} change={toDelivery}>
         {checkout.company ? (

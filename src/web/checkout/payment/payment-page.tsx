@@ -1,4 +1,5 @@
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+import { providers } from '#shop/payments/payment-methods.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -7,21 +8,30 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import { BackLink, CheckoutPage, Group, useCheckoutPaths } from '../checkout-page.tsx'
 import { DeliveryText } from '../delivery-text.tsx'
+import { BalanceUse } from './balance-use.tsx'
 import { MethodList } from './method-list.tsx'
 import { PromoCode } from './promo-code.tsx'
 
 type Props = {
   checkout: ShownCheckout
   isTestMode: boolean
-  answer: (FormAnswer & { form: 'promo' | 'method' }) | undefined
+  /** Whether the customer's address is, without which no balance is spent. */
+  isConfirmed: boolean
+  answer: (FormAnswer & { form: 'promo' | 'balance' | 'method' }) | undefined
 }
 
-export function PaymentPage({ checkout, isTestMode, answer }: Props) {
+export function PaymentPage({ checkout, isTestMode, isConfirmed, answer }: Props) {
   const t = useT()
   const paths = useCheckoutPaths()
+  const isWhole = checkout.total === 0 && (checkout.balance?.used ?? 0) > 0
   return (
     <CheckoutPage title={t('checkout.payment.title')} data={checkout} isTestMode={isTestMode}>
       <PromoCode checkout={checkout} answer={answer?.form === 'promo' ? answer : undefined} />
+      <BalanceUse
+        checkout={checkout}
+        isConfirmed={isConfirmed}
+        answer={answer?.form === 'balance' ? answer : undefined}
+      />
       <PostForm
         action={paths.payment(checkout.slug)}
         answer={answer?.form === 'method' ? answer : undefined}
@@ -29,7 +39,11 @@ export function PaymentPage({ checkout, isTestMode, answer }: Props) {
         isSpread
         beside={<BackLink to={paths.shipping(checkout.slug)}>{t('checkout.back_to_delivery')}</BackLink>}
       >
-        <MethodList checkout={checkout} />
+        {isWhole ? (
+          <input type="hidden" name="payment.id" value={providers.balance} />
+        ) : (
+          <MethodList checkout={checkout} />
+        )}
         <Group
           id="delivery-chosen"
           title={t('checkout.step.delivery')}

@@ -1,10 +1,13 @@
 import { data, redirect } from 'react-router'
+import { amountOf } from '#core/money.ts'
 import { changePromotion } from '#shop/checkout/change-promotion.server.ts'
-import { FetchCheckoutInput, PromotionInput } from '#shop/checkout/checkout.schema.ts'
+import { FetchCheckoutInput, PromotionInput, UseBalanceInput } from '#shop/checkout/checkout.schema.ts'
 import { steps } from '#shop/checkout/checkout.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import { checkoutView } from '#shop/checkout/checkout-view.server.ts'
 import { fetchCheckout } from '#shop/checkout/fetch-checkout.server.ts'
+import { removeBalance } from '#shop/checkout/remove-balance.server.ts'
+import { spendBalance } from '#shop/checkout/spend-balance.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { readInput } from '#shop/read-input.ts'
 import { appContext } from '#web/app-context.server.ts'
@@ -12,12 +15,13 @@ import { guardedCheckout } from '#web/guards/checkout-step.server.ts'
 import type { Route } from './+types/payment.route'
 import { PaymentPage } from './payment-page.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const checkout = context.get(guardedCheckout)
   return {
     checkout: checkoutView(checkout, ctx, { hasAllPoints: false }),
     isTestMode: ctx.payments.isTest,
+    isConfirmed: Boolean((await ctx.session.current())?.user.verifiedAt),
   }
 }
 
@@ -27,14 +31,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   const paths = checkoutPaths(ctx.locale)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const refused = (form: 'promo' | 'method', failure: Failure) =>
-    data({ form, failure, values: { code: text('code') } }, { status: 422 })
+  const refused = (form: 'promo' | 'balance' | 'method', failure: Failure) =>
+    data({ form, failure, values: { code: text('code'), amount: text('amount') } }, { status: 422 })
   if (form.get('intent') === 'promo') {
     const code = text('code') ? readInput(PromotionInput, { slug, code: text('code') }) : null
     if (code && !code.ok) return refused('promo', code.error)
     const changed = await changePromotion(ctx, { slug, code: code ? code.value.code : null })
     if (!changed.ok) return refused('promo', changed.error)
     // Led back, so that a reload does not send it again.
+    throw redirect(paths.payment(slug), 303)
+  }
+  if (form.get('intent') === 'leave-balance') {
+    const removed = await removeBalance(ctx, slug)
+    if (!removed.ok) return refused('balance', removed.error)
+    throw redirect(paths.payment(slug), 303)
+  }
+  if (form.get('intent') === 'balance') {
+    const wish = text('amount') ? { amount: Number(text('amount').replace(',', '.')) } : {}
+    const input = readInput(UseBalanceInput, { slug, ...wish })
+    if (!input.ok) return refused('balance', input.error)
+    const amount = input.value.amount === undefined ? null : amountOf(input.value.amount)
+    const used = await spendBalance(ctx, { slug, amount })
+    if (!used.ok) return refused('balance', used.error)
     throw redirect(paths.payment(slug), 303)
   }
   const chosen = Number(text('payment.id'))

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { releaseForgotten } from '#shop/balance/release-forgotten.server.ts'
+import { sendBalanceLetter } from '#shop/balance/send-balance-letter.server.ts'
+
+const BalanceLetterJob = z.strictObject({ siteId: z.int(), key: z.string() })
+
+export function sendBalanceLetterTask(parts: Parameters<typeof sendBalanceLetter>[0]) {
+  return (payload: unknown) => sendBalanceLetter(parts, BalanceLetterJob.parse(payload))
+}
+
+export function sweepBalancesTask(parts: Parameters<typeof releaseForgotten>[0]) {
+  return async () => void (await releaseForgotten(parts))
+}

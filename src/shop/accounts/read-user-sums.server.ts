@@ -1,0 +1,19 @@
+import type { Amount } from '#core/money.ts'
+import { readBalance } from '#shop/balance/read-balance.server.ts'
+import { readUnpaidOrders } from '#shop/orders/read-unpaid-orders.server.ts'
+import { nothingUnpaid } from '#shop/orders/unpaid-orders.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { UserSums } from './user-view.ts'
+
+export const noSums: UserSums = {
+  unpaid: nothingUnpaid,
+  balance: { available: 0 as Amount, authorised: 0 as Amount },
+}
+
+export async function readUserSums(
+  ctx: Pick<RequestContext, 'db' | 'site'>,
+  userId: string,
+): Promise<UserSums> {
+  const [unpaid, balance] = await Promise.all([readUnpaidOrders(ctx, userId), readBalance(ctx, userId)])
+  return { unpaid, balance }
+}

@@ -1,0 +1,54 @@
+import type { Amount } from '#core/money.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
+import { publish } from '#platform/outbox.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import { postTransfer } from './ledger.queries.server.ts'
+import { relTypes, type TransferKind } from './ledger.ts'
+
+export type Adjustment = {
+  siteId: number
+  userId: string
+  currencyId: number
+  amount: Amount
+  /** Shown to the customer and kept for whoever asks later. */
+  reason: string
+  /** Who of the staff. */
+  staffId: string
+  /** Of the form that was sent, so that pressing twice adds once. */
+  key: string
+  at: Date
+}
+
+/** Staff give a customer money to spend. */
+export function addToBalance(trx: Trx, adjustment: Adjustment): Promise<Result<null, Failure>> {
+  return adjust(trx, adjustment, 'add')
+}
+
+/** Staff take some of a customer's money; never more than is free. */
+export function deductFromBalance(trx: Trx, adjustment: Adjustment): Promise<Result<null, Failure>> {
+  return adjust(trx, adjustment, 'deduct')
+}
+
+async function adjust(
+  trx: Trx,
+  { siteId, userId, currencyId, amount, reason, staffId, key: given, at }: Adjustment,
+  kind: Extract<TransferKind, 'add' | 'deduct'>,
+): Promise<Result<null, Failure>> {
+  const key = `${kind}_${given}`
+  const posted = await postTransfer(trx, {
+    siteId,
+    userId,
+    currencyId,
+    kind,
+    amount,
+    key,
+    relType: relTypes.manual,
+    reason,
+    actor: { type: 'staff', id: staffId },
+    at,
+  })
+  if (posted === 'insufficient') return err({ code: 'checkout.balance_insufficient' })
+  if (posted === 'made') await publish(trx, { topic: 'balance.letter', siteId, payload: { key } })
+  return ok(null)
+}

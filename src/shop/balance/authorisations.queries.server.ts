@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { type Amount, amount, decimal } from '#core/money.ts'
+import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+import type { LedgerActor } from './ledger.ts'
+
+export type AuthorisationState = 'authorised' | 'captured' | 'voided'
+
+export type Authorisation = {
+  id: string
+  siteId: number
+  userId: string
+  checkoutId: string
+  orderId: string | null
+  currencyId: number
+  amount: Amount
+  state: AuthorisationState
+}
+
+/** The one of a checkout or an order that was not let go of. Locked, so that whoever ends it does so once. */
+export async function findAuthorisation(
+  trx: Trx,
+  siteId: number,
+  by: { checkoutId: string } | { orderId: string },
+): Promise<Authorisation | null> {
+  const row = await trx
+    .selectFrom('balance_authorisations')
+    .select(['id', 'user_id', 'checkout_id', 'order_id', 'currency_id', 'amount', 'state'])
+    .where('site_id', '=', siteId)
+    .$if('checkoutId' in by, (query) =>
+      query.where('checkout_id', '=', (by as { checkoutId: string }).checkoutId),
+    )
+    .$if('orderId' in by, (query) => query.where('order_id', '=', (by as { orderId: string }).orderId))
+    .where('state', '<>', 'voided')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    siteId,
+    userId: row.user_id,
+    checkoutId: row.checkout_id,
+    orderId: row.order_id,
+    currencyId: row.currency_id,
+    amount: amount(row.amount),
+    state: row.state as AuthorisationState,
+  }
+}
+
+/** What may be spent on a checkout: what is free, and what is promised to it already. */
+export async function findSpendable(
+  db: Db | Trx,
+  {
+    siteId,
+    userId,
+    currencyId,
+    checkoutId,
+  }: Pick<Authorisation, 'siteId' | 'userId' | 'currencyId' | 'checkoutId'>,
+): Promise<{ available: Amount; authorised: Amount }> {
+  const { rows } = await sql<{ available: string; authorised: string }>`
+    select
+      coalesce((select balance from ledger_accounts where site_id = ${siteId} and user_id = ${userId}
+        and currency_id = ${currencyId} and kind = 'available'), 0) as available,
+      coalesce((select amount from balance_authorisations where site_id = ${siteId} and checkout_id = ${checkoutId}
+        and state = 'authorised'), 0) as authorised`.execute(db)
+  const [row] = rows
+  return { available: amount(row?.available ?? '0'), authorised: amount(row?.authorised ?? '0') }
+}
+
+type Told = { actor: LedgerActor; at: Date; reason?: string }
+
+/** The promise and what is told of it, in one statement. */
+export async function insertAuthorisation(
+  trx: Trx,
+  { id, siteId, userId, checkoutId, currencyId, amount: promised }: Omit<Authorisation, 'orderId' | 'state'>,
+  { actor, at }: Told,
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into balance_authorisations (id, site_id, user_id, checkout_id, currency_id, amount, created_at, updated_at)
+      values (${id}, ${siteId}, ${userId}, ${checkoutId}, ${currencyId}, ${String(decimal(promised))}::numeric,
+        ${at}::timestamptz, ${at}::timestamptz)
+      returning id
+    )
+    insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, at)
+    select ${siteId}, 'balance_authorisation', made.id, null, 'authorised', ${actor.type}, ${actor.id ?? null},
+      ${at}::timestamptz from made`.execute(trx)
+}
+
+/** False where somebody else has ended it. */
+export async function endAuthorisation(
+  trx: Trx,
+  { siteId, id }: Pick<Authorisation, 'siteId' | 'id'>,
+  to: 'captured' | 'voided',
+  { actor, at, reason }: Told,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with ended as (
+      update balance_authorisations set state = ${to}, updated_at = ${at}::timestamptz
+      where site_id = ${siteId} and id = ${id} and state = 'authorised' returning id
+    )
+    insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
+    select ${siteId}, 'balance_authorisation', ended.id, 'authorised', ${to}, ${actor.type}, ${actor.id ?? null},
+      ${reason ?? null}, ${at}::timestamptz from ended`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Promised to checkouts that are over, or that nobody has touched for too long. */
+export async function findForgotten(
+  db: Db,
+  idleSince: Date,
+  limit: number,
+): Promise<{ siteId: number; checkoutId: string }[]> {
+  const rows = await acrossSites(db)
+    .selectFrom('balance_authorisations')
+    .innerJoin('checkouts', 'checkouts.id', 'balance_authorisations.checkout_id')
+    .select(['balance_authorisations.site_id', 'balance_authorisations.checkout_id'])
+    .where('balance_authorisations.state', '=', 'authorised')
+    .where('balance_authorisations.order_id', 'is', null)
+    .where(({ or, eb }) =>
+      or([
+        eb('checkouts.state', 'in', ['invalidated', 'expired']),
+        eb('checkouts.updated_at', '<', idleSince),
+      ]),
+    )
+    .orderBy('balance_authorisations.updated_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ site_id, checkout_id }) => ({ siteId: site_id, checkoutId: checkout_id }))
+}

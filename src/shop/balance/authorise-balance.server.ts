@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { type Amount, decimal } from '#core/money.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import { findAuthorisation, insertAuthorisation } from './authorisations.queries.server.ts'
+import { postTransfer } from './ledger.queries.server.ts'
+import { voidAuthorisation } from './void-balance.server.ts'
+
+export type BalanceWanted = {
+  siteId: number
+  userId: string
+  checkoutId: string
+  currencyId: number
+  /** Nothing lets go of what was promised before. */
+  amount: Amount
+  at: Date
+}
+
+/**
+ * Promises a part of a balance to a checkout, under the lock of the checkout. Another amount than before is a new promise:
+ * the old one is let go of first.
+ */
+export async function authoriseBalance(trx: Trx, wanted: BalanceWanted): Promise<Result<null, Failure>> {
+  const { siteId, userId, checkoutId, at } = wanted
+  const before = await findAuthorisation(trx, siteId, { checkoutId })
+  if (before?.amount === wanted.amount) return ok(null)
+  const actor = { type: 'customer' as const, id: userId }
+  if (before) await voidAuthorisation(trx, before, { actor, at, reason: 'changed' })
+  if (wanted.amount === 0 || (await promise(trx, wanted))) return ok(null)
+  // Refused, so that all stays as it was.
+  if (before) await promise(trx, { ...wanted, amount: before.amount })
+  return err({ code: 'checkout.balance_insufficient', details: { wanted: decimal(wanted.amount) } })
+}
+
+async function promise(trx: Trx, wanted: BalanceWanted): Promise<boolean> {
+  const { siteId, userId, currencyId, at } = wanted
+  const actor = { type: 'customer' as const, id: userId }
+  const id = randomUUID()
+  const posted = await postTransfer(trx, {
+    siteId,
+    userId,
+    currencyId,
+    kind: 'authorise',
+    amount: wanted.amount,
+    key: `authorise_${id}`,
+    actor,
+    at,
+  })
+  if (posted === 'insufficient') return false
+  await insertAuthorisation(trx, { id, ...wanted }, { actor, at })
+  return true
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type Amount, amount } from '#core/money.ts'
+import { balanceShare } from './balance-share.ts'
+
+const share = (wish: string | null, spendable: string, price: string) =>
+  balanceShare({
+    wish: wish === null ? null : amount(wish),
+    spendable: amount(spendable),
+    price: amount(price),
+  })
+
+test('PAY-02 the balance pays what is wished, never more than there is or than it costs', () => {
+  expect(share('25', '40', '100')).toBe(amount('25'))
+  expect(share('50', '40', '100')).toBe(amount('40'))
+  expect(share('50', '60', '30')).toBe(amount('30'))
+  expect(share(null, '40', '100')).toBe(0)
+  expect(balanceShare({ wish: amount('5'), spendable: amount('5'), price: -1 as Amount })).toBe(0)
+})
+
+test('a rest that no provider would take is made large enough', () => {
+  expect(share('29.80', '40', '30')).toBe(amount('29.50'))
+  expect(share('29.50', '40', '30')).toBe(amount('29.50'))
+  expect(share('0.30', '40', '0.40')).toBe(0)
+})

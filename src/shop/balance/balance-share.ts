@@ -1,0 +1,23 @@
+import { type Amount, amount } from '#core/money.ts'
+
+/** Providers do not take less. */
+const leastRest = amount('0.50')
+
+/**
+ * What a balance pays of a price: as much as is wished, as there is, and as it costs. A rest that no provider would take
+ * is made large enough to be taken.
+ */
+export function balanceShare({
+  wish,
+  spendable,
+  price,
+}: {
+  wish: Amount | null
+  spendable: Amount
+  price: Amount
+}): Amount {
+  const share = Math.max(0, Math.min(wish ?? 0, spendable, price))
+  const rest = price - share
+  const isTooSmall = rest > 0 && rest < leastRest
+  return (isTooSmall ? Math.max(0, price - leastRest) : share) as Amount
+}

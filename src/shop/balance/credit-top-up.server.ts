@@ -1,0 +1,50 @@
+import type { Amount } from '#core/money.ts'
+import type { Trx } from '#platform/database.server.ts'
+import { publish } from '#platform/outbox.server.ts'
+import { postTransfer } from './ledger.queries.server.ts'
+import { relTypes, type TransferKind } from './ledger.ts'
+
+type TopUp = {
+  siteId: number
+  userId: string
+  currencyId: number
+  paymentId: string
+  provider: number
+  at: Date
+}
+
+/** The money has come: it is the customer's to spend. However often it is told, it is added once. */
+export async function creditTopUp(trx: Trx, topUp: TopUp & { amount: Amount }): Promise<void> {
+  await move(trx, topUp, { kind: 'topup', amount: topUp.amount, key: `topup_${topUp.paymentId}` })
+}
+
+/** The provider has given it back, so far in all. False where it has been spent already: somebody must look. */
+export async function returnTopUp(
+  trx: Trx,
+  topUp: TopUp & { amount: Amount; returnedInAll: Amount },
+): Promise<boolean> {
+  const key = `topup_returned_${topUp.paymentId}_${topUp.returnedInAll}`
+  return (await move(trx, topUp, { kind: 'topup_returned', amount: topUp.amount, key })) !== 'insufficient'
+}
+
+async function move(
+  trx: Trx,
+  { siteId, userId, currencyId, paymentId, provider, at }: TopUp,
+  what: { kind: TransferKind; amount: Amount; key: string },
+) {
+  const posted = await postTransfer(trx, {
+    ...what,
+    siteId,
+    userId,
+    currencyId,
+    paymentId,
+    provider,
+    relType: relTypes.topup,
+    actor: { type: 'provider' },
+    at,
+  })
+  if (posted === 'made') {
+    await publish(trx, { topic: 'balance.letter', siteId, payload: { key: what.key } })
+  }
+  return posted
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { amount } from '#core/money.ts'
+import type { Translate } from '#locales/messages.ts'
+import { csvField, historyCsv } from './history-csv.ts'
+
+test('what a spreadsheet would take for a formula is none; numbers stay numbers', () => {
+  expect(csvField('=HYPERLINK("http://x")')).toBe(`"'=HYPERLINK(""http://x"")"`)
+  for (const start of ['=', '+', '-', '@', '\t', '\r']) expect(csvField(`${start}1+1`)).toBe(`"'${start}1+1"`)
+  expect(csvField('-12.50')).toBe('-12.50')
+  expect(csvField('a,b')).toBe('"a,b"')
+  expect(csvField('pi_1')).toBe('pi_1')
+})
+
+test('BAL-02 a file has a line a move, with sign, prefix and reference', () => {
+  const t = ((key: string) => key) as Translate
+  const entry = {
+    id: '7',
+    direction: 2 as const,
+    relType: 0 as const,
+    relId: '31',
+    createdAt: new Date('2026-11-15T23:30:00Z'),
+    startingBalance: amount('40'),
+    endBalance: amount('27.5'),
+    amount: amount('12.5'),
+    processorName: null,
+    processorTransactionId: null,
+    orderNumber: null,
+    quoteSlug: null,
+  }
+  const [head, line, end] = historyCsv([entry], { t, currency: 'EUR', timeZone: 'Europe/Vilnius' }).split(
+    '\r\n',
+  )
+  expect(head?.startsWith('\ufeffbalance.column.id,')).toBe(true)
+  expect(line).toBe('ID7,2026-11-16,balance.type.quote_payment,QU31,40.00,-12.50,27.50,EUR')
+  expect(end).toBe('')
+})

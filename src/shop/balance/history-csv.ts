@@ -1,0 +1,42 @@
+import { isoDay } from '#core/dates.ts'
+import { decimal } from '#core/money.ts'
+import type { Translate } from '#locales/messages.ts'
+import { directions, entryId, type HistoryEntry, reference, typeLabel } from './balance-history.ts'
+
+/** A history as a file for spreadsheets, in the language of whoever asks. */
+export function historyCsv(
+  entries: readonly HistoryEntry[],
+  { t, currency, timeZone }: { t: Translate; currency: string; timeZone: string },
+): string {
+  const head = [
+    t('balance.column.id'),
+    t('balance.column.date'),
+    t('balance.column.type'),
+    t('balance.column.reference'),
+    t('balance.column.before'),
+    t('balance.column.amount'),
+    t('balance.column.after'),
+    t('balance.column.currency'),
+  ]
+  const rows = entries.map((entry) => [
+    entryId(entry),
+    isoDay(entry.createdAt, timeZone),
+    t(typeLabel(entry)),
+    reference(entry) ?? '',
+    decimal(entry.startingBalance).toFixed(2),
+    `${entry.direction === directions.addition ? '' : '-'}${decimal(entry.amount).toFixed(2)}`,
+    decimal(entry.endBalance).toFixed(2),
+    currency,
+  ])
+  // With the mark by which spreadsheets know that it is UTF-8.
+  return `\ufeff${[head, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`
+}
+
+const number = /^-?\d+(?:\.\d+)?$/
+
+/** A text that a spreadsheet would take for a formula is kept from being one; numbers stay numbers. */
+export function csvField(text: string): string {
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !number.test(text)
+  const safe = isFormula ? `'${text}` : text
+  return /[",\r\n]/.test(safe) || isFormula ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,33 @@
+import type { Amount } from '#core/money.ts'
+import type { Trx } from '#platform/database.server.ts'
+import { publish } from '#platform/outbox.server.ts'
+import { postTransfer } from './ledger.queries.server.ts'
+import { relTypes } from './ledger.ts'
+
+/** Money of an order goes to the customer's balance. A refund is made once, whoever asks how often. */
+export async function refundToBalance(
+  trx: Trx,
+  refund: {
+    siteId: number
+    userId: string
+    currencyId: number
+    orderId: string
+    paymentId: string
+    refundId: string
+    amount: Amount
+    at: Date
+  },
+): Promise<void> {
+  const { siteId, refundId, orderId, ...facts } = refund
+  const key = `refund_${refundId}`
+  const posted = await postTransfer(trx, {
+    ...facts,
+    siteId,
+    kind: 'refund',
+    key,
+    relType: relTypes.invoice,
+    relId: orderId,
+    actor: { type: 'system' },
+  })
+  if (posted === 'made') await publish(trx, { topic: 'balance.letter', siteId, payload: { key } })
+}

@@ -1,0 +1,32 @@
+import { languages, locales } from '#core/locale.ts'
+import type { Db } from '#platform/database.server.ts'
+import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import { currencyCode } from '#shop/orders/listed-order-view.ts'
+import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
+import type { MessageBook } from '#shop/translations/message-book.server.ts'
+import { balanceLetter } from './balance-letters.ts'
+import { findToldTransfer } from './history.queries.server.ts'
+
+/** Whoever has erased their account gets none. */
+export async function sendBalanceLetter(
+  { db, sites, messageBook }: { db: Db; sites: SiteDirectory; messageBook: MessageBook },
+  { siteId, key }: { siteId: number; key: string },
+): Promise<void> {
+  const site = sites.all().find(({ id }) => id === siteId)
+  const told = site && (await findToldTransfer(db, siteId, key))
+  if (!site || !told?.email) return
+  const { email, userId } = told
+  const locale = locales.find((known) => languages[known].id === told.languageId) ?? 'en'
+  const origin = sites.linkOrigin(site.code)
+  const letter = balanceLetter(messageBook.translate(siteId, locale), {
+    ...told,
+    siteName: site.name,
+    currency: currencyCode(site, told.currencyId),
+    locale,
+    href: origin + accountPaths(locale).balance(),
+  })
+  await db
+    .transaction()
+    .execute((trx) => queueLetter(trx, { site, origin, locale, userId, messageBook }, email, letter))
+}

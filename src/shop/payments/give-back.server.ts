@@ -1,0 +1,44 @@
+import type { Amount } from '#core/money.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import { findRefundable } from './balance-payments.queries.server.ts'
+import type { CompletionParts } from './complete-payment.server.ts'
+import type { Refund, RefundActor } from './refund.ts'
+import { refundPayment } from './refund-payment.server.ts'
+
+/**
+ * Gives back an order, in full or in part, each way by which it was paid: first what came from outside, then what came from
+ * the balance. Or all of it to the balance.
+ */
+export async function giveBack(
+  parts: CompletionParts,
+  {
+    siteId,
+    orderId,
+    amount,
+    ...wish
+  }: {
+    siteId: number
+    orderId: string
+    /** All that is left, where nothing is said. */
+    amount?: Amount
+    reason: string
+    actor: RefundActor
+    isToBalance?: boolean
+  },
+): Promise<Result<Refund[], Failure>> {
+  const paid = await findRefundable(parts.db, siteId, orderId)
+  const whole = paid.reduce((all, { rest }) => all + rest, 0)
+  let left = amount ?? whole
+  if (left <= 0 || left > whole) return err({ code: 'payment.refund_exceeds' })
+  const made: Refund[] = []
+  for (const { id, rest } of paid) {
+    const part = Math.min(left, rest) as Amount
+    if (part === 0) continue
+    const refund = await refundPayment(parts, { siteId, paymentId: id, amount: part, ...wish })
+    if (!refund.ok) return refund
+    made.push(refund.value)
+    left -= part
+  }
+  return ok(made)
+}

@@ -1,0 +1,37 @@
+import { decimal, sum } from '#core/money.ts'
+import { publish } from '#platform/outbox.server.ts'
+import { refundToBalance } from '#shop/balance/refund-to-balance.server.ts'
+import type { CompletionParts } from './complete-payment.server.ts'
+import { findPayment, updatePayment } from './payments.queries.server.ts'
+import type { Refund } from './refund.ts'
+import { findRefund, moveRefund } from './refunds.queries.server.ts'
+
+/** Nobody need be asked: under the locks of payment and refund the money changes its place, once. */
+export async function makeRefundToBalance(
+  { db, clock }: CompletionParts,
+  { id, siteId, paymentId }: Refund,
+): Promise<Refund | null> {
+  const at = clock()
+  await db.transaction().execute(async (trx) => {
+    const payment = await findPayment(trx, siteId, { id: paymentId }, { isLocked: true })
+    const refund = await findRefund(trx, id, { isLocked: true })
+    if (payment?.purpose !== 'order' || payment.userId === null || refund?.state !== 'requested') return
+    const { orderId, userId, currencyId } = payment
+    const { amount } = refund
+    await refundToBalance(trx, { siteId, userId, currencyId, orderId, paymentId, refundId: id, amount, at })
+    await moveRefund(trx, refund, { to: 'succeeded', providerRef: null, askAgainAt: null }, at)
+    const refunded = sum([payment.refunded, amount])
+    const change = {
+      state: refunded >= payment.captured ? ('refunded' as const) : ('partially_refunded' as const),
+      refunded,
+      refundedToBalance: sum([payment.refundedToBalance, amount]),
+    }
+    await updatePayment(trx, siteId, { id: paymentId, from: payment.state }, change, at)
+    await publish(trx, {
+      topic: 'order.letter',
+      siteId,
+      payload: { orderId, letter: 'refunded', amount: decimal(amount) },
+    })
+  })
+  return findRefund(db, id)
+}

@@ -1,0 +1,44 @@
+import type { Trx } from '#platform/database.server.ts'
+import { publish } from '#platform/outbox.server.ts'
+import { captureBalance } from '#shop/balance/capture-balance.server.ts'
+import { voidBalance } from '#shop/balance/void-balance.server.ts'
+import type { OrderActor } from '#shop/orders/order-actor.ts'
+import { payOrder } from '#shop/orders/pay-order.server.ts'
+import { findBalancePayment } from './balance-payments.queries.server.ts'
+import { updatePayment } from './payments.queries.server.ts'
+
+type Settled = { siteId: number; orderId: string; at: Date }
+
+/**
+ * All that an order costs is there, but for what its customer's balance has promised: that is taken now, and the order is
+ * paid. False where it cannot be paid any more. Balances are locked before stock, as everywhere.
+ */
+export async function settleOrder(trx: Trx, { siteId, orderId, at }: Settled): Promise<boolean> {
+  const part = await findBalancePayment(trx, siteId, orderId)
+  if (part) {
+    if (!(await captureBalance(trx, { siteId, orderId, paymentId: part.id, at }))) return false
+    const change = { state: 'captured' as const, captured: part.amount }
+    await updatePayment(trx, siteId, { id: part.id, from: part.state }, change, at)
+  }
+  if (!(await payOrder(trx, { siteId, orderId, at }))) {
+    if (part) throw new Error('A balance was taken for an order that cannot be paid')
+    return false
+  }
+  await publish(trx, {
+    topic: 'order.letter',
+    siteId,
+    payload: { orderId, letter: 'paid', amount: null },
+  })
+  return true
+}
+
+/** An order will not be paid: what its customer's balance has promised is theirs again. */
+export async function releaseBalanceOfOrder(
+  trx: Trx,
+  { siteId, orderId, at }: Settled,
+  actor: OrderActor,
+): Promise<void> {
+  const part = await findBalancePayment(trx, siteId, orderId)
+  if (!part || !(await voidBalance(trx, siteId, { orderId }, { actor, at, reason: 'order_over' }))) return
+  await updatePayment(trx, siteId, { id: part.id, from: part.state }, { state: 'cancelled' }, at)
+}

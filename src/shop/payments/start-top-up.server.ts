@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Amount } from '#core/money.ts'
+import { err, type Result } from '#core/result.ts'
+import { requireUser } from '#shop/accounts/require-user.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { nextQuestion } from './payment.ts'
+import type { ProviderNumber } from './payment-methods.ts'
+import { findPayment, insertPayment } from './payments.queries.server.ts'
+import { type NextStep, openPaymentPage } from './start-payment.server.ts'
+
+/** Money for later, in the currency of the site. Written down first; it is added once the provider has it. */
+export async function startTopUp(
+  ctx: RequestContext,
+  { amount, provider }: { amount: Amount; provider: ProviderNumber },
+): Promise<Result<NextStep, Failure>> {
+  const { db, site, clock } = ctx
+  const own = await requireUser(ctx)
+  if (!own.ok) return own
+  if (!ctx.payments.connected.includes(provider)) {
+    return err({ code: 'service.validation', errors: { provider: [{ code: 'validation.choice' }] } })
+  }
+  const id = randomUUID()
+  const at = clock()
+  await insertPayment(db, {
+    id,
+    siteId: site.id,
+    purpose: 'topup',
+    orderId: null,
+    userId: own.value.user.id,
+    locale: ctx.locale,
+    provider,
+    attempt: 1,
+    amount,
+    currencyId: site.defaultCurrency.id,
+    key: `pay_${id}_1`,
+    at,
+    askAgainAt: nextQuestion(0, at),
+  })
+  const payment = await findPayment(db, site.id, { id })
+  return payment ? openPaymentPage(ctx, payment) : err({ code: 'service.not_found' })
+}

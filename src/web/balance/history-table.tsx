@@ -1,0 +1,116 @@
+import { amountOf } from '#core/money.ts'
+import type { MessageKey } from '#locales/messages.ts'
+import { balancePaths, type HistoryFilter } from '#shop/balance/balance-paths.ts'
+import { useMessages, useT } from '#web/messages/messages-context.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { usePriceText } from '#web/ui/price.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import text from '#web/ui/text.module.css'
+import styles from './history-table.module.css'
+
+export type ShownEntry = {
+  id: string
+  day: string
+  label: MessageKey
+  reference: string | null
+  /** The way to the order that it is about. */
+  order: string | null
+  isAddition: boolean
+  before: number
+  after: number
+  amount: number
+}
+
+export function HistoryTable({
+  entries,
+  currency,
+  isBusy,
+}: {
+  entries: readonly ShownEntry[]
+  currency: string
+  isBusy: boolean
+}) {
+  const t = useT()
+  return (
+    <table className={styles.table} aria-busy={isBusy || undefined}>
+      <caption className={text.heard}>{t('balance.history_list')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('balance.column.id')}</th>
+          <th scope="col">{t('balance.column.date')}</th>
+          <th scope="col">{t('balance.column.type')}</th>
+          <th scope="col">{t('balance.column.reference')}</th>
+          <th scope="col">{t('balance.column.before')}</th>
+          <th scope="col">{t('balance.column.amount')}</th>
+          <th scope="col">{t('balance.column.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} currency={currency} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Entry({ entry, currency }: { entry: ShownEntry; currency: string }) {
+  const t = useT()
+  const priceText = usePriceText()
+  const show = (value: number) => priceText(amountOf(value), currency)
+  const { isAddition, reference, order } = entry
+  return (
+    <tr>
+      <td className={styles.id}>{entry.id}</td>
+      <td className={styles.day}>{entry.day}</td>
+      <td className={styles.type}>{t(entry.label)}</td>
+      <td className={styles.reference} data-none={reference === null || undefined}>
+        {order ? <ShopLink to={order}>{reference}</ShopLink> : (reference ?? '–')}
+      </td>
+      <td className={styles.before}>
+        <span className={styles.name}>{t('balance.column.before')}</span> {show(entry.before)}
+      </td>
+      <td className={styles.amount} data-addition={isAddition || undefined}>
+        <b>{`${isAddition ? '+' : '−'}${show(entry.amount)}`}</b>{' '}
+        <small>{t(isAddition ? 'balance.word.addition' : 'balance.word.deduction')}</small>
+      </td>
+      <td className={styles.after}>
+        <span className={styles.name}>{t('balance.column.after')}</span> {show(entry.after)}
+      </td>
+    </tr>
+  )
+}
+
+export function NoHistory() {
+  const t = useT()
+  return <EmptyState title={t('balance.empty_title')} text={t('balance.empty_text')} heading="h3" />
+}
+
+export function HistoryPaging({
+  filter,
+  page,
+  pages,
+}: {
+  filter: HistoryFilter
+  page: number
+  pages: number
+}) {
+  const { t, locale } = useMessages()
+  const paths = balancePaths(locale)
+  if (pages <= 1 && page === 1) return null
+  return (
+    <nav className={styles.paging} aria-label={t('balance.history')}>
+      {page > 1 && (
+        <ButtonLink to={paths.list({ filter, page: page - 1 })} look="secondary" size="small">
+          {t('balance.newer')}
+        </ButtonLink>
+      )}
+      {page < pages && (
+        <ButtonLink to={paths.list({ filter, page: page + 1 })} look="secondary" size="small">
+          {t('balance.older')}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

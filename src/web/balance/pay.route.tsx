@@ -1,0 +1,73 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { amountOf, decimal } from '#core/money.ts'
+import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { TopUpInput } from '#shop/balance/balance.schema.ts'
+import { balancePaths } from '#shop/balance/balance-paths.ts'
+import { currencyCode } from '#shop/orders/listed-order-view.ts'
+import { startTopUp } from '#shop/payments/start-top-up.server.ts'
+import { takeReturn } from '#shop/payments/take-return.server.ts'
+import { readInput } from '#shop/read-input.ts'
+import { AccountCard } from '#web/accounts/account-card.tsx'
+import { appContext } from '#web/app-context.server.ts'
+import { refused } from '#web/forms/form-answer.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import { PageHead } from '#web/seo/page-head.tsx'
+import type { Route } from './+types/pay.route'
+import { topUpFacts } from './top-up-facts.server.ts'
+import { TopUpForm } from './top-up-form.tsx'
+import { TopUpResult, topUpState } from './top-up-result.tsx'
+
+/** Where money is added; whoever comes back from the provider sees what has become of it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const paymentId = url.searchParams.get('payment')
+  if (paymentId) {
+    const token = url.searchParams.get('proof') ?? ''
+    const payment = await takeReturn(ctx, { paymentId, token })
+    if (!payment.ok || payment.value.purpose !== 'topup') throw redirect(accountPaths(ctx.locale).balance())
+    const { state, amount, currencyId } = payment.value
+    return {
+      topUp: null,
+      result: {
+        state: topUpState(state),
+        amount: decimal(amount),
+        currency: currencyCode(ctx.site, currencyId),
+      },
+    }
+  }
+  if (!(await ctx.session.current())) throw redirect(accountPaths(ctx.locale).login(url.pathname))
+  return { topUp: topUpFacts(ctx), result: null }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(appContext)
+  const form = await request.formData()
+  const typed = String(form.get('amount') ?? '').trim()
+  // Written with a point or a comma, as people do.
+  const input = readInput(TopUpInput, {
+    ...(typed && { amount: Number(typed.replace(',', '.')) }),
+    provider: Number(form.get('payment.id')),
+  })
+  const refuse = (failure: Parameters<typeof refused>[0]) =>
+    data(refused(failure, { amount: typed }), { status: 422 })
+  if (!input.ok) return refuse(input.error)
+  const { amount, provider } = input.value
+  const next = await startTopUp(ctx, { amount: amountOf(amount), provider })
+  if (!next.ok && next.error.code === 'auth.sign_in_required') {
+    throw redirect(accountPaths(ctx.locale).login(balancePaths(ctx.locale).topUp()), 303)
+  }
+  if (!next.ok) return refuse(next.error)
+  throw redirectDocument(next.value.url, 303)
+}
+
+export default function Pay({ loaderData: { topUp, result }, actionData }: Route.ComponentProps) {
+  const t = useT()
+  if (result) return <TopUpResult {...result} />
+  if (!topUp) return null
+  return (
+    <AccountCard title={t('balance.top_up')}>
+      <PageHead title={t('balance.top_up')} isIndexed={false} />
+      <TopUpForm {...topUp} answer={actionData} />
+    </AccountCard>
+  )
+}

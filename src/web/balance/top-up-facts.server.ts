@@ -1,0 +1,16 @@
+import { leastTopUp, mostTopUp } from '#shop/balance/balance.schema.ts'
+import { paymentMethods } from '#shop/payments/payment-methods.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+
+/** What the form that adds money needs to know. */
+export function topUpFacts({ site, payments }: Pick<RequestContext, 'site' | 'payments'>) {
+  return {
+    currency: site.defaultCurrency.isoCode,
+    least: leastTopUp,
+    most: mostTopUp,
+    methods: paymentMethods(payments.connected).map(({ provider }) => provider),
+    isTestMode: payments.isTest,
+  }
+}
+
+export type TopUpFacts = ReturnType<typeof topUpFacts>

@@ -1,0 +1,46 @@
+import { amountOf } from '#core/money.ts'
+import { balancePaths } from '#shop/balance/balance-paths.ts'
+import { required } from '#shop/form-rules.ts'
+import { MethodList } from '#web/checkout/payment/method-list.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { FormField } from '#web/forms/form-fields.tsx'
+import { PostForm } from '#web/forms/post-form.tsx'
+import { useMessages } from '#web/messages/messages-context.tsx'
+import { usePriceText } from '#web/ui/price.tsx'
+import styles from './balance.module.css'
+import type { TopUpFacts } from './top-up-facts.server.ts'
+
+type Props = TopUpFacts & { answer: FormAnswer | undefined }
+
+/** How much, and by whom it is paid. */
+export function TopUpForm({ currency, least, most, methods, isTestMode, answer }: Props) {
+  const { t, locale } = useMessages()
+  const priceText = usePriceText()
+  const show = (value: number) => priceText(amountOf(value), currency)
+  return (
+    <PostForm
+      action={balancePaths(locale).topUp()}
+      rules={{ amount: [required] }}
+      answer={answer}
+      submit={t('balance.continue')}
+    >
+      <FormField
+        name="amount"
+        label={t('balance.amount', { currency })}
+        hint={t('balance.top_up_text', { least: show(least), most: show(most) })}
+        inputMode="decimal"
+        autoComplete="transaction-amount"
+      />
+      <MethodList
+        checkout={{
+          payment_methods: methods.map((id) => ({ id, fee: 0, fee_type: 'fixed' as const })),
+          payment: null,
+          total: 0,
+          lines: [],
+          currency,
+        }}
+      />
+      {isTestMode && <p className={styles.note}>{t('checkout.test_mode')}</p>}
+    </PostForm>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { amountOf } from '#core/money.ts'
+import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { balancePaths } from '#shop/balance/balance-paths.ts'
+import { refreshUser } from '#web/accounts/current-user.ts'
+import { useMessages } from '#web/messages/messages-context.tsx'
+import styles from '#web/payments/result-page.module.css'
+import { useConfirmation } from '#web/payments/use-confirmation.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { usePriceText } from '#web/ui/price.tsx'
+
+type State = 'paid' | 'pending' | 'failed'
+
+/** How a top-up stands, by how its payment does. */
+export function topUpState(payment: string): State {
+  if (payment === 'captured') return 'paid'
+  return payment === 'failed' || payment === 'cancelled' || payment === 'expired' || payment === 'refunded'
+    ? 'failed'
+    : 'pending'
+}
+
+const texts = {
+  paid: { title: 'balance.result.paid.title', text: 'balance.result.paid.text' },
+  pending: { title: 'balance.result.pending.title', text: 'balance.result.pending.text' },
+  failed: { title: 'balance.result.failed.title', text: 'balance.result.failed.text' },
+} as const
+
+/** The one page after adding money: it is there, is being confirmed, or did not come. */
+export function TopUpResult({ state, amount, currency }: { state: State; amount: number; currency: string }) {
+  const { t, locale } = useMessages()
+  const priceText = usePriceText()
+  useConfirmation(state === 'pending')
+  useEffect(() => {
+    if (state === 'paid') void refreshUser()
+  }, [state])
+  const title = t(texts[state].title)
+  return (
+    <div className={styles.narrow} aria-busy={state === 'pending' || undefined}>
+      <PageHead title={title} isIndexed={false} />
+      <h1>{title}</h1>
+      <p className={styles.lead} role="status">
+        {t(texts[state].text, { amount: priceText(amountOf(amount), currency) })}
+      </p>
+      <div className={styles.ways}>
+        {state === 'failed' && (
+          <ButtonLink to={balancePaths(locale).topUp()}>{t('balance.top_up')}</ButtonLink>
+        )}
+        <ButtonLink to={accountPaths(locale).balance()} look="secondary">
+          {t('balance.back')}
+        </ButtonLink>
+      </div>
+      {state === 'pending' && (
+        <noscript>
+          <meta httpEquiv="refresh" content="5" />
+        </noscript>
+      )}
+    </div>
+  )
+}

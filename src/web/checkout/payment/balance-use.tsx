@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { type Amount, amountOf } from '#core/money.ts'
+import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+import { required } from '#shop/form-rules.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { FormField } from '#web/forms/form-fields.tsx'
+import { PostForm } from '#web/forms/post-form.tsx'
+import { useT } from '#web/messages/messages-context.tsx'
+import { usePriceText } from '#web/ui/price.tsx'
+import { useCheckoutPaths } from '../checkout-page.tsx'
+import { removeBalance } from '../shop-checkout.ts'
+import styles from './balance-use.module.css'
+
+type Props = { checkout: ShownCheckout; isConfirmed: boolean; answer: FormAnswer | undefined }
+
+/** What the customer's balance pays: switched on and off, and as much as they like. */
+export function BalanceUse({ checkout, isConfirmed, answer }: Props) {
+  const t = useT()
+  const paths = useCheckoutPaths()
+  const priceText = usePriceText()
+  const fetcher = useFetcher<FormAnswer>()
+  const { revalidate } = useRevalidator()
+  const [isAsked, setAsked] = useState(false)
+  const { balance, currency, total } = checkout
+  if (!balance || balance.available <= 0) return null
+  const show = (value: number) => priceText(amountOf(value), currency)
+  const isOn = balance.used > 0
+  const offered = Math.min(balance.available, total) as Amount
+  // By the call of its own; without script, and should that fail, by the page.
+  const onSwitch = (event: FormEvent) => {
+    if (!isOn || isAsked) return
+    event.preventDefault()
+    setAsked(true)
+    void removeBalance()
+      .then(() => revalidate())
+      .finally(() => setAsked(false))
+  }
+  const failure = (fetcher.data ?? (isOn ? undefined : answer))?.failure
+  if (!isConfirmed) return <p className={styles.note}>{t('checkout.balance.unverified')}</p>
+  return (
+    <section className={styles.balance} aria-labelledby="balance-use">
+      <div className={styles.row}>
+        <div>
+          <h2 id="balance-use">
+            {isOn
+              ? t('checkout.balance.used', { amount: show(balance.used), all: show(balance.available) })
+              : t('checkout.balance.use', { amount: show(offered), all: show(balance.available) })}
+          </h2>
+          {isOn && (
+            <p className={styles.note} role="status">
+              {total > 0 ? t('checkout.balance.rest', { amount: show(total) }) : t('checkout.balance.whole')}
+            </p>
+          )}
+        </div>
+        <fetcher.Form method="post" action={paths.payment(checkout.slug)} onSubmit={onSwitch}>
+          <input type="hidden" name="intent" value={isOn ? 'leave-balance' : 'balance'} />
+          <button
+            type="submit"
+            role="switch"
+            aria-checked={isOn}
+            aria-label={t('checkout.balance.switch')}
+            className={styles.switch}
+            disabled={isAsked || fetcher.state !== 'idle'}
+          />
+        </fetcher.Form>
+      </div>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {t(failure.code, failure.params)}
+        </p>
+      )}
+      {isOn && (
+        <details className={styles.change} open={answer !== undefined || undefined}>
+          <summary>{t('checkout.balance.change')}</summary>
+          <PostForm
+            key={balance.used}
+            action={paths.payment(checkout.slug)}
+            rules={{ amount: [required] }}
+            answer={answer}
+            failureFields={{ 'checkout.balance_insufficient': 'amount' }}
+            submit={t('checkout.balance.apply')}
+            look="secondary"
+          >
+            <input type="hidden" name="intent" value="balance" />
+            <FormField
+              name="amount"
+              label={t('checkout.balance.amount', { currency })}
+              defaultValue={balance.used.toFixed(2)}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          </PostForm>
+        </details>
+      )}
+    </section>
+  )
+}

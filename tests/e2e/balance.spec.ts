@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { field, fillCart, heading } from './support/buying.ts'
+import { expect, test } from './support/fixtures.ts'
+import { sticksOut, violations } from './support/page-rules.ts'
+import { shopUrl } from './support/shops.ts'
+import { visit } from './support/visit.ts'
+
+/** Has a balance on every site; each test that spends it has a site of its own. */
+const busy = { email: 'busy@demo.test', password: 'amber-demo-2026' }
+
+/** By the page: only a browser knows where these hosts are. */
+async function signIn(page: Page, origin: string) {
+  // They also have orders to pay, of which they are reminded once.
+  await page.addLocatorHandler(page.getByRole('dialog'), (dialog) =>
+    dialog.getByRole('button', { name: 'Close' }).click(),
+  )
+  await page.goto(`${origin}/en/login/`)
+  await field(page, 'email').fill(busy.email)
+  await field(page, 'password').fill(busy.password)
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/login/)
+}
+
+async function balanceAt(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const answer = await fetch('/api/auth/getCurrentUser', { method: 'POST' })
+    return (await answer.json()).user.balance.amount as number
+  })
+}
+
+async function topUp(page: Page, origin: string, amount: string, { hasScript = true } = {}) {
+  await (hasScript ? visit(page, `${origin}/en/balance/`) : page.goto(`${origin}/en/balance/`))
+  await field(page, 'amount').fill(amount)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Payment succeeds' }).click()
+  await expect(heading(page, 'The money is on your balance')).toBeVisible()
+}
+
+/** Who has ordered before need not answer again. */
+async function toPayment(page: Page, origin: string) {
+  await page.goto(`${origin}/en/checkout/`)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(heading(page, 'How will you pay?')).toBeVisible()
+}
+
+const balanceSwitch = (page: Page) => page.getByRole('switch', { name: 'Use balance' })
+
+test('PAY-02 CHK-07 the balance pays a part, as much as one likes, and the card the rest', async ({
+  page,
+}) => {
+  test.slow()
+  const origin = shopUrl('tp').slice(0, -1)
+  await signIn(page, origin)
+  await topUp(page, origin, '10')
+  const before = await balanceAt(page)
+  await fillCart(page, origin)
+  await toPayment(page, origin)
+  await expect(balanceSwitch(page)).not.toBeChecked()
+  await balanceSwitch(page).click()
+  await expect(balanceSwitch(page)).toBeChecked()
+  expect(await violations(page)).toEqual([])
+  await balanceSwitch(page).click()
+  await expect(balanceSwitch(page)).not.toBeChecked()
+  await balanceSwitch(page).click()
+  await page.getByText('Change amount').click()
+  await field(page, 'amount').fill('10,00')
+  await page.getByRole('button', { name: 'Use this amount' }).click()
+  await expect(page.getByRole('heading', { name: /^€10.00 of your .* balance is used/ })).toBeVisible()
+  await expect(page.getByText('needs a method below')).toBeVisible()
+  await page.getByRole('button', { name: 'Review order' }).click()
+  await expect(page.getByText('€10.00 from your balance')).toBeVisible()
+  // Once nothing tells any more that the step is changing.
+  await expect.poll(() => violations(page)).toEqual([])
+  await field(page, 'terms').check()
+  await page.getByRole('button', { name: /^Order and pay €/ }).click()
+  await page.getByRole('button', { name: 'Payment succeeds' }).click()
+  await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
+  expect(await balanceAt(page)).toBe(before - 10)
+  await page.goto(`${origin}/en/balance/`)
+  await expect(page.getByRole('row').nth(1)).toContainText('Payment for an order')
+})
+
+test('BAL-02 the page of the balance: sum, history and file, also on a telephone', async ({ page }) => {
+  const origin = shopUrl('wl').slice(0, -1)
+  await signIn(page, origin)
+  await page.goto(`${origin}/en/balance/`)
+  await expect(heading(page, 'Balance')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(5)
+  await expect(page.getByRole('row').nth(1)).toContainText('−€5.00 taken')
+  expect(await violations(page)).toEqual([])
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  expect((await file).suggestedFilename()).toBe('balance.csv')
+  await page.getByRole('link', { name: 'Added' }).click()
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.setViewportSize({ width: 375, height: 812 })
+  expect(await sticksOut(page)).toEqual([])
+  await expect.poll(() => violations(page)).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('PAY-02 ROUTE-03 money is added, and pays for everything', async ({ page }) => {
+    test.slow()
+    const origin = shopUrl('lt').slice(0, -1)
+    await signIn(page, origin)
+    await topUp(page, origin, '900', { hasScript: false })
+    const before = await balanceAt(page)
+    await fillCart(page, origin)
+    await toPayment(page, origin)
+    await balanceSwitch(page).click()
+    await expect(page.getByText('It pays for everything.')).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Review order' }).click()
+    await field(page, 'terms').check()
+    await page.getByRole('button', { name: /^Pay €.* from balance$/ }).click()
+    await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
+    expect(await balanceAt(page)).toBeLessThan(before)
+  })
+})

@@ -1,0 +1,277 @@
+import { afterEach, expect, test } from 'vitest'
+import { brokenInvariants } from '../../db/broken-invariants.ts'
+import { releaseForgotten } from '../../src/shop/balance/release-forgotten.server.ts'
+import { expireUnpaidOrders } from '../../src/shop/payments/expire-unpaid-orders.server.ts'
+import { giveBack } from '../../src/shop/payments/give-back.server.ts'
+import {
+  adjust,
+  atPayment,
+  type BalanceData,
+  balanceOf,
+  chosen,
+  customerWith,
+  spendFrom,
+} from '../support/balances.ts'
+import { browser } from '../support/browser.ts'
+import { customer } from '../support/customers.ts'
+import { payingShop, until } from '../support/paying-shop.ts'
+import { beginCheckout, data, pay, variantWith } from '../support/purchases.ts'
+import { goodCard, press } from '../support/simulated-stripe.ts'
+
+const at = payingShop()
+
+afterEach(async () => {
+  at.resetClock()
+  expect(await brokenInvariants(at.shop.db)).toEqual([])
+})
+
+const round = (value: number) => Math.round(value * 10_000) / 10_000
+
+async function split(wish = 10) {
+  const person = await customerWith(at.shop, '40')
+  const { slug, total } = await atPayment(at.shop, person.visitor)
+  expect((await spendFrom(person.visitor, slug, wish)).status).toBe(200)
+  const rest = await chosen(person.visitor, slug)
+  const { status, body } = await pay(person.visitor, slug, rest.total)
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { order_id: orderId, next } = body as { order_id: number; next: { type: string; url: string } }
+  return { ...person, slug, total, rest: rest.total, orderId, next, userId: person.user.id }
+}
+
+async function paidSplit(wish = 10) {
+  const placed = await split(wish)
+  await press(placed.next.url, goodCard)
+  await at.tellAll()
+  await until(async () => (await at.order(placed.orderId)).status === 'paid')
+  return placed
+}
+
+test('PAY-02 CHK-07 the balance pays a part, promised when it is chosen and taken when the rest is paid', async () => {
+  const person = await customerWith(at.shop, '40')
+  const { slug, total } = await atPayment(at.shop, person.visitor)
+  const { body } = await spendFrom(person.visitor, slug, 10)
+  const told = body as unknown as BalanceData
+  expect(told.balance).toEqual({ available: 40, used: 10, wish: 10 })
+  expect(told.total).toBe(round(total - 10))
+  expect(told.payments).toEqual([
+    { payment_processor_id: 4, type: 'balance', amount: 10, state: 'authorized' },
+  ])
+  expect(told.lines.find(({ code }) => code === 'balance')).toMatchObject({ code: 'balance', amount: -10 })
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 30, authorised: 10 })
+
+  const rest = await chosen(person.visitor, slug)
+  const placed = await pay(person.visitor, slug, rest.total)
+  const { order_id, next } = placed.body as { order_id: number; next: { type: string; url: string } }
+  expect(next.type).toBe('redirect')
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 30, authorised: 10 })
+  await press(next.url, goodCard)
+  await at.tellAll()
+  await until(async () => (await at.order(order_id)).status === 'paid')
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 30, authorised: 0 })
+  const payments = await at.db
+    .selectFrom('payments')
+    .select(['provider', 'state', 'captured'])
+    .where('order_id', '=', String(order_id))
+    .orderBy('provider')
+    .execute()
+  expect(payments).toEqual([
+    { provider: 1, state: 'captured', captured: rest.total.toFixed(4) },
+    { provider: 4, state: 'captured', captured: '10.0000' },
+  ])
+  expect((await person.ask('/api/auth/getCurrentUser', {})).body).toMatchObject({
+    user: { balance: { amount: 30, currency: 'EUR', authorised: 0 } },
+  })
+})
+
+test('PAY-02 a balance that covers all pays at once, without anybody’s page', async () => {
+  const person = await customerWith(at.shop, '900')
+  const { slug, total } = await atPayment(at.shop, person.visitor)
+  await spendFrom(person.visitor, slug)
+  const whole = await chosen(person.visitor, slug, 4)
+  expect(whole).toMatchObject({ total: 0, balance: { used: total } })
+  const { status, body } = await pay(person.visitor, slug, 0)
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body).toMatchObject({ next: { type: 'done' } })
+  expect(await at.order(body.order_id as number)).toMatchObject({ status: 'paid', total: '0.0000' })
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: round(900 - total), authorised: 0 })
+  expect(await at.letters(body.order_id as number)).toEqual(['paid'])
+  // Pressed again it is the same order, paid once.
+  expect((await pay(person.visitor, slug, 0)).body.order_id).toBe(body.order_id)
+})
+
+test('PAY-02 the balance alone is no way to pay where it does not suffice', async () => {
+  const person = await customerWith(at.shop, '2')
+  const { slug } = await atPayment(at.shop, person.visitor)
+  await spendFrom(person.visitor, slug)
+  const refused = await person.ask(`/api/checkout/fetch/${slug}`, { step: 5, payment: { id: 4 } })
+  expect([refused.status, refused.body.code]).toEqual([422, 'checkout.step_incomplete'])
+})
+
+test('guests have no balance, and an address must be confirmed first', async () => {
+  const guest = browser(at.shop)
+  const slug = await beginCheckout(guest, await variantWith(at.shop.db, 5))
+  expect((await spendFrom(guest, slug)).body.code).toBe('checkout.guest_not_allowed')
+  expect((await spendFrom(guest, slug)).status).toBe(403)
+  const person = await customer(at.shop)
+  await adjust(at.shop, person.user.id, '5')
+  const own = await atPayment(at.shop, person.visitor)
+  const refused = await spendFrom(person.visitor, own.slug)
+  expect([refused.status, refused.body.code]).toEqual([403, 'auth.email_not_verified'])
+})
+
+test('more than there is, nothing, and parts of cents are refused', async () => {
+  const person = await customerWith(at.shop, '5')
+  const { slug } = await atPayment(at.shop, person.visitor)
+  const tooMuch = await spendFrom(person.visitor, slug, 5.01)
+  expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 'checkout.balance_insufficient'])
+  for (const wish of [0, -1, 1.005]) expect((await spendFrom(person.visitor, slug, wish)).status).toBe(422)
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 5, authorised: 0 })
+})
+
+test('CHK-07 taking the balance back lets go of it, once', async () => {
+  const person = await customerWith(at.shop, '40')
+  const { slug, total } = await atPayment(at.shop, person.visitor)
+  await spendFrom(person.visitor, slug, 10)
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect((await person.ask('/api/checkout/remove-balance', { slug })).body).toEqual({ status: true })
+    expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 40, authorised: 0 })
+  }
+  const after = (await data(person.visitor, slug, { step: 4 })) as BalanceData
+  expect(after).toMatchObject({ total, payments: [], balance: { used: 0, wish: null } })
+  const voids = await at.db
+    .selectFrom('ledger_transfers')
+    .select('id')
+    .where('user_id', '=', String(person.user.id))
+    .where('kind', '=', 'void')
+    .execute()
+  expect(voids).toHaveLength(1)
+})
+
+test('another amount is another promise; what the order costs less is let go of', async () => {
+  const person = await customerWith(at.shop, '900')
+  const { slug, total } = await atPayment(at.shop, person.visitor)
+  await spendFrom(person.visitor, slug, 3)
+  await spendFrom(person.visitor, slug, 4)
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 896, authorised: 4 })
+  await spendFrom(person.visitor, slug)
+  expect(await balanceOf(at.shop, person.user.id)).toMatchObject({ authorised: total })
+  const { body } = await person.ask('/api/checkout/apply-promotion', { slug, code: 'AMBER10' })
+  const promised = (body as unknown as BalanceData).balance?.used as number
+  expect(promised).toBeLessThan(total)
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({
+    available: round(900 - promised),
+    authorised: promised,
+  })
+})
+
+test('whoever leaves, or forgets a checkout, has their money again', async () => {
+  const person = await customerWith(at.shop, '40')
+  const left = await atPayment(at.shop, person.visitor)
+  await spendFrom(person.visitor, left.slug, 10)
+  await person.ask(`/api/checkout/invalidate/${left.slug}`, {})
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 40, authorised: 0 })
+
+  const forgotten = await atPayment(at.shop, person.visitor)
+  await spendFrom(person.visitor, forgotten.slug, 10)
+  expect(await releaseForgotten(at.parts())).toBe(0)
+  at.pass(121)
+  expect(await releaseForgotten(at.parts())).toBeGreaterThan(0)
+  expect(await releaseForgotten(at.parts())).toBe(0)
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 40, authorised: 0 })
+})
+
+test('an order that is cancelled or given up lets go of its part, once', async () => {
+  const cancelled = await split()
+  const { number } = await at.order(cancelled.orderId)
+  for (let turn = 0; turn < 2; turn += 1)
+    await cancelled.visitor.post(`/en/my-orders/${number}/`, { intent: 'cancel' })
+  expect(await at.order(cancelled.orderId)).toMatchObject({ status: 'cancelled' })
+  expect(await balanceOf(at.shop, cancelled.userId)).toEqual({ available: 40, authorised: 0 })
+
+  const given = await split()
+  // Whoever leaves the checkout keeps the order, and the promise with it.
+  await given.ask(`/api/checkout/invalidate/${given.slug}`, {})
+  expect(await balanceOf(at.shop, given.userId)).toEqual({ available: 30, authorised: 10 })
+  at.pass(73 * 60)
+  await expireUnpaidOrders(at.parts())
+  expect(await at.order(given.orderId)).toMatchObject({ status: 'expired' })
+  expect(await balanceOf(at.shop, given.userId)).toEqual({ available: 40, authorised: 0 })
+})
+
+test('money for the rest that comes after the order was given up goes back, and the balance stays', async () => {
+  const late = await split()
+  at.pass(73 * 60)
+  // As if nobody had asked the provider in all that time.
+  await at.db
+    .updateTable('payments')
+    .set({ state: 'expired' })
+    .where('order_id', '=', String(late.orderId))
+    .where('provider', '=', 1)
+    .execute()
+  await expireUnpaidOrders(at.parts())
+  at.resetClock()
+  await press(late.next.url, goodCard)
+  await at.tellAll()
+  await until(async () => {
+    const payment = await at.payment(late.orderId)
+    return payment.alarm === 'paid_too_late'
+  })
+  expect(await at.order(late.orderId)).toMatchObject({ status: 'expired' })
+  expect(await balanceOf(at.shop, late.userId)).toEqual({ available: 40, authorised: 0 })
+})
+
+test('PAY-02 what is given back goes the way it came: first to the provider, then to the balance', async () => {
+  const paid = await paidSplit()
+  const actor = { type: 'staff' as const, id: '1' }
+  const wish = { siteId: 1, orderId: String(paid.orderId), reason: 'goodwill', actor }
+  expect(await giveBack(at.parts(), wish)).toMatchObject({
+    ok: true,
+    value: [
+      { state: 'succeeded', isToBalance: false, amount: Math.round(paid.rest * 10_000) },
+      { state: 'succeeded', isToBalance: true, amount: 100_000 },
+    ],
+  })
+  expect(await balanceOf(at.shop, paid.userId)).toEqual({ available: 40, authorised: 0 })
+  expect(await giveBack(at.parts(), wish)).toMatchObject({ error: { code: 'payment.refund_exceeds' } })
+  const states = await at.db
+    .selectFrom('payments')
+    .select(['provider', 'state', 'refunded_to_balance'])
+    .where('order_id', '=', String(paid.orderId))
+    .orderBy('provider')
+    .execute()
+  expect(states).toEqual([
+    { provider: 1, state: 'refunded', refunded_to_balance: '0.0000' },
+    { provider: 4, state: 'refunded', refunded_to_balance: '10.0000' },
+  ])
+})
+
+test('PAY-02 a paid order that is cancelled gives the balance its part back, and the provider theirs', async () => {
+  const paid = await paidSplit()
+  const { number } = await at.order(paid.orderId)
+  await paid.visitor.post(`/en/my-orders/${number}/`, { intent: 'cancel' })
+  await until(async () => (await balanceOf(at.shop, paid.userId)).available === 40)
+  await until(async () => (await at.payment(paid.orderId)).state === 'refunded')
+  expect(await at.order(paid.orderId)).toMatchObject({ status: 'cancelled' })
+})
+
+test('PAY-02 or all of it to the balance, which later news of the provider do not undo', async () => {
+  const paid = await paidSplit()
+  const actor = { type: 'staff' as const, id: '1' }
+  const wish = { siteId: 1, orderId: String(paid.orderId), reason: 'goodwill', actor, isToBalance: true }
+  expect(await giveBack(at.parts(), wish)).toMatchObject({ ok: true })
+  expect(await balanceOf(at.shop, paid.userId)).toEqual({ available: round(40 + paid.rest), authorised: 0 })
+  const payment = await at.payment(paid.orderId)
+  const { completePayment } = await import('../../src/shop/payments/complete-payment.server.ts')
+  await completePayment(at.parts(), payment.id)
+  const rest = await at.db
+    .selectFrom('payments')
+    .select(['state', 'refunded'])
+    .where('order_id', '=', String(paid.orderId))
+    .where('provider', '=', 1)
+    .executeTakeFirstOrThrow()
+  expect(rest).toEqual({ state: 'refunded', refunded: paid.rest.toFixed(4) })
+  const { refunds } = await at.stripe.ask('objects')
+  expect(
+    refunds.filter((refund: { payment_intent: string }) => refund.payment_intent === payment.capture_ref),
+  ).toEqual([])
+})

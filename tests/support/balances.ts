@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import type { Shop } from '../../src/assemble.ts'
+import { amount } from '../../src/core/money.ts'
+import { acrossSites } from '../../src/platform/database.server.ts'
+import { addToBalance, deductFromBalance } from '../../src/shop/balance/adjust-balance.server.ts'
+import { customer } from './customers.ts'
+import { beginCheckout, type Data, data, toLocker, type Visitor, variantWith } from './purchases.ts'
+
+const euro = 1
+let adjustments = 0
+
+/** Staff add or take. */
+export function adjust(
+  shop: Shop,
+  userId: number | string,
+  text: string,
+  { isDeduction = false, key = `test-${process.pid}-${adjustments++}` } = {},
+) {
+  const act = isDeduction ? deductFromBalance : addToBalance
+  return shop.db.transaction().execute((trx) =>
+    act(trx, {
+      siteId: 1,
+      userId: String(userId),
+      currencyId: euro,
+      amount: amount(text),
+      reason: 'test',
+      staffId: '1',
+      key,
+      at: new Date(),
+    }),
+  )
+}
+
+/** Somebody signed in, with a confirmed address and so much to spend. */
+export async function customerWith(shop: Shop, text: string) {
+  const person = await customer(shop)
+  await acrossSites(shop.db)
+    .updateTable('users')
+    .set({ verified_at: new Date() })
+    .where('id', '=', String(person.user.id))
+    .execute()
+  if (text !== '0') expect(await adjust(shop, person.user.id, text)).toMatchObject({ ok: true })
+  return person
+}
+
+/** What they may spend, and what is promised. */
+export async function balanceOf(shop: Shop, userId: number | string) {
+  const rows = await acrossSites(shop.db)
+    .selectFrom('ledger_accounts')
+    .select(['kind', 'balance'])
+    .where('user_id', '=', String(userId))
+    .execute()
+  const of = (kind: string) => Number(rows.find((row) => row.kind === kind)?.balance ?? 0)
+  return { available: of('available'), authorised: of('authorised') }
+}
+
+export type BalanceData = Data & {
+  balance: { available: number; used: number; wish: number | null } | null
+  payments: { payment_processor_id: number; type: string; amount: number; state: string }[]
+}
+
+/** A checkout at its payment step. */
+export async function atPayment(
+  shop: Shop,
+  visitor: Visitor,
+  wanted?: { product_id: number; variant_id: number },
+) {
+  const slug = await beginCheckout(visitor, wanted ?? (await variantWith(shop.db, 50)))
+  const { total } = await toLocker(visitor, slug)
+  return { slug, total }
+}
+
+export function spendFrom(visitor: Visitor, slug: string, wish?: number) {
+  return visitor.ask('/api/checkout/use-balance', { slug, ...(wish !== undefined && { amount: wish }) })
+}
+
+/** With the way to pay the rest chosen, or the balance itself where it covers all. */
+export async function chosen(visitor: Visitor, slug: string, provider = 1): Promise<BalanceData> {
+  return (await data(visitor, slug, {
+    step: 5,
+    payment: { id: provider, index: 0, type: 'rest' },
+  })) as BalanceData
+}
