@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clockTime } from './clock-time.ts'
-import { addDays, dayInSentence, dayRange, isoDay, warehouseTime } from './dates.ts'
+import { addDays, dayRange, isoDay, warehouseTime } from './dates.ts'
+import { dayInSentence } from './day-in-sentence.ts'
 import { locales } from './locale.ts'
 
 const lateEvening = new Date('2026-11-05T22:30:00Z')

@@ -22,35 +22,19 @@ export function addDays(day: string, count: number): string {
   return at.toISOString().slice(0, 10)
 }
 
-const noBreak = '\u00a0'
+export const noBreak = '\u00a0'
 
-/** In each language the month as a sentence says "on that day"; Intl knows only how a month is called. */
-const monthsInSentence: Record<Locale, readonly string[]> = {
-  en: 'January February March April May June July August September October November December'.split(' '),
-  lt: 'sausio vasario kovo balandžio gegužės birželio liepos rugpjūčio rugsėjo spalio lapkričio gruodžio'.split(
+/** In Lithuanian a month is never cut short. */
+export const lithuanianMonths =
+  'sausio vasario kovo balandžio gegužės birželio liepos rugpjūčio rugsėjo spalio lapkričio gruodžio'.split(
     ' ',
-  ),
-  lv: 'janvārī februārī martā aprīlī maijā jūnijā jūlijā augustā septembrī oktobrī novembrī decembrī'.split(
-    ' ',
-  ),
-  ee: 'jaanuaril veebruaril märtsil aprillil mail juunil juulil augustil septembril oktoobril novembril detsembril'.split(
-    ' ',
-  ),
-}
+  )
 
 const shortMonths: Record<Locale, readonly string[]> = {
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
-  lt: monthsInSentence.lt,
+  lt: lithuanianMonths,
   lv: 'janv. febr. marts apr. maijs jūn. jūl. aug. sept. okt. nov. dec.'.split(' '),
   ee: 'jaan veebr märts apr mai juuni juuli aug sept okt nov dets'.split(' '),
-}
-
-/** `18 November`, `lapkričio 18 d.`, `18. novembrī`, `18. novembril`: for sentences, never torn apart. */
-export function dayInSentence(isoDay: string, locale: Locale): string {
-  const { month, day } = monthAndDay(isoDay)
-  const name = monthsInSentence[locale][month - 1] ?? ''
-  if (locale === 'lt') return [name, day, 'd.'].join(noBreak)
-  return [locale === 'en' ? day : `${day}.`, name].join(noBreak)
 }
 
 /** `18–20 Nov`, `lapkričio 18–20 d.`, `28. nov. – 2. dec.`: two ends and our own dash, as everywhere. */
@@ -74,7 +58,7 @@ export function dayRange(fromDay: string, toDay: string, locale: Locale): string
   return isOneMonth ? `${number(from)}–${end}` : `${number(from)}${noBreak}${name(from)}${noBreak}– ${end}`
 }
 
-function monthAndDay(isoDay: string): { month: number; day: number } {
+export function monthAndDay(isoDay: string): { month: number; day: number } {
   const [, month = 1, day = 1] = isoDay.split('-').map(Number)
   return { month, day }
 }

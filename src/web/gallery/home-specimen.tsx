@@ -1,4 +1,5 @@
-import { dayInSentence, dayRange } from '#core/dates.ts'
+import { dayRange } from '#core/dates.ts'
+import { dayInSentence } from '#core/day-in-sentence.ts'
 import { type Catalogue, CatalogueRows } from '#web/home/catalogue-rows.tsx'
 import { DeliveryBoard } from '#web/home/delivery-board.tsx'
 import { Hero } from '#web/home/hero.tsx'

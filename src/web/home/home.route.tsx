@@ -1,4 +1,5 @@
-import { dayInSentence, dayRange } from '#core/dates.ts'
+import { dayRange } from '#core/dates.ts'
+import { dayInSentence } from '#core/day-in-sentence.ts'
 import { unbroken } from '#core/format.ts'
 import { convert } from '#core/money.ts'
 import { arrivalDays, lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
@@ -23,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (catalogue) ctx.cachePage('day', 'catalog', 'listings')
   const delivery = lockerDeliveryFrom(site, currency)
   const second = site.conversionCurrency
+  const arrival = arrivalDays(site, clock())
   return {
     delivery,
     converted:
@@ -33,13 +35,14 @@ export async function loader({ context }: Route.LoaderArgs) {
             rateDay: second.rateDay,
           }
         : null,
-    arrival: arrivalDays(site, clock()),
+    arrival,
+    firstDay: dayInSentence(arrival.air.from, ctx.locale),
     catalogue: catalogue ?? emptyCatalogue,
   }
 }
 
 export default function Home({
-  loaderData: { delivery, converted, arrival, catalogue },
+  loaderData: { delivery, converted, arrival, firstDay, catalogue },
 }: Route.ComponentProps) {
   const t = useT()
   const priceText = usePriceText()
@@ -52,7 +55,7 @@ export default function Home({
         description={t('home.description', { name })}
         jsonLd={[useOrganization()]}
       />
-      <Hero day={dayInSentence(arrival.air.from, locale)} />
+      <Hero day={firstDay} />
       <div className={wrap.wrap}>
         <DeliveryBoard
           air={dayRange(arrival.air.from, arrival.air.to, locale)}

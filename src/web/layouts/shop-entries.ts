@@ -1,10 +1,11 @@
 import { formatNumber } from '#core/format.ts'
+import type { Locale } from '#core/locale.ts'
 import type { Translate } from '#locales/messages.ts'
 import { accountPaths } from '#shop/accounts/account-paths.ts'
 import type { MenuCategory } from '#shop/catalog/menu.ts'
 import type { ShopView } from '#shop/store-config/shop-view.ts'
 import { pathsIn } from '#web/paths.ts'
-import { suggestFor } from '#web/search-box/fetch-suggestions.ts'
+import type { Suggest } from '#web/search-box/suggestions.ts'
 import type { AccountEntry, Department, Entries } from './entries.tsx'
 
 /** Where the frame of this shop leads: to what its site has. `name` is the first name of whoever is signed in. */
@@ -20,7 +21,7 @@ export function shopEntries(shop: ShopView, t: Translate, name: string | null): 
     ...(hasMarket ? [{ to: paths.allBrands(), label: t('brands.title') }] : []),
   ]
   return {
-    search: hasMarket ? { to: paths.search(), suggest: suggestFor(locale, t) } : null,
+    search: hasMarket ? { to: paths.search(), suggest: suggestLater(locale, t) } : null,
     account: accountEntry(name, { locale }),
     orders: accountPaths(locale).orders(),
     cart: hasMarket ? { to: paths.cart(), count: 0, total: null } : null,
@@ -71,5 +72,13 @@ function departmentEntry({ id, name, slug, count, below }: MenuCategory, { local
     ],
     loadOffers: () => import('./department-offers.ts').then(({ offersIn }) => offersIn(id, locale)),
     all: t('menu.all_in', { name, number: formatNumber(count, locale) }),
+  }
+}
+
+/** Fetched when somebody types: most visitors of a page search for nothing. */
+function suggestLater(locale: Locale, t: Translate): Suggest {
+  return async (text, signal) => {
+    const { suggestFor } = await import('#web/search-box/fetch-suggestions.ts')
+    return suggestFor(locale, t)(text, signal)
   }
 }

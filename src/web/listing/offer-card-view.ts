@@ -1,4 +1,5 @@
-import { dayInSentence, isoDay } from '#core/dates.ts'
+import { isoDay } from '#core/dates.ts'
+import { dayInSentence } from '#core/day-in-sentence.ts'
 import { imageUrl } from '#core/image-url.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Translate } from '#locales/messages.ts'

@@ -1,4 +1,4 @@
-import { dayInSentence } from '#core/dates.ts'
+import { dayInSentence } from '#core/day-in-sentence.ts'
 import { amountOf } from '#core/money.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import { BackLink } from '#web/checkout/checkout-page.tsx'

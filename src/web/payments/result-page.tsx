@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { dayInSentence } from '#core/dates.ts'
+import { dayInSentence } from '#core/day-in-sentence.ts'
 import { amountOf } from '#core/money.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import type { OrderResult } from '#shop/orders/read-order-result.server.ts'

@@ -1,4 +1,4 @@
-import { dayInSentence } from '#core/dates.ts'
+import { dayInSentence } from '#core/day-in-sentence.ts'
 import type { ProductVariant } from '#shop/catalog/product.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 
