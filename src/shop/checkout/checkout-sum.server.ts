@@ -54,7 +54,9 @@ export async function sumCheckout(
     : null
   const problem = checkout.promotionId ? promotionProblem(promotion, { subtotal, now: ctx.clock() }) : null
   const counts = promotion !== null && problem === null
-  const methods = paymentMethods(ctx.payments.connected)
+  const methods = paymentMethods(ctx.payments.connected, ctx.site, (value) =>
+    convert(value, ctx.site.defaultCurrency.rate, checkout.rate),
+  )
   const chosen = methods.find(({ provider }) => provider === checkout.payment?.provider)
   const discount = promotion && counts ? promotionDiscount(promotion, subtotal) : nothing
   const charges = { subtotal, shipping: way?.price ?? nothing, delivery: service?.fee ?? nothing }

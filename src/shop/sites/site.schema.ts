@@ -29,6 +29,8 @@ const SiteLanguageFile = z.strictObject({
 })
 
 /** What `sites/<code>/site.json` says once its parent has filled what it leaves out. */
+const PaymentFeeFile = z.strictObject({ kind: z.enum(['fixed', 'percentage']), value: decimalText })
+
 export const SiteFile = z.strictObject({
   name: z.string().min(1),
   parent: z.string().nullable(),
@@ -70,6 +72,8 @@ export const SiteFile = z.strictObject({
     .int()
     .min(1)
     .max(24 * 60),
+  /** What each way to pay adds, fixed in the default currency or in per cent. On consumers' cards the European Union allows nothing. */
+  paymentFees: z.strictObject({ card: PaymentFeeFile, paypal: PaymentFeeFile, bank: PaymentFeeFile }),
   timeZone: z.string().refine(isTimeZone, 'Not a time zone, such as Europe/Vilnius'),
   lockerDeliveryFrom: decimalText,
   /** From order to locker, in days of the calendar. */

@@ -1,5 +1,4 @@
 import { leastTopUp, mostTopUp } from '#shop/balance/balance.schema.ts'
-import { paymentMethods } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 
 /** What the form that adds money needs to know. */
@@ -8,7 +7,7 @@ export function topUpFacts({ site, payments }: Pick<RequestContext, 'site' | 'pa
     currency: site.defaultCurrency.isoCode,
     least: leastTopUp,
     most: mostTopUp,
-    methods: paymentMethods(payments.connected).map(({ provider }) => provider),
+    methods: payments.connected,
     isTestMode: payments.isTest,
   }
 }

@@ -6,7 +6,7 @@ import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import { findOwnOrder } from '#shop/orders/find-own-order.server.ts'
 import { orderPaths } from '#shop/orders/order-paths.ts'
 import { payAgain } from '#shop/payments/pay-again.server.ts'
-import { type ProviderNumber, paymentMethods } from '#shop/payments/payment-methods.ts'
+import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { refused } from '#web/forms/form-answer.ts'
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     due: isoDay(order.dueAt, ctx.site.timeZone),
     isTestMode: ctx.payments.isTest,
     chosen: order.payments.at(-1)?.provider ?? null,
-    methods: paymentMethods(ctx.payments.connected).map(({ provider }) => provider),
+    methods: ctx.payments.connected,
   }
 }
 

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { type Amount, amount } from '#core/money.ts'
+import { paymentMethods } from './payment-methods.ts'
+
+const site = {
+  paymentFees: {
+    card: { kind: 'percentage' as const, value: '0' },
+    paypal: { kind: 'percentage' as const, value: '2.9' },
+    bank: { kind: 'fixed' as const, value: '0.30' },
+  },
+}
+
+it('CHK-04 each way to pay adds what the settings of the site say, a fixed sum in the currency of the checkout', () => {
+  const doubled = (value: Amount) => (value * 2) as Amount
+  expect(paymentMethods([1, 2, 3, 4], site, doubled)).toEqual([
+    { provider: 1, fee: { kind: 'percentage', basisPoints: 0 } },
+    { provider: 2, fee: { kind: 'percentage', basisPoints: 290 } },
+    { provider: 3, fee: { kind: 'fixed', amount: amount('0.60') } },
+    { provider: 4, fee: { kind: 'fixed', amount: 0 } },
+  ])
+})
