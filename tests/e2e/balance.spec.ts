@@ -10,10 +10,8 @@ const busy = { email: 'busy@demo.test', password: 'amber-demo-2026' }
 
 /** By the page: only a browser knows where these hosts are. */
 async function signIn(page: Page, origin: string) {
-  // They also have orders to pay, of which they are reminded once.
-  await page.addLocatorHandler(page.getByRole('dialog'), (dialog) =>
-    dialog.getByRole('button', { name: 'Close' }).click(),
-  )
+  // They also have orders to pay; of those they have been reminded before.
+  await page.addInitScript(() => sessionStorage.setItem('unpaid-orders-shown', '1'))
   await page.goto(`${origin}/en/login/`)
   await field(page, 'email').fill(busy.email)
   await field(page, 'password').fill(busy.password)

@@ -254,6 +254,7 @@ test('a total that has changed stops with the difference, and charges nothing', 
   await answerDelivery(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('button', { name: 'Review order' }).click()
+  await expect(heading(page, 'Check and order')).toBeVisible()
   const slug = new URL(page.url()).pathname.split('/')[3]
   const changed = await page.request.post('/api/checkout/apply-promotion', {
     data: { slug, code: 'AMBER10' },
