@@ -21,6 +21,11 @@ export default defineConfig(({ mode }) => ({
                   name: 'shared',
                   test: /src\/(?!core\/(?:clock-time|country|date-part|day-in-sentence)\.|web\/(?:consent\/consent-form|errors\/trace|layouts\/(?:account-menu|department-offers)|loading\/loading-overlay|messages\/translation-toggler|search-box\/(?:fetch-suggestions|suggestion-list)|session-note|unpaid-orders\/(?:reminder-due|unpaid-orders-modal))\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-numbers|read-cart-note|use-known-cart)\.|web\/ui\/(?:product-card|product-rows|route-line|section|state)\.|web\/[^/]+\.tsx?$)/,
                 },
+                // Fetched when somebody types.
+                {
+                  name: 'suggestions',
+                  test: /src\/web\/search-box\/(?:fetch-suggestions|suggestion-list)\./,
+                },
                 {
                   name: 'catalogue',
                   test: /src\/web\/(?:listing\/server-clock|ui\/(?:breadcrumbs|empty-state|plates))\./,

@@ -42,6 +42,10 @@ const patienceMs = 10_000
 export async function weighPage(page: Page, url: string): Promise<Weight> {
   // The bars are in gzip. Brotli is less, but not every browser and proxy takes it.
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
+  // One visit in five also fetches what measures it; this is one of the other four.
+  await page.addInitScript(() => {
+    Math.random = () => 0.5
+  })
   await open(page, url)
   const files = await page.evaluate(listFiles)
   const weight: Weight = { js: 0, css: 0, fonts: 0, images: 0, html: 0, other: 0, requests: files.length }

@@ -1,3 +1,5 @@
+import { isoDay } from '#core/dates.ts'
+import { dayInSentence } from '#core/day-in-sentence.ts'
 import { type Amount, decimal, sum } from '#core/money.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
@@ -32,7 +34,8 @@ export async function readOrderResult(
     price: decimal(sum([order.sums.total, order.sums.balance])),
     currency: currency.isoCode,
     provider: order.payments.at(-1)?.provider ?? null,
-    due_at: order.dueAt.toISOString(),
+    /** Until when it is kept, as a sentence says it. */
+    due: dayInSentence(isoDay(order.dueAt, site.timeZone), locale),
     shipping_method: order.shippingMethod,
     arrival: arrivalDays(site, order.paidAt ?? order.placedAt)[order.shippingMethod],
     place: order.delivery.point

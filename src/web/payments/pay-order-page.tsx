@@ -1,4 +1,3 @@
-import { dayInSentence } from '#core/day-in-sentence.ts'
 import { amountOf } from '#core/money.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import { BackLink } from '#web/checkout/checkout-page.tsx'
@@ -34,7 +33,7 @@ export function PayOrderPage(props: Props) {
     <div className={styles.narrow}>
       <PageHead title={t('pay.title', { number })} isIndexed={false} />
       <h1>{t('pay.title', { number })}</h1>
-      <p className={styles.lead}>{t('pay.text', { amount, day: dayInSentence(due, locale) })}</p>
+      <p className={styles.lead}>{t('pay.text', { amount, day: due })}</p>
       {isTestMode && (
         <Notice tone="info">
           <p>{t('checkout.test_mode')}</p>

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { isoDay } from '#core/dates.ts'
+import { dayInSentence } from '#core/day-in-sentence.ts'
 import { decimal } from '#core/money.ts'
 import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
@@ -42,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     back,
     total: decimal(order.sums.total),
     currency: currency.isoCode,
-    due: isoDay(order.dueAt, ctx.site.timeZone),
+    due: dayInSentence(isoDay(order.dueAt, ctx.site.timeZone), ctx.locale),
     isTestMode: ctx.payments.isTest,
     chosen: order.payments.at(-1)?.provider ?? null,
     methods: ctx.payments.connected,

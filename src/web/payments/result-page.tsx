@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { dayInSentence } from '#core/day-in-sentence.ts'
 import { amountOf } from '#core/money.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import type { OrderResult } from '#shop/orders/read-order-result.server.ts'
@@ -29,7 +28,7 @@ type Props = { result: OrderResult; answer?: FormAnswer | undefined }
 
 /** The one page after buying: paid, still being confirmed, not paid, failed or over. */
 export function ResultPage({ result, answer }: Props) {
-  const { t, locale } = useMessages()
+  const { t } = useMessages()
   const priceText = usePriceText()
   const isLong = useConfirmation(result.state === 'pending')
   // The checkout has become an order: to leave this page gives nothing up, and the cart is empty.
@@ -38,7 +37,6 @@ export function ResultPage({ result, answer }: Props) {
     void cart.fetchCart()
   }, [])
   const amount = priceText(amountOf(result.total), result.currency)
-  const day = dayInSentence(result.due_at.slice(0, 10), locale)
   const texts = resultTexts[result.state]
   const title = t(texts.title)
   return (
@@ -51,7 +49,7 @@ export function ResultPage({ result, answer }: Props) {
           <p className={styles.lead} role="status">
             {t(isLong ? 'result.pending.long' : texts.text, {
               amount: priceText(amountOf(result.price), result.currency),
-              day,
+              day: result.due,
               email: result.email,
             })}
           </p>
