@@ -302,7 +302,7 @@ test('what is wrong is said beside each field, and nothing is lost', async ({ pa
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByText('Enter the company code: 8, 9 or 11 digits.').first()).toBeVisible()
   await expect(field(page, 'company.name')).toHaveValue('UAB Pavyzdys')
-  expect(await violations(page)).toEqual([])
+  await expect.poll(() => violations(page)).toEqual([])
   await field(page, 'company.reg_code').fill('305881204')
   await field(page, 'company.address').fill('Gedimino pr. 1, Vilnius')
   await field(page, 'email').fill(guest.email)
@@ -325,7 +325,7 @@ for (const { width, theme } of [
     await setTheme(page, theme)
     const fit = async () => {
       await expect(page.getByRole('progressbar')).toBeHidden()
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
       expect(await sticksOut(page)).toEqual([])
     }
     await fit()
