@@ -20,7 +20,7 @@ test('PAY-01 PayPal is chosen, named before the order is placed, agreed to there
   page,
 }) => {
   await goToProvider(page, { method: 'PayPal' })
-  expect(await violations(page)).toEqual([])
+  await expect.poll(() => violations(page)).toEqual([])
   await choose(page, 'Pay from the balance')
   await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
   await page.getByRole('link', { name: 'See the order' }).click()
@@ -35,7 +35,7 @@ test('PAY-03 whoever cancels at PayPal has not paid, and pays by card instead', 
   await expect(heading(page, 'Your order waits for payment')).toBeVisible()
   await page.getByRole('link', { name: /^Pay €/ }).click()
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
-  expect(await violations(page)).toEqual([])
+  await expect.poll(() => violations(page)).toEqual([])
   await page.getByRole('radio', { name: 'Card' }).check()
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await page.getByRole('button', { name: 'Payment succeeds' }).click()
@@ -48,7 +48,7 @@ test('PAY-03 PayPal declines the card: the shop says so, and another funding pay
   await expect(page).toHaveURL(/\/en\/payment\/fail\//)
   await expect(heading(page, 'The payment did not go through')).toBeVisible()
   await expect(page.getByText('No money was taken.')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await expect.poll(() => violations(page)).toEqual([])
   await page.getByRole('link', { name: /^Pay €/ }).click()
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await expect(page.getByRole('alert')).toContainText('declined')
