@@ -275,68 +275,6 @@ async function findOrderLines(db: Db | Trx, siteId: number, orderId: string): Pr
   }))
 }
 
-/**
- * Puts the goods of an order aside once more, all or none; what is ordered in advance need not be there. False where
- * something is gone, or where the order is not in that status.
- */
-export async function holdOrderLines(
-  trx: Trx,
-  siteId: number,
-  { orderId, status, at }: { orderId: string; status: OrderStatus; at: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string; is_free: boolean; is_there: boolean }>`
-    select lines.id, on_hand - reserved >= quantity as is_free,
-      on_hand - reserved >= quantity or coalesce(preorder_from > ${at}::date, false) as is_there
-    from order_lines lines
-      join orders on orders.site_id = lines.site_id and orders.id = lines.order_id
-      join variants on variants.id = lines.variant_id
-      join stocks on stocks.variant_id = lines.variant_id
-    where lines.site_id = ${siteId} and lines.order_id = ${orderId} and orders.status = ${status}
-    order by lines.variant_id for update of stocks`.execute(trx)
-  if (rows.length === 0 || rows.some(({ is_there }) => !is_there)) return false
-  await sql`update order_lines set held = quantity where site_id = ${siteId}
-    and id = any(${rows.filter(({ is_free }) => is_free).map(({ id }) => id)})`.execute(trx)
-  return true
-}
-
-/** What was put aside for an order is sold: it leaves the shelf, and nothing of it is held any more. */
-export async function sellOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
-  // Both counts of the shelf go down together here, so the trigger that keeps one of them looks away.
-  await sql`select set_config('amberway.moves_holds', 'on', true)`.execute(trx)
-  await sql`with sold as (
-      select variant_id, held from order_lines where site_id = ${siteId} and order_id = ${orderId} and held > 0
-      order by variant_id
-    ), locked as (
-      select variant_id from stocks where variant_id in (select variant_id from sold) order by variant_id for update
-    ), freed as (
-      update stocks set on_hand = on_hand - sold.held, reserved = reserved - sold.held from sold, locked
-      where stocks.variant_id = sold.variant_id and locked.variant_id = sold.variant_id returning stocks.variant_id
-    )
-    update order_lines set held = 0, sold = held where site_id = ${siteId} and order_id = ${orderId}
-      and variant_id in (select variant_id from freed)`.execute(trx)
-  await sql`select set_config('amberway.moves_holds', 'off', true)`.execute(trx)
-}
-
-/** What was sold but will not be bought goes back onto the shelf, once. */
-export async function restockOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
-  await sql`with unsold as (
-      select id, variant_id, sold from order_lines where site_id = ${siteId} and order_id = ${orderId} and sold > 0
-      order by variant_id for update
-    ), locked as (
-      select variant_id from stocks where variant_id in (select variant_id from unsold) order by variant_id for update
-    ), returned as (
-      update stocks set on_hand = on_hand + unsold.sold from unsold, locked
-      where stocks.variant_id = unsold.variant_id and locked.variant_id = unsold.variant_id
-    )
-    update order_lines set sold = 0 where id in (select id from unsold)`.execute(trx)
-}
-
-export async function releaseOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
-  // In the order of their variants, as everybody locks stock.
-  await sql`update order_lines set held = 0 where id in (select id from order_lines
-    where site_id = ${siteId} and order_id = ${orderId} order by variant_id for update)`.execute(trx)
-}
-
 /** Whoever else wants to change it waits. */
 export async function lockOrder(
   trx: Trx,

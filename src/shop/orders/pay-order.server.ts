@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/database.server.ts'
 import { retakePromotionUse } from '#shop/promotions/retake-promotion-use.server.ts'
-import { closeCheckoutOfOrder, holdOrderLines, moveOrder, sellOrderLines } from './orders.queries.server.ts'
+import { holdOrderLines, sellOrderLines } from './order-stock.queries.server.ts'
+import { closeCheckoutOfOrder, moveOrder } from './orders.queries.server.ts'
 
 /**
  * The money is there: what was put aside is sold. An order that had expired is paid after all if its goods can still be

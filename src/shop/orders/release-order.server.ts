@@ -2,7 +2,7 @@ import type { Trx } from '#platform/database.server.ts'
 import { releaseBalanceOfOrder } from '#shop/payments/settle-order.server.ts'
 import { returnPromotionUse } from '#shop/promotions/return-promotion-use.server.ts'
 import type { OrderActor } from './order-actor.ts'
-import { releaseOrderLines, restockOrderLines } from './orders.queries.server.ts'
+import { releaseOrderLines, restockOrderLines } from './order-stock.queries.server.ts'
 
 /**
  * An order is over: its promotion may be used again, what its customer's balance had promised is theirs, and what was put
