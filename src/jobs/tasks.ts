@@ -12,6 +12,7 @@ import {
   reconcilePaymentsTask,
 } from './complete-payments.ts'
 import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
+import { remindInvoicesTask, sendInvoiceLetterTask } from './invoices.ts'
 import { completeOrdersTask, remindOrdersTask, sendOrderLetterTask } from './orders.ts'
 import { raiseTiersTask } from './raise-tiers.ts'
 import { sendMailTask } from './send-mail.ts'
@@ -28,6 +29,7 @@ type ScheduledTask =
   | 'import-pickup-points'
   | 'raise-tiers'
   | 'reconcile-payments'
+  | 'remind-invoices'
   | 'remind-orders'
   | 'sweep-accounts'
   | 'sweep-answers'
@@ -43,6 +45,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'reconcile-payments', at: '* * * * *' },
   { task: 'expire-orders', at: '*/5 * * * *' },
   { task: 'remind-orders', at: '*/10 * * * *' },
+  { task: 'remind-invoices', at: '5 7 * * *' },
   { task: 'complete-orders', at: '27 * * * *' },
   { task: 'import-pickup-points', at: '20 3 * * *' },
   { task: 'raise-tiers', at: '40 2 * * *' },
@@ -67,5 +70,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'complete-orders': completeOrdersTask(parts),
     'send-order-letter': sendOrderLetterTask(parts),
     'send-balance-letter': sendBalanceLetterTask(parts),
+    'send-invoice-letter': sendInvoiceLetterTask(parts),
+    'remind-invoices': remindInvoicesTask(parts),
   }
 }

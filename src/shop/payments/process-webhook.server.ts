@@ -1,8 +1,9 @@
 import { type CompletionParts, completePayment } from './complete-payment.server.ts'
 import { makeRefund } from './make-refund.server.ts'
 import type { ProviderNumber } from './payment-methods.ts'
-import { findPayment, markWebhook, type Payment, updatePayment } from './payments.queries.server.ts'
+import { findPayment, type Payment, updatePayment } from './payments.queries.server.ts'
 import { findRefundsOf } from './refunds.queries.server.ts'
+import { markWebhook } from './webhook-inbox.queries.server.ts'
 
 export type WebhookJob = {
   webhookId: string

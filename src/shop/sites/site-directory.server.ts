@@ -12,6 +12,7 @@ import {
   findDomains,
   findSites,
   insertMissingSites,
+  keepLegalEntities,
 } from './sites.queries.server.ts'
 
 export type SiteDirectory = {
@@ -75,6 +76,7 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
     )
     if (!sites.has(options.defaultSite))
       throw new Error(`Site ${options.defaultSite}: its own currency has no rate`)
+    await keepLegalEntities(db, [...sites.values()].map(entityOf))
     rules = { ...options, siteCodes: new Set(sites.keys()) }
     answers = new Map()
     domains = new Map(
@@ -112,6 +114,20 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
     linkOrigin: (code) => linkOrigin(code, domains, { ...rules, port: options.port }),
     file: (href) => files.get(href),
     reload,
+  }
+}
+
+/** Whoever sells on a site; their country is that of their VAT code, where it names one. */
+function entityOf({ id, country, timeZone, legalEntity }: Site) {
+  const { name, companyCode, vatCode, address } = legalEntity
+  return {
+    site_id: id,
+    country: /^[A-Z]{2}/.exec(vatCode)?.[0] ?? country,
+    company_code: companyCode,
+    name,
+    vat_code: vatCode,
+    address,
+    time_zone: timeZone,
   }
 }
 

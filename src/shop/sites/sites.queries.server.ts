@@ -44,3 +44,31 @@ export function findCurrencies(db: Db, day: string) {
 export function findCountries(db: Db) {
   return db.selectFrom('countries').select(['id', 'iso_code']).execute()
 }
+
+export type LegalEntity = {
+  site_id: number
+  country: string
+  company_code: string
+  name: string
+  vat_code: string
+  address: string
+  time_zone: string
+}
+
+/** Written only where something has changed: every change of a site is heard by every process. */
+export async function keepLegalEntities(db: Db, entities: readonly LegalEntity[]): Promise<void> {
+  const wanted = sql`json_to_recordset(${JSON.stringify(entities)}::json) as wanted (site_id smallint, country text,
+    company_code text, name text, vat_code text, address text, time_zone text)`
+  await sql`
+    insert into legal_entities (country, company_code, name, vat_code, address, time_zone)
+    select distinct on (country, company_code) country, company_code, name, vat_code, address, time_zone
+    from ${wanted} order by country, company_code, site_id
+    on conflict (country, company_code) do update
+      set name = excluded.name, vat_code = excluded.vat_code, address = excluded.address, time_zone = excluded.time_zone
+      where (legal_entities.name, legal_entities.vat_code, legal_entities.address, legal_entities.time_zone)
+        is distinct from (excluded.name, excluded.vat_code, excluded.address, excluded.time_zone)`.execute(db)
+  await sql`
+    update sites set legal_entity_id = legal_entities.id
+    from ${wanted} join legal_entities using (country, company_code)
+    where sites.id = wanted.site_id and sites.legal_entity_id is distinct from legal_entities.id`.execute(db)
+}
