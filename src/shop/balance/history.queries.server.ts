@@ -79,7 +79,7 @@ export async function countHistory(db: Db, siteId: number, wish: HistoryWish): P
 function condition(siteId: number, wish: HistoryWish): RawBuilder<boolean> {
   const { userId, currencyId, direction, from, to } = wish
   return sql`transfers.site_id = ${siteId} and transfers.user_id = ${userId} and transfers.currency_id = ${currencyId}
-    and kind not in ('authorise', 'void')
+    and transfers.kind not in ('authorise', 'void')
     and (${direction}::integer is null or (end_balance > starting_balance) = (${direction}::integer = 1))
     and (${from}::timestamptz is null or at >= ${from}::timestamptz)
     and (${to}::timestamptz is null or at < ${to}::timestamptz)`

@@ -67,8 +67,12 @@ export async function keepLegalEntities(db: Db, entities: readonly LegalEntity[]
       set name = excluded.name, vat_code = excluded.vat_code, address = excluded.address, time_zone = excluded.time_zone
       where (legal_entities.name, legal_entities.vat_code, legal_entities.address, legal_entities.time_zone)
         is distinct from (excluded.name, excluded.vat_code, excluded.address, excluded.time_zone)`.execute(db)
-  await sql`
-    update sites set legal_entity_id = legal_entities.id
-    from ${wanted} join legal_entities using (country, company_code)
-    where sites.id = wanted.site_id and sites.legal_entity_id is distinct from legal_entities.id`.execute(db)
+  const { rows } = await sql<{ site_id: number; entity_id: number }>`
+    select wanted.site_id, legal_entities.id as entity_id
+    from ${wanted} join legal_entities using (country, company_code) join sites on sites.id = wanted.site_id
+    where sites.legal_entity_id is distinct from legal_entities.id`.execute(db)
+  // Even a statement that changes no row would be heard, and everybody would come here again.
+  for (const { site_id, entity_id } of rows) {
+    await db.updateTable('sites').set({ legal_entity_id: entity_id }).where('id', '=', site_id).execute()
+  }
 }
