@@ -78,6 +78,8 @@ test('INV-01 a thousand that are issued at once, some of them in vain, have numb
   const rows = await acrossSites(at.shop.db)
     .selectFrom('invoices')
     .select(['sequence', 'number', 'issued_at', 'year'])
+    .where('site_id', '=', 1)
+    .where('kind', '=', 'misc')
     .orderBy('sequence')
     .execute()
   expect(rows.length).toBeGreaterThanOrEqual(wanted)
@@ -96,9 +98,7 @@ test('INV-01 every company, kind and year has numbers of its own, by the day of 
   // In Vilnius the new year has begun.
   expect((await issue(db, other, 'misc', new Date('2031-12-31T22:30:00Z'))).number).toBe('MI2032-000001')
   expect((await issue(db, other, 'misc', new Date('2031-07-01T10:00:00Z'))).number).toBe('MI2031-000002')
-  const years = await sql<{ count: number }>`
-    select count(distinct legal_entity_id)::integer as count from invoices`.execute(acrossSites(db))
-  expect(years.rows[0]?.count).toBe(2)
+  expect((await issue(db, 1, 'misc', new Date('2031-07-01T10:00:00Z'))).number).toBe('MI2031-000001')
 })
 
 /** Whatever it does is undone. */

@@ -14,7 +14,7 @@ export type Credited = { orderId: string } | { invoiceId: string } | { paymentId
  */
 export async function issueCreditNote(
   trx: Trx,
-  { siteId, of, at }: { siteId: number; of: Credited; at: Date },
+  { siteId, of, at, isTold = true }: { siteId: number; of: Credited; at: Date; isTold?: boolean },
 ): Promise<void> {
   const by =
     'orderId' in of
@@ -45,7 +45,7 @@ export async function issueCreditNote(
     lines: creditLines({ ...invoice, earlier }, wanted),
     dueInDays: 0,
     isPaid: false,
-    letter: invoice.kind === 'topup_receipt' ? null : 'credit_note',
+    letter: isTold && invoice.kind !== 'topup_receipt' ? 'credit_note' : null,
     actor,
     at,
   })

@@ -10,7 +10,7 @@ import { withVat } from './vat.ts'
 /** In the transaction that makes an order paid, and under its lock; once, however often it is asked for. */
 export async function issueOrderInvoice(
   trx: Trx,
-  { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
+  { siteId, orderId, at, isTold = true }: { siteId: number; orderId: string; at: Date; isTold?: boolean },
 ): Promise<void> {
   const order = await findOrderToInvoice(trx, siteId, orderId)
   if (!order || order.hasInvoice) return
@@ -26,7 +26,7 @@ export async function issueOrderInvoice(
     lines: withVat(orderInvoiceLines(order)),
     dueInDays: 0,
     isPaid: true,
-    letter: 'issued',
+    letter: isTold ? 'issued' : null,
     actor: { type: 'system' },
     at,
   })

@@ -3,6 +3,7 @@ import { rate } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { type Domain, type HostAnswer, type HostRules, hostOfSite, linkOrigin, resolveHost } from './host.ts'
+import { legalEntityOf } from './legal-entity.ts'
 import { deepMerge, readSiteFolders, type SiteFileBody, type SiteFolder } from './read-site-folders.server.ts'
 import { SiteFile } from './site.schema.ts'
 import type { Currency, Site } from './site.ts'
@@ -76,7 +77,7 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
     )
     if (!sites.has(options.defaultSite))
       throw new Error(`Site ${options.defaultSite}: its own currency has no rate`)
-    await keepLegalEntities(db, [...sites.values()].map(entityOf))
+    await keepLegalEntities(db, [...sites.values()].map(legalEntityOf))
     rules = { ...options, siteCodes: new Set(sites.keys()) }
     answers = new Map()
     domains = new Map(
@@ -114,20 +115,6 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
     linkOrigin: (code) => linkOrigin(code, domains, { ...rules, port: options.port }),
     file: (href) => files.get(href),
     reload,
-  }
-}
-
-/** Whoever sells on a site; their country is that of their VAT code, where it names one. */
-function entityOf({ id, country, timeZone, legalEntity }: Site) {
-  const { name, companyCode, vatCode, address } = legalEntity
-  return {
-    site_id: id,
-    country: /^[A-Z]{2}/.exec(vatCode)?.[0] ?? country,
-    company_code: companyCode,
-    name,
-    vat_code: vatCode,
-    address,
-    time_zone: timeZone,
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { acrossSites, type Db } from '#platform/database.server.ts'
+import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+import type { LegalEntity } from './legal-entity.ts'
 
 export function insertMissingSites(db: Db, codes: readonly string[]) {
   return db
@@ -45,18 +46,8 @@ export function findCountries(db: Db) {
   return db.selectFrom('countries').select(['id', 'iso_code']).execute()
 }
 
-export type LegalEntity = {
-  site_id: number
-  country: string
-  company_code: string
-  name: string
-  vat_code: string
-  address: string
-  time_zone: string
-}
-
 /** Written only where something has changed: every change of a site is heard by every process. */
-export async function keepLegalEntities(db: Db, entities: readonly LegalEntity[]): Promise<void> {
+export async function keepLegalEntities(db: Db | Trx, entities: readonly LegalEntity[]): Promise<void> {
   const wanted = sql`json_to_recordset(${JSON.stringify(entities)}::json) as wanted (site_id smallint, country text,
     company_code text, name text, vat_code text, address text, time_zone text)`
   await sql`
