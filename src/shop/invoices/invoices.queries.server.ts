@@ -183,6 +183,13 @@ export function findInvoicesOf(
   return select(db, siteId, sql`${owner} = ${userId}`, page)
 }
 
+/** What is to be paid, the oldest first. */
+export async function findUnpaidInvoicesOf(db: Db, siteId: number, userId: string): Promise<Invoice[]> {
+  const condition = sql`${owner} = ${userId} and invoices.kind = 'misc'
+    and invoice_states.state in ('issued', 'partially_paid')`
+  return (await select(db, siteId, condition, { limit: 20, offset: 0 })).reverse()
+}
+
 /** Of an order: what was charged, then what was given back. */
 export async function findInvoicesOfOrder(db: Db | Trx, siteId: number, orderId: string): Promise<Invoice[]> {
   const found = await select(db, siteId, sql`invoices.order_id = ${orderId}`, { limit: 100, offset: 0 })
