@@ -16,7 +16,8 @@ const margin = 48
 const ink = '#14201c'
 const grey = '#5c6b65'
 const hairline = '#d5dcd8'
-const font = (name: string) => readFileSync(new URL(`./fonts/onest-${name}.ttf`, import.meta.url))
+// By the folder that the shop runs in, like migrations and sites: the built server lies elsewhere.
+const font = (name: string) => readFileSync(`src/shop/invoices/fonts/onest-${name}.ttf`)
 let fonts: { regular: Buffer; bold: Buffer } | null = null
 
 /**

@@ -98,7 +98,7 @@ async function leadTo(ctx: RequestContext, payment: Payment): Promise<Result<Nex
 type Attempt = { id: string; provider: ProviderNumber; attempt: number }
 
 async function writeDown(
-  { clock }: RequestContext,
+  { clock, locale }: RequestContext,
   trx: Trx,
   invoice: Invoice,
   payment: Attempt & { amount: Amount },
@@ -111,7 +111,8 @@ async function writeDown(
     orderId: null,
     invoiceId: invoice.id,
     userId: invoice.userId,
-    locale: invoice.locale,
+    // Of whoever pays, not of the document: they have to read the provider's page.
+    locale,
     currencyId: invoice.currencyId,
     key: `pay_${payment.id}_${payment.attempt}`,
     at,

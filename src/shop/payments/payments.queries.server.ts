@@ -167,7 +167,7 @@ async function findOfNoOrder(
 ): Promise<Payment | null> {
   const { rows } = await sql<OtherRow>`
     select ${facts}, payments.xmin::text as version, payments.purpose, payments.invoice_id, invoices.number,
-      coalesce(invoices.email, users.email, '') as email, coalesce(invoices.locale, payments.locale) as locale,
+      coalesce(invoices.email, users.email, '') as email, coalesce(payments.locale, invoices.locale) as locale,
       coalesce(invoice_states.state in ('issued', 'partially_paid'), false) as is_open
     from payments
       left join users on users.site_id = payments.site_id and users.id = payments.user_id
