@@ -41,13 +41,13 @@ export function invoiceLetter(t: Translate, name: InvoiceLetterName, facts: Fact
       {
         kind: 'facts',
         rows: [
-          { label: t('invoice.number'), value: number },
-          ...(reference ? [{ label: t('invoice.reference'), value: reference }] : []),
-          { label: t('invoice.total'), value: money(facts.gross) },
+          { label: t('mail.invoice.number'), value: number },
+          ...(reference ? [{ label: t('mail.invoice.reference'), value: reference }] : []),
+          { label: t('mail.invoice.total'), value: money(facts.gross) },
           ...(unpaid > 0
             ? [
-                { label: t('invoice.unpaid'), value: money(unpaid) },
-                { label: t('invoice.due'), value: facts.dueOn },
+                { label: t('mail.invoice.left'), value: money(unpaid) },
+                { label: t('mail.invoice.day'), value: facts.dueOn },
               ]
             : []),
         ],
