@@ -5,7 +5,7 @@ import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findAuthorisation, insertAuthorisation } from './authorisations.queries.server.ts'
 import { postTransfer } from './ledger.queries.server.ts'
-import { voidAuthorisation } from './void-balance.server.ts'
+import { voidBalance } from './void-balance.server.ts'
 
 export type BalanceWanted = {
   siteId: number
@@ -23,10 +23,10 @@ export type BalanceWanted = {
  */
 export async function authoriseBalance(trx: Trx, wanted: BalanceWanted): Promise<Result<null, Failure>> {
   const { siteId, userId, checkoutId, at } = wanted
-  const before = await findAuthorisation(trx, siteId, { checkoutId })
+  const before = await findAuthorisation(trx, siteId, checkoutId)
   if (before?.amount === wanted.amount) return ok(null)
   const actor = { type: 'customer' as const, id: userId }
-  if (before) await voidAuthorisation(trx, before, { actor, at, reason: 'changed' })
+  if (before) await voidBalance(trx, siteId, { checkoutId }, { actor, at, reason: 'changed' })
   if (wanted.amount === 0 || (await promise(trx, wanted))) return ok(null)
   // Refused, so that all stays as it was.
   if (before) await promise(trx, { ...wanted, amount: before.amount })

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Address } from '#shop/addresses/address.ts'
 import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
+import type { Spendable } from '#shop/balance/read-balance.server.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
@@ -17,12 +18,7 @@ import { type Checkout, destination, missingStep, type Step, steps } from './che
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { keepBalance } from './keep-balance.server.ts'
-import {
-  findOwnCheckout,
-  inCheckoutCurrency,
-  lockOwnCheckout,
-  type OwnCheckout,
-} from './own-checkout.server.ts'
+import { findOwnCheckout, inCheckoutCurrency, type OwnCheckout } from './own-checkout.server.ts'
 
 export type CheckoutData = {
   checkout: Checkout
@@ -52,13 +48,9 @@ export async function fetchCheckout(
     if (!own.ok) return own
     if (input.delivery === undefined && input.payment === undefined)
       return tellCheckout(ctx, ctx.db, own.value, input.step, addresses)
+    const store = (db: RequestContext['db'] | Trx) => storeAnswers(ctx, db, own.value, input, addresses)
     const usesBalance = own.value.checkout.balanceWish !== null
-    const told = usesBalance
-      ? await ctx.db.transaction().execute(async (trx) => {
-          const locked = await lockOwnCheckout(ctx, trx, slug)
-          return locked.ok ? storeAnswers(ctx, trx, locked.value, input, addresses) : locked
-        })
-      : await storeAnswers(ctx, ctx.db, own.value, input, addresses)
+    const told = await (usesBalance ? ctx.db.transaction().execute(store) : store(ctx.db))
     if (told) return told
   }
   return err({ code: 'service.stale_version' })
@@ -90,13 +82,13 @@ export async function tellCheckout(
   { checkout, cart: row, lines }: OwnCheckout,
   step: Step,
   addresses: readonly Address[],
-  { isChange = false } = {},
+  { isChange = false, known }: { isChange?: boolean; known?: Spendable } = {},
 ): Promise<Result<CheckoutData, Failure>> {
   const lacking = missingStep(checkout, step)
   if (lacking) return err(incomplete(lacking))
   const fixed = inCheckoutCurrency(ctx, checkout)
   const cart = await readCart(fixed, row, lines, { country: destination(checkout, ctx.site) })
-  const sum = await sumCheckout(fixed, db, checkout, cart)
+  const sum = await sumCheckout(fixed, db, checkout, cart, known)
   const order = checkout.orderId ? await findPlacedOrder(db, ctx.site.id, checkout.id) : null
   if (step === steps.confirm && !order && lacksMethod(checkout, sum)) return err(incomplete(steps.payment))
   const kept = isChange ? await keepBalance(ctx, db as Trx, checkout, sum) : ok(null)

@@ -118,6 +118,7 @@ async function placeNew(
 
   const paymentId = randomUUID()
   const key = `pay_${paymentId}_1`
+  const balancePaymentId = randomUUID()
   const order = await writeOrder(trx, site.id, {
     checkoutId: checkout.id,
     cartId: row.id,
@@ -157,12 +158,14 @@ async function placeNew(
       key,
       askAgainAt: new Date(now.getTime() + firstQuestionMs),
     },
-    balancePaymentId: randomUUID(),
+    balancePaymentId,
     actor: { type: current ? 'customer' : 'guest', id: current?.user.id ?? null },
   })
   if (sum.totals.total === 0) {
     // Nothing is left to pay elsewhere.
-    await settleOrder(trx, { siteId: site.id, orderId: order.id, at: now })
+    const used = sum.balance?.used ?? (0 as Amount)
+    const part = used > 0 ? { id: balancePaymentId, state: 'authorized' as const, amount: used } : null
+    await settleOrder(trx, { siteId: site.id, orderId: order.id, at: now }, part)
     return ok({ ...order, isPaid: true })
   }
   const first = {

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { voidBalance } from '#shop/balance/void-balance.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import { providers } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
@@ -17,8 +16,7 @@ export async function removeBalance(ctx: RequestContext, slug: string): Promise<
     if (!own.ok) return own
     const { checkout } = own.value
     if (checkout.balanceWish === null) return ok(null)
-    if (await findPlacedOrder(trx, site.id, checkout.id))
-      return err<Failure>({ code: 'checkout.already_placed' })
+    if (checkout.orderId) return err<Failure>({ code: 'checkout.already_placed' })
     const at = clock()
     const actor = { type: 'customer' as const, id: checkout.userId }
     await voidBalance(trx, site.id, { checkoutId: checkout.id }, { actor, at, reason: 'removed' })

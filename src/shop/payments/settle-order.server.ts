@@ -8,13 +8,19 @@ import { findBalancePayment } from './balance-payments.queries.server.ts'
 import { updatePayment } from './payments.queries.server.ts'
 
 type Settled = { siteId: number; orderId: string; at: Date }
+type BalancePart = Awaited<ReturnType<typeof findBalancePayment>>
 
 /**
  * All that an order costs is there, but for what its customer's balance has promised: that is taken now, and the order is
  * paid. False where it cannot be paid any more. Balances are locked before stock, as everywhere.
  */
-export async function settleOrder(trx: Trx, { siteId, orderId, at }: Settled): Promise<boolean> {
-  const part = await findBalancePayment(trx, siteId, orderId)
+export async function settleOrder(
+  trx: Trx,
+  { siteId, orderId, at }: Settled,
+  /** What the balance pays of it, where that is known. */
+  known?: BalancePart,
+): Promise<boolean> {
+  const part = known === undefined ? await findBalancePayment(trx, siteId, orderId) : known
   if (part) {
     if (!(await captureBalance(trx, { siteId, orderId, paymentId: part.id, at }))) return false
     const change = { state: 'captured' as const, captured: part.amount }
