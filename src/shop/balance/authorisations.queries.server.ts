@@ -81,13 +81,14 @@ type Told = { actor: LedgerActor; at: Date; reason?: string }
 /** The promise and what is told of it, in one statement. */
 export async function insertAuthorisation(
   trx: Trx,
-  { id, siteId, userId, checkoutId, currencyId, amount: promised }: Omit<Authorisation, 'orderId' | 'state'>,
+  { id, siteId, userId, checkoutId, orderId, currencyId, amount: promised }: Omit<Authorisation, 'state'>,
   { actor, at }: Told,
 ): Promise<void> {
   await sql`
     with made as (
-      insert into balance_authorisations (id, site_id, user_id, checkout_id, currency_id, amount, created_at, updated_at)
-      values (${id}, ${siteId}, ${userId}, ${checkoutId}, ${currencyId}, ${String(decimal(promised))}::numeric,
+      insert into balance_authorisations (id, site_id, user_id, checkout_id, order_id, currency_id, amount, created_at,
+        updated_at)
+      values (${id}, ${siteId}, ${userId}, ${checkoutId}, ${orderId}, ${currencyId}, ${String(decimal(promised))}::numeric,
         ${at}::timestamptz, ${at}::timestamptz)
       returning id
     )

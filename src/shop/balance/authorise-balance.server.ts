@@ -11,6 +11,8 @@ export type BalanceWanted = {
   siteId: number
   userId: string
   checkoutId: string
+  /** Where it has become one. */
+  orderId?: string
   currencyId: number
   /** Nothing lets go of what was promised before. */
   amount: Amount
@@ -48,6 +50,6 @@ async function promise(trx: Trx, wanted: BalanceWanted): Promise<boolean> {
     at,
   })
   if (posted === 'insufficient') return false
-  await insertAuthorisation(trx, { id, ...wanted }, { actor, at })
+  await insertAuthorisation(trx, { id, orderId: null, ...wanted }, { actor, at })
   return true
 }

@@ -6,6 +6,7 @@ import type { OrderActor } from '#shop/orders/order-actor.ts'
 import { payOrder } from '#shop/orders/pay-order.server.ts'
 import { findBalancePayment } from './balance-payments.queries.server.ts'
 import { updatePayment } from './payments.queries.server.ts'
+import { promiseAgain } from './promise-again.server.ts'
 
 type Settled = { siteId: number; orderId: string; at: Date }
 type BalancePart = Awaited<ReturnType<typeof findBalancePayment>>
@@ -20,7 +21,12 @@ export async function settleOrder(
   /** What the balance pays of it, where that is known. */
   known?: BalancePart,
 ): Promise<boolean> {
-  const part = known === undefined ? await findBalancePayment(trx, siteId, orderId) : known
+  let part = known === undefined ? await findBalancePayment(trx, siteId, orderId) : known
+  if (part?.state === 'cancelled') {
+    // A try that had failed succeeds after all: what it had given back is promised anew, if it is still there.
+    if (!(await promiseAgain(trx, { siteId, orderId, at }))) return false
+    part = await findBalancePayment(trx, siteId, orderId)
+  }
   if (part) {
     if (!(await captureBalance(trx, { siteId, orderId, paymentId: part.id, at }))) return false
     const change = { state: 'captured' as const, captured: part.amount }
