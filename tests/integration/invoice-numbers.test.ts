@@ -157,7 +157,7 @@ const corruptions: Record<string, string> = {
   'invoices: what has the later number was issued later, in its year': `update invoices
     set issued_at = issued_at - interval '1 hour' where sequence = 5`,
   'invoices: lines and rates make the sums':
-    'update invoice_lines set net = net + 0.01, gross = gross + 0.01, unit_price = unit_price + 0.01',
+    'update invoice_lines set net = net + 0.01, gross = gross + 0.01, unit_price = unit_price + 0.01 where quantity = 1',
   'invoices: nothing was changed since it was issued': `update invoice_lines set name = 'Kita' where invoice_id =
     (select max(id) from invoices)`,
   'invoices: every order that was paid since there are any has one, for what it cost, and no other order has':
@@ -165,7 +165,7 @@ const corruptions: Record<string, string> = {
   'invoices: credit notes take off what was given back, and never more than was charged': `update invoice_states
     set credited = 1, state = 'partially_credited' where invoice_id = (select max(id) from invoices)`,
   'invoices: of no rate more was credited than was charged': `update invoices set kind = 'credit_note', credits_id =
-      (select min(id) from invoices), vat_rates = '[{"percent": 21, "net": "99", "vat": "0.1", "gross": "99.1"}]'
+      (select min(id) from invoices), vat_rates = '[{"percent": 21, "net": "99999", "vat": "0.1", "gross": "99999.1"}]'
     where id = (select max(id) from invoices)`,
   'invoices: how one stands follows from its money, and its money is what was paid for it': `update invoice_states
     set paid = 1 where invoice_id = (select max(id) from invoices)`,

@@ -344,6 +344,21 @@ test('INV-01 BAL-01 a balance pays what it can, the card the rest; given back, e
   ).toHaveLength(2)
 })
 
+test('INV-01 only whoever has confirmed their address pays from a balance, and only their own', async () => {
+  const person = await customerWith(at.shop, '50')
+  const { id, number } = await charged(person.user.id)
+  const { token } = await linkTo(number, person.email)
+  expect((await payWith(browser(at.shop), id, 4, token)).body.code).toBe('service.validation')
+  await at.db
+    .updateTable('users')
+    .set({ verified_at: null })
+    .where('id', '=', String(person.user.id))
+    .execute()
+  expect((await payWith(person.visitor, id, 4)).body.code).toBe('auth.email_not_verified')
+  expect((await person.ask('/api/invoice/fetch', { id })).body.payment_methods).toEqual([1])
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 50, authorised: 0 })
+})
+
 test('INV-01 money that comes for an invoice that is paid or withdrawn goes back', async () => {
   const person = await customerWith(at.shop, '100')
   const { id } = await charged(person.user.id)

@@ -10,7 +10,7 @@ export type InvoiceKey = { id: string; token?: string | null | undefined }
 export type OwnInvoice = {
   invoice: Invoice
   /** Null for whoever has the link of a letter and is not its owner. */
-  ownerId: string | null
+  owner: { id: string; isConfirmed: boolean } | null
 }
 
 /** Somebody else's is as unknown as one that never was. */
@@ -27,5 +27,9 @@ export async function findOwnInvoice(
   const by = hasLink || userId === null ? { id } : { id, userId }
   const invoice = await findInvoice(db, site.id, by)
   if (!invoice) return err({ code: 'service.not_found' })
-  return ok({ invoice, ownerId: userId !== null && invoice.userId === userId ? userId : null })
+  const isOwner = own.ok && invoice.userId === own.value.user.id
+  return ok({
+    invoice,
+    owner: isOwner ? { id: own.value.user.id, isConfirmed: own.value.user.verifiedAt !== null } : null,
+  })
 }

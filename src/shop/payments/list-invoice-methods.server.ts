@@ -16,8 +16,8 @@ type Methods = {
 export async function listInvoiceMethods(ctx: RequestContext, own: OwnInvoice): Promise<Methods> {
   const unpaid = unpaidOf(own.invoice)
   if (unpaid === 0) return { methods: [], fromBalance: 0 as Amount }
-  const { ownerId } = own
-  const balance = ownerId !== null && paysFromBalance(ctx, own) ? await readBalance(ctx, ownerId) : null
+  const { owner } = own
+  const balance = owner && paysFromBalance(ctx, own) ? await readBalance(ctx, owner.id) : null
   const fromBalance = Math.min(balance?.available ?? 0, unpaid) as Amount
   const methods = [...ctx.payments.connected, ...(fromBalance > 0 ? [providers.balance] : [])]
   return { methods, fromBalance }

@@ -31,6 +31,7 @@ export async function payInvoice(
   if (!own.ok) return own
   const isOfBalance = provider === providers.balance
   const isOffered = isOfBalance ? paysFromBalance(ctx, own.value) : ctx.payments.connected.includes(provider)
+  if (isOfBalance && own.value.owner?.isConfirmed === false) return err({ code: 'auth.email_not_verified' })
   if (!isOffered) return err(unknownChoice('payment.id'))
   const { id } = own.value.invoice
   const last = await newestAttempt(ctx, id)
@@ -68,12 +69,12 @@ export async function payInvoice(
   return payment ? leadTo(ctx, payment) : err({ code: 'service.not_found' })
 }
 
-/** Their own, in the currency in which balances are filled. */
+/** Their own, in the currency in which balances are filled; whoever has not confirmed their address may not spend any. */
 export function paysFromBalance(
   { site }: Pick<RequestContext, 'site'>,
-  { invoice, ownerId }: OwnInvoice,
+  { invoice, owner }: OwnInvoice,
 ): boolean {
-  return ownerId !== null && invoice.currencyId === site.defaultCurrency.id
+  return owner?.isConfirmed === true && invoice.currencyId === site.defaultCurrency.id
 }
 
 async function newestAttempt(ctx: RequestContext, invoiceId: string): Promise<Payment | null> {
