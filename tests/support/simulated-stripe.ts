@@ -118,6 +118,9 @@ export function paymentToStart(changes: Partial<PaymentToStart> = {}): PaymentTo
     slug: 'checkout-slug',
     successUrl: 'http://tp.localhost:3000/payment/accept?order=OR-1042',
     cancelUrl: 'http://tp.localhost:3000/payment/decline',
+    callbackUrl: 'http://tp.localhost:3000/api/webhooks/paysera',
+    country: 'LT',
+    bank: null,
     ...changes,
   }
 }
