@@ -32,10 +32,20 @@ export function keepKey({ url, files, clock, timeout, log }: Parts): KeyKeeper {
   let known: { pem: string; key: KeyObject; at: number } | null = null
   let triedAt = Number.NEGATIVE_INFINITY
 
+  let running: Promise<void> | null = null
+
+  /** At the same moment once for all. */
   async function fetchKey(): Promise<void> {
     const now = clock().getTime()
-    if (now - triedAt < pauseMs) return
+    if (!running && now - triedAt < pauseMs) return
     triedAt = now
+    running ??= readKeyAgain(now).finally(() => {
+      running = null
+    })
+    await running
+  }
+
+  async function readKeyAgain(now: number): Promise<void> {
     const pem = await download(url, timeout)
     const key = pem === null ? null : readKey(pem)
     if (pem === null || !key) return

@@ -19,8 +19,9 @@ export function answerPayseraPage(world: PayseraWorld, question: Question): Answ
   if (!known) return html(notePage('en', 'unknown'), 404)
   const { cancelurl } = known.request
   if (isExpired(world, known)) return html(notePage(languageOf(known), 'expired', cancelurl), 410)
-  if (method === 'POST') return takeForm(world, known, form)
+  // A second press of the button, or a page that was left open.
   if (known.status !== null && known.status !== '0') return redirect(acceptUrl(world, known))
+  if (method === 'POST') return takeForm(world, known, form)
   return html(known.bank ? bankPage(known) : choicePage(known, query.get('country')))
 }
 
@@ -41,7 +42,7 @@ function takeForm(world: PayseraWorld, known: KnownOrder, form: URLSearchParams)
   const bank = bankNamed(form.get('bank') ?? '')
   if (bank) known.bank = bank.key
   const name = outcomeNames.find((candidate): candidate is OutcomeName => candidate === form.get('outcome'))
-  if (!name || !known.bank || (known.status !== null && known.status !== '0')) return redirect(here)
+  if (!name || !known.bank) return redirect(here)
   settle(world, known, name)
   switch (outcomes[name].ends) {
     case 'accept':
