@@ -8,8 +8,18 @@ export const payseraAddresses = {
   publicKey: 'https://www.paysera.com/download/public.key',
 } as const
 
-const address = (example: string) =>
-  z.url({ protocol: /^https?$/, error: `must look like ${example}` }).optional()
+/** Something is added behind it, so it has neither question nor user; a folder ends as one. */
+function address(example: string) {
+  const error = `must look like ${example}`
+  const isLike = (text: string) => {
+    const { search, hash, username, password, pathname } = new URL(text)
+    return search + hash + username + password === '' && (!example.endsWith('/') || pathname.endsWith('/'))
+  }
+  return z
+    .url({ protocol: /^https?$/, error, abort: true })
+    .refine(isLike, error)
+    .optional()
+}
 
 export const payseraVariables = {
   PAYSERA_PROJECT_ID: z

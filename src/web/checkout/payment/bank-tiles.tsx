@@ -8,6 +8,8 @@ import text from '#web/ui/text.module.css'
 import { bankCountry } from './bank-country.ts'
 import styles from './bank-tiles.module.css'
 
+const tilesId = 'banks'
+
 type Props = { offer: BankOffer; chosen: string | null }
 
 /** The banks of one country. Whoever chooses none of them chooses on the provider's own page. */
@@ -20,7 +22,11 @@ export function BankTiles({ offer, chosen }: Props) {
         <span>{t('checkout.payment.banks', { country: country.name })}</span>
         {countries.length > 1 && <Countries offer={offer} />}
       </div>
-      <fieldset className={styles.tiles} aria-label={t('checkout.payment.banks', { country: country.name })}>
+      <fieldset
+        id={tilesId}
+        className={styles.tiles}
+        aria-label={t('checkout.payment.banks', { country: country.name })}
+      >
         {banks.map(({ key, name }) => (
           <Tile key={key} value={key} isChosen={key === chosen}>
             {name}
@@ -41,7 +47,8 @@ function Countries({ offer: { country, countries } }: { offer: BankOffer }) {
   const addressOf = (code: string) => {
     const query = new URLSearchParams(search)
     query.set(bankCountry, code)
-    return `${pathname}?${query}`
+    // The keyboard, and without script the page, goes on at the banks.
+    return `${pathname}?${query}#${tilesId}`
   }
   return (
     <details className={styles.countries}>
