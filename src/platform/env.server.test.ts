@@ -134,7 +134,7 @@ describe('values', () => {
         PAYPAL_CERT_HOSTS: ['127.0.0.1', 'localhost'],
         PAYSERA_TEST: true,
         PAYSERA_PUBLIC_KEY_URL: undefined,
-        PAYSERA_PUBLIC_KEY_PEM: publicKey.trim(),
+        PAYSERA_PUBLIC_KEY_PEM: publicKey,
         ALLOW_SIMULATOR: true,
         RATE_LIMITS: false,
       },

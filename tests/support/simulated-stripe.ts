@@ -27,10 +27,8 @@ export function simulatedStripe() {
     const { url: path = '', method = 'POST' } = request
     const isJson = request.headers['content-type'] === 'application/json'
     const { type, event_type, id } = isJson ? JSON.parse(raw.toString()) : {}
-    const kept = Object.entries(request.headers).filter(([name]) =>
-      /^(stripe-|paypal-|content-type$)/.test(name),
-    )
-    const headers = new Headers(kept.map(([name, text]) => [name, String(text)]))
+    const signed = Object.entries(request.headers).filter(([name]) => /^(stripe|paypal)-/.test(name))
+    const headers = new Headers(signed.map(([name, text]) => [name, String(text)]))
     received.push({
       method: method as Received['method'],
       path,
