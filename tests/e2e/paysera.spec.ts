@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answerDelivery, fillCart, goToProvider, heading } from './support/buying.ts'
+import { signedInCustomer } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { sticksOut, violations } from './support/page-rules.ts'
+import { visit } from './support/visit.ts'
 
 /** The callback takes its time, and nobody can be asked meanwhile. */
 const soon = { timeout: 30_000 }
@@ -107,4 +109,16 @@ test.describe('without script', () => {
       await expect(heading(page, 'Paid. Thank you!')).toBeVisible({ timeout: 1000 })
     }).toPass()
   })
+})
+
+test('BAL-03 money is added to the balance by a bank that was chosen on our page', async ({ page }) => {
+  await signedInCustomer(page)
+  await visit(page, '/en/balance/pay/')
+  await page.locator('[name="amount"]').fill('20')
+  await bank(page, 'Vilnelės Kreditas').check()
+  await expect.poll(() => violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(heading(page, 'Vilnelės Kreditas')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm the payment' }).click()
+  await expect(heading(page, 'The money is on your balance')).toBeVisible(soon)
 })
