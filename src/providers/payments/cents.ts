@@ -11,7 +11,14 @@ export function fromCents(cents: number): Amount {
   return (cents * amountsInOneCent) as Amount
 }
 
+const inCents = new Map<string, boolean>()
+
+/** Kept, since to ask takes longer than all the rest of a payment's arithmetic. */
 export function isCountedInCents(currency: string): boolean {
+  const known = inCents.get(currency)
+  if (known !== undefined) return known
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits === 2
+  const isSo = format.resolvedOptions().maximumFractionDigits === 2
+  inCents.set(currency, isSo)
+  return isSo
 }

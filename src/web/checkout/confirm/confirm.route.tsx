@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const checkout = context.get(guardedCheckout)
   return {
-    checkout: checkoutView(checkout, ctx, { hasAllPoints: false }),
+    checkout: checkoutView(checkout, ctx),
     bank: await bankName(ctx, {
       currency: checkout.cart.currency,
       bank: checkout.checkout.payment?.bank ?? null,

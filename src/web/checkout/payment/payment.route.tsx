@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const checkout = context.get(guardedCheckout)
   const wished = [url.searchParams.get(bankCountry), destination(checkout.checkout, ctx.site)]
   return {
-    checkout: checkoutView(checkout, ctx, { hasAllPoints: false }),
+    checkout: checkoutView(checkout, ctx),
     banks: await offerBanks(ctx, {
       currency: checkout.cart.currency,
       amount: checkout.sum.totals.total,
