@@ -230,3 +230,25 @@ test('a request that the shop would not make is refused', async () => {
   expect((await fetch(unsigned)).status).toBe(400)
   expect((await fetch(new URL('/pay/unknown', redirectUrl))).status).toBe(404)
 })
+
+test('hostile deliveries are the same for the same seed, whatever is paid first', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => `storm-${index}`)
+  async function tell(order: string[]) {
+    await paysera.reset()
+    const provider = paysera.adapter()
+    await paysera.profile('hostile')
+    for (const id of order) {
+      const { redirectUrl } = await paysera.start({ id }, provider)
+      await atBank(redirectUrl, 'confirm', 'nemunas')
+    }
+    await paysera.settle(3600)
+    const list: { id: string; state: string; results: string[] }[] = await paysera.ask('deliveries')
+    await paysera.profile('calm')
+    return new Map(list.map(({ id, state, results }) => [id, `${state} ${results}`]))
+  }
+  const forwards = await tell(ids)
+  const backwards = await tell(ids.toReversed())
+  expect(forwards.size).toBe(20)
+  expect(new Set(forwards.values()).size).toBeGreaterThan(2)
+  expect(backwards).toEqual(forwards)
+})

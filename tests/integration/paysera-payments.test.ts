@@ -10,7 +10,7 @@ import { reconcilePayments } from '../../src/shop/payments/reconcile-payments.se
 import { reconcileRefunds } from '../../src/shop/payments/reconcile-refunds.server.ts'
 import { refundPayment } from '../../src/shop/payments/refund-payment.server.ts'
 import type { OutcomeName } from '../../src/simulator/paysera/outcomes.ts'
-import { balanceOf, customerWith } from '../support/balances.ts'
+import { atPayment, balanceOf, chosen, customerWith, spendFrom } from '../support/balances.ts'
 import { payingShop, until } from '../support/paying-shop.ts'
 import { beginCheckout, data, pay, toLocker, variantWith } from '../support/purchases.ts'
 import { atBank } from '../support/simulated-paysera.ts'
@@ -433,4 +433,22 @@ test('BAL-03 a top-up by bank is added once, and taken off when it was given bac
   const manual = value(await refund(orderIdOf({ url }), '20'))
   value(await settle(manual.id, 'PAY-78'))
   expect((await balanceOf(at.shop, person.user.id)).available).toBe(0)
+})
+
+test('PAY-02 Paysera: the rest is refused and then paid after all: the balance pays its part once', async () => {
+  const person = await customerWith(at.shop, '5')
+  const { slug } = await atPayment(at.shop, person.visitor)
+  expect((await spendFrom(person.visitor, slug, 5)).status).toBe(200)
+  const { total } = await chosen(person.visitor, slug, payseraNumber)
+  const { body } = await pay(person.visitor, slug, total)
+  const { order_id: orderId, next } = body as { order_id: number; next: { url: string } }
+  await atBank(next.url, 'refuse', 'nemunas')
+  await at.tellAll()
+  await until(async () => (await at.payment(orderId)).state === 'failed')
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 5, authorised: 0 })
+  await atBank(next.url, 'confirm')
+  await at.tellAll()
+  await isPaid({ orderId })
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 0, authorised: 0 })
+  expect(await at.payment(orderId)).toMatchObject({ state: 'captured', provider: payseraNumber, alarm: null })
 })

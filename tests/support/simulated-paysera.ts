@@ -41,6 +41,7 @@ export function simulatedPaysera() {
     settings: simulated.payseraSettings,
     fault: (wish: object) => simulated.control('faults', wish),
     faults: () => simulated.ask('faults'),
+    reset: () => simulated.control('reset'),
     profile: (profile: string) => simulated.control('profile', { profile }),
     control: (path: string, wish: object = {}) => simulated.control(`paysera/${path}`, wish),
     ask: (path: string) => simulated.ask(`paysera/${path}`),
