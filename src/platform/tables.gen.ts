@@ -513,6 +513,7 @@ export interface Payments {
   ask_again_at: Timestamp | null;
   asked: Generated<number>;
   attempt: number;
+  bank: string | null;
   capture_ref: string | null;
   captured: Generated<Numeric>;
   created_at: Timestamp;
@@ -632,6 +633,12 @@ export interface PromotionUses {
   slot: number;
 }
 
+export interface ProviderFiles {
+  body: string;
+  fetched_at: Timestamp;
+  name: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -655,6 +662,7 @@ export interface Refunds {
   payment_id: string;
   provider_ref: string | null;
   reason: string;
+  reference: string | null;
   site_id: number;
   state: string;
   updated_at: Timestamp;
@@ -837,6 +845,7 @@ export interface WebhookInbox {
   provider: number;
   provider_ref: string | null;
   received_at: Timestamp;
+  told: Json | null;
 }
 
 export interface DB {
@@ -898,6 +907,7 @@ export interface DB {
   products: Products;
   promotion_uses: PromotionUses;
   promotions: Promotions;
+  provider_files: ProviderFiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
