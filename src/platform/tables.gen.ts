@@ -594,6 +594,7 @@ export interface Payments {
   ask_again_at: Timestamp | null;
   asked: Generated<number>;
   attempt: number;
+  bank: string | null;
   capture_ref: string | null;
   captured: Generated<Numeric>;
   created_at: Timestamp;
@@ -714,6 +715,12 @@ export interface PromotionUses {
   slot: number;
 }
 
+export interface ProviderFiles {
+  body: string;
+  fetched_at: Timestamp;
+  name: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -737,6 +744,7 @@ export interface Refunds {
   payment_id: string;
   provider_ref: string | null;
   reason: string;
+  reference: string | null;
   site_id: number;
   state: string;
   updated_at: Timestamp;
@@ -920,6 +928,7 @@ export interface WebhookInbox {
   provider: number;
   provider_ref: string | null;
   received_at: Timestamp;
+  told: Json | null;
 }
 
 export interface DB {
@@ -987,6 +996,7 @@ export interface DB {
   products: Products;
   promotion_uses: PromotionUses;
   promotions: Promotions;
+  provider_files: ProviderFiles;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;

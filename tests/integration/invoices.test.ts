@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { type Amount, amount } from '../../src/core/money.ts'
@@ -34,7 +34,7 @@ const ofOrder = (orderId: number | string) =>
     .execute()
 
 async function textOf(bytes: Uint8Array): Promise<string> {
-  const pdf = await getDocument({ data: bytes, verbosity: 0 }).promise
+  const pdf = await getDocumentProxy(bytes)
   const { items } = await (await pdf.getPage(1)).getTextContent()
   return items
     .map((item) => ('str' in item ? item.str : ''))

@@ -44,8 +44,8 @@ export const invoiceCalls: Call[] = [
       input: PayInvoiceInput,
       output: PayInvoiceView,
     },
-    async (c, { provider, ...key }) =>
-      personal(c, await payInvoice(c.get('ctx'), key, provider), (next) => ({ next })),
+    async (c, { provider, bank, ...key }) =>
+      personal(c, await payInvoice(c.get('ctx'), key, { provider, bank }), (next) => ({ next })),
   ),
   post(
     '/api/invoice/list',

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { languages, locales } from '#core/locale.ts'
 import { amount } from '#core/money.ts'
@@ -20,7 +20,7 @@ async function pdfOf(invoice: ReturnType<typeof specimenInvoice>, locale: (typeo
 }
 
 async function read(bytes: Buffer) {
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const pages: string[] = []
   for (let page = 1; page <= pdf.numPages; page += 1) {
     const { items } = await (await pdf.getPage(page)).getTextContent()

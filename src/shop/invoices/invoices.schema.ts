@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import { BankChoice } from '#shop/payments/bank-choice.schema.ts'
 
 const id = z.string().regex(/^[1-9]\d{0,17}$/)
 const token = z.string().max(200).optional()
 
 export const FetchInvoiceInput = z.strictObject({ id, token })
-export const PayInvoiceInput = z.strictObject({ id, token, provider: z.literal([1, 2, 3, 4]) })
+export const PayInvoiceInput = z.strictObject({
+  id,
+  token,
+  provider: z.literal([1, 2, 3, 4]),
+  bank: BankChoice,
+})
 export const ListInvoicesInput = z.strictObject({
   page: z.int().min(1).max(10_000).optional(),
   limit: z.int().min(1).max(50).optional(),

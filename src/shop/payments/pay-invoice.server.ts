@@ -14,21 +14,22 @@ import { closePage } from './close-payment.server.ts'
 import { completePayment } from './complete-payment.server.ts'
 import { findAttemptOfInvoice } from './invoice-payments.queries.server.ts'
 import { nextQuestion, openPayments } from './payment.ts'
-import { type ProviderNumber, providers } from './payment-methods.ts'
+import { bankOf, type ProviderNumber, providers } from './payment-methods.ts'
 import { findPayment, insertPayment, type Payment, updatePayment } from './payments.queries.server.ts'
 import { type NextStep, openPaymentPage } from './start-payment.server.ts'
 
 /**
- * Pays what is still open of an invoice. A page of the same provider for the same amount is used again; any other is closed
+ * Pays what is still open of an invoice. A page of the same provider and bank for the same amount is used again; any other is closed
  * first, so that nobody can pay on two. The balance pays as much as it has.
  */
 export async function payInvoice(
   ctx: RequestContext,
   key: InvoiceKey,
-  provider: ProviderNumber,
+  { provider, bank: chosen }: { provider: ProviderNumber; bank: string | null },
 ): Promise<Result<NextStep, Failure>> {
   const own = await findOwnInvoice(ctx, key)
   if (!own.ok) return own
+  const bank = bankOf(provider, chosen)
   const isOfBalance = provider === providers.balance
   const isOffered = isOfBalance ? paysFromBalance(ctx, own.value) : ctx.payments.connected.includes(provider)
   if (isOfBalance && own.value.owner?.isConfirmed === false) return err({ code: 'auth.email_not_verified' })
@@ -41,7 +42,8 @@ export async function payInvoice(
   const refused = whyNot(now.value.invoice)
   if (refused) return err(refused)
   if (last && openPayments.includes(last.state)) {
-    const isSame = last.provider === provider && last.amount === unpaidOf(now.value.invoice)
+    const isSame =
+      last.provider === provider && last.bank === bank && last.amount === unpaidOf(now.value.invoice)
     if (isSame && last.state !== 'pending') return leadTo(ctx, last)
     const closed = await closePage(ctx, last)
     if (!closed.ok) return closed
@@ -54,7 +56,7 @@ export async function payInvoice(
     const newest = await findAttemptOfInvoice(trx, ctx.site.id, id)
     // Another tab was quicker; what it began is as good.
     if ((newest?.id ?? null) !== (last?.id ?? null)) return 'overtaken'
-    const payment = { id: paymentId, provider, attempt: (newest?.attempt ?? 0) + 1 }
+    const payment = { id: paymentId, provider, bank, attempt: (newest?.attempt ?? 0) + 1 }
     if (!isOfBalance) {
       await writeDown(ctx, trx, invoice, { ...payment, amount: unpaidOf(invoice) })
       return null
@@ -96,7 +98,7 @@ async function leadTo(ctx: RequestContext, payment: Payment): Promise<Result<Nex
     : openPaymentPage(ctx, payment)
 }
 
-type Attempt = { id: string; provider: ProviderNumber; attempt: number }
+type Attempt = { id: string; provider: ProviderNumber; bank: string | null; attempt: number }
 
 async function writeDown(
   { clock, locale }: RequestContext,

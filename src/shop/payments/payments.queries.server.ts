@@ -38,6 +38,7 @@ type PaymentFacts = {
   email: string
   locale: string
   provider: ProviderNumber
+  bank: string | null
   attempt: number
   state: PaymentStateName
   amount: Amount
@@ -70,6 +71,7 @@ const columns = [
   'order_id',
   'user_id',
   'provider',
+  'bank',
   'attempt',
   'state',
   'amount',
@@ -216,6 +218,7 @@ type Row = {
   email: string
   locale: string
   provider: number
+  bank: string | null
   attempt: number
   state: string
   amount: string
@@ -241,6 +244,7 @@ function toPayment(row: Row): PaymentFacts {
     email: row.email,
     locale: row.locale,
     provider: row.provider as ProviderNumber,
+    bank: row.bank,
     attempt: row.attempt,
     state: row.state as PaymentStateName,
     amount: amount(row.amount),
@@ -318,6 +322,7 @@ type NewPayment = Pick<
   | 'userId'
   | 'locale'
   | 'provider'
+  | 'bank'
   | 'attempt'
   | 'amount'
   | 'currencyId'
@@ -335,6 +340,7 @@ export async function insertPayment(trx: Db | Trx, payment: NewPayment): Promise
       ...(payment.purpose !== 'order' && { user_id: payment.userId, locale: payment.locale }),
       ...(payment.purpose === 'invoice' && { invoice_id: payment.invoiceId ?? null }),
       provider: payment.provider,
+      bank: payment.bank,
       attempt: payment.attempt,
       amount: String(decimal(payment.amount)),
       currency_id: payment.currencyId,

@@ -1,5 +1,6 @@
 import { type Amount, amountOf } from '#core/money.ts'
 import type { InvoiceView } from '#shop/invoices/invoices.schema.ts'
+import type { BankOffer } from '#shop/payments/offer-banks.server.ts'
 import { providers } from '#shop/payments/payment-methods.ts'
 import { MethodList } from '#web/checkout/payment/method-list.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
@@ -10,12 +11,17 @@ import { Manifest } from '#web/ui/manifest.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import styles from './invoice-page.module.css'
 
-export type PayFacts = { methods: readonly number[]; fromBalance: Amount; isTestMode: boolean }
+export type PayFacts = {
+  methods: readonly number[]
+  fromBalance: Amount
+  banks: BankOffer | null
+  isTestMode: boolean
+}
 
 type Props = { invoice: InvoiceView; pay: PayFacts; answer: FormAnswer | undefined }
 
 /** What is still open, at the provider of one's choice; or as much of it as the balance has. */
-export function PayInvoice({ invoice, pay: { methods, fromBalance, isTestMode }, answer }: Props) {
+export function PayInvoice({ invoice, pay: { methods, fromBalance, banks, isTestMode }, answer }: Props) {
   const t = useT()
   const priceText = usePriceText()
   const { unpaid, paid, currency, due_on: due } = invoice
@@ -60,6 +66,7 @@ export function PayInvoice({ invoice, pay: { methods, fromBalance, isTestMode },
               lines: [],
               currency,
             }}
+            banks={banks}
           />
         </PostForm>
       )}
