@@ -28,6 +28,7 @@ async function openUnpaid(page: Page, origin: string) {
 }
 
 async function payByCard(page: Page) {
+  await page.getByRole('radio', { name: 'Card' }).check()
   await page.getByRole('button', { name: 'Pay €12.10', exact: true }).click()
   await page.getByRole('button', { name: 'Payment succeeds' }).click()
   await expect(page).toHaveURL(/\/en\/invoice\/accept\//)
