@@ -29,6 +29,34 @@ export type PaymentProvider = {
   fetchRefund(refundRef: string): Promise<Result<MadeRefund, ProviderFailure>>
   /** Takes the bytes as they came: one changed byte breaks the signature. */
   readWebhook(raw: Uint8Array, headers: Pick<Headers, 'get'>): Promise<Result<WebhookNews, WebhookRefusal>>
+  /** All that moved from one moment until another, page by page; missing where a provider tells no such list. */
+  listMovements?(
+    from: Date,
+    to: Date,
+    cursor?: string | null,
+  ): Promise<Result<MovementsPage, ProviderFailure>>
+}
+
+export type MovementsPage = {
+  movements: Movement[]
+  /** Where the next page begins; null after the last one. */
+  next: string | null
+}
+
+/** Money that moved, or should have, as it stands now. */
+export type Movement = {
+  kind: 'payment' | 'refund' | 'dispute'
+  /** The provider's name for it; of a payment what refunds refer to. */
+  ref: string
+  /** Of the payment that it belongs to, what is told. */
+  captureRef: string | null
+  providerRef: string | null
+  paymentId: string | null
+  amount: Amount
+  currency: string
+  /** `failed`: the money is where it was before. */
+  state: 'pending' | 'succeeded' | 'failed'
+  at: Date
 }
 
 export type MoneyToTake = { amount: Amount; currency: string }

@@ -11,7 +11,16 @@ export function fromCents(cents: number): Amount {
   return (cents * amountsInOneCent) as Amount
 }
 
+/** Of any currency, also one that has no cents, or finer ones. */
+export function fromSmallest(value: number, currency: string): Amount {
+  return (value * 10 ** (4 - fractionDigits(currency))) as Amount
+}
+
 export function isCountedInCents(currency: string): boolean {
+  return fractionDigits(currency) === 2
+}
+
+function fractionDigits(currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits === 2
+  return format.resolvedOptions().maximumFractionDigits ?? 2
 }
