@@ -515,6 +515,7 @@ export interface Payments {
   attempt: number;
   capture_ref: string | null;
   captured: Generated<Numeric>;
+  captured_at: Timestamp | null;
   created_at: Timestamp;
   currency_id: number;
   decline_code: string | null;
@@ -632,10 +633,55 @@ export interface PromotionUses {
   slot: number;
 }
 
+export interface ProviderMovements {
+  amount: Numeric;
+  at: Timestamp;
+  capture_ref: string | null;
+  currency: string;
+  kind: string;
+  last_seen_at: Timestamp;
+  payment_id: string | null;
+  provider: number;
+  provider_ref: string | null;
+  ref: string;
+  state: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReconciliationCases {
+  id: Generated<Int8>;
+  kind: string;
+  last_seen_at: Timestamp;
+  opened_at: Timestamp;
+  ours: Json | null;
+  payment_id: string | null;
+  provider: number;
+  provider_ref: string;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  site_id: number | null;
+  state: Generated<string>;
+  theirs: Json | null;
+}
+
+export interface ReconciliationRuns {
+  cases: Generated<number>;
+  cursor: string | null;
+  finished_at: Timestamp | null;
+  from_at: Timestamp;
+  id: Generated<Int8>;
+  matched: Generated<number>;
+  provider: number;
+  replayed: Generated<number>;
+  stalled: Generated<number>;
+  started_at: Timestamp;
+  to_at: Timestamp;
 }
 
 export interface RecoveryCodes {
@@ -898,7 +944,10 @@ export interface DB {
   products: Products;
   promotion_uses: PromotionUses;
   promotions: Promotions;
+  provider_movements: ProviderMovements;
   rate_limits: RateLimits;
+  reconciliation_cases: ReconciliationCases;
+  reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   schema_migrations: SchemaMigrations;
