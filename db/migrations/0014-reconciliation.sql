@@ -1,14 +1,22 @@
--- When a payment was captured: providers' lists are compared by time.
-alter table payments add column captured_at timestamptz;
-update payments set captured_at = updated_at where captured > 0;
-create function note_capture() returns trigger language plpgsql as $$
+-- When money came and last went back: providers' lists are compared by time.
+alter table payments add column captured_at timestamptz, add column refunded_at timestamptz;
+update payments set captured_at = case when captured > 0 then updated_at end, refunded_at = case when refunded > 0 then updated_at end
+where captured > 0;
+create function note_money_times() returns trigger language plpgsql as $$
 begin
-  new.captured_at := new.updated_at;
+  if new.captured > 0 and new.captured_at is null then
+    new.captured_at := new.updated_at;
+  end if;
+  if new.refunded > 0 and (tg_op = 'INSERT' or new.refunded <> old.refunded) then
+    new.refunded_at := new.updated_at;
+  end if;
   return new;
 end
 $$;
-create trigger note_capture before insert or update of captured on payments
-  for each row when (new.captured > 0 and new.captured_at is null) execute function note_capture();
+create trigger note_money_times_at_first before insert on payments
+  for each row when (new.captured > 0) execute function note_money_times();
+create trigger note_money_times before update on payments
+  for each row when (new.captured <> old.captured or new.refunded <> old.refunded) execute function note_money_times();
 create index payments_captured_at on payments (provider, captured_at) where captured > 0;
 
 -- What providers say has moved, as their lists or statements tell it; kept, so that nothing depends on which span of time is asked for.
@@ -76,4 +84,4 @@ create index reconciliation_cases_known on reconciliation_cases (provider, provi
 -- Balances are compared with the ledger by payment and by time.
 create index ledger_transfers_payment on ledger_transfers (payment_id) where payment_id is not null;
 create index ledger_transfers_at on ledger_transfers using brin (at);
-create index refunds_to_balance on refunds (updated_at) where is_to_balance;
+create index refunds_updated_at on refunds (updated_at);

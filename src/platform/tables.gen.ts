@@ -528,6 +528,7 @@ export interface Payments {
   purpose: Generated<string>;
   redirect_url: string | null;
   refunded: Generated<Numeric>;
+  refunded_at: Timestamp | null;
   refunded_to_balance: Generated<Numeric>;
   site_id: number;
   state: Generated<string>;

@@ -195,6 +195,7 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     asked: counted,
     refunded_to_balance: 'of orders only',
     captured_at: 'for comparing with the provider',
+    refunded_at: 'for comparing with the provider',
   },
   ledger_accounts: {
     id: counted,

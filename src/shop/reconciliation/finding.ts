@@ -15,7 +15,16 @@ export type TheirMovement = {
   at: Date
 }
 
-export type OurRefund = { id: string; providerRef: string | null; amount: Amount; state: RefundState }
+export type OurRefund = {
+  id: string
+  providerRef: string | null
+  amount: Amount
+  state: RefundState
+  /** Asked for, never answered, and too old to be asked for again. */
+  isGivenUp: boolean
+  /** Long enough ago for their list to tell of it. */
+  isDue: boolean
+}
 
 /** The same by ours. What went to a balance is none of the provider's concern. */
 export type OurPayment = {
@@ -29,7 +38,7 @@ export type OurPayment = {
   captured: Amount
   refunded: Amount
   refunds: readonly OurRefund[]
-  /** Long enough ago for their list to tell of what was captured, and of what was given back. */
+  /** Likewise of what was captured, and of all that was given back. */
   isCaptureDue: boolean
   isRefundDue: boolean
 }
@@ -56,6 +65,11 @@ export type Finding = {
 }
 
 export type Comparison = { matched: string[]; findings: Finding[] }
+
+/** All that was given back of a payment, as one thing to be wrong. */
+export function refundsRef(captureRef: string | null, paymentId: string): string {
+  return `${captureRef ?? paymentId} refunds`
+}
 
 export function disagreement(
   kind: CaseKind,

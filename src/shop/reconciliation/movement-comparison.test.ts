@@ -93,7 +93,14 @@ test.each<[string, TheirMovement[], OurPayment[], string[]]>([
 })
 
 const three = { refunded: amount('3'), state: 'partially_refunded' as const }
-const own = { id: 'own-1', providerRef: 'refund-1', amount: amount('3'), state: 'succeeded' as const }
+const own = {
+  id: 'own-1',
+  providerRef: 'refund-1',
+  amount: amount('3'),
+  state: 'succeeded' as const,
+  isGivenUp: false,
+  isDue: true,
+}
 
 test.each<[string, TheirMovement[], Partial<OurPayment>, string[]]>([
   ['as we know it', [refund()], { ...three, refunds: [own] }, []],
@@ -114,7 +121,7 @@ test.each<[string, TheirMovement[], Partial<OurPayment>, string[]]>([
   ],
   ['failed there', [refund({ state: 'failed' })], { ...three, refunds: [own] }, ['state_differs refund-1']],
   ['not in their list', [], { ...three, refunds: [own] }, ['missing_there refund-1']],
-  ['not in their list yet', [], { ...three, refunds: [own], isRefundDue: false }, []],
+  ['not in their list yet', [], { ...three, refunds: [{ ...own, isDue: false }] }, []],
   ['more known than they tell', [], three, ['amount_differs capture-1 refunds']],
   ['less known than they tell', [refund()], { refunds: [own] }, ['amount_differs capture-1 refunds']],
 ])('a refund: %s', (_, theirs, changes, expected) => {
@@ -165,7 +172,7 @@ const someOurs = fc
         refunded,
         isCaptureDue: isDue,
         isRefundDue: isDue,
-        refunds: [{ ...own, id: `own-${place}`, providerRef: `refund-${place}` }],
+        refunds: [{ ...own, isDue, id: `own-${place}`, providerRef: `refund-${place}` }],
       }),
     ),
   )

@@ -7,6 +7,7 @@ import {
   type OurPayment,
   type OurRefund,
   paymentFacts,
+  refundsRef,
   type TheirMovement,
 } from './finding.ts'
 
@@ -28,7 +29,8 @@ export function compareRefunds(theirs: readonly TheirMovement[], payment: OurPay
   const unlisted = payment.refunds.filter(
     ({ state, providerRef }) => state === 'succeeded' && providerRef !== null && !listed.has(providerRef),
   )
-  if (payment.isRefundDue) result.findings.push(...unlisted.map((refund) => missingThere(payment, refund)))
+  const overdue = unlisted.filter(({ isDue }) => isDue)
+  result.findings.push(...overdue.map((refund) => missingThere(payment, refund)))
   const moved = theirs.filter(({ state }) => state !== 'failed').map(({ amount }) => amount)
   const given = sum([...moved, ...unlisted.map(({ amount }) => amount)])
   if (given <= payment.refunded) result.matched.push(...unclaimed.map(({ ref }) => ref))
@@ -36,7 +38,7 @@ export function compareRefunds(theirs: readonly TheirMovement[], payment: OurPay
   if (result.findings.length === 0 && isSumOff(payment, given)) {
     result.findings.push({
       kind: 'amount_differs',
-      ref: `${payment.captureRef ?? payment.id} refunds`,
+      ref: refundsRef(payment.captureRef, payment.id),
       siteId: payment.siteId,
       paymentId: payment.id,
       ours: paymentFacts(payment),
