@@ -63,6 +63,15 @@ export async function findOpenCases(
   return rows.map(({ id, kind, provider_ref: ref, payment_id: paymentId }) => ({ id, kind, ref, paymentId }))
 }
 
+/** Since when the oldest of what they do not tell of should have been told. */
+export async function findMissingSince(db: Db, provider: number): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(p.captured_at) as since from reconciliation_cases c
+      join payments p on p.site_id = c.site_id and p.id = c.payment_id
+    where c.provider = ${provider} and c.state = 'open' and c.kind = 'missing_there'`.execute(acrossSites(db))
+  return rows[0]?.since ?? null
+}
+
 export async function listOpenCases(db: Db) {
   return acrossSites(db)
     .selectFrom('reconciliation_cases')

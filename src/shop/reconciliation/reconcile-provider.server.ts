@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
 import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
 import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
+import { findMissingSince } from './cases.queries.server.ts'
 import { examineMovements } from './examine-movements.server.ts'
 import { examineRest } from './examine-rest.server.ts'
 import { saveMovements } from './movements.queries.server.ts'
@@ -48,16 +49,18 @@ export async function reconcileProvider(
 
 async function begin({ db, clock }: CompletionParts, number: ProviderNumber): Promise<Run | null> {
   const now = clock()
-  await insertRun(db, number, nextSpan(await findCovered(db, number), now), now)
+  const [covered, missingSince] = [await findCovered(db, number), await findMissingSince(db, number)]
+  await insertRun(db, number, nextSpan(covered, now, missingSince), now)
   return findOpenRun(db, number)
 }
 
 async function takePage(parts: CompletionParts, list: Lister, run: Run): Promise<Step> {
   const { db, log, clock } = parts
   const { provider } = run
+  const covered = await findCovered(db, provider)
   const page = await list(run.from, run.to, run.cursor)
   if (!page.ok) {
-    const shorter = page.error.code === 'invalid' ? shorterSpan(run) : null
+    const shorter = page.error.code === 'invalid' ? shorterSpan(run, covered) : null
     if (shorter) {
       await shortenRun(db, run, shorter)
       return 'going_on'
@@ -69,7 +72,6 @@ async function takePage(parts: CompletionParts, list: Lister, run: Run): Promise
   const { movements, next } = page.value
   await saveMovements(db, provider, movements, clock())
   const isInsisting = run.stalled >= patience
-  const covered = await findCovered(db, provider)
   const examined = await examineMovements(parts, {
     provider,
     movements,

@@ -11,15 +11,29 @@ const longestMs = 31 * dayMs
 /** Only a day later what is not in a list is missing. */
 const settledMs = dayMs
 
-export function nextSpan(covered: Span | null, now: Date): Span {
-  const from = covered ? plus(covered.to, -overlapMs) : plus(now, -firstLookBackMs)
-  return { from, to: new Date(Math.min(now.getTime(), from.getTime() + longestMs)) }
+/** What is missing in their list is looked for again from when it should have been there, as far back as they answer for. */
+export function nextSpan(covered: Span | null, now: Date, missingSince: Date | null = null): Span {
+  if (!covered) return { from: plus(now, -firstLookBackMs), to: now }
+  const last = plus(covered.to, -overlapMs)
+  const farthest = plus(now, -longestMs)
+  const missed = missingSince ? plus(missingSince, -overlapMs) : last
+  const from = earlier(last, missed < farthest ? farthest : missed)
+  return { from, to: earlier(now, plus(from, longestMs)) }
 }
 
-/** The end of half of one that was refused as too long; null where less would no longer lead on. */
-export function shorterSpan({ from, to }: Span): Date | null {
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
+}
+
+/**
+ * For one that was refused as too long: without what is looked for again, then half of it; null where less would no longer
+ * lead on.
+ */
+export function shorterSpan({ from, to }: Span, covered: Span | null): Span | null {
+  const usual = covered && plus(covered.to, -overlapMs)
+  if (usual && from < usual) return { from: usual, to }
   const length = to.getTime() - from.getTime()
-  return length >= 4 * overlapMs ? plus(from, Math.floor(length / 2)) : null
+  return length >= 4 * overlapMs ? { from, to: plus(from, Math.floor(length / 2)) } : null
 }
 
 /** So long ago that the next span may follow at once. */

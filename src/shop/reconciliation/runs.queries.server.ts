@@ -69,11 +69,11 @@ export async function advanceRun(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** A shorter span, from its beginning. */
-export async function shortenRun(db: Db, { id }: Run, to: Date): Promise<void> {
+/** Another span, from its beginning. */
+export async function shortenRun(db: Db, { id }: Run, { from, to }: Pick<Run, 'from' | 'to'>): Promise<void> {
   await db
     .updateTable('reconciliation_runs')
-    .set({ to_at: to, cursor: null })
+    .set({ from_at: from, to_at: to, cursor: null })
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .execute()
