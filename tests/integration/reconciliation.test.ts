@@ -272,6 +272,22 @@ test('a list that is refused as too long is asked for by halves', async () => {
   expect(await at.runs()).toMatchObject([{ matched: 0 }, { matched: 1, replayed: 1 }])
 })
 
+test('a place in the list that the provider has forgotten is begun anew', async () => {
+  const { orderId } = await paidUnheard()
+  await at.db
+    .insertInto('reconciliation_runs')
+    .values({
+      provider: 1,
+      from_at: new Date(Date.now() - 60_000),
+      to_at: new Date(Date.now() + 60_000),
+      cursor: 'txn_forgotten',
+      started_at: new Date(),
+    })
+    .execute()
+  expect(await at.reconcile()).toBe('finished')
+  expect((await at.order(orderId)).status).toBe('paid')
+})
+
 test('page by page or at once, by one or by two at the same time: each movement counts once', async () => {
   for (let turn = 0; turn < 5; turn += 1) await paidUnheard()
   await at.stripe.control('movements/page', { length: 2 })

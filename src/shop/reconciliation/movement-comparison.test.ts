@@ -106,6 +106,7 @@ test.each<[string, TheirMovement[], Partial<OurPayment>, string[]]>([
   ['as we know it', [refund()], { ...three, refunds: [own] }, []],
   ['given back on their pages, and the payment knows', [refund()], three, []],
   ['given back on their pages, and nobody knows', [refund()], {}, ['missing_here refund-1']],
+  ['given back before a bank took all of it', [refund(), dispute()], { state: 'disputed' }, []],
   ['one that failed and is nobody’s', [refund({ state: 'failed' })], {}, []],
   [
     'of another amount',

@@ -5,7 +5,7 @@ import { findMissingSince } from './cases.queries.server.ts'
 import { examineMovements } from './examine-movements.server.ts'
 import { examineRest } from './examine-rest.server.ts'
 import { saveMovements } from './movements.queries.server.ts'
-import { coverageOf, isBehind, nextSpan, shorterSpan } from './run-span.ts'
+import { coverageOf, isBehind, nextSpan, type Span, shorterSpan } from './run-span.ts'
 import {
   advanceRun,
   findCovered,
@@ -13,7 +13,7 @@ import {
   finishRun,
   insertRun,
   type Run,
-  shortenRun,
+  restartRun,
   stallRun,
 } from './runs.queries.server.ts'
 
@@ -60,13 +60,14 @@ async function takePage(parts: CompletionParts, list: Lister, run: Run): Promise
   const covered = await findCovered(db, provider)
   const page = await list(run.from, run.to, run.cursor)
   if (!page.ok) {
-    const shorter = page.error.code === 'invalid' ? shorterSpan(run, covered) : null
-    if (shorter) {
-      await shortenRun(db, run, shorter)
+    const another = page.error.code === 'invalid' ? anotherWay(run, covered) : null
+    if (another) {
+      await restartRun(db, run, another)
       return 'going_on'
     }
-    const isOurMistake = page.error.code === 'invalid'
-    log[isOurMistake ? 'error' : 'warn']({ provider, ...page.error }, 'a list of what moved cannot be read')
+    if (page.error.code === 'unavailable')
+      log.warn({ provider, ...page.error }, 'a list of what moved was not told')
+    else log.error({ provider, ...page.error }, 'alarm: a list of what moved is refused')
     return stop(parts, run)
   }
   const { movements, next } = page.value
@@ -93,6 +94,11 @@ async function takePage(parts: CompletionParts, list: Lister, run: Run): Promise
   }
   await finishRun(db, run, counts, clock())
   return 'finished'
+}
+
+/** Their place in the list may be forgotten over there; or there is too much of it. */
+function anotherWay({ cursor, from, to }: Run, covered: Span | null): Span | null {
+  return cursor === null ? shorterSpan({ from, to }, covered) : { from, to }
 }
 
 async function stop({ db }: CompletionParts, run: Run): Promise<Step> {

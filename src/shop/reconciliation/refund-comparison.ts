@@ -33,7 +33,9 @@ export function compareRefunds(theirs: readonly TheirMovement[], payment: OurPay
   result.findings.push(...overdue.map((refund) => missingThere(payment, refund)))
   const moved = theirs.filter(({ state }) => state !== 'failed').map(({ amount }) => amount)
   const given = sum([...moved, ...unlisted.map(({ amount }) => amount)])
-  if (given <= payment.refunded) result.matched.push(...unclaimed.map(({ ref }) => ref))
+  // What a bank has taken back is told by the dispute, and nothing else is counted then.
+  const isKnown = given <= payment.refunded || payment.state === 'disputed'
+  if (isKnown) result.matched.push(...unclaimed.map(({ ref }) => ref))
   else result.findings.push(...unclaimed.map((movement) => disagreement('missing_here', payment, movement)))
   if (result.findings.length === 0 && isSumOff(payment, given)) {
     result.findings.push({
@@ -54,7 +56,7 @@ function differenceOf(movement: TheirMovement, own: OurRefund, { currency }: Our
   return movement.state === own.state ? null : 'state_differs'
 }
 
-/** What a bank has taken back is told by the dispute; less than we know of may still be on its way into their list. */
+/** Less than we know of may still be on its way into their list. */
 function isSumOff({ state, refunded, isRefundDue }: OurPayment, given: Amount): boolean {
   if (state === 'disputed') return false
   return given > refunded || (isRefundDue && given < refunded)

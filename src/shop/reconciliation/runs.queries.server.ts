@@ -70,7 +70,7 @@ export async function advanceRun(
 }
 
 /** Another span, from its beginning. */
-export async function shortenRun(db: Db, { id }: Run, { from, to }: Pick<Run, 'from' | 'to'>): Promise<void> {
+export async function restartRun(db: Db, { id }: Run, { from, to }: Pick<Run, 'from' | 'to'>): Promise<void> {
   await db
     .updateTable('reconciliation_runs')
     .set({ from_at: from, to_at: to, cursor: null })
