@@ -6,6 +6,7 @@ import { reconcileRefunds } from '../../src/shop/payments/reconcile-refunds.serv
 import { refundPayment } from '../../src/shop/payments/refund-payment.server.ts'
 import { resolveCase } from '../../src/shop/reconciliation/resolve-case.server.ts'
 import { balanceOf, customerWith } from '../support/balances.ts'
+import { until } from '../support/paying-shop.ts'
 import { dayMinutes, reconcilingShop } from '../support/reconciling-shop.ts'
 import { goodCard, press, value } from '../support/simulated-stripe.ts'
 
@@ -49,6 +50,23 @@ test('a payment whose news was lost, by a buyer who never came back, is found in
   expect(await at.letters(orderId)).toEqual(['paid'])
   expect(await at.cases()).toEqual([])
   expect(at.alarms()).toEqual([])
+})
+
+test('the shop does it by itself, by its jobs: begins one, and goes on with what was left', async () => {
+  const first = await paidUnheard()
+  await at.stripe.control('movements/page', { length: 1 })
+  expect(await at.reconcile(1, 0)).toBe('going_on')
+  const job = (name: string) => sql`select graphile_worker.add_job(${name})`.execute(at.db)
+  await job('continue-reconciliation')
+  await until(async () => (await at.order(first.orderId)).status === 'paid')
+  await until(async () => (await at.lastRun())?.finished_at !== null)
+  const second = await paidUnheard()
+  at.pass(1)
+  await job('continue-reconciliation')
+  await job('reconcile-providers')
+  await until(async () => (await at.order(second.orderId)).status === 'paid')
+  await until(async () => (await at.runs()).length === 3 && (await at.lastRun())?.finished_at !== null)
+  expect((await at.runs()).map(({ provider }) => provider)).toEqual([1, 1, 4])
 })
 
 test('a top-up whose news was lost is added once', async () => {
