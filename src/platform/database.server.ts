@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.server.ts'
-import { prepareStatements, statementNames } from './prepared-statements.server.ts'
+import { quickenConnection, statementNames } from './quick-connection.server.ts'
 import { SiteWall } from './site-wall.server.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -30,13 +30,15 @@ export function openDatabase(
     connectionString: url,
     max: connections,
     application_name: 'amberway',
+    // What a transaction asks at once is sent at once.
+    pipeline: true,
     ...(isPatient ? {} : limits),
   })
   // An idle connection that breaks (the database restarts) must not end the process.
   const nameOf = statementNames()
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    prepareStatements(client, nameOf)
+    quickenConnection(client, nameOf)
   })
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'idle database connection lost')

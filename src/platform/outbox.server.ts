@@ -28,11 +28,13 @@ export type TaskName = (typeof subscribers)[keyof OutboxEvents][number]
  * neither. A task may run more than once, never less.
  */
 export async function publish(trx: Trx, { topic, siteId, payload }: OutboxEvent): Promise<void> {
-  await trx
-    .insertInto('outbox_events')
-    .values({ site_id: siteId, topic, payload: JSON.stringify(payload) })
-    .execute()
-  for (const task of subscribers[topic]) await publishJob(trx, task, { siteId, ...payload })
+  const job = JSON.stringify({ siteId, ...payload })
+  await sql`
+    with told as (
+      insert into outbox_events (site_id, topic, payload) values (${siteId}, ${topic}, ${JSON.stringify(payload)}::jsonb)
+    )
+    select graphile_worker.add_job(task, payload => ${job}::json, max_attempts => 12)
+    from unnest(${subscribers[topic]}::text[]) as task`.execute(trx)
 }
 
 /** Work of no site in particular, or that nobody else need hear of. */

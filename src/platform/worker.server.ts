@@ -30,8 +30,17 @@ export function startWorker(
     taskList: tasks,
     crontab: schedule.map(({ task, at }) => `${at} ${task}`).join('\n'),
     logger,
-    concurrency: 4,
     noHandleSignals: true,
-    pollInterval: 2000,
+    preset: {
+      worker: {
+        concurrentJobs: 4,
+        pollInterval: 2000,
+        // When much is to be done it is fetched and ticked off several at a time: to do so one by one costs the database
+        // more than most of the work itself.
+        localQueue: { size: 8 },
+        completeJobBatchDelay: 20,
+        failJobBatchDelay: 20,
+      },
+    },
   })
 }

@@ -1,8 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { releaseForgotten } from '../../src/shop/balance/release-forgotten.server.ts'
+import { checkoutPaths } from '../../src/shop/checkout/checkout-paths.ts'
+import { completePayment } from '../../src/shop/payments/complete-payment.server.ts'
+import { endAttempt } from '../../src/shop/payments/end-attempt.server.ts'
 import { expireUnpaidOrders } from '../../src/shop/payments/expire-unpaid-orders.server.ts'
 import { giveBack } from '../../src/shop/payments/give-back.server.ts'
+import { findPayment, updatePayment } from '../../src/shop/payments/payments.queries.server.ts'
 import {
   adjust,
   atPayment,
@@ -189,14 +193,100 @@ test('an order that is cancelled or given up lets go of its part, once', async (
   expect(await balanceOf(at.shop, cancelled.userId)).toEqual({ available: 40, authorised: 0 })
 
   const given = await split()
-  // Whoever leaves the checkout keeps the order, and the promise with it.
+  // Whoever leaves the checkout keeps the order; its page is closed, and the promise let go of with it.
   await given.ask(`/api/checkout/invalidate/${given.slug}`, {})
-  expect(await balanceOf(at.shop, given.userId)).toEqual({ available: 30, authorised: 10 })
+  expect(await balanceOf(at.shop, given.userId)).toEqual({ available: 40, authorised: 0 })
   at.pass(73 * 60)
   await expireUnpaidOrders(at.parts())
   expect(await at.order(given.orderId)).toMatchObject({ status: 'expired' })
   expect(await balanceOf(at.shop, given.userId)).toEqual({ available: 40, authorised: 0 })
 })
+
+/** The provider gives the buyer's page up, and says so. */
+async function failRest({ orderId }: { orderId: number }) {
+  const { provider_ref: ref } = await at.payment(orderId)
+  expect(await at.stripe.adapter().cancel(String(ref))).toMatchObject({ ok: true })
+  await at.tellAll()
+  await until(async () => (await at.payment(orderId)).state === 'expired')
+}
+
+async function letGo(userId: number | string) {
+  const rows = await at.db
+    .selectFrom('ledger_transfers')
+    .select('kind')
+    .where('user_id', '=', String(userId))
+    .where('kind', '=', 'void')
+    .execute()
+  return rows.length
+}
+
+async function payAgain({ orderId, visitor }: Awaited<ReturnType<typeof split>>) {
+  const { number } = await at.order(orderId)
+  return visitor.post(checkoutPaths('en').payOrder(number), { 'payment.id': '1' })
+}
+
+test('PAY-02 a rest that fails gives the balance back, once; another try promises it anew and pays', async () => {
+  const placed = await split()
+  await failRest(placed)
+  expect(await balanceOf(at.shop, placed.userId)).toEqual({ available: 40, authorised: 0 })
+  // Told again, and asked again: nothing more is given back.
+  for (const shop of [at.shop, at.second])
+    await completePayment(at.parts(shop), (await at.payment(placed.orderId)).id)
+  expect(await letGo(placed.userId)).toBe(1)
+  expect(await brokenInvariants(at.shop.db)).toEqual([])
+  expect(await at.order(placed.orderId)).toMatchObject({ status: 'awaiting_payment', balance: '10.0000' })
+
+  const again = await payAgain(placed)
+  expect(again.status).toBe(303)
+  expect(await balanceOf(at.shop, placed.userId)).toEqual({ available: 30, authorised: 10 })
+  await press(again.headers.get('location') ?? '', goodCard)
+  await at.tellAll()
+  await until(async () => (await at.order(placed.orderId)).status === 'paid')
+  expect(await balanceOf(at.shop, placed.userId)).toEqual({ available: 30, authorised: 0 })
+})
+
+test('PAY-02 what was spent elsewhere since is told before anybody pays it: the rest is then all of it', async () => {
+  const placed = await split()
+  await failRest(placed)
+  await adjust(at.shop, placed.userId, '35', { isDeduction: true })
+  const told = await payAgain(placed)
+  expect(told.status).toBe(422)
+  expect(await at.order(placed.orderId)).toMatchObject({ balance: '0.0000', total: placed.total.toFixed(4) })
+  expect(await brokenInvariants(at.shop.db)).toEqual([])
+  const again = await payAgain(placed)
+  expect(again.status).toBe(303)
+  expect(await at.payment(placed.orderId)).toMatchObject({ amount: placed.total.toFixed(4) })
+  await press(again.headers.get('location') ?? '', goodCard)
+  await at.tellAll()
+  await until(async () => (await at.order(placed.orderId)).status === 'paid')
+  expect(await balanceOf(at.shop, placed.userId)).toEqual({ available: 5, authorised: 0 })
+})
+
+test.each([
+  { has: '0', status: 'paid', left: 30 },
+  { has: '35', status: 'awaiting_payment', left: 5 },
+])(
+  'money for a rest that had failed pays if the balance still can, and goes back otherwise: $status',
+  async ({ has, status, left }) => {
+    const placed = await split()
+    // As if the provider had said that it failed, and then otherwise.
+    await at.db.transaction().execute(async (trx) => {
+      const payment = await findPayment(trx, 1, { orderId: String(placed.orderId), isNewest: true })
+      if (!payment) throw new Error('There is a payment')
+      const key = { id: payment.id, from: payment.state }
+      await updatePayment(trx, 1, key, { state: 'failed' }, at.now())
+      await endAttempt(trx, payment, at.now())
+    })
+    expect(await balanceOf(at.shop, placed.userId)).toEqual({ available: 40, authorised: 0 })
+    if (has !== '0') await adjust(at.shop, placed.userId, has, { isDeduction: true })
+    await press(placed.next.url, goodCard)
+    await at.tellAll()
+    await until(async () => (await at.payment(placed.orderId)).captured !== '0.0000')
+    expect(await at.order(placed.orderId)).toMatchObject({ status })
+    expect(await balanceOf(at.shop, placed.userId)).toEqual({ available: left, authorised: 0 })
+    expect((await at.payment(placed.orderId)).alarm).toBe(status === 'paid' ? null : 'paid_too_late')
+  },
+)
 
 test('money for the rest that comes after the order was given up goes back, and the balance stays', async () => {
   const late = await split()

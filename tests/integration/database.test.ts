@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { generateRowTypes } from '../../scripts/row-types.ts'
 import { languages } from '../../src/core/locale.ts'
-import { acrossSites } from '../../src/platform/database.server.ts'
+import { acrossSites, type Trx } from '../../src/platform/database.server.ts'
 import { siteTables } from '../../src/platform/site-wall.server.ts'
 import { databaseUrl, templateName } from '../support/database-url.ts'
 import { testShop } from '../support/test-shop.ts'
@@ -44,6 +44,42 @@ test('a query that forgets its site fails before it runs', async () => {
   ).rejects.toThrow('site_id')
   await expect(db.selectFrom('mails').select('id').where('site_id', '=', 1).execute()).resolves.toEqual([])
   await expect(acrossSites(db).selectFrom('mails').select('id').execute()).resolves.toEqual([])
+})
+
+test('a transaction begins with its first statement: all of it holds, or nothing does', async () => {
+  const { db } = at.shop
+  const isInside = async (trx: Trx) => {
+    const { rows } = await sql<{
+      inside: boolean
+    }>`select now() < clock_timestamp() - interval '20 ms' as inside
+      from pg_sleep(0.03)`.execute(trx)
+    return rows[0]?.inside
+  }
+  // The time of a transaction stands still: were each statement one of its own, it would not.
+  const began = await db.transaction().execute(async (trx) => {
+    await sql`select ${1}::integer`.execute(trx)
+    return isInside(trx)
+  })
+  expect(began).toBe(true)
+  const rename = (trx: Trx, name: string) => trx.updateTable('brands').set({ name }).where('id', '=', 1)
+  const before = await db.selectFrom('brands').select('name').where('id', '=', 1).executeTakeFirstOrThrow()
+  const broken = db.transaction().execute(async (trx) => {
+    await rename(trx, 'Another').execute()
+    await sql`select ${1}::integer / 0`.execute(trx)
+  })
+  await expect(broken).rejects.toThrow('division by zero')
+  const failed = db.transaction().execute(async (trx) => {
+    await sql`select ${1}::integer / 0`.execute(trx)
+  })
+  await expect(failed).rejects.toThrow('division by zero')
+  expect(await db.selectFrom('brands').select('name').where('id', '=', 1).executeTakeFirst()).toEqual(before)
+  await db.transaction().execute(async () => {})
+  const abandoned = db.transaction().execute(() => Promise.reject(new Error('Nothing was asked')))
+  await expect(abandoned).rejects.toThrow('Nothing was asked')
+  // No connection was left inside: what is written now is there for everybody at once.
+  await Promise.all(
+    Array.from({ length: 20 }, () => sql`update brands set name = name where id = ${1}`.execute(db)),
+  )
 })
 
 test('SITE-12 the reference ids are those that the calls promise', async () => {

@@ -131,7 +131,7 @@ const corruptions: Record<string, string> = {
   'ledger: somebody has what their last transfer says': `update ledger_accounts set balance = balance + 1 where ${ofAvailable}`,
   'balances: what is promised is the sum of the promises that are open': `update balance_authorisations
     set amount = amount + 1 where state = 'authorised'`,
-  'balances: what an order takes from one was promised to it, and taken when it is paid': `update balance_authorisations
+  'balances: what an order takes from one was promised to it, let go of where the last try to pay the rest failed, and taken when it is paid': `update balance_authorisations
     set state = 'voided' where state = 'captured'`,
   'balances: every top-up that came was added, once, and every other was not': `update payments
     set captured = 0 where purpose = 'topup'`,

@@ -14,7 +14,7 @@ import {
   SlugInput,
   UseBalanceInput,
 } from '#shop/checkout/checkout.schema.ts'
-import { checkoutView } from '#shop/checkout/checkout-view.server.ts'
+import { checkoutJson } from '#shop/checkout/checkout-json.server.ts'
 import { type CheckoutData, fetchCheckout } from '#shop/checkout/fetch-checkout.server.ts'
 import { invalidateCheckout } from '#shop/checkout/invalidate-checkout.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
@@ -112,5 +112,7 @@ export const checkoutCalls: Call[] = [
 ]
 
 function tell(c: Context<AppEnv>, result: Result<CheckoutData, Failure>): Response {
-  return personal(c, result, (data) => checkoutView(data, c.get('ctx')))
+  if (!result.ok) return personal(c, result)
+  const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' }
+  return c.body(checkoutJson(result.value, c.get('ctx')), 200, headers)
 }

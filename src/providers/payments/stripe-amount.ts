@@ -20,7 +20,14 @@ export function isCountedInCents(currency: string): boolean {
   return fractionDigits(currency) === 2
 }
 
+const knownDigits = new Map<string, number>()
+
+/** Kept, since to ask takes longer than all the rest of a payment's arithmetic. */
 function fractionDigits(currency: string): number {
+  const known = knownDigits.get(currency)
+  if (known !== undefined) return known
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits ?? 2
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  knownDigits.set(currency, digits)
+  return digits
 }

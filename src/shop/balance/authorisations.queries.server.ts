@@ -16,24 +16,34 @@ export type Authorisation = {
   state: AuthorisationState
 }
 
-/** The one of a checkout or an order that was not let go of. Locked, so that whoever ends it does so once. */
+type AuthorisationRow = {
+  id: string
+  user_id: string
+  checkout_id: string
+  order_id: string | null
+  currency_id: number
+  amount: string
+  state: string
+}
+
+/** The one of a checkout that was not let go of. Locked, so that whoever ends it does so once. */
 export async function findAuthorisation(
   trx: Trx,
   siteId: number,
-  by: { checkoutId: string } | { orderId: string },
+  checkoutId: string,
 ): Promise<Authorisation | null> {
   const row = await trx
     .selectFrom('balance_authorisations')
     .select(['id', 'user_id', 'checkout_id', 'order_id', 'currency_id', 'amount', 'state'])
     .where('site_id', '=', siteId)
-    .$if('checkoutId' in by, (query) =>
-      query.where('checkout_id', '=', (by as { checkoutId: string }).checkoutId),
-    )
-    .$if('orderId' in by, (query) => query.where('order_id', '=', (by as { orderId: string }).orderId))
+    .where('checkout_id', '=', checkoutId)
     .where('state', '<>', 'voided')
     .forUpdate()
     .executeTakeFirst()
-  if (!row) return null
+  return row ? toAuthorisation(siteId, row) : null
+}
+
+function toAuthorisation(siteId: number, row: AuthorisationRow): Authorisation {
   return {
     id: row.id,
     siteId,
@@ -71,13 +81,14 @@ type Told = { actor: LedgerActor; at: Date; reason?: string }
 /** The promise and what is told of it, in one statement. */
 export async function insertAuthorisation(
   trx: Trx,
-  { id, siteId, userId, checkoutId, currencyId, amount: promised }: Omit<Authorisation, 'orderId' | 'state'>,
+  { id, siteId, userId, checkoutId, orderId, currencyId, amount: promised }: Omit<Authorisation, 'state'>,
   { actor, at }: Told,
 ): Promise<void> {
   await sql`
     with made as (
-      insert into balance_authorisations (id, site_id, user_id, checkout_id, currency_id, amount, created_at, updated_at)
-      values (${id}, ${siteId}, ${userId}, ${checkoutId}, ${currencyId}, ${String(decimal(promised))}::numeric,
+      insert into balance_authorisations (id, site_id, user_id, checkout_id, order_id, currency_id, amount, created_at,
+        updated_at)
+      values (${id}, ${siteId}, ${userId}, ${checkoutId}, ${orderId}, ${currencyId}, ${String(decimal(promised))}::numeric,
         ${at}::timestamptz, ${at}::timestamptz)
       returning id
     )
@@ -86,22 +97,30 @@ export async function insertAuthorisation(
       ${at}::timestamptz from made`.execute(trx)
 }
 
-/** False where somebody else has ended it. */
+/** Whose promise: that of a checkout, or of the order that came of it. */
+export type PromisedTo = { checkoutId: string } | { orderId: string }
+
+/** Null where there is none, or somebody else has ended it. */
 export async function endAuthorisation(
   trx: Trx,
-  { siteId, id }: Pick<Authorisation, 'siteId' | 'id'>,
+  siteId: number,
+  of: PromisedTo,
   to: 'captured' | 'voided',
   { actor, at, reason }: Told,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<Authorisation | null> {
+  const isIts = 'orderId' in of ? sql`order_id = ${of.orderId}` : sql`checkout_id = ${of.checkoutId}`
+  const { rows } = await sql<AuthorisationRow>`
     with ended as (
       update balance_authorisations set state = ${to}, updated_at = ${at}::timestamptz
-      where site_id = ${siteId} and id = ${id} and state = 'authorised' returning id
+      where site_id = ${siteId} and ${isIts} and state = 'authorised'
+      returning id, user_id, checkout_id, order_id, currency_id, amount, state
+    ), told as (
+      insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
+      select ${siteId}, 'balance_authorisation', ended.id, 'authorised', ${to}, ${actor.type}, ${actor.id ?? null},
+        ${reason ?? null}, ${at}::timestamptz from ended
     )
-    insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
-    select ${siteId}, 'balance_authorisation', ended.id, 'authorised', ${to}, ${actor.type}, ${actor.id ?? null},
-      ${reason ?? null}, ${at}::timestamptz from ended`.execute(trx)
-  return numAffectedRows === 1n
+    select * from ended`.execute(trx)
+  return rows[0] ? toAuthorisation(siteId, rows[0]) : null
 }
 
 /** Promised to checkouts that are over, or that nobody has touched for too long. */

@@ -5,12 +5,14 @@ import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findAuthorisation, insertAuthorisation } from './authorisations.queries.server.ts'
 import { postTransfer } from './ledger.queries.server.ts'
-import { voidAuthorisation } from './void-balance.server.ts'
+import { voidBalance } from './void-balance.server.ts'
 
 export type BalanceWanted = {
   siteId: number
   userId: string
   checkoutId: string
+  /** Where it has become one. */
+  orderId?: string
   currencyId: number
   /** Nothing lets go of what was promised before. */
   amount: Amount
@@ -23,10 +25,10 @@ export type BalanceWanted = {
  */
 export async function authoriseBalance(trx: Trx, wanted: BalanceWanted): Promise<Result<null, Failure>> {
   const { siteId, userId, checkoutId, at } = wanted
-  const before = await findAuthorisation(trx, siteId, { checkoutId })
+  const before = await findAuthorisation(trx, siteId, checkoutId)
   if (before?.amount === wanted.amount) return ok(null)
   const actor = { type: 'customer' as const, id: userId }
-  if (before) await voidAuthorisation(trx, before, { actor, at, reason: 'changed' })
+  if (before) await voidBalance(trx, siteId, { checkoutId }, { actor, at, reason: 'changed' })
   if (wanted.amount === 0 || (await promise(trx, wanted))) return ok(null)
   // Refused, so that all stays as it was.
   if (before) await promise(trx, { ...wanted, amount: before.amount })
@@ -48,6 +50,6 @@ async function promise(trx: Trx, wanted: BalanceWanted): Promise<boolean> {
     at,
   })
   if (posted === 'insufficient') return false
-  await insertAuthorisation(trx, { id, ...wanted }, { actor, at })
+  await insertAuthorisation(trx, { id, orderId: null, ...wanted }, { actor, at })
   return true
 }

@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/database.server.ts'
-import { endAuthorisation, findAuthorisation } from './authorisations.queries.server.ts'
+import { endAuthorisation } from './authorisations.queries.server.ts'
 import { postTransfer } from './ledger.queries.server.ts'
 import { relTypes } from './ledger.ts'
 
@@ -8,9 +8,9 @@ export async function captureBalance(
   trx: Trx,
   { siteId, orderId, paymentId, at }: { siteId: number; orderId: string; paymentId: string; at: Date },
 ): Promise<boolean> {
-  const promised = await findAuthorisation(trx, siteId, { orderId })
   const actor = { type: 'system' as const }
-  if (!promised || !(await endAuthorisation(trx, promised, 'captured', { actor, at }))) return false
+  const promised = await endAuthorisation(trx, siteId, { orderId }, 'captured', { actor, at })
+  if (!promised) return false
   const posted = await postTransfer(trx, {
     siteId,
     userId: promised.userId,

@@ -13,11 +13,13 @@ export function readBalance(
   return findBalance(db, { siteId: site.id, userId, currencyId: site.defaultCurrency.id })
 }
 
-/** What may be spent on a checkout, what is promised to it counted in. */
+/** What may be spent on a checkout, what is promised to it counted in; and that alone. */
+export type Spendable = { spendable: Amount; authorised: Amount }
+
 export async function readSpendable(
   db: Db | Trx,
   of: { siteId: number; userId: string; currencyId: number; checkoutId: string },
-): Promise<Amount> {
+): Promise<Spendable> {
   const { available, authorised } = await findSpendable(db, of)
-  return sum([available, authorised])
+  return { spendable: sum([available, authorised]), authorised }
 }

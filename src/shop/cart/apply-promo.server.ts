@@ -3,9 +3,10 @@ import type { Failure } from '#shop/failure.ts'
 import { promotionProblem } from '#shop/promotions/promotion.ts'
 import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { findLines } from './cart.queries.server.ts'
 import { type Cart, cartTotals } from './cart.ts'
 import { changeCart } from './change-cart.server.ts'
-import { readCartNow } from './read-cart.server.ts'
+import { readCart } from './read-cart.server.ts'
 
 type Versioned = { version?: number | undefined }
 
@@ -16,7 +17,8 @@ export function applyPromo(
 ): Promise<Result<Cart, Failure>> {
   return changeCart(ctx, { version }, async (trx, cart) => {
     const promotion = await readPromotion(trx, ctx.site.id, { code }, ctx.currency.rate)
-    const { subtotal } = cartTotals((await readCartNow(ctx, trx, cart)).lines)
+    const lines = await findLines(trx, ctx.site.id, cart.id)
+    const { subtotal } = cartTotals((await readCart(ctx, cart, lines)).lines)
     const problem = promotionProblem(promotion, { subtotal, now: ctx.clock() })
     if (problem || !promotion) return err({ code: `checkout.${problem ?? 'promo_invalid'}` })
     return ok({ promotionId: promotion.id })

@@ -18,11 +18,11 @@ export async function findCartPromotion(
 /** Its number if it counts now: a checkout must not stumble over a code that is over. */
 export async function countingPromotion(
   { site, currency, clock }: RequestContext,
-  trx: Trx,
+  db: RequestContext['db'] | Trx,
   row: Coded,
   { lines }: Pick<Cart, 'lines'>,
 ): Promise<string | null> {
-  const promotion = await findCartPromotion({ db: trx, site, currency }, row)
+  const promotion = await findCartPromotion({ db, site, currency }, row)
   const problem = promotionProblem(promotion, { subtotal: cartTotals(lines).subtotal, now: clock() })
   return problem === null ? row.promotionId : null
 }

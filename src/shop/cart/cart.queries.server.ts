@@ -132,6 +132,45 @@ export async function putLine(trx: Trx, siteId: number, line: PutLine): Promise<
   return numAffectedRows === 1n
 }
 
+export type BegunCart = { cart: CartRow; line: LineRow }
+
+/**
+ * A guest's first line with the cart that it needs, in one statement: most carts begin so. Null where too few are free,
+ * and then there is no cart either.
+ */
+export async function insertCartWithLine(
+  db: Db,
+  siteId: number,
+  tokenHash: Buffer,
+  line: Omit<PutLine, 'cartId' | 'most' | 'quantity'> & { quantity: number },
+): Promise<BegunCart | null> {
+  const { quantity, heldUntil, at } = line
+  const held = heldUntil ? quantity : 0
+  const { rows } = await sql<Parameters<typeof toCartRow>[0] & { line_id: string }>`
+    with stock as (
+      select on_hand - reserved as free from stocks where variant_id = ${line.variantId} for update
+    ), cart as (
+      insert into carts (site_id, token_hash, created_at, updated_at)
+      select ${siteId}, ${tokenHash}, ${at}::timestamptz, ${at}::timestamptz from stock where free >= ${held}
+      returning id, shipping_method, promotion_id, version
+    ), line as (
+      insert into cart_lines
+        (site_id, cart_id, product_id, variant_id, quantity, seen_price, seen_currency_id, held, held_until, added_at)
+      select ${siteId}, id, ${line.productId}, ${line.variantId}, ${quantity}, ${line.seenPrice}::numeric,
+        ${line.seenCurrencyId}, ${held}, ${heldUntil}::timestamptz, ${at}::timestamptz from cart
+      returning id
+    )
+    select cart.*, line.id as line_id from cart, line`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { productId, variantId, seenCurrencyId } = line
+  const seenPrice = amount(line.seenPrice)
+  return {
+    cart: toCartRow(row),
+    line: { id: row.line_id, productId, variantId, quantity, seenPrice, seenCurrencyId, held, heldUntil },
+  }
+}
+
 export type StockNow = { onHand: number; free: number; retryAt: Date | null }
 
 /** What is left for this cart, and when the next of what others hold may come free. */

@@ -1,11 +1,19 @@
 import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
+import { newToken } from '#platform/secret-token.server.ts'
 import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
 import type { ProductVariant } from '#shop/catalog/product.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { type PutLine, putLine, readStock, releaseExpiredHolds } from './cart.queries.server.ts'
+import {
+  type BegunCart,
+  insertCartWithLine,
+  type PutLine,
+  putLine,
+  readStock,
+  releaseExpiredHolds,
+} from './cart.queries.server.ts'
 
 type Wish = { productId: number; variantId?: number | null | undefined }
 
@@ -23,42 +31,60 @@ export async function findForSale(
   return ok(variant)
 }
 
+type LineToPut = Pick<PutLine, 'productId' | 'quantity'> & {
+  variant: ProductVariant
+  /** What the shopper saw before stays what they saw. */
+  seen?: { seenPrice: Amount; seenCurrencyId: number }
+}
+
 /** Puts aside what is there; where too few are free, holds that are over are given back first. */
 export async function putIntoCart(
   trx: Trx,
   ctx: RequestContext,
-  line: Pick<PutLine, 'cartId' | 'productId' | 'quantity'> & {
-    variant: ProductVariant
-    /** What the shopper saw before stays what they saw. */
-    seen?: { seenPrice: Amount; seenCurrencyId: number }
-  },
+  { cartId, ...line }: LineToPut & { cartId: string },
 ): Promise<Failure | null> {
-  const { site, currency, clock } = ctx
   const { variant, quantity } = line
   const most = variant.maxQuantity
   const wanted = 'exactly' in quantity ? quantity.exactly : quantity.plus
   if (wanted > most) return { code: 'cart.max_quantity', params: { count: most }, details: { max: most } }
-  const at = clock()
-  const put: PutLine = {
-    cartId: line.cartId,
-    productId: line.productId,
-    variantId: variant.id,
-    quantity,
-    most,
-    seenPrice: String(decimal(line.seen?.seenPrice ?? variant.price)),
-    seenCurrencyId: line.seen?.seenCurrencyId ?? currency.id,
-    heldUntil:
-      variant.stockState === 'preorder' ? null : new Date(at.getTime() + site.cartHoldMinutes * 60_000),
-    at,
-  }
-  if (await putLine(trx, site.id, put)) return null
-  await releaseExpiredHolds(trx, at, variant.id)
-  if (await putLine(trx, site.id, put)) return null
-  const { onHand, free, retryAt } = await readStock(trx, site.id, line.cartId, variant.id)
+  const put: PutLine = { ...lineNow(ctx, line), cartId, quantity, most }
+  const siteId = ctx.site.id
+  if (await putLine(trx, siteId, put)) return null
+  await releaseExpiredHolds(trx, put.at, variant.id)
+  if (await putLine(trx, siteId, put)) return null
+  const { onHand, free, retryAt } = await readStock(trx, siteId, cartId, variant.id)
   const available = Math.max(0, free)
   return {
     code: onHand < wanted ? 'cart.insufficient_stock' : 'cart.held_by_others',
     params: { count: available },
     details: { available, requested: wanted, retry_at: retryAt?.toISOString() ?? null },
+  }
+}
+
+/** A new guest's cart with this in it; null where that is not as easy as it mostly is. */
+export async function beginCart(
+  ctx: RequestContext,
+  { quantity, ...line }: Pick<LineToPut, 'productId' | 'variant'> & { quantity: number },
+): Promise<BegunCart | null> {
+  if (quantity > line.variant.maxQuantity) return null
+  const { token, hash } = newToken()
+  const begun = await insertCartWithLine(ctx.db, ctx.site.id, hash, { ...lineNow(ctx, line), quantity })
+  if (begun) ctx.cookies.write('cart_token', token)
+  return begun
+}
+
+function lineNow(
+  { site, currency, clock }: RequestContext,
+  { productId, variant, seen }: Omit<LineToPut, 'quantity'>,
+): Omit<PutLine, 'cartId' | 'quantity' | 'most'> {
+  const at = clock()
+  return {
+    productId,
+    variantId: variant.id,
+    seenPrice: String(decimal(seen?.seenPrice ?? variant.price)),
+    seenCurrencyId: seen?.seenCurrencyId ?? currency.id,
+    heldUntil:
+      variant.stockState === 'preorder' ? null : new Date(at.getTime() + site.cartHoldMinutes * 60_000),
+    at,
   }
 }

@@ -1,6 +1,5 @@
 import { isoDay } from '#core/dates.ts'
 import { type Amount, sum } from '#core/money.ts'
-import type { Db, Trx } from '#platform/database.server.ts'
 import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
 import { type Promotion, promotionDiscount, promotionProblem } from '#shop/promotions/promotion.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -8,7 +7,6 @@ import { type ShippingOffer, shippingOffers, tierDiscount } from '#shop/shipping
 import type { BasisPoints } from '#shop/shipping/vat-rates.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
 import { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
-import { findLines } from './cart.queries.server.ts'
 import {
   type Cart,
   type CartLine,
@@ -78,16 +76,6 @@ export async function readCart(
     reservationError: expiredHolds(there),
     version: cart?.version ?? 0,
   }
-}
-
-/** The same on its way to a country, its lines as they are at this moment of the caller's transaction. */
-export async function readCartNow(
-  ctx: RequestContext,
-  db: Db | Trx,
-  cart: CartRow,
-  country?: string,
-): Promise<Cart> {
-  return readCart(ctx, cart, await findLines(db, ctx.site.id, cart.id), country ? { country } : {})
 }
 
 function cartShipping(offer: ShippingOffer, tier: BasisPoints): CartShipping {

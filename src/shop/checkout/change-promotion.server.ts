@@ -1,7 +1,7 @@
 import { err, type Result } from '#core/result.ts'
 import { cartTotals } from '#shop/cart/cart.ts'
 import { keepCartPromotion } from '#shop/cart/cart-promotion.server.ts'
-import { readCartNow } from '#shop/cart/read-cart.server.ts'
+import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { promotionProblem } from '#shop/promotions/promotion.ts'
 import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
@@ -9,7 +9,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
 import { steps } from './checkout.ts'
 import { type CheckoutData, savedAddresses, tellCheckout } from './fetch-checkout.server.ts'
-import { findOwnCheckout, inCheckoutCurrency } from './own-checkout.server.ts'
+import { inCheckoutCurrency, lockOwnCheckout } from './own-checkout.server.ts'
 
 /** A code counts from now on, or, without one, none does. Whether it still may be used is asked again when the order is placed. */
 export async function changePromotion(
@@ -18,12 +18,12 @@ export async function changePromotion(
 ): Promise<Result<CheckoutData, Failure>> {
   const addresses = await savedAddresses(ctx)
   return ctx.db.transaction().execute(async (trx) => {
-    const own = await findOwnCheckout(ctx, trx, slug, { isLocked: true })
+    const own = await lockOwnCheckout(ctx, trx, slug)
     if (!own.ok) return own
-    const { checkout, cart: row } = own.value
+    const { checkout, cart: row, lines } = own.value
     const promotion = code === null ? null : await readPromotion(trx, ctx.site.id, { code }, checkout.rate)
     if (code !== null) {
-      const cart = await readCartNow(inCheckoutCurrency(ctx, checkout), trx, row)
+      const cart = await readCart(inCheckoutCurrency(ctx, checkout), row, lines)
       const { subtotal } = cartTotals(cart.lines)
       const problem = promotionProblem(promotion, { subtotal, now: ctx.clock() })
       if (problem) return err<Failure>({ code: `checkout.${problem}` })
@@ -31,7 +31,7 @@ export async function changePromotion(
     const change = { promotionId: promotion?.id ?? null }
     const changed = await updateCheckout(trx, ctx.site.id, checkout.id, change, ctx.clock())
     await keepCartPromotion(trx, ctx, row.id, change.promotionId)
-    return tellCheckout(ctx, trx, { checkout: changed, cart: row }, steps.shipping, addresses, {
+    return tellCheckout(ctx, trx, { ...own.value, checkout: changed }, steps.shipping, addresses, {
       isChange: true,
     })
   })

@@ -2,7 +2,7 @@ import type { CountryCode } from '#core/country.ts'
 import { type Amount, convert, rate } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { balanceShare } from '#shop/balance/balance-share.ts'
-import { readSpendable } from '#shop/balance/read-balance.server.ts'
+import { readSpendable, type Spendable } from '#shop/balance/read-balance.server.ts'
 import { type Cart, cartTotals } from '#shop/cart/cart.ts'
 import { noFee, type PaymentMethod, paymentMethods } from '#shop/payments/payment-methods.ts'
 import {
@@ -26,8 +26,8 @@ export type CheckoutSum = {
   services: readonly (CourierService & { fee: Amount })[]
   service: (CourierService & { fee: Amount }) | null
   methods: readonly PaymentMethod[]
-  /** Null for guests: what could be spent, and what of it is. */
-  balance: { spendable: Amount; used: Amount } | null
+  /** Null for guests: what could be spent, what of it is, and what was promised so far. */
+  balance: (Spendable & { used: Amount }) | null
   promotion: { promotion: Promotion; discount: Amount } | null
   /** Why the code that was chosen does not count any more. */
   promotionProblem: PromotionProblem | null
@@ -42,6 +42,7 @@ export async function sumCheckout(
   db: RequestContext['db'] | Trx,
   checkout: Checkout,
   cart: Cart,
+  known?: Spendable,
 ): Promise<CheckoutSum> {
   const { delivery } = checkout
   const shippingMethod = delivery?.shippingMethod ?? cart.shippingMethod
@@ -62,7 +63,7 @@ export async function sumCheckout(
   const charges = { subtotal, shipping: way?.price ?? nothing, delivery: service?.fee ?? nothing }
   const credits = { shippingDiscount: way?.discount ?? nothing, promoDiscount: discount }
   const { beforeFee: price } = checkoutTotals(charges, { ...credits, balance: nothing }, noFee)
-  const balance = await readShare(ctx, db, checkout, price)
+  const balance = await readShare(ctx, db, checkout, price, known)
   return {
     totals: checkoutTotals(
       charges,
@@ -87,16 +88,20 @@ async function readShare(
   db: RequestContext['db'] | Trx,
   checkout: Checkout,
   price: Amount,
+  known: Spendable | undefined,
 ): Promise<CheckoutSum['balance']> {
   const current = await ctx.session.current()
   if (!current) return null
-  const spendable = await readSpendable(db, {
-    siteId: ctx.site.id,
-    userId: current.user.id,
-    currencyId: checkout.currencyId,
-    checkoutId: checkout.id,
-  })
-  return { spendable, used: balanceShare({ wish: checkout.balanceWish, spendable, price }) }
+  const found =
+    known ??
+    (await readSpendable(db, {
+      siteId: ctx.site.id,
+      userId: current.user.id,
+      currencyId: checkout.currencyId,
+      checkoutId: checkout.id,
+    }))
+  const { spendable } = found
+  return { ...found, used: balanceShare({ wish: checkout.balanceWish, spendable, price }) }
 }
 
 /** Who brings it in a country, and for how much in the currency of the checkout. */

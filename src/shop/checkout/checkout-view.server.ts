@@ -10,7 +10,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import type { PickupPoint } from '#shop/shipping/courier.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
 import type { CheckoutDataView } from './checkout.schema.ts'
-import { destination, idleMs } from './checkout.ts'
+import { idleMs } from './checkout.ts'
 import { vatInside } from './checkout-totals.ts'
 import { explainTotals } from './explain-totals.ts'
 import type { CheckoutData } from './fetch-checkout.server.ts'
@@ -21,13 +21,14 @@ export type ShownCheckout = View
 const pictureWidth = 240
 
 /**
- * A checkout as the call tells it: the only place that knows what the wire calls things. Pages look lockers up
- * themselves, so of those only the chosen one need be told to them.
+ * A checkout as it is told: the only place that knows what the wire calls things. Of lockers only the chosen one is in
+ * it: pages look the others up themselves, and the call puts them in (checkout-json).
  */
-export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasAllPoints = true } = {}): View {
+export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasChosenPoint = true } = {}): View {
   const { checkout, cart, sum, order } = data
   const { delivery } = checkout
-  const country = destination(checkout, ctx.site)
+  const chosenId = hasChosenPoint ? (delivery?.pickupPointId ?? null) : null
+  const point = chosenId === null ? null : ctx.couriers.point(chosenId)
   const { air, sea } = cart.shipping
   const percent = vatRate(ctx.site.country, ctx.clock().toISOString().slice(0, 10)) / 100
   const index = sum.services.findIndex(({ id }) => id === delivery?.serviceId)
@@ -51,9 +52,8 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasAllPo
       delivery_fee: decimal(service.fee),
       local_delivery_type: service.type,
       has_pickup_points: service.type === 'locker',
-      pickup_points: (service.type === 'locker' ? ctx.couriers.points(country, service.courierId) : [])
-        .filter(({ id }) => hasAllPoints || id === delivery?.pickupPointId)
-        .map(pointView),
+      pickup_points:
+        point?.courierId === service.courierId && service.type === 'locker' ? [pointView(point)] : [],
     })),
     courier_info: { parcelshop_id: delivery?.pickupPointId ?? null },
     payment_methods: sum.methods.map(({ provider, fee }) => ({
@@ -158,7 +158,9 @@ function productView(line: CartLine, locale: Locale): View['products'][number] {
   }
 }
 
-function pointView(point: PickupPoint): View['local_delivery_couriers'][number]['pickup_points'][number] {
+export function pointView(
+  point: PickupPoint,
+): View['local_delivery_couriers'][number]['pickup_points'][number] {
   return {
     parcelshop_id: point.id,
     name: point.name,

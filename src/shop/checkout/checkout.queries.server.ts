@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { type Amount, amount, decimal, rate } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
-import type { CartOwner, CartRow } from '#shop/cart/cart.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
-import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
-import { type Checkout, type CheckoutState, openStates, type PaymentChoice } from './checkout.ts'
+import type { Checkout, CheckoutState, PaymentChoice } from './checkout.ts'
 
-const columns = [
+export const checkoutColumns = [
   'id',
   'slug',
   'cart_id',
@@ -23,7 +21,7 @@ const columns = [
   'updated_at',
 ] as const
 
-type Row = {
+export type CheckoutRow = {
   id: string
   slug: string
   cart_id: string
@@ -40,7 +38,7 @@ type Row = {
   updated_at: Date
 }
 
-function toCheckout(row: Row): Checkout {
+export function toCheckout(row: CheckoutRow): Checkout {
   return {
     id: row.id,
     slug: row.slug,
@@ -59,82 +57,28 @@ function toCheckout(row: Row): Checkout {
   }
 }
 
-export type CheckoutInCart = { checkout: Checkout; cart: CartRow }
-
-/**
- * A checkout with the cart that it is of, in one way to the database. Where they are locked: first the cart, then the
- * checkout, as everybody does. Whoever moves holds from there on to the end of the transaction keeps their sum, so they
- * are not counted as given back and taken again.
- */
-export async function findCheckoutOf(
-  db: Db | Trx,
-  siteId: number,
-  owner: CartOwner,
-  slug: string,
-  { isLocked = false, movesHolds = false } = {},
-): Promise<CheckoutInCart | null> {
-  const isOwner =
-    'userId' in owner ? sql`carts.user_id = ${owner.userId}` : sql`carts.token_hash = ${owner.tokenHash}`
-  const { rows } = await sql<CartPart & Row>`
-    select ${sql.join(columns.map((column) => sql.ref(`checkouts.${column}`)))}, carts.shipping_method,
-      carts.version as cart_version, carts.promotion_id as cart_promotion_id
-      ${movesHolds ? sql`, set_config('amberway.moves_holds', 'on', true)` : sql``}
-    from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
-    where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwner}
-    ${isLocked ? sql`for update of carts, checkouts` : sql``}`.execute(db)
-  const [row] = rows
-  if (!row) return null
-  const cart = {
-    id: row.cart_id,
-    shippingMethod: row.shipping_method as ShippingMethod,
-    promotionId: row.cart_promotion_id,
-    version: row.cart_version,
-  }
-  return { checkout: toCheckout(row), cart }
-}
-
-type CartPart = { shipping_method: string; cart_version: number; cart_promotion_id: string | null }
-
-export async function findOpenCheckout(trx: Trx, siteId: number, cartId: string): Promise<Checkout | null> {
-  const row = await trx
-    .selectFrom('checkouts')
-    .select(columns)
-    .where('site_id', '=', siteId)
-    .where('cart_id', '=', cartId)
-    .where('state', 'in', openStates)
-    .where('order_id', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ? toCheckout(row) : null
-}
-
+/** False where the cart has changed since it was read, or has an open checkout by now. */
 export async function insertCheckout(
-  trx: Trx,
+  db: Db | Trx,
   siteId: number,
   checkout: {
     slug: string
-    cartId: string
+    cart: { id: string; version: number }
     userId: string | null
     currencyId: number
     rate: string
     promotionId: string | null
     at: Date
   },
-): Promise<void> {
-  await trx
-    .insertInto('checkouts')
-    .values({
-      site_id: siteId,
-      slug: checkout.slug,
-      cart_id: checkout.cartId,
-      user_id: checkout.userId,
-      currency_id: checkout.currencyId,
-      rate: checkout.rate,
-      promotion_id: checkout.promotionId,
-      created_at: checkout.at,
-      updated_at: checkout.at,
-    })
-    .execute()
+): Promise<boolean> {
+  const { slug, cart, userId, currencyId, rate: text, promotionId, at } = checkout
+  const { numAffectedRows } = await sql`
+    insert into checkouts (site_id, slug, cart_id, user_id, currency_id, rate, promotion_id, created_at, updated_at)
+    select site_id, ${slug}, id, ${userId}, ${currencyId}, ${text}::numeric, ${promotionId}::bigint,
+      ${at}::timestamptz, ${at}::timestamptz
+    from carts where site_id = ${siteId} and id = ${cart.id} and version = ${cart.version}
+    on conflict do nothing`.execute(db)
+  return numAffectedRows === 1n
 }
 
 export type CheckoutChange = Partial<{
@@ -145,6 +89,7 @@ export type CheckoutChange = Partial<{
   balanceWish: Amount | null
 }>
 
+/** Under the lock of the checkout. */
 export async function updateCheckout(
   trx: Trx,
   siteId: number,
@@ -152,7 +97,26 @@ export async function updateCheckout(
   change: CheckoutChange,
   at: Date,
 ): Promise<Checkout> {
-  const row = await trx
+  return toCheckout(await updating(trx, siteId, id, change, at).executeTakeFirstOrThrow())
+}
+
+/** Without a lock: null where somebody else has changed it since it was read, or placed its order. */
+export async function answerCheckout(
+  db: Db | Trx,
+  siteId: number,
+  { id, version }: Pick<Checkout, 'id' | 'version'>,
+  change: CheckoutChange,
+  at: Date,
+): Promise<Checkout | null> {
+  const row = await updating(db, siteId, id, change, at)
+    .where('version', '=', version)
+    .where('order_id', 'is', null)
+    .executeTakeFirst()
+  return row ? toCheckout(row) : null
+}
+
+function updating(db: Db | Trx, siteId: number, id: string, change: CheckoutChange, at: Date) {
+  return db
     .updateTable('checkouts')
     .set((build) => ({
       version: build('version', '+', 1),
@@ -167,9 +131,7 @@ export async function updateCheckout(
     }))
     .where('site_id', '=', siteId)
     .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-  return toCheckout(row)
+    .returning(checkoutColumns)
 }
 
 /** Locked, if it is over or nobody has touched it since, and it has become no order. */

@@ -3,15 +3,16 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Address } from '#shop/addresses/address.ts'
 import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
-import type { Cart, CartRow } from '#shop/cart/cart.ts'
-import { readCartNow } from '#shop/cart/read-cart.server.ts'
+import type { Spendable } from '#shop/balance/read-balance.server.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import type { OrderSummary } from '#shop/orders/order.ts'
 import { type ProviderNumber, providers } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
-import { type CheckoutChange, updateCheckout } from './checkout.queries.server.ts'
+import { answerCheckout, type CheckoutChange } from './checkout.queries.server.ts'
 import type { FetchCheckoutInput } from './checkout.schema.ts'
 import { type Checkout, destination, missingStep, type Step, steps } from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
@@ -29,46 +30,65 @@ export type CheckoutData = {
   isGuest: boolean
 }
 
-/** Stores what a step sends, and tells the whole checkout as it then stands. */
+const mostTries = 3
+
+/**
+ * Stores what a step sends, and tells the whole checkout as it then stands. Nothing is locked for it: answers are written
+ * over the version that was read, and read again if somebody else was quicker. Only where a balance has promised a part,
+ * which changes with the answers, both happen in one transaction.
+ */
 export async function fetchCheckout(
   ctx: RequestContext,
   slug: string,
   input: FetchCheckoutInput,
 ): Promise<Result<CheckoutData, Failure>> {
   const addresses = await savedAddresses(ctx)
-  const hasAnswers = input.delivery !== undefined || input.payment !== undefined
-  if (!hasAnswers) {
-    const own = await findOwnCheckout(ctx, ctx.db, slug)
-    return own.ok ? tellCheckout(ctx, ctx.db, own.value, input.step, addresses) : own
-  }
-  return ctx.db.transaction().execute(async (trx) => {
-    const own = await findOwnCheckout(ctx, trx, slug, { isLocked: true })
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const own = await findOwnCheckout(ctx, slug)
     if (!own.ok) return own
-    const { checkout, cart } = own.value
-    if (input.version !== undefined && input.version !== checkout.version) {
-      return err<Failure>({ code: 'service.stale_version', details: { version: checkout.version } })
-    }
-    if (checkout.orderId) return err<Failure>({ code: 'checkout.already_placed' })
-    const change = await readAnswers(ctx, trx, { checkout, cart }, input, addresses)
-    if (!change.ok) return change
-    const changed = await updateCheckout(trx, ctx.site.id, checkout.id, change.value, ctx.clock())
-    return tellCheckout(ctx, trx, { checkout: changed, cart }, input.step, addresses, { isChange: true })
-  })
+    if (input.delivery === undefined && input.payment === undefined)
+      return tellCheckout(ctx, ctx.db, own.value, input.step, addresses)
+    const store = (db: RequestContext['db'] | Trx) => storeAnswers(ctx, db, own.value, input, addresses)
+    const usesBalance = own.value.checkout.balanceWish !== null
+    const told = await (usesBalance ? ctx.db.transaction().execute(store) : store(ctx.db))
+    if (told) return told
+  }
+  return err({ code: 'service.stale_version' })
+}
+
+/** Null where the checkout has changed since it was read. */
+async function storeAnswers(
+  ctx: RequestContext,
+  db: RequestContext['db'] | Trx,
+  own: OwnCheckout,
+  input: FetchCheckoutInput,
+  addresses: readonly Address[],
+): Promise<Result<CheckoutData, Failure> | null> {
+  const { checkout } = own
+  if (input.version !== undefined && input.version !== checkout.version) {
+    return err({ code: 'service.stale_version', details: { version: checkout.version } })
+  }
+  if (checkout.orderId) return err({ code: 'checkout.already_placed' })
+  const change = await readAnswers(ctx, own, input, addresses)
+  if (!change.ok) return change
+  const changed = await answerCheckout(db, ctx.site.id, checkout, change.value, ctx.clock())
+  if (!changed) return null
+  return tellCheckout(ctx, db, { ...own, checkout: changed }, input.step, addresses, { isChange: true })
 }
 
 export async function tellCheckout(
   ctx: RequestContext,
   db: RequestContext['db'] | Trx,
-  { checkout, cart: row }: OwnCheckout,
+  { checkout, cart: row, lines }: OwnCheckout,
   step: Step,
   addresses: readonly Address[],
-  { isChange = false } = {},
+  { isChange = false, known }: { isChange?: boolean; known?: Spendable } = {},
 ): Promise<Result<CheckoutData, Failure>> {
   const lacking = missingStep(checkout, step)
   if (lacking) return err(incomplete(lacking))
   const fixed = inCheckoutCurrency(ctx, checkout)
-  const cart = await readCartNow(fixed, db, row, destination(checkout, ctx.site))
-  const sum = await sumCheckout(fixed, db, checkout, cart)
+  const cart = await readCart(fixed, row, lines, { country: destination(checkout, ctx.site) })
+  const sum = await sumCheckout(fixed, db, checkout, cart, known)
   const order = checkout.orderId ? await findPlacedOrder(db, ctx.site.id, checkout.id) : null
   if (step === steps.confirm && !order && lacksMethod(checkout, sum)) return err(incomplete(steps.payment))
   const kept = isChange ? await keepBalance(ctx, db as Trx, checkout, sum) : ok(null)
@@ -96,8 +116,7 @@ export async function savedAddresses(ctx: RequestContext): Promise<Address[]> {
 
 async function readAnswers(
   ctx: RequestContext,
-  trx: Trx,
-  { checkout, cart: row }: { checkout: Checkout; cart: CartRow },
+  { checkout, cart: row, lines }: OwnCheckout,
   input: FetchCheckoutInput,
   addresses: readonly Address[],
 ): Promise<Result<CheckoutChange, Failure>> {
@@ -107,7 +126,9 @@ async function readAnswers(
     if (saved === undefined) return err({ code: 'service.not_found' })
     const countryId = input.country ?? saved?.countryId ?? input.address?.country_id ?? ctx.site.countryId
     const country = countryById(countryId)
-    const cart = await readCartNow(inCheckoutCurrency(ctx, checkout), trx, row, country ?? ctx.site.country)
+    const cart = await readCart(inCheckoutCurrency(ctx, checkout), row, lines, {
+      country: country ?? ctx.site.country,
+    })
     const chosen = chooseDelivery(input, {
       countryIds: deliveryCountries(ctx.site).map((code) => countries[code].id),
       methods: cart.shipping,

@@ -8,7 +8,7 @@ import { findOwnCheckout } from './own-checkout.server.ts'
 /** What has become of a visitor's checkout; without its slug, of the last that they placed. Null where it is no order. */
 export async function findOwnResult(ctx: RequestContext, slug: string | null): Promise<OrderResult | null> {
   const asked = slug ?? (await lastSlug(ctx))
-  const own = asked ? await findOwnCheckout(ctx, ctx.db, asked, { mayBeOver: true }) : null
+  const own = asked ? await findOwnCheckout(ctx, asked, { mayBeOver: true }) : null
   if (!own?.ok) return null
   const { checkout } = own.value
   const order = await findPlacedOrder(ctx.db, ctx.site.id, checkout.id)

@@ -6,7 +6,7 @@ import { closePaymentPage, hasOpenPayment } from '#shop/payments/close-payment.s
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
 import { openStates } from './checkout.ts'
-import { findOwnCheckout } from './own-checkout.server.ts'
+import { findOwnCheckout, lockOwnCheckout } from './own-checkout.server.ts'
 
 const mostTries = 3
 
@@ -17,13 +17,13 @@ const mostTries = 3
 export async function invalidateCheckout(ctx: RequestContext, slug: string): Promise<Result<null, Failure>> {
   const { db, site, clock } = ctx
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const own = await findOwnCheckout(ctx, db, slug, { mayBeOver: true })
+    const own = await findOwnCheckout(ctx, slug, { mayBeOver: true })
     if (!own.ok) return own
     const order = await findPlacedOrder(db, site.id, own.value.checkout.id)
     const closed = order ? await closePaymentPage(ctx, order.id) : ok(null)
     if (!closed.ok) return closed
     const isOver = await db.transaction().execute(async (trx) => {
-      const locked = await findOwnCheckout(ctx, trx, slug, { isLocked: true, mayBeOver: true })
+      const locked = await lockOwnCheckout(ctx, trx, slug, { mayBeOver: true })
       if (!locked.ok || !openStates.includes(locked.value.checkout.state)) return true
       // Placed in another tab meanwhile: there is a page to be closed first.
       const placed = await findPlacedOrder(trx, site.id, locked.value.checkout.id)

@@ -15,6 +15,7 @@ export async function keepBalance(
 ): Promise<Result<null, Failure>> {
   const current = await session.current()
   if (!current || !balance || checkout.balanceWish === null) return ok(null)
+  if (balance.used === balance.authorised) return ok(null)
   return authoriseBalance(trx, {
     siteId: site.id,
     userId: current.user.id,

@@ -3,20 +3,37 @@ import type { Trx } from '#platform/database.server.ts'
 import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { type CheckoutInCart, findCheckoutOf } from './checkout.queries.server.ts'
 import { type Checkout, idleMs, openStates } from './checkout.ts'
+import { type CheckoutInCart, findCheckoutOf, lockCheckoutOf } from './checkout-in-cart.queries.server.ts'
 
 export type OwnCheckout = CheckoutInCart
 
 /** Somebody else's is as unknown as one that never was; one that is over says so. */
 export async function findOwnCheckout(
   ctx: RequestContext,
-  db: RequestContext['db'] | Trx,
   slug: string,
-  { isLocked = false, mayBeOver = false } = {},
+  { mayBeOver = false } = {},
 ): Promise<Result<OwnCheckout, Failure>> {
   const owner = await cartOwner(ctx)
-  const own = owner && (await findCheckoutOf(db, ctx.site.id, owner, slug, { isLocked }))
+  return judge(ctx, owner && (await findCheckoutOf(ctx.db, ctx.site.id, owner, slug)), mayBeOver)
+}
+
+/** The same, locked for the rest of the transaction. */
+export async function lockOwnCheckout(
+  ctx: RequestContext,
+  trx: Trx,
+  slug: string,
+  { mayBeOver = false } = {},
+): Promise<Result<OwnCheckout, Failure>> {
+  const owner = await cartOwner(ctx)
+  return judge(ctx, owner && (await lockCheckoutOf(trx, ctx.site.id, owner, slug)), mayBeOver)
+}
+
+function judge(
+  ctx: RequestContext,
+  own: OwnCheckout | null,
+  mayBeOver: boolean,
+): Result<OwnCheckout, Failure> {
   if (!own) return err({ code: 'checkout.checkout_not_found' })
   const { checkout } = own
   const isIdle = ctx.clock().getTime() - checkout.updatedAt.getTime() > idleMs

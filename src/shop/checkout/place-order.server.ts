@@ -8,7 +8,7 @@ import { sha256 } from '#platform/secret-token.server.ts'
 import type { Cart, CartLine } from '#shop/cart/cart.ts'
 import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import { holdLines } from '#shop/cart/hold-lines.server.ts'
-import { readCartNow } from '#shop/cart/read-cart.server.ts'
+import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import { orderToken } from '#shop/orders/order-token.server.ts'
@@ -24,8 +24,9 @@ import {
 import { judgePromotionUse } from '#shop/promotions/judge-promotion-use.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { vatRate } from '#shop/shipping/vat-rates.ts'
-import { type CheckoutInCart, findCheckoutOf, setMovingHolds } from './checkout.queries.server.ts'
+import { setMovingHolds } from './checkout.queries.server.ts'
 import { destination, idleMs, missingStep, openStates, steps } from './checkout.ts'
+import { type CheckoutInCart, lockCheckoutOf } from './checkout-in-cart.queries.server.ts'
 import { checkoutPaths } from './checkout-paths.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { lacksMethod } from './fetch-checkout.server.ts'
@@ -53,7 +54,7 @@ export async function placeOrder(
   const owner = await cartOwner(ctx)
   if (!owner) return err({ code: 'checkout.checkout_not_found' })
   const placed = await ctx.db.transaction().execute(async (trx): Promise<Result<OrderRef, Failure>> => {
-    const row = await findCheckoutOf(trx, ctx.site.id, owner, slug, { isLocked: true, movesHolds: true })
+    const row = await lockCheckoutOf(trx, ctx.site.id, owner, slug, { movesHolds: true })
     if (!row) return err({ code: 'checkout.checkout_not_found' })
     const { checkout } = row
     if (checkout.orderId) {
@@ -82,12 +83,12 @@ export async function placeOrder(
 async function placeNew(
   ctx: RequestContext,
   trx: Trx,
-  { checkout, cart: row }: CheckoutInCart,
+  { checkout, cart: row, lines }: CheckoutInCart,
   expectedTotal: Amount,
 ): Promise<Result<OrderRef, Failure>> {
   const { site, clock } = ctx
   const now = clock()
-  const cart = await readCartNow(ctx, trx, row, destination(checkout, site))
+  const cart = await readCart(ctx, row, lines, { country: destination(checkout, site) })
   if (cart.lines.length === 0) return err({ code: 'cart.cart_empty' })
   const wrong = cart.lines.find(({ state }) => state !== 'ok')
   if (wrong) return err(lineFailure(wrong))
@@ -117,6 +118,7 @@ async function placeNew(
 
   const paymentId = randomUUID()
   const key = `pay_${paymentId}_1`
+  const balancePaymentId = randomUUID()
   const order = await writeOrder(trx, site.id, {
     checkoutId: checkout.id,
     cartId: row.id,
@@ -156,12 +158,14 @@ async function placeNew(
       key,
       askAgainAt: new Date(now.getTime() + firstQuestionMs),
     },
-    balancePaymentId: randomUUID(),
+    balancePaymentId,
     actor: { type: current ? 'customer' : 'guest', id: current?.user.id ?? null },
   })
   if (sum.totals.total === 0) {
     // Nothing is left to pay elsewhere.
-    await settleOrder(trx, { siteId: site.id, orderId: order.id, at: now })
+    const used = sum.balance?.used ?? (0 as Amount)
+    const part = used > 0 ? { id: balancePaymentId, state: 'authorized' as const, amount: used } : null
+    await settleOrder(trx, { siteId: site.id, orderId: order.id, at: now }, part)
     return ok({ ...order, isPaid: true })
   }
   const first = {

@@ -1,11 +1,10 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { voidBalance } from '#shop/balance/void-balance.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import { providers } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
-import { findOwnCheckout } from './own-checkout.server.ts'
+import { lockOwnCheckout } from './own-checkout.server.ts'
 
 /** The balance pays no part of this checkout any more; what was promised is its owner's again, once. */
 export async function removeBalance(ctx: RequestContext, slug: string): Promise<Result<null, Failure>> {
@@ -13,12 +12,11 @@ export async function removeBalance(ctx: RequestContext, slug: string): Promise<
   // Asked before the transaction: inside, it would need a second connection.
   await ctx.session.current()
   return db.transaction().execute(async (trx) => {
-    const own = await findOwnCheckout(ctx, trx, slug, { isLocked: true })
+    const own = await lockOwnCheckout(ctx, trx, slug)
     if (!own.ok) return own
     const { checkout } = own.value
     if (checkout.balanceWish === null) return ok(null)
-    if (await findPlacedOrder(trx, site.id, checkout.id))
-      return err<Failure>({ code: 'checkout.already_placed' })
+    if (checkout.orderId) return err<Failure>({ code: 'checkout.already_placed' })
     const at = clock()
     const actor = { type: 'customer' as const, id: checkout.userId }
     await voidBalance(trx, site.id, { checkoutId: checkout.id }, { actor, at, reason: 'removed' })

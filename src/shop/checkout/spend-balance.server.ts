@@ -2,13 +2,12 @@ import type { Amount } from '#core/money.ts'
 import { err, type Result } from '#core/result.ts'
 import { readSpendable } from '#shop/balance/read-balance.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import { providers } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
 import { steps } from './checkout.ts'
 import { type CheckoutData, savedAddresses, tellCheckout } from './fetch-checkout.server.ts'
-import { findOwnCheckout } from './own-checkout.server.ts'
+import { lockOwnCheckout } from './own-checkout.server.ts'
 
 /**
  * The customer's balance pays a part of a checkout, as much as is wished or as there is; from now on that part is promised
@@ -21,25 +20,27 @@ export async function spendBalance(
   const current = await ctx.session.current()
   const addresses = await savedAddresses(ctx)
   return ctx.db.transaction().execute(async (trx) => {
-    const own = await findOwnCheckout(ctx, trx, slug, { isLocked: true })
+    const own = await lockOwnCheckout(ctx, trx, slug)
     if (!own.ok) return own
-    const { checkout, cart } = own.value
+    const { checkout } = own.value
     if (!current) return err<Failure>({ code: 'checkout.guest_not_allowed' })
     if (!current.user.verifiedAt) return err<Failure>({ code: 'auth.email_not_verified' })
-    if (await findPlacedOrder(trx, ctx.site.id, checkout.id))
-      return err<Failure>({ code: 'checkout.already_placed' })
-    const spendable = await readSpendable(trx, {
+    if (checkout.orderId) return err<Failure>({ code: 'checkout.already_placed' })
+    const known = await readSpendable(trx, {
       siteId: ctx.site.id,
       userId: current.user.id,
       currencyId: checkout.currencyId,
       checkoutId: checkout.id,
     })
-    const wish = amount ?? spendable
-    if (wish === 0 || wish > spendable) return err<Failure>({ code: 'checkout.balance_insufficient' })
+    const wish = amount ?? known.spendable
+    if (wish === 0 || wish > known.spendable) return err<Failure>({ code: 'checkout.balance_insufficient' })
     // Who pays the rest is asked again where the balance had paid everything.
     const isChosen = checkout.payment !== null && checkout.payment.provider !== providers.balance
     const change = { balanceWish: wish, ...(!isChosen && { payment: null }) }
     const changed = await updateCheckout(trx, ctx.site.id, checkout.id, change, ctx.clock())
-    return tellCheckout(ctx, trx, { checkout: changed, cart }, steps.shipping, addresses, { isChange: true })
+    return tellCheckout(ctx, trx, { ...own.value, checkout: changed }, steps.shipping, addresses, {
+      isChange: true,
+      known,
+    })
   })
 }

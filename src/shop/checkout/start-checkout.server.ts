@@ -1,53 +1,106 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
 import { voidBalance } from '#shop/balance/void-balance.server.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import { countingPromotion } from '#shop/cart/cart-promotion.server.ts'
 import { holdLines } from '#shop/cart/hold-lines.server.ts'
 import { findOwnCart } from '#shop/cart/own-cart.server.ts'
-import { readCartNow } from '#shop/cart/read-cart.server.ts'
+import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { findOpenCheckout, insertCheckout, updateCheckout } from './checkout.queries.server.ts'
-import { idleMs } from './checkout.ts'
+import { insertCheckout, updateCheckout } from './checkout.queries.server.ts'
+import { type Checkout, idleMs } from './checkout.ts'
+import { type CartToCheckOut, findCartToCheckOut } from './checkout-in-cart.queries.server.ts'
 
-/** The one open checkout of this cart; what lies in the cart is held anew, once, when it begins. */
-export async function startCheckout(ctx: RequestContext): Promise<Result<{ slug: string }, Failure>> {
-  const { db, site, currency, clock } = ctx
-  // Asked before the transaction: inside, it would need a second connection, and a crowd would wait for each other's.
-  const current = await ctx.session.current()
-  return db.transaction().execute(async (trx) => {
-    const row = await findOwnCart(ctx, trx, { isLocked: true })
-    const cart = row && (await readCartNow(ctx, trx, row))
-    if (!cart || cart.lines.length === 0) return err<Failure>({ code: 'cart.cart_empty' })
-    const now = clock()
-    const open = await findOpenCheckout(trx, site.id, row.id)
-    const promotionId = await countingPromotion(ctx, trx, row, cart)
-    if (open && now.getTime() - open.updatedAt.getTime() <= idleMs) {
-      // Another code may have been entered in the cart since.
-      if (open.promotionId !== promotionId && open.state !== 'confirming') {
-        await updateCheckout(trx, site.id, open.id, { promotionId }, now)
-      }
-      return ok({ slug: open.slug })
+type Started = Result<{ slug: string }, Failure>
+type Ready = CartToCheckOut & { shown: Cart; promotionId: string | null }
+
+/**
+ * The one open checkout of this cart; what lies in the cart is held anew, once, when it begins. Most come straight from
+ * their cart, with everything just put aside and nothing to tidy up: for them nothing is locked.
+ */
+export async function startCheckout(ctx: RequestContext): Promise<Started> {
+  const now = ctx.clock()
+  const ready = await readReady(ctx, ctx.db)
+  if (!ready.ok) return ready
+  const { open, shown, promotionId } = ready.value
+  if (open && isFresh(open, now) && open.promotionId === promotionId) return ok({ slug: open.slug })
+  if (!open && isJustHeld(ctx, shown, now)) {
+    const slug = await writeCheckout(ctx, ctx.db, ready.value, now)
+    if (slug) return ok({ slug })
+  }
+  return ctx.db.transaction().execute((trx) => startCarefully(ctx, trx, now))
+}
+
+async function startCarefully(ctx: RequestContext, trx: Trx, now: Date): Promise<Started> {
+  const siteId = ctx.site.id
+  // Locked first, and read after that: whoever had to wait would see the cart as it was before.
+  await findOwnCart(ctx, trx, { isLocked: true })
+  const ready = await readReady(ctx, trx)
+  if (!ready.ok) return ready
+  const { cart, open, shown, promotionId } = ready.value
+  if (open && isFresh(open, now)) {
+    // Another code may have been entered in the cart since.
+    if (open.promotionId !== promotionId && open.state !== 'confirming') {
+      await updateCheckout(trx, siteId, open.id, { promotionId }, now)
     }
-    if (open) {
-      await updateCheckout(trx, site.id, open.id, { state: 'expired' }, now)
-      const told = { actor: { type: 'system' as const }, at: now, reason: 'idle' }
-      if (!open.orderId) await voidBalance(trx, site.id, { checkoutId: open.id }, told)
-    }
-    const failure = await holdLines(trx, ctx, row.id, cart.lines)
-    if (failure) return err(failure)
-    const slug = randomBytes(16).toString('hex')
-    await insertCheckout(trx, site.id, {
-      slug,
-      cartId: row.id,
-      userId: current?.user.id ?? null,
-      currencyId: currency.id,
-      rate: rateText(currency.rate),
-      promotionId,
-      at: now,
-    })
-    return ok({ slug })
+    return ok({ slug: open.slug })
+  }
+  if (open) {
+    await updateCheckout(trx, siteId, open.id, { state: 'expired' }, now)
+    const told = { actor: { type: 'system' as const }, at: now, reason: 'idle' }
+    await voidBalance(trx, siteId, { checkoutId: open.id }, told)
+  }
+  const failure = await holdLines(trx, ctx, cart.id, shown.lines)
+  if (failure) return err(failure)
+  const slug = await writeCheckout(ctx, trx, ready.value, now)
+  return slug ? ok({ slug }) : err({ code: 'service.stale_version' })
+}
+
+async function readReady(
+  ctx: RequestContext,
+  db: RequestContext['db'] | Trx,
+): Promise<Result<Ready, Failure>> {
+  const owner = await cartOwner(ctx)
+  const found = owner && (await findCartToCheckOut(db, ctx.site.id, owner))
+  const shown = found && (await readCart(ctx, found.cart, found.lines))
+  if (!shown || shown.lines.length === 0) return err({ code: 'cart.cart_empty' })
+  return ok({ ...found, shown, promotionId: await countingPromotion(ctx, db, found.cart, shown) })
+}
+
+async function writeCheckout(
+  ctx: RequestContext,
+  db: RequestContext['db'] | Trx,
+  { cart, promotionId }: Ready,
+  at: Date,
+): Promise<string | null> {
+  const { site, currency } = ctx
+  const slug = randomBytes(16).toString('hex')
+  const isWritten = await insertCheckout(db, site.id, {
+    slug,
+    cart,
+    userId: (await ctx.session.current())?.user.id ?? null,
+    currencyId: currency.id,
+    rate: rateText(currency.rate),
+    promotionId,
+    at,
   })
+  return isWritten ? slug : null
+}
+
+function isFresh({ updatedAt }: Checkout, now: Date): boolean {
+  return now.getTime() - updatedAt.getTime() <= idleMs
+}
+
+/** Nearly as long as anything is held, so that holding it anew would change nothing. */
+function isJustHeld({ site }: RequestContext, { lines }: Cart, now: Date): boolean {
+  const nearlyWhole = 0.9 * site.cartHoldMinutes * 60_000
+  return lines.every(
+    ({ state, heldUntil }) =>
+      state === 'ok' && heldUntil !== null && heldUntil.getTime() - now.getTime() >= nearlyWhole,
+  )
 }
 
 function rateText(rate: bigint): string {

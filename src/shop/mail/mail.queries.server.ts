@@ -28,14 +28,22 @@ export function findUnsentMail(db: Db, siteId: number, id: string) {
     .executeTakeFirst()
 }
 
-export function markMailSent(db: Db, siteId: number, id: string, at: Date) {
-  return db
+/** Tells whose letter it was. */
+export async function markMailSent(
+  db: Db,
+  siteId: number,
+  id: string,
+  at: Date,
+): Promise<{ userId: string | null }> {
+  const row = await db
     .updateTable('mails')
     .set({ sent_at: at })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('sent_at', 'is', null)
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  return { userId: row?.user_id ?? null }
 }
 
 /** The last letter to an account that was erased: once it has left, nothing of it stays. */

@@ -13,6 +13,6 @@ export async function sendMail(
   if (!mail) return
   const { id, recipient, ...content } = mail
   await mailer.send({ id, from: mailFrom, to: recipient, ...content })
-  await markMailSent(db, siteId, id, clock())
-  await forgetMailOfErased(db, siteId, id)
+  const { userId } = await markMailSent(db, siteId, id, clock())
+  if (userId !== null) await forgetMailOfErased(db, siteId, id)
 }

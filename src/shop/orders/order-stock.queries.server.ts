@@ -29,9 +29,10 @@ export async function holdOrderLines(
 /** What was put aside for an order is sold: it leaves the shelf, and nothing of it is held any more. */
 export async function sellOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
   // Both counts of the shelf go down together here, so the trigger that keeps one of them looks away.
-  await sql`select set_config('amberway.moves_holds', 'on', true)`.execute(trx)
-  await sql`with sold as (
-      select variant_id, held from order_lines where site_id = ${siteId} and order_id = ${orderId} and held > 0
+  await sql`with quiet as materialized (
+      select set_config('amberway.moves_holds', 'on', true)
+    ), sold as (
+      select variant_id, held from quiet, order_lines where site_id = ${siteId} and order_id = ${orderId} and held > 0
       order by variant_id
     ), locked as (
       select variant_id from stocks where variant_id in (select variant_id from sold) order by variant_id for update

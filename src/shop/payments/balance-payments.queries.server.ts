@@ -4,7 +4,7 @@ import type { Db, Trx } from '#platform/database.server.ts'
 import type { PaymentStateName } from './payment.ts'
 import { providers } from './payment-methods.ts'
 
-/** What the balance pays of an order, if it does. */
+/** What the balance pays of an order, if it does; the newest promise of it. */
 export async function findBalancePayment(
   trx: Trx,
   siteId: number,
@@ -12,12 +12,75 @@ export async function findBalancePayment(
 ): Promise<{ id: string; state: PaymentStateName; amount: Amount } | null> {
   const row = await trx
     .selectFrom('payments')
-    .select(['id', 'state', 'amount'])
-    .where('site_id', '=', siteId)
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', 'payments.state', 'payments.amount'])
+    .where('payments.site_id', '=', siteId)
+    .where('orders.site_id', '=', siteId)
     .where('order_id', '=', orderId)
     .where('provider', '=', providers.balance)
+    .where('orders.balance', '>', '0')
+    .orderBy('attempt', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row ? { id: row.id, state: row.state as PaymentStateName, amount: amount(row.amount) } : null
+}
+
+export type BalancePlan = {
+  userId: string
+  checkoutId: string
+  currencyId: number
+  amount: Amount
+  isPromised: boolean
+}
+
+/** What the balance is to pay of an order, and whether it is promised now. Null where nothing is. */
+export async function findBalancePlan(
+  trx: Trx,
+  siteId: number,
+  orderId: string,
+): Promise<BalancePlan | null> {
+  const { rows } = await sql<{
+    user_id: string
+    checkout_id: string
+    currency_id: number
+    balance: string
+    is_promised: boolean
+  }>`
+    select user_id, checkout_id, currency_id, balance, exists (
+      select from balance_authorisations where site_id = ${siteId} and order_id = orders.id and state = 'authorised'
+    ) as is_promised
+    from orders where site_id = ${siteId} and id = ${orderId} and balance > 0`.execute(trx)
+  const [row] = rows
+  if (!row) return null
+  return {
+    userId: row.user_id,
+    checkoutId: row.checkout_id,
+    currencyId: row.currency_id,
+    amount: amount(row.balance),
+    isPromised: row.is_promised,
+  }
+}
+
+export async function insertBalancePayment(
+  trx: Trx,
+  siteId: number,
+  { id, orderId, at }: { id: string; orderId: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into payments (id, site_id, order_id, provider, attempt, state, amount, currency_id, idempotency_key, created_at,
+      updated_at)
+    select ${id}, ${siteId}, orders.id, ${providers.balance}, 1 + coalesce((select max(attempt) from payments
+        where site_id = ${siteId} and order_id = orders.id and provider = ${providers.balance}), 0),
+      'authorized', balance, currency_id, 'pay_' || ${id}::text, ${at}::timestamptz, ${at}::timestamptz
+    from orders where site_id = ${siteId} and id = ${orderId}`.execute(trx)
+}
+
+/** The balance pays nothing of it any more: all of it is the rest. */
+export async function dropBalanceOfOrder(trx: Trx, siteId: number, orderId: string): Promise<Amount> {
+  const { rows } = await sql<{ total: string }>`
+    update orders set total = total + balance, balance = 0, version = version + 1
+    where site_id = ${siteId} and id = ${orderId} returning total`.execute(trx)
+  return amount(rows[0]?.total ?? '0')
 }
 
 /** Everything that was taken for an order and not given back: what came from outside first, then the balance's. */

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { endAttempt } from './end-attempt.server.ts'
 import { openPayments } from './payment.ts'
 import { findPayment, updatePayment } from './payments.queries.server.ts'
 
@@ -23,7 +24,12 @@ export async function closePaymentPage(ctx: RequestContext, orderId: string): Pr
     if (closed?.ok === false) return err({ code: 'payment.provider_unavailable' })
   }
   const change = { state: 'cancelled' as const, askAgainAt: null }
-  const isClosed = await updatePayment(db, site.id, { id: payment.id, from: payment.state }, change, clock())
+  const at = clock()
+  const isClosed = await db.transaction().execute(async (trx) => {
+    const isOver = await updatePayment(trx, site.id, { id: payment.id, from: payment.state }, change, at)
+    if (isOver) await endAttempt(trx, payment, at)
+    return isOver
+  })
   if (isClosed) return ok(null)
   // Somebody else was quicker: to close it as well, which is as good, or to lead the buyer there.
   const now = await findPayment(db, site.id, { id: payment.id })

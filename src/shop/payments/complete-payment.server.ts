@@ -8,7 +8,15 @@ import type { MoneyToTake, ProviderState } from '#providers/payments/payment-pro
 import { creditTopUp, returnTopUp } from '#shop/balance/credit-top-up.server.ts'
 import type { OrderLetterName } from '#shop/orders/order-letters.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
-import { isStartOver, mayMove, nextQuestion, openPayments, type PaymentStateName } from './payment.ts'
+import { endAttempt } from './end-attempt.server.ts'
+import {
+  isStartOver,
+  lostPayments,
+  mayMove,
+  nextQuestion,
+  openPayments,
+  type PaymentStateName,
+} from './payment.ts'
 import type { PaymentProviders } from './payment-providers.server.ts'
 import {
   findPayment,
@@ -109,13 +117,17 @@ async function giveUpUnstarted(parts: CompletionParts, payment: Payment): Promis
     return payment
   }
   const change = { state: 'expired' as const, askAgainAt: null }
-  await updatePayment(
-    parts.db,
-    payment.siteId,
-    { id: payment.id, from: payment.state },
-    change,
-    parts.clock(),
-  )
+  const at = parts.clock()
+  await parts.db.transaction().execute(async (trx) => {
+    const isOver = await updatePayment(
+      trx,
+      payment.siteId,
+      { id: payment.id, from: payment.state },
+      change,
+      at,
+    )
+    if (isOver) await endAttempt(trx, payment, at)
+  })
   return { ...payment, state: 'expired' }
 }
 
@@ -170,6 +182,7 @@ async function applyTruth(
   const askAgainAt = isOpen ? nextQuestion(asked, now) : null
   await updatePayment(trx, payment.siteId, key, { ...change, askAgainAt }, now)
   if (alarm) await returnMoney(trx, { ...payment, captured: truth.amountCaptured }, alarm, parts)
+  if (isMove && lostPayments.includes(state)) await endAttempt(trx, payment, now)
   if (isMove && (state === 'failed' || state === 'expired')) await tell(trx, payment, { letter: 'failed' })
   // Money that never paid the order was explained when it came.
   if (moreBack > 0 && !payment.alarm) await tell(trx, payment, { letter: 'refunded', amount: moreBack })
@@ -211,6 +224,8 @@ async function spendMoney(
   if (await isPaidOtherwise(trx, payment)) return 'paid_twice'
   // What the balance had promised went back when the order was given up.
   if (payment.orderBalance > 0 && payment.orderStatus !== 'awaiting_payment') return 'paid_too_late'
+  // Or somebody else pays that part by now, and this is not all that is left.
+  if (payment.amount !== payment.orderTotal) return 'paid_too_late'
   return (await settleOrder(trx, { ...payment, at })) ? null : 'paid_too_late'
 }
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { decimal } from '#core/money.ts'
 import { err, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { dropBalanceOfOrder } from './balance-payments.queries.server.ts'
 import { closePaymentPage } from './close-payment.server.ts'
 import { completePayment } from './complete-payment.server.ts'
 import { nextQuestion, openPayments, type PaymentStateName } from './payment.ts'
 import type { ProviderNumber } from './payment-methods.ts'
 import { findPayment, insertPayment, updatePayment } from './payments.queries.server.ts'
+import { promiseAgain } from './promise-again.server.ts'
 import { type NextStep, startPayment } from './start-payment.server.ts'
 
 const paid: readonly PaymentStateName[] = ['captured', 'partially_refunded', 'refunded', 'disputed']
@@ -45,10 +48,17 @@ export async function payAgain(
       const change = { state: 'cancelled' as const, askAgainAt: null }
       await updatePayment(trx, site.id, { id: locked.id, from: locked.state }, change, at)
     }
+    if (!(await promiseAgain(trx, { siteId: site.id, orderId, at }))) {
+      // Spent elsewhere since: whoever pays is told what they would pay, and may press again.
+      const whole = await dropBalanceOfOrder(trx, site.id, orderId)
+      const details = { old: decimal(locked.orderTotal), new: decimal(whole) }
+      return { code: 'checkout.total_changed', details }
+    }
     const id = randomUUID()
     const attempt = locked.attempt + 1
     await insertPayment(trx, {
       ...locked,
+      amount: locked.orderTotal,
       id,
       provider,
       attempt,

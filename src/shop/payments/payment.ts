@@ -43,6 +43,9 @@ export function mayMove(from: PaymentStateName, to: PaymentStateName): boolean {
 /** While it may still end well. */
 export const openPayments: readonly PaymentStateName[] = ['created', 'requires_action', 'pending']
 
+/** Nothing came of it, though a provider may still say otherwise. */
+export const lostPayments: readonly PaymentStateName[] = ['failed', 'cancelled', 'expired']
+
 /** After 2, 10 and 60 minutes, and then every hour: lost news must not matter. */
 const questionsAfterMinutes = [2, 10, 60]
 

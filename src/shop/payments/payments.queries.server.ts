@@ -13,6 +13,8 @@ type OfOrder = {
   orderStatus: OrderStatus
   /** What the customer's balance pays of the order, beside this. */
   orderBalance: Amount
+  /** What is left for others to pay: this, unless the balance has paid less since. */
+  orderTotal: Amount
   checkoutSlug: string
   userId: string | null
 }
@@ -121,7 +123,7 @@ async function findOfOrder(
 ): Promise<PaymentOfOrder | null> {
   const { rows } = await sql<Row & OrderRow>`
     select ${facts}, payments.xmin::text as version, orders.number, orders.status, orders.email, orders.locale,
-      orders.balance, orders.user_id as buyer_id, checkouts.slug
+      orders.balance, orders.total, orders.user_id as buyer_id, checkouts.slug
     from orders
       join payments on payments.site_id = orders.site_id and payments.order_id = orders.id
       join checkouts on checkouts.site_id = orders.site_id and checkouts.id = orders.checkout_id
@@ -137,6 +139,7 @@ async function findOfOrder(
     orderNumber: row.number,
     orderStatus: row.status as OrderStatus,
     orderBalance: amount(row.balance),
+    orderTotal: amount(row.total),
     checkoutSlug: row.slug,
     userId: row.buyer_id,
   }
@@ -163,6 +166,7 @@ type OrderRow = {
   status: string
   slug: string
   balance: string
+  total: string
   buyer_id: string | null
 }
 

@@ -6,15 +6,27 @@ import type { OrderActor } from '#shop/orders/order-actor.ts'
 import { payOrder } from '#shop/orders/pay-order.server.ts'
 import { findBalancePayment } from './balance-payments.queries.server.ts'
 import { updatePayment } from './payments.queries.server.ts'
+import { promiseAgain } from './promise-again.server.ts'
 
 type Settled = { siteId: number; orderId: string; at: Date }
+type BalancePart = Awaited<ReturnType<typeof findBalancePayment>>
 
 /**
  * All that an order costs is there, but for what its customer's balance has promised: that is taken now, and the order is
  * paid. False where it cannot be paid any more. Balances are locked before stock, as everywhere.
  */
-export async function settleOrder(trx: Trx, { siteId, orderId, at }: Settled): Promise<boolean> {
-  const part = await findBalancePayment(trx, siteId, orderId)
+export async function settleOrder(
+  trx: Trx,
+  { siteId, orderId, at }: Settled,
+  /** What the balance pays of it, where that is known. */
+  known?: BalancePart,
+): Promise<boolean> {
+  let part = known === undefined ? await findBalancePayment(trx, siteId, orderId) : known
+  if (part?.state === 'cancelled') {
+    // A try that had failed succeeds after all: what it had given back is promised anew, if it is still there.
+    if (!(await promiseAgain(trx, { siteId, orderId, at }))) return false
+    part = await findBalancePayment(trx, siteId, orderId)
+  }
   if (part) {
     if (!(await captureBalance(trx, { siteId, orderId, paymentId: part.id, at }))) return false
     const change = { state: 'captured' as const, captured: part.amount }

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const paths = checkoutPaths(ctx.locale)
   if (result.state === 'failed' || isDeclined) throw redirect(paths.fail(id, token))
   if (result.state === 'paid') {
-    const own = await findOwnCheckout(ctx, ctx.db, result.slug, { mayBeOver: true })
+    const own = await findOwnCheckout(ctx, result.slug, { mayBeOver: true })
     if (own.ok) throw redirect(paths.success(result.slug))
   }
   // The provider has told us that it is done there, so what is still open is being confirmed.

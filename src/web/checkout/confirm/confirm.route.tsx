@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const checkout = context.get(guardedCheckout)
   return {
-    checkout: checkoutView(checkout, ctx, { hasAllPoints: false }),
+    checkout: checkoutView(checkout, ctx),
     isTestMode: ctx.payments.isTest,
   }
 }

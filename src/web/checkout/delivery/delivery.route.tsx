@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const start = await startDelivery(ctx, checkout)
   const regions = new Intl.DisplayNames(languageTag(ctx.locale), { type: 'region' })
   return {
-    checkout: checkoutView(checkout, ctx, { hasAllPoints: false }),
+    checkout: checkoutView(checkout, ctx),
     start,
     offer: offerDelivery(ctx, checkout, readLook(url.searchParams, start, ctx.site)),
     countries: deliveryCountries(ctx.site).map((code) => ({

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const checkout = context.get(guardedCheckout)
   return {
-    checkout: checkoutView(checkout, ctx, { hasAllPoints: false }),
+    checkout: checkoutView(checkout, ctx),
     isTestMode: ctx.payments.isTest,
     isConfirmed: Boolean((await ctx.session.current())?.user.verifiedAt),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statementNames } from './prepared-statements.server.ts'
+import { statementNames } from './quick-connection.server.ts'
 
 test('what is asked again and again gets a name, and keeps it', () => {
   const nameOf = statementNames()

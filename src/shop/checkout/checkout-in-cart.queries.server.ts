@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { amount } from '#core/money.ts'
+import type { Db, Trx } from '#platform/database.server.ts'
+import type { CartOwner, CartRow, LineRow } from '#shop/cart/cart.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+import { type CheckoutRow, checkoutColumns, toCheckout } from './checkout.queries.server.ts'
+import { type Checkout, openStates } from './checkout.ts'
+
+/** A cart with what lies in it, and its checkout: read together, in one way to the database. */
+export type CheckoutInCart = { checkout: Checkout; cart: CartRow; lines: LineRow[] }
+export type CartToCheckOut = { cart: CartRow; lines: LineRow[]; open: Checkout | null }
+
+type Row = CheckoutRow & {
+  cart_row_id: string
+  shipping_method: string
+  cart_version: number
+  cart_promotion_id: string | null
+  lines: LineJson[]
+}
+
+type LineJson = {
+  id: number
+  product_id: number
+  variant_id: number
+  quantity: number
+  seen_price: string
+  seen_currency_id: number
+  held: number
+  held_until: string | null
+}
+
+const read = sql`
+  select ${sql.join(checkoutColumns.map((column) => sql.ref(`checkouts.${column}`)))}, carts.id as cart_row_id,
+    carts.shipping_method, carts.version as cart_version, carts.promotion_id as cart_promotion_id,
+    (select coalesce(json_agg(json_build_object('id', id, 'product_id', product_id, 'variant_id', variant_id,
+        'quantity', quantity, 'seen_price', seen_price::text, 'seen_currency_id', seen_currency_id, 'held', held,
+        'held_until', held_until) order by id), '[]')
+      from cart_lines where site_id = carts.site_id and cart_id = carts.id) as lines`
+
+export async function findCheckoutOf(
+  db: Db | Trx,
+  siteId: number,
+  owner: CartOwner,
+  slug: string,
+): Promise<CheckoutInCart | null> {
+  const { rows } = await sql<Row>`
+    ${read}
+    from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
+    where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwnedBy(owner)}`.execute(db)
+  const [row] = rows
+  return row ? { checkout: toCheckout(row), ...cartOf(row) } : null
+}
+
+/**
+ * The same, locked for the rest of the transaction: first the cart, then the checkout, as everybody does. It is read by a
+ * statement of its own, since one that had to wait for a lock still sees what was there before. Whoever moves holds from
+ * there on keeps their sum, so they are not counted as given back and taken again.
+ */
+export async function lockCheckoutOf(
+  trx: Trx,
+  siteId: number,
+  owner: CartOwner,
+  slug: string,
+  { movesHolds = false } = {},
+): Promise<CheckoutInCart | null> {
+  await sql`
+    select ${movesHolds ? sql`set_config('amberway.moves_holds', 'on', true)` : sql`1`}
+    from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
+    where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwnedBy(owner)}
+    for update of carts, checkouts`.execute(trx)
+  return findCheckoutOf(trx, siteId, owner, slug)
+}
+
+/** Somebody's cart and the one checkout of it that is open, if there is one. */
+export async function findCartToCheckOut(
+  db: Db | Trx,
+  siteId: number,
+  owner: CartOwner,
+): Promise<CartToCheckOut | null> {
+  const { rows } = await sql<Omit<Row, 'id'> & { id: string | null }>`
+    ${read}
+    from carts left join checkouts on checkouts.site_id = carts.site_id and checkouts.cart_id = carts.id
+      and checkouts.order_id is null and checkouts.state in (${sql.join(openStates.map((state) => sql.lit(state)))})
+    where carts.site_id = ${siteId} and ${isOwnedBy(owner)}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { id } = row
+  return { ...cartOf(row), open: id === null ? null : toCheckout({ ...row, id }) }
+}
+
+function isOwnedBy(owner: CartOwner) {
+  return 'userId' in owner ? sql`carts.user_id = ${owner.userId}` : sql`carts.token_hash = ${owner.tokenHash}`
+}
+
+function cartOf(row: Omit<Row, 'id'>): { cart: CartRow; lines: LineRow[] } {
+  return {
+    cart: {
+      id: row.cart_row_id,
+      shippingMethod: row.shipping_method as ShippingMethod,
+      promotionId: row.cart_promotion_id,
+      version: row.cart_version,
+    },
+    lines: row.lines.map((line) => ({
+      id: String(line.id),
+      productId: line.product_id,
+      variantId: line.variant_id,
+      quantity: line.quantity,
+      seenPrice: amount(line.seen_price),
+      seenCurrencyId: line.seen_currency_id,
+      held: line.held,
+      heldUntil: line.held_until === null ? null : new Date(line.held_until),
+    })),
+  }
+}

@@ -1,0 +1,35 @@
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { PickupPoint } from '#shop/shipping/courier.ts'
+import { destination } from './checkout.ts'
+import { checkoutView, pointView } from './checkout-view.server.ts'
+import type { CheckoutData } from './fetch-checkout.server.ts'
+
+/** As every courier's lockers stand in the answer while they are left out; no text in it can look like that. */
+const leftOut = '"pickup_points":[]'
+const ready = new WeakMap<readonly PickupPoint[], Buffer>()
+
+/**
+ * The answer of a call about a checkout. Most of it are hundreds of lockers that hardly ever change: they are kept as
+ * bytes for as long as the list lives, and put into their places.
+ */
+export function checkoutJson(data: CheckoutData, ctx: RequestContext): Buffer<ArrayBuffer> {
+  const view = checkoutView(data, ctx, { hasChosenPoint: false })
+  const country = destination(data.checkout, ctx.site)
+  const parts = JSON.stringify({ status: true, ...view }).split(leftOut)
+  return Buffer.concat(
+    parts.flatMap((part, place) => {
+      if (place === 0) return [Buffer.from(part)]
+      const service = data.sum.services[place - 1]
+      const points = service?.type === 'locker' ? ctx.couriers.points(country, service.courierId) : []
+      return [pointsJson(points), Buffer.from(part)]
+    }),
+  )
+}
+
+function pointsJson(points: readonly PickupPoint[]): Buffer {
+  const known = ready.get(points)
+  if (known) return known
+  const made = Buffer.from(`"pickup_points":${JSON.stringify(points.map(pointView))}`)
+  ready.set(points, made)
+  return made
+}

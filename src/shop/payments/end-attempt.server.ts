@@ -1,0 +1,15 @@
+import type { Trx } from '#platform/database.server.ts'
+import { findPayment, type Payment } from './payments.queries.server.ts'
+import { releaseBalanceOfOrder } from './settle-order.server.ts'
+
+/**
+ * An attempt to pay the rest of an order has come to nothing: what the balance had promised beside it is its owner's again,
+ * once, until somebody tries anew. News of an older attempt change nothing.
+ */
+export async function endAttempt(trx: Trx, payment: Payment, at: Date): Promise<void> {
+  if (payment.purpose !== 'order' || payment.orderBalance === 0) return
+  if (payment.orderStatus !== 'awaiting_payment') return
+  const { siteId, orderId } = payment
+  const newest = await findPayment(trx, siteId, { orderId, isNewest: true })
+  if (newest?.id === payment.id) await releaseBalanceOfOrder(trx, { siteId, orderId, at }, { type: 'system' })
+}
