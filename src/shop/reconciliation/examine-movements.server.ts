@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
+import { isUuid } from '#core/uuid.ts'
 import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
 import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import type { Finding, OurPayment, TheirMovement } from './finding.ts'
@@ -84,8 +85,4 @@ function isToReplay(
 
 function known<Key extends string>(rows: readonly Record<Key, string | null>[], key: Key): string[] {
   return rows.flatMap((row) => row[key] ?? [])
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

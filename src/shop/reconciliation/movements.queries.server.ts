@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { amount, decimal } from '#core/money.ts'
+import { isUuid } from '#core/uuid.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { TheirMovement } from './finding.ts'
 
@@ -17,7 +18,7 @@ export async function saveMovements(
     ref: movement.ref,
     capture_ref: movement.captureRef,
     provider_ref: movement.providerRef,
-    payment_id: isUuid(movement.paymentId) ? movement.paymentId : null,
+    payment_id: movement.paymentId && isUuid(movement.paymentId) ? movement.paymentId : null,
     amount: String(decimal(movement.amount)),
     currency: movement.currency,
     state: movement.state,
@@ -35,11 +36,6 @@ export async function saveMovements(
       payment_id = coalesce(excluded.payment_id, provider_movements.payment_id),
       amount = excluded.amount, currency = excluded.currency, state = excluded.state,
       at = least(provider_movements.at, excluded.at), last_seen_at = excluded.last_seen_at`.execute(db)
-}
-
-/** What others write into a field of theirs may be anything. */
-function isUuid(text: string | null): boolean {
-  return text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
 type Names = {
