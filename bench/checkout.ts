@@ -1,7 +1,7 @@
-// How many can buy at once: `npm run bench:checkout [-- --seconds 5 --rounds 3 --pay card|balance]`, guests by card or customers
-// from their balances. Starts the built shop on a
-// data folder of its own (kept for the next run) and the simulated provider in a process of its own, and buys over HTTP:
-// purchases a second and the time of every step, additions to new carts, and the ways to the database that each step takes.
+// How many can buy at once: `npm run bench:checkout [-- --seconds 5 --rounds 3 --pay card|balance --customers]`, guests by card or
+// customers from their balances; with --customers by card too. Starts the built shop on a data folder of its own (kept for
+// the next run) and the simulated provider in a process of its own, and buys over HTTP: purchases a second and the time of
+// every step, additions to new carts, and the ways to the database that each step takes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     pay: { type: 'string', default: 'card' },
+    customers: { type: 'boolean', default: false },
     /** Writes what the shop's processor was busy with into this folder. */
     profile: { type: 'string' },
   },
@@ -34,6 +35,7 @@ const folder = resolve('.data/bench-checkout')
 const crowds = [1, 16, 64]
 /** Of customers with a balance; none where guests buy. */
 const sessions: string[] = []
+const paysFrom = values.pay === 'balance' ? 'balance' : 'card'
 const steps = allSteps.filter((step) => values.pay === 'balance' || step !== 'balance')
 const bars = { purchases: 100, additions: 800, waysToDatabase: 8 }
 
@@ -56,7 +58,7 @@ try {
   await waitUntilReady()
   const goods = await stockUp()
   const delivery = await chooseLocker(goods[0] as Goods)
-  if (values.pay === 'balance') {
+  if (values.pay === 'balance' || values.customers) {
     sessions.push(
       ...(await openCustomers(shop, String(await runningDatabaseUrl(folder)), Math.max(...crowds))),
     )
@@ -176,7 +178,7 @@ async function countWays(goods: Goods, delivery: Delivery): Promise<Record<Step,
       async (step) => {
         fewest[step] = Math.min(fewest[step], await waysOfLast())
       },
-      sessions[0],
+      { session: sessions[0], paysFrom },
     )
   }
   await pool.close()
@@ -206,7 +208,10 @@ async function measure(
     while (performance.now() < began + forSeconds * 1000) {
       turn += 1
       try {
-        await buy(pool, at(goods, turn), delivery, (step, ms) => void times[step].push(ms), sessions[place])
+        await buy(pool, at(goods, turn), delivery, (step, ms) => void times[step].push(ms), {
+          session: sessions[place],
+          paysFrom,
+        })
         bought += 1
       } catch (error) {
         failures += 1
@@ -251,7 +256,7 @@ function report(
   additions: readonly number[],
   failed: { purchases: number; additions: number },
 ) {
-  const how = values.pay === 'card' ? 'by card' : 'from balances'
+  const how = `${sessions.length > 0 ? 'of customers' : 'of guests'}, ${values.pay === 'card' ? 'by card' : 'from balances'}`
   console.log(`purchases ${how}, a second: the best round, the usual one, and how long its steps took (ms)`)
   console.table(
     [...best].map(([connections, { perSecond, times, cost }]) => ({

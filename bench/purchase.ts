@@ -15,8 +15,8 @@ export async function buy(
   goods: Goods,
   delivery: Delivery,
   tell: (step: Step, ms: number) => void | Promise<void>,
-  /** Of whoever pays from their balance; a guest has none. */
-  session = '',
+  /** A guest has no session. */
+  { session = '', paysFrom }: { session?: string | undefined; paysFrom: 'card' | 'balance' },
 ): Promise<void> {
   let cookie = session
   async function ask(step: Step, path: string, body?: object): Promise<string> {
@@ -50,8 +50,8 @@ export async function buy(
     country: 1,
     email: 'bench@example.test',
   })
-  if (session) await ask('balance', '/api/checkout/use-balance', { slug })
-  const payment = { step: 5, payment: { id: session ? 4 : 1, index: 0, type: 'full' } }
+  if (paysFrom === 'balance') await ask('balance', '/api/checkout/use-balance', { slug })
+  const payment = { step: 5, payment: { id: paysFrom === 'balance' ? 4 : 1, index: 0, type: 'full' } }
   const told = await ask('payment', `/api/checkout/fetch/${slug}`, payment)
   await ask('pay', `/api/checkout/pay/${slug}`, { expected_total: totalIn(told) })
 }
