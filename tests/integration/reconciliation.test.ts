@@ -110,10 +110,13 @@ test('money of a payment that nobody knows is a case and an alarm, once, until s
   await at.reconcile()
   expect(await at.cases()).toMatchObject([{ state: 'resolved', resolution: 'a donation' }])
   expect(at.alarms()).toHaveLength(1)
+  await sql`update reconciliation_cases set theirs = '{"amount": 1}'`.execute(at.db)
+  await at.reconcile()
+  expect(await at.cases(), 'looks different').toMatchObject([{ state: 'resolved' }, { state: 'open' }])
 })
 
-test('taken a second time for a payment of ours is a case of its own', async () => {
-  const { payment } = await at.paid()
+test('taken a second time for a payment of ours is a case of its own, until it is given back', async () => {
+  const { payment, orderId } = await at.paid()
   const second = { amount: cents(payment.amount), currency: 'eur', payment_id: payment.id }
   const { id } = await at.stripe.control('payments/foreign', second)
   await at.reconcile()
@@ -121,6 +124,12 @@ test('taken a second time for a payment of ours is a case of its own', async () 
     { kind: 'doubled', provider_ref: id, payment_id: payment.id, site_id: 1 },
   ])
   expect(await at.lastRun()).toMatchObject({ matched: 1 })
+  await at.stripe.control('refunds', { payment_intent: id, amount: second.amount })
+  await at.reconcile()
+  expect(await at.cases()).toMatchObject([
+    { kind: 'doubled', state: 'resolved', resolution: 'matched_later' },
+  ])
+  expect(await at.payment(orderId)).toMatchObject({ state: 'captured', refunded: '0.0000' })
 })
 
 test('another amount than was agreed is a case and never pays; mended, the case is over', async () => {

@@ -44,16 +44,22 @@ export async function examineMovements(
       coverage,
       clock(),
     )
-  const ours = await load(paymentIds, movements)
+  /** With all that was told of the same payments, as the provider names them. */
+  const withKin = async (told: readonly TheirMovement[]) => [
+    ...told,
+    ...(await findMovements(db, provider, { captureRefs: known(told, 'captureRef') })),
+  ]
+  const listed = await withKin(movements)
+  const ours = await load(paymentIds, listed)
   const ids = ours.map(({ id }) => id)
-  const theirs = [
-    ...movements,
+  const theirs = await withKin([
+    ...listed,
     ...(await findMovements(db, provider, {
       paymentIds: ids,
       captureRefs: known(ours, 'captureRef'),
       providerRefs: known(ours, 'providerRef'),
     })),
-  ]
+  ])
   const first = compareMovements(theirs, ours)
   const suspects = ours.filter((payment) => isToReplay(payment, theirs, first.findings))
   for (const payment of suspects) {

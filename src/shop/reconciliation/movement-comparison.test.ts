@@ -45,6 +45,8 @@ const refund = (changes: Partial<TheirMovement> = {}) =>
 const dispute = (changes: Partial<TheirMovement> = {}) =>
   their({ kind: 'dispute', ref: 'dispute-1', ...changes })
 
+const second = their({ ref: 'capture-2', captureRef: 'capture-2' })
+
 function kinds(theirs: TheirMovement[], ours: OurPayment[]): string[] {
   return compareMovements(theirs, ours).findings.map(({ kind, ref }) => `${kind} ${ref}`)
 }
@@ -85,6 +87,18 @@ test.each<[string, TheirMovement[], OurPayment[], string[]]>([
   [
     'taken twice',
     [their(), their({ ref: 'capture-2', captureRef: 'capture-2' })],
+    [our()],
+    ['doubled capture-2'],
+  ],
+  [
+    'taken twice and given back once',
+    [their(), second, refund({ captureRef: 'capture-2', amount: ten })],
+    [our()],
+    [],
+  ],
+  [
+    'taken twice and given back in part',
+    [their(), second, refund({ captureRef: 'capture-2', amount: amount('9') })],
     [our()],
     ['doubled capture-2'],
   ],

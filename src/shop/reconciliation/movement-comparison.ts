@@ -1,3 +1,4 @@
+import { sum } from '#core/money.ts'
 import {
   type CaseKind,
   type Comparison,
@@ -15,23 +16,14 @@ import { compareRefunds } from './refund-comparison.ts'
  * matter. Money that has not moved, or went back, is nobody's concern unless we think otherwise.
  */
 export function compareMovements(theirs: readonly TheirMovement[], ours: readonly OurPayment[]): Comparison {
-  const whose = finder(ours)
-  const ofPayment = new Map<string, TheirMovement[]>(ours.map(({ id }) => [id, []]))
-  const parts: Comparison[] = []
-  for (const movement of distinct(theirs)) {
-    const payment = whose(movement)
-    if (payment) ofPayment.get(payment.id)?.push(movement)
-    else if (movement.state === 'succeeded') parts.push(found(unknownHere(movement)))
-  }
-  for (const payment of ours) {
-    const movements = ofPayment.get(payment.id) ?? []
-    const of = (kind: TheirMovement['kind']) => movements.filter((movement) => movement.kind === kind)
-    parts.push(
-      compareCapture(of('payment'), payment),
-      compareRefunds(of('refund'), payment),
-      compareDisputes(of('dispute'), payment),
-    )
-  }
+  const movements = distinct(theirs)
+  const whose = finder(movements, ours)
+  const ofPayment = Map.groupBy(movements, (movement) => whose(movement)?.id ?? null)
+  const moved = (ofPayment.get(null) ?? []).filter(({ state }) => state === 'succeeded')
+  const parts = [
+    found(...moved.map(unknownHere)),
+    ...ours.flatMap((payment) => comparePayment(ofPayment.get(payment.id) ?? [], payment)),
+  ]
   return {
     matched: parts.flatMap(({ matched }) => matched).sort(),
     findings: parts.flatMap(({ findings }) => findings).sort(byName),
@@ -67,32 +59,62 @@ function outranks(one: TheirMovement, other: TheirMovement): boolean {
   return (further || earlier || one.amount - other.amount) > 0
 }
 
-/** By the first of its names that is known, as with webhooks. */
-function finder(ours: readonly OurPayment[]): (movement: TheirMovement) => OurPayment | undefined {
+/** By the first of its names that is known, as with webhooks; else with the payment that it was given back of. */
+function finder(
+  movements: readonly TheirMovement[],
+  ours: readonly OurPayment[],
+): (movement: TheirMovement) => OurPayment | undefined {
   const byPage = new Map(ours.map((our) => [our.providerRef, our]))
   const byId = new Map(ours.map((our) => [our.id, our]))
   const byCapture = new Map(ours.map((our) => [our.captureRef, our]))
-  return ({ providerRef, paymentId, captureRef }) =>
+  const byName = ({ providerRef, paymentId, captureRef }: TheirMovement) =>
     (providerRef !== null && byPage.get(providerRef)) ||
     (paymentId !== null && byId.get(paymentId)) ||
     (captureRef !== null && byCapture.get(captureRef)) ||
     undefined
+  const payments = movements.filter(({ kind }) => kind === 'payment')
+  const byTheirs = new Map(payments.map((payment) => [payment.ref, byName(payment)]))
+  return (movement) => byName(movement) ?? byTheirs.get(movement.captureRef ?? '')
 }
 
-function compareCapture(theirs: readonly TheirMovement[], payment: OurPayment): Comparison {
-  const came = theirs.filter(({ state }) => state === 'succeeded')
+function comparePayment(theirs: readonly TheirMovement[], payment: OurPayment): Comparison[] {
+  const of = (kind: TheirMovement['kind']) => theirs.filter((movement) => movement.kind === kind)
+  const came = of('payment').filter(({ state }) => state === 'succeeded')
   const capture = came.find(({ ref }) => ref === payment.captureRef) ?? came[0]
-  if (!capture) {
-    if (payment.captured === 0) return nothing
-    const [other] = theirs
-    if (other) return found(disagreement('state_differs', payment, other))
-    return payment.isCaptureDue ? found(missingThere(payment)) : nothing
-  }
   const others = came.filter((other) => other !== capture)
-  const doubled = others.map((other) => disagreement('doubled', payment, other))
+  const refundsOf = ({ ref }: TheirMovement) => of('refund').filter(({ captureRef }) => captureRef === ref)
+  const foreign = new Set(others.flatMap(refundsOf))
+  const own = of('refund').filter((refund) => !foreign.has(refund))
+  return [
+    capture ? compareCapture(capture, payment) : compareNoCapture(of('payment'), payment),
+    ...others.map((other) => compareDoubled(other, refundsOf(other), payment)),
+    compareRefunds(own, payment),
+    compareDisputes(of('dispute'), payment),
+  ]
+}
+
+function compareCapture(capture: TheirMovement, payment: OurPayment): Comparison {
   const kind = differenceOf(capture, payment)
-  if (kind) return found(disagreement(kind, payment, capture), ...doubled)
-  return { matched: [capture.ref], findings: doubled }
+  return kind ? found(disagreement(kind, payment, capture)) : { matched: [capture.ref], findings: [] }
+}
+
+function compareNoCapture(tries: readonly TheirMovement[], payment: OurPayment): Comparison {
+  if (payment.captured === 0) return nothing
+  const [other] = tries
+  if (other) return found(disagreement('state_differs', payment, other))
+  return payment.isCaptureDue ? found(missingThere(payment)) : nothing
+}
+
+/** Taken once more and given back, there is nothing to look at. */
+function compareDoubled(
+  other: TheirMovement,
+  refunds: readonly TheirMovement[],
+  payment: OurPayment,
+): Comparison {
+  const back = refunds.filter(({ state }) => state === 'succeeded')
+  const isBack = sum(back.map(({ amount }) => amount)) >= other.amount
+  if (!isBack) return found(disagreement('doubled', payment, other))
+  return { matched: [other.ref, ...back.map(({ ref }) => ref)], findings: [] }
 }
 
 function differenceOf(capture: TheirMovement, payment: OurPayment): CaseKind | null {
