@@ -162,7 +162,7 @@ const someMovement = fc
     currency: fc.constantFrom('EUR', 'USD'),
     state: fc.constantFrom('pending' as const, 'succeeded' as const, 'failed' as const),
     minute: fc.integer({ min: 0, max: 59 }),
-    names: fc.constantFrom('page', 'id', 'capture'),
+    names: fc.constantFrom('page', 'id', 'capture', 'theirs'),
   })
   .map(({ kind, number, payment, names, minute, ...facts }) =>
     their({
@@ -171,7 +171,8 @@ const someMovement = fc
       ref: `${kind}-${number}`,
       providerRef: names === 'page' ? `page-${payment}` : null,
       paymentId: names === 'id' ? `payment-${payment}` : null,
-      captureRef: names === 'capture' ? `payment-${payment}` : null,
+      captureRef:
+        names === 'capture' ? `capture-${payment}` : names === 'theirs' ? `payment-${payment}` : null,
       at: new Date(Date.UTC(2026, 10, 1, 10, minute)),
     }),
   )
@@ -182,7 +183,7 @@ const someOurs = fc
       our({
         id: `payment-${place}`,
         providerRef: `page-${place}`,
-        captureRef: `payment-${place}`,
+        captureRef: `capture-${place}`,
         captured,
         refunded,
         isCaptureDue: isDue,

@@ -74,7 +74,8 @@ function finder(
     undefined
   const payments = movements.filter(({ kind }) => kind === 'payment')
   const byTheirs = new Map(payments.map((payment) => [payment.ref, byName(payment)]))
-  return (movement) => byName(movement) ?? byTheirs.get(movement.captureRef ?? '')
+  return (movement) =>
+    byName(movement) ?? (movement.kind === 'payment' ? undefined : byTheirs.get(movement.captureRef ?? ''))
 }
 
 function comparePayment(theirs: readonly TheirMovement[], payment: OurPayment): Comparison[] {
