@@ -19,9 +19,9 @@ const simulator = await startSimulator({
   seed: values.seed,
   profile,
 })
-const { stripe, paypal, couriers, control } = simulator
+const { stripe, paypal, paysera, couriers, control } = simulator
 console.log(`Control     ${control.address}
-Webhooks to ${values.webhook}, and PayPal's beside it
+Webhooks to ${values.webhook}, and PayPal's beside it; Paysera's go where each payment says
 
 For the shop's .env:
 STRIPE_API_BASE=${stripe.address}
@@ -32,6 +32,12 @@ PAYPAL_CERT_HOSTS=${paypal.certHost}
 PAYPAL_CLIENT_ID=${paypal.clientId}
 PAYPAL_CLIENT_SECRET=${paypal.clientSecret}
 PAYPAL_WEBHOOK_ID=${paypal.webhookId}
+PAYSERA_PROJECT_ID=${paysera.projectId}
+PAYSERA_PASSWORD=${paysera.password}
+PAYSERA_TEST=1
+PAYSERA_PAY_URL=${paysera.payUrl}
+PAYSERA_METHODS_URL=${paysera.methodsUrl}
+PAYSERA_PUBLIC_KEY_URL=${paysera.publicKeyUrl}
 OMNIVA_POINTS_URL=${couriers.address}/locations.json
 DPD_POINTS_URL=${couriers.address}/PickupParcelShopData.json
 UNISEND_POINTS_URL=${couriers.address}/api/v2/terminal

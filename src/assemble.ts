@@ -16,11 +16,13 @@ import type { Log } from '#platform/log.server.ts'
 import { createMailer } from '#platform/mailer.server.ts'
 import { createMetrics } from '#platform/metrics.server.ts'
 import { createPasswords } from '#platform/passwords.server.ts'
+import { openProviderFiles } from '#platform/provider-files.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { createSealer, readAccountKey, type Sealer } from '#platform/sealed.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { openFeeds } from '#providers/couriers/open-feeds.ts'
 import { openPaypal } from '#providers/payments/paypal.ts'
+import { openPaysera } from '#providers/payments/paysera.ts'
 import { openStripe } from '#providers/payments/stripe.ts'
 import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
@@ -94,7 +96,11 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const shelves = await assembleCatalog({ ...options, ...parts })
   const { catalog, menu } = shelves
   const couriers = await openCourierDirectory(db)
-  const payments = paymentProviders({ 1: openStripe(options, clock), 2: openPaypal(options, clock) })
+  const payments = paymentProviders({
+    1: openStripe(options, clock),
+    2: openPaypal(options, clock),
+    3: openPaysera(options, { files: openProviderFiles(db), clock, log }),
+  })
   signals.onChange(async (tag) => {
     try {
       if (tag === 'sites' || tag === '*') await sites.reload()

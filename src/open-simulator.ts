@@ -7,7 +7,8 @@ import type { Simulator } from '#simulator/start-simulator.ts'
  * the shop has keys of its own, or nobody said that this is a demo.
  */
 export async function openSimulator(env: Env): Promise<Simulator | null> {
-  if (!env.ALLOW_SIMULATOR || !env.SHOP_DEMO || env.STRIPE_SECRET_KEY || env.PAYPAL_CLIENT_ID) return null
+  const hasOwnKeys = env.STRIPE_SECRET_KEY || env.PAYPAL_CLIENT_ID || env.PAYSERA_PROJECT_ID
+  if (!env.ALLOW_SIMULATOR || !env.SHOP_DEMO || hasOwnKeys) return null
   const { startSimulator, usualPorts } = await import('#simulator/start-simulator.ts')
   return startSimulator({
     ports: usualPorts,
@@ -22,7 +23,7 @@ export async function openSimulator(env: Env): Promise<Simulator | null> {
 export function withSimulator(env: Env, simulator: Simulator | null): Env {
   if (!simulator) return env
   const { address, secretKey, webhookSecret } = simulator.stripe
-  const { paypal } = simulator
+  const { paypal, paysera } = simulator
   return {
     ...env,
     STRIPE_API_BASE: address,
@@ -33,6 +34,13 @@ export function withSimulator(env: Env, simulator: Simulator | null): Env {
     PAYPAL_CLIENT_SECRET: paypal.clientSecret,
     PAYPAL_WEBHOOK_ID: paypal.webhookId,
     PAYPAL_CERT_HOSTS: [paypal.certHost],
+    PAYSERA_PROJECT_ID: paysera.projectId,
+    PAYSERA_PASSWORD: paysera.password,
+    PAYSERA_TEST: true,
+    PAYSERA_PAY_URL: paysera.payUrl,
+    PAYSERA_METHODS_URL: paysera.methodsUrl,
+    PAYSERA_PUBLIC_KEY_URL: paysera.publicKeyUrl,
+    PAYSERA_PUBLIC_KEY_PEM: undefined,
   }
 }
 

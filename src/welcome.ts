@@ -38,11 +38,11 @@ export function welcome(
   ].join('\n')
 }
 
-function simulatorLines({ stripe, paypal, control }: OpenSimulator): string[] {
+function simulatorLines({ stripe, paypal, paysera, control }: OpenSimulator): string[] {
   return [
     '',
-    'No real money moves: card payments and PayPal are simulated. Any test card will do, such as 4242 4242 4242 4242.',
-    `  Simulator      ${stripe.address}, PayPal ${paypal.address}`,
+    'No real money moves: cards, PayPal and bank links are simulated. Any test card will do, such as 4242 4242 4242 4242.',
+    `  Simulator      ${stripe.address}, PayPal ${paypal.address}, Paysera ${paysera.payUrl}`,
     `  Its control    ${control.address}`,
   ]
 }

@@ -8,21 +8,29 @@ const mostBytes = 512 * 1024
 const names: Readonly<Record<string, ProviderNumber>> = {
   stripe: providers.stripe,
   paypal: providers.paypal,
+  paysera: providers.paysera,
 }
+/** Who may tell by an address alone. */
+const readable: readonly ProviderNumber[] = [providers.paysera]
 
 /** What providers tell, byte by byte as they wrote it; whoever is not one of them learns nothing. */
 export function webhooks({ db, log, clock, payments }: AppParts): Hono<AppEnv> {
-  return new Hono<AppEnv>().post('/api/webhooks/:provider', bodyLimit({ maxSize: mostBytes }), async (c) => {
+  const path = '/api/webhooks/:provider'
+  return new Hono<AppEnv>().on(['GET', 'POST'], path, bodyLimit({ maxSize: mostBytes }), async (c) => {
     c.set('kind', 'api')
     const number = names[c.req.param('provider')]
     const provider = number && payments.provider(number)
     if (!number || !provider) return c.text('Not found', 404)
-    const raw = new Uint8Array(await c.req.arrayBuffer())
+    const isByAddress = c.req.method === 'GET'
+    if (isByAddress && !readable.includes(number)) return c.text('Not found', 404)
+    const raw = isByAddress
+      ? new TextEncoder().encode(new URL(c.req.url).search.slice(1))
+      : new Uint8Array(await c.req.arrayBuffer())
     const received = await receiveWebhook(
       { db, log, clock },
       { provider, number, raw, headers: c.req.raw.headers },
     )
     if (received === 'unavailable') return c.text('Try again', 503)
-    return received === 'stored' ? c.text('ok') : c.text('Bad signature', 400)
+    return received === 'stored' ? c.text('OK') : c.text('Bad signature', 400)
   })
 }

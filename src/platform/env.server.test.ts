@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,10 @@ import { parseEnv, readEnv, variableNames } from './env.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'amberway-env-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .publicKey.export({ type: 'spki', format: 'pem' })
+  .toString()
 
 describe('values', () => {
   const defaults = {
@@ -36,6 +41,13 @@ describe('values', () => {
     PAYPAL_WEBHOOK_ID: undefined,
     PAYPAL_API_BASE: undefined,
     PAYPAL_CERT_HOSTS: [],
+    PAYSERA_PROJECT_ID: undefined,
+    PAYSERA_PASSWORD: undefined,
+    PAYSERA_TEST: true,
+    PAYSERA_PAY_URL: undefined,
+    PAYSERA_METHODS_URL: undefined,
+    PAYSERA_PUBLIC_KEY_URL: undefined,
+    PAYSERA_PUBLIC_KEY_PEM: undefined,
     ALLOW_SIMULATOR: false,
     OMNIVA_POINTS_URL: undefined,
     DPD_POINTS_URL: undefined,
@@ -85,6 +97,13 @@ describe('values', () => {
       PAYPAL_WEBHOOK_ID: 'WH-1',
       PAYPAL_API_BASE: 'http://127.0.0.1:4011/',
       PAYPAL_CERT_HOSTS: '127.0.0.1, localhost',
+      PAYSERA_PROJECT_ID: '12345',
+      PAYSERA_PASSWORD: 'secret',
+      PAYSERA_TEST: '1',
+      PAYSERA_PAY_URL: 'http://127.0.0.1:4012/pay/',
+      PAYSERA_METHODS_URL: 'http://127.0.0.1:4012/payment-methods/',
+      PAYSERA_PUBLIC_KEY_URL: '',
+      PAYSERA_PUBLIC_KEY_PEM: publicKey.replaceAll('\n', '\\n'),
       ALLOW_SIMULATOR: '1',
       OMNIVA_POINTS_URL: 'https://omniva.example/locations.json',
       DPD_POINTS_URL: 'https://dpd.example/points.json',
@@ -113,6 +132,9 @@ describe('values', () => {
         STRIPE_API_BASE: 'http://127.0.0.1:4010',
         PAYPAL_API_BASE: 'http://127.0.0.1:4011',
         PAYPAL_CERT_HOSTS: ['127.0.0.1', 'localhost'],
+        PAYSERA_TEST: true,
+        PAYSERA_PUBLIC_KEY_URL: undefined,
+        PAYSERA_PUBLIC_KEY_PEM: publicKey,
         ALLOW_SIMULATOR: true,
         RATE_LIMITS: false,
       },
@@ -159,6 +181,15 @@ describe('values', () => {
     ['PAYPAL_ENV', 'test', 'must be sandbox or live'],
     ['PAYPAL_API_BASE', 'localhost:4011', 'must look like http://127.0.0.1:4011'],
     ['PAYPAL_API_BASE', 'http://127.0.0.1:4011/v2', 'must have neither path nor user'],
+    ['PAYSERA_TEST', 'yes', 'must be 0 or 1'],
+    ['PAYSERA_PAY_URL', 'bank.example/pay', 'must look like http://127.0.0.1:4012/pay/'],
+    ['PAYSERA_PAY_URL', 'http://127.0.0.1:4012/pay/?a=b', 'must look like http://127.0.0.1:4012/pay/'],
+    [
+      'PAYSERA_METHODS_URL',
+      'http://127.0.0.1:4012/x',
+      'must look like http://127.0.0.1:4012/payment-methods/',
+    ],
+    ['PAYSERA_PUBLIC_KEY_PEM', 'secret', 'must be a public key or a certificate in PEM'],
     ['OMNIVA_POINTS_URL', 'points.json', 'must look like https://carrier.example/points.json'],
     ['VENIPAK_POINTS_URL', 'ftp://x', 'must look like https://carrier.example/points.json'],
     ['MAIL_FROM', 'nobody', 'must be an address, such as shop@example.test'],
@@ -215,6 +246,41 @@ describe('values', () => {
         `${name}: must be set together with the others`,
       ])
     }
+  })
+
+  const paysera = { PAYSERA_PROJECT_ID: '12345', PAYSERA_PASSWORD: 'secret' }
+
+  test('real money at Paysera is used with Paysera alone', () => {
+    const live = { ...paysera, PAYSERA_TEST: '0' }
+    expect(parseEnv({ ...live, PAYSERA_PUBLIC_KEY_PEM: publicKey }).problems).toEqual([])
+    expect(parseEnv({ ...live, PAYSERA_PAY_URL: 'https://bank.paysera.com/pay/' }).problems).toEqual([])
+    const own = 'http://127.0.0.1:4012/'
+    for (const name of ['PAYSERA_PAY_URL', 'PAYSERA_METHODS_URL', 'PAYSERA_PUBLIC_KEY_URL']) {
+      expect(parseEnv({ ...live, [name]: own }).problems).toEqual([
+        `${name}: must not be set together with PAYSERA_TEST=0`,
+      ])
+      expect(parseEnv({ ...paysera, [name]: own }).problems).toEqual([])
+    }
+  })
+
+  test('half of the keys of Paysera, no number, or two public keys are mistakes', () => {
+    expect(parseEnv({ PAYSERA_PROJECT_ID: '12345' }).problems).toEqual([
+      'PAYSERA_PASSWORD: must be set together with PAYSERA_PROJECT_ID',
+    ])
+    expect(parseEnv({ PAYSERA_PASSWORD: 'secret' }).problems).toEqual([
+      'PAYSERA_PROJECT_ID: must be set together with PAYSERA_PASSWORD',
+    ])
+    expect(parseEnv({ ...paysera, PAYSERA_PROJECT_ID: 'shop' }).problems[0]).toBe(
+      'PAYSERA_PROJECT_ID: must be the number of the project',
+    )
+    const twice = {
+      ...paysera,
+      PAYSERA_PUBLIC_KEY_URL: 'https://paysera.example/key',
+      PAYSERA_PUBLIC_KEY_PEM: publicKey,
+    }
+    expect(parseEnv(twice).problems).toEqual([
+      'PAYSERA_PUBLIC_KEY_PEM: must not be set together with PAYSERA_PUBLIC_KEY_URL',
+    ])
   })
 
   test('half of a login to a carrier, or one without an address, is a mistake', () => {

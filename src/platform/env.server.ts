@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
+import { payseraProblems, payseraVariables } from './paysera-env.server.ts'
 
 // Messages say what is wanted and never repeat the value: some of them hold a password.
 const highestPort = 65535
@@ -101,6 +102,7 @@ const shape = {
     .transform((text) => new URL(text).origin)
     .optional(),
   PAYPAL_CERT_HOSTS: list.default([]),
+  ...payseraVariables,
   ALLOW_SIMULATOR: flag.default(false),
   OMNIVA_POINTS_URL: pointsUrl,
   DPD_POINTS_URL: pointsUrl,
@@ -152,7 +154,12 @@ export function parseEnv(source: NodeJS.ProcessEnv): { values: Partial<Env>; pro
     problems.push('OPS_PORT: must differ from PORT')
     delete values.OPS_PORT
   }
-  problems.push(...stripeProblems(values), ...paypalProblems(values), ...unisendProblems(values))
+  problems.push(
+    ...stripeProblems(values),
+    ...paypalProblems(values),
+    ...payseraProblems(values),
+    ...unisendProblems(values),
+  )
   return { values, problems }
 }
 

@@ -513,6 +513,7 @@ export interface Payments {
   ask_again_at: Timestamp | null;
   asked: Generated<number>;
   attempt: number;
+  bank: string | null;
   capture_ref: string | null;
   captured: Generated<Numeric>;
   captured_at: Timestamp | null;
@@ -634,6 +635,12 @@ export interface PromotionUses {
   slot: number;
 }
 
+export interface ProviderFiles {
+  body: string;
+  fetched_at: Timestamp;
+  name: string;
+}
+
 export interface ProviderMovements {
   amount: Numeric;
   at: Timestamp;
@@ -702,6 +709,7 @@ export interface Refunds {
   payment_id: string;
   provider_ref: string | null;
   reason: string;
+  reference: string | null;
   site_id: number;
   state: string;
   updated_at: Timestamp;
@@ -884,6 +892,7 @@ export interface WebhookInbox {
   provider: number;
   provider_ref: string | null;
   received_at: Timestamp;
+  told: Json | null;
 }
 
 export interface DB {
@@ -945,6 +954,7 @@ export interface DB {
   products: Products;
   promotion_uses: PromotionUses;
   promotions: Promotions;
+  provider_files: ProviderFiles;
   provider_movements: ProviderMovements;
   rate_limits: RateLimits;
   reconciliation_cases: ReconciliationCases;

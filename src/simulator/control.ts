@@ -5,6 +5,8 @@ import { profiles } from './faults.ts'
 import type { Answer, Question } from './http-listener.ts'
 import { answerPaypalControl } from './paypal/paypal-control.ts'
 import type { PaypalWorld } from './paypal/paypal-world.ts'
+import { answerPayseraControl } from './paysera/paysera-control.ts'
+import type { PayseraWorld } from './paysera/paysera-world.ts'
 import { closeDispute, createDispute } from './stripe/disputes.ts'
 import { takeForeignPayment } from './stripe/foreign-payments.ts'
 import { forgeries, sendForged } from './stripe/forge.ts'
@@ -17,6 +19,7 @@ import { found, number, oneOf, text, texts, type Wish } from './wish.ts'
 export type ControlParts = {
   world: StripeWorld
   paypal: PaypalWorld
+  paysera: PayseraWorld
   rules: FaultRules
   feeds: CourierFeeds
   reset(): Promise<void>
@@ -42,7 +45,7 @@ export async function answerControl(parts: ControlParts, question: Question): Pr
 }
 
 async function act(
-  { world, paypal, rules, feeds, reset }: ControlParts,
+  { world, paypal, paysera, rules, feeds, reset }: ControlParts,
   route: string,
   wish: Wish,
 ): Promise<object | null> {
@@ -151,7 +154,7 @@ async function act(
       return dispute
     }
     default:
-      return answerPaypalControl(paypal, route, wish)
+      return (await answerPaypalControl(paypal, route, wish)) ?? answerPayseraControl(paysera, route, wish)
   }
 }
 

@@ -30,11 +30,14 @@ type Parts = {
   clock: VirtualClock
   settings: { seed: string; profile: Profile; webhookUrl: string | null }
   sign(body: string): Record<string, string>
+  /** For whoever tells otherwise than by posting to the one address; answers as the post would. */
+  deliver?(message: Message): Promise<string>
   /** Milliseconds to wait after each refusal; the last one is the end of it. */
   retryGaps: readonly number[]
 }
 
-export function createDeliveries({ provider, clock, settings, sign, retryGaps }: Parts): Deliveries {
+export function createDeliveries(parts: Parts): Deliveries {
+  const { provider, clock, settings, sign, deliver, retryGaps } = parts
   const known = new Map<string, { message: Message; delivery: Delivery }>()
   let isHolding = false
   /** One after another, so that calm deliveries keep their order. */
@@ -52,11 +55,11 @@ export function createDeliveries({ provider, clock, settings, sign, retryGaps }:
   }
 
   async function sendNow({ message, delivery }: { message: Message; delivery: Delivery }, copies: number) {
-    if (!settings.webhookUrl) {
+    if (!deliver && !settings.webhookUrl) {
       delivery.state = 'nowhere'
       return
     }
-    const post = () => send(message.body, sign(message.body))
+    const post = () => deliver?.(message) ?? send(message.body, sign(message.body))
     const results = await Promise.all(Array.from({ length: copies }, post))
     delivery.results.push(...results)
     delivery.state = results.some(isAccepted) ? 'accepted' : 'refused'

@@ -11,7 +11,7 @@ import {
 
 const occasion: fc.Arbitrary<Occasion> = fc.record({
   seed: fc.string(),
-  provider: fc.constantFrom('stripe', 'paypal'),
+  provider: fc.constantFrom('stripe', 'paypal', 'paysera'),
   objectId: fc.string(),
   type: fc.string(),
   attempt: fc.integer({ min: 1, max: 10 }),

@@ -3,34 +3,61 @@ import { loopback } from './http-listener.ts'
 
 const timeout = 10_000
 
-/**
- * Posts to this machine whatever host the address names, and tells that host in the header: `tp.localhost` is known to
- * browsers but not to Node, and nothing may leave the machine. `fetch` would drop the header.
- */
-export function postToLoopback(
+type Outgoing = {
+  method: 'GET' | 'POST'
+  address: string
+  /** Another than that of the address, where the shop is really there. */
+  port?: string
+  body?: string
+  headers?: Record<string, string>
+}
+
+/** Only the status, or what went wrong. */
+export async function postToLoopback(
   address: string,
   body: string,
   headers: Record<string, string>,
 ): Promise<string> {
+  return (await askLoopback({ method: 'POST', address, body, headers })).status
+}
+
+/**
+ * Asks this machine whatever host the address names, and tells that host in the header: `tp.localhost` is known to
+ * browsers but not to Node, and nothing may leave the machine. `fetch` would drop the header.
+ */
+export function askLoopback({
+  method,
+  address,
+  port,
+  body = '',
+  headers = {},
+}: Outgoing): Promise<{ status: string; text: string }> {
   const url = new URL(address)
   return new Promise((resolve) => {
     const outgoing = request(
       {
         host: loopback,
-        port: url.port || 80,
+        port: port || url.port || 80,
         path: url.pathname + url.search,
-        method: 'POST',
-        headers: { ...headers, host: url.host, 'content-length': String(Buffer.byteLength(body)) },
+        method,
+        headers: {
+          ...headers,
+          host: url.host,
+          ...(method === 'POST' && { 'content-length': String(Buffer.byteLength(body)) }),
+        },
         timeout,
         agent: false,
       },
       (response) => {
-        response.resume()
-        response.once('close', () => resolve(String(response.statusCode)))
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.once('close', () =>
+          resolve({ status: String(response.statusCode), text: Buffer.concat(chunks).toString() }),
+        )
       },
     )
     outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')))
-    outgoing.once('error', ({ message }) => resolve(message))
+    outgoing.once('error', ({ message }) => resolve({ status: message, text: '' }))
     outgoing.end(body)
   })
 }

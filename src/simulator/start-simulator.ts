@@ -7,6 +7,9 @@ import { listen, loopback } from './http-listener.ts'
 import { answerPaypalPage } from './paypal/hosted-pages.ts'
 import { createPaypalApi } from './paypal/paypal-api.ts'
 import { createPaypalWorld } from './paypal/paypal-world.ts'
+import { answerPayseraPage } from './paysera/hosted-pages.ts'
+import { createPayseraFiles } from './paysera/paysera-answers.ts'
+import { createPayseraWorld } from './paysera/paysera-world.ts'
 import { answerPage } from './stripe/hosted-pages.ts'
 import { createIdempotencyStore } from './stripe/idempotency.ts'
 import { createStripeApi } from './stripe/stripe-api.ts'
@@ -14,11 +17,11 @@ import { createStripeWorld } from './stripe/stripe-world.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
 /** The usual ports; one that is taken is replaced by a free one. */
-export const usualPorts = { stripe: 4010, paypal: 4011, couriers: 4013, control: 4019 }
+export const usualPorts = { stripe: 4010, paypal: 4011, paysera: 4012, couriers: 4013, control: 4019 }
 
 export type SimulatorOptions = {
   /** Others than Stripe answer on a free one unless told otherwise. */
-  ports: { stripe: number; control: number; paypal?: number; couriers?: number }
+  ports: { stripe: number; control: number; paypal?: number; paysera?: number; couriers?: number }
   /** Where the shop wants to be told by Stripe; the others tell it beside. The control server can change it. */
   webhookUrl: string | null
   seed: string
@@ -31,6 +34,13 @@ export type SimulatorOptions = {
 export type Simulator = {
   stripe: { address: string; secretKey: string; webhookSecret: string }
   paypal: { address: string; clientId: string; clientSecret: string; webhookId: string; certHost: string }
+  paysera: {
+    projectId: string
+    password: string
+    payUrl: string
+    methodsUrl: string
+    publicKeyUrl: string
+  }
   couriers: { address: string; user: string; password: string }
   control: { address: string }
   close(): Promise<void>
@@ -62,11 +72,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const paypalWorld = createPaypalWorld(clock, paypalKeys, world.settings)
   const paypalApi = createPaypalApi(paypalWorld, rules)
 
+  const payseraKeys = { projectId: '4012', password: deriveId('', seed, 'paysera password') }
+  const payseraWorld = createPayseraWorld(clock, payseraKeys, world.settings)
+  const payseraFiles = createPayseraFiles(payseraWorld, rules)
+
   async function reset() {
     await clock.reset()
-    for (const part of [kept, api, paypalApi, rules, feeds]) part.clear()
-    world.reset()
-    paypalWorld.reset()
+    for (const part of [kept, api, paypalApi, payseraFiles, rules, feeds]) part.clear()
+    for (const each of [world, paypalWorld, payseraWorld]) each.reset()
   }
 
   const stripe = await listen(ports.stripe, (question) =>
@@ -77,18 +90,28 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     /^\/v[12]\//.test(question.path) ? paypalApi.answer(question) : answerPaypalPage(paypalWorld, question),
   )
   paypalWorld.origin = paypal.address
+  const paysera = await listen(
+    ports.paysera ?? 0,
+    async (question) => (await payseraFiles.answer(question)) ?? answerPayseraPage(payseraWorld, question),
+  )
   const couriers = await listen(ports.couriers ?? 0, feeds.answer)
   const control = await listen(ports.control, (question) =>
-    answerControl({ world, paypal: paypalWorld, rules, feeds, reset }, question),
+    answerControl({ world, paypal: paypalWorld, paysera: payseraWorld, rules, feeds, reset }, question),
   )
   return {
     stripe: { address: stripe.address, ...keys },
     paypal: { address: paypal.address, ...paypalKeys, certHost: loopback },
+    paysera: {
+      ...payseraKeys,
+      payUrl: `${paysera.address}/pay/`,
+      methodsUrl: `${paysera.address}/payment-methods/`,
+      publicKeyUrl: `${paysera.address}/download/public.key`,
+    },
     couriers: { address: couriers.address, ...login },
     control: { address: control.address },
     async close() {
       await clock.reset()
-      await Promise.all([stripe.close(), paypal.close(), couriers.close(), control.close()])
+      await Promise.all([stripe, paypal, paysera, couriers, control].map((listener) => listener.close()))
     },
   }
 }

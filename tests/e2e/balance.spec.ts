@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { field, fillCart, heading } from './support/buying.ts'
+import { field, fillCart, heading, payByCard } from './support/buying.ts'
 import { expect, test } from './support/fixtures.ts'
 import { sticksOut, violations } from './support/page-rules.ts'
 import { shopUrl } from './support/shops.ts'
@@ -29,6 +29,7 @@ async function balanceAt(page: Page): Promise<number> {
 async function topUp(page: Page, origin: string, amount: string, { hasScript = true } = {}) {
   await (hasScript ? visit(page, `${origin}/en/balance/`) : page.goto(`${origin}/en/balance/`))
   await field(page, 'amount').fill(amount)
+  await payByCard(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('button', { name: 'Payment succeeds' }).click()
   await expect(heading(page, 'The money is on your balance')).toBeVisible()
@@ -65,6 +66,7 @@ test('PAY-02 CHK-07 the balance pays a part, as much as one likes, and the card 
   await page.getByRole('button', { name: 'Use this amount' }).click()
   await expect(page.getByRole('heading', { name: /^€10.00 of your .* balance is used/ })).toBeVisible()
   await expect(page.getByText('needs a method below')).toBeVisible()
+  await payByCard(page)
   await page.getByRole('button', { name: 'Review order' }).click()
   await expect(page.getByText('€10.00 from your balance')).toBeVisible()
   // Once nothing tells any more that the step is changing.

@@ -1,4 +1,4 @@
-import { answerDelivery, field, fillCart, guest, heading } from './support/buying.ts'
+import { answerDelivery, field, fillCart, guest, heading, payByCard } from './support/buying.ts'
 import { signedInCustomer } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { focused, setTheme, sticksOut, violations } from './support/page-rules.ts'
@@ -25,6 +25,7 @@ test('CHK-01 a guest buys with a locker: five pages, five fields, one order', as
   await answerDelivery(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(heading(page, 'How will you pay?')).toBeVisible()
+  await payByCard(page)
   await page.getByRole('button', { name: 'Review order' }).click()
   await expect(heading(page, 'Check and order')).toBeVisible()
   await expect(page.getByText(`${guest.email}, +370 61234567`)).toBeVisible()
@@ -73,6 +74,7 @@ test('CHK-07 whoever has bought before types nothing: the last order knows it al
   await expect(field(page, 'email')).toHaveValue(email)
   await answerDelivery(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await payByCard(page)
   await page.getByRole('button', { name: 'Review order' }).click()
   await field(page, 'terms').check()
   await page.getByRole('button', { name: /^Order and pay €/ }).click()
@@ -83,6 +85,7 @@ test('CHK-07 whoever has bought before types nothing: the last order knows it al
   await visit(page, '/en/checkout/')
   await expect(page.getByText('Filled in from your last order')).toBeVisible()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await payByCard(page)
   await page.getByRole('button', { name: 'Review order' }).click()
   await field(page, 'terms').check()
   await page.getByRole('button', { name: /^Order and pay €/ }).click()
@@ -108,6 +111,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Use this country' }).click()
     await answerDelivery(page, { hasScript: false })
     await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await payByCard(page)
     await page.getByRole('button', { name: 'Review order' }).click()
     // Without the tick it comes back and says why.
     await page.getByRole('button', { name: /^Order and pay €/ }).click()
@@ -151,6 +155,7 @@ test('by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(heading(page, 'How will you pay?')).toBeVisible()
   await reach('payment.id')
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Check and order')).toBeVisible()
   await reach('terms')
@@ -166,6 +171,7 @@ test('in Lithuanian, on the site of Tarpininkė', async ({ page }) => {
   await expect(heading(page, 'Kur pristatyti?')).toBeVisible()
   await answerDelivery(page)
   await page.getByRole('button', { name: 'Toliau į apmokėjimą' }).click()
+  await payByCard(page, 'Kortelė')
   await page.getByRole('button', { name: 'Peržiūrėti užsakymą' }).click()
   await field(page, 'terms').check()
   await page.getByRole('button', { name: /^Užsakyti ir sumokėti/ }).click()
@@ -346,6 +352,7 @@ test('a guest makes an account of the order with a password alone', async ({ pag
   const email = `guest.${Date.now()}.${Math.floor(Math.random() * 1e6)}@pastas.example`
   await field(page, 'email').fill(email)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await payByCard(page)
   await page.getByRole('button', { name: 'Review order' }).click()
   await field(page, 'terms').check()
   await page.getByRole('button', { name: /^Order and pay €/ }).click()

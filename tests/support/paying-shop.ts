@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { assemble, type Shop } from '../../src/assemble.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
+import { openProviderFiles } from '../../src/platform/provider-files.server.ts'
 import { openPaypal } from '../../src/providers/payments/paypal.ts'
+import { openPaysera } from '../../src/providers/payments/paysera.ts'
 import type { CompletionParts } from '../../src/shop/payments/complete-payment.server.ts'
 import { paymentProviders } from '../../src/shop/payments/payment-providers.server.ts'
 import { pay, readyToPay, variantWith } from './purchases.ts'
@@ -10,7 +12,7 @@ import { goodCard, press, type Received, simulatedStripe } from './simulated-str
 import { freshDatabase, shopOptions } from './test-shop.ts'
 
 /** Two processes of one shop, the simulated provider, and a clock that can be put forward. */
-export function payingShop({ hasPaypal = false } = {}) {
+export function payingShop({ hasPaypal = false, hasPaysera = false } = {}) {
   const stripe = simulatedStripe()
   let aheadMs = 0
   const clock = () => new Date(Date.now() + aheadMs)
@@ -21,6 +23,7 @@ export function payingShop({ hasPaypal = false } = {}) {
       RATE_LIMITS: false,
       ...stripe.settings(),
       ...(hasPaypal && stripe.paypalSettings()),
+      ...(hasPaysera && stripe.payseraSettings()),
       clock,
     })
     shops.push(await assemble(options), await assemble(options))
@@ -57,14 +60,21 @@ export function payingShop({ hasPaypal = false } = {}) {
       payments: paymentProviders({
         1: stripe.adapter(),
         2: hasPaypal ? openPaypal(stripe.paypalSettings(), clock) : null,
+        3: hasPaysera
+          ? openPaysera(stripe.payseraSettings(), {
+              files: openProviderFiles(of.db),
+              clock,
+              log: createLog('silent'),
+            })
+          : null,
       }),
     }),
     /** An event as the provider sent it, given to the shop's own endpoint. */
-    async tell({ path, raw, headers }: Pick<Received, 'path' | 'raw' | 'headers'>, to = first()) {
+    async tell({ method, path, raw, headers }: Omit<Received, 'host' | 'type' | 'eventId'>, to = first()) {
       const response = await to.app.request(`http://localhost${path}`, {
-        method: 'POST',
+        method,
         headers,
-        body: new Uint8Array(raw),
+        ...(method === 'POST' && { body: new Uint8Array(raw) }),
       })
       expect(response.status).toBe(200)
     },

@@ -8,6 +8,7 @@ import { openStripe } from '../../src/providers/payments/stripe.ts'
 import { type Simulator, startSimulator } from '../../src/simulator/start-simulator.ts'
 
 export type Received = {
+  method: 'GET' | 'POST'
   path: string
   host: string
   headers: Headers
@@ -23,11 +24,13 @@ export function simulatedStripe() {
   const answers: number[] = []
   const receiver = createServer(async (request, response) => {
     const raw = await buffer(request)
-    const { type, event_type, id } = JSON.parse(raw.toString())
+    const { url: path = '', method = 'POST' } = request
+    const isJson = request.headers['content-type'] === 'application/json'
+    const { type, event_type, id } = isJson ? JSON.parse(raw.toString()) : {}
     const signed = Object.entries(request.headers).filter(([name]) => /^(stripe|paypal)-/.test(name))
     const headers = new Headers(signed.map(([name, text]) => [name, String(text)]))
-    const { url: path = '' } = request
     received.push({
+      method: method as Received['method'],
       path,
       host: String(request.headers.host),
       headers,
@@ -35,7 +38,7 @@ export function simulatedStripe() {
       type: type ?? event_type,
       eventId: id,
     })
-    response.writeHead(answers.shift() ?? 200).end()
+    response.writeHead(answers.shift() ?? 200).end('OK')
   })
   let simulator: Simulator
   let webhookUrl = ''
@@ -89,6 +92,15 @@ export function simulatedStripe() {
       PAYPAL_API_BASE: simulator.paypal.address,
       PAYPAL_CERT_HOSTS: [simulator.paypal.certHost],
     }),
+    payseraSettings: () => ({
+      PAYSERA_PROJECT_ID: simulator.paysera.projectId,
+      PAYSERA_PASSWORD: simulator.paysera.password,
+      PAYSERA_TEST: true,
+      PAYSERA_PAY_URL: simulator.paysera.payUrl,
+      PAYSERA_METHODS_URL: simulator.paysera.methodsUrl,
+      PAYSERA_PUBLIC_KEY_URL: simulator.paysera.publicKeyUrl,
+      PAYSERA_PUBLIC_KEY_PEM: undefined,
+    }),
     adapter(maxNetworkRetries = 0, timeout = 5000, clock = () => new Date()): PaymentProvider {
       const provider = openStripe(this.settings(), clock, { timeout, maxNetworkRetries })
       if (!provider) throw new Error('No keys')
@@ -118,6 +130,9 @@ export function paymentToStart(changes: Partial<PaymentToStart> = {}): PaymentTo
     slug: 'checkout-slug',
     successUrl: 'http://tp.localhost:3000/payment/accept?order=OR-1042',
     cancelUrl: 'http://tp.localhost:3000/payment/decline',
+    callbackUrl: 'http://tp.localhost:3000/api/webhooks/paysera',
+    country: 'LT',
+    bank: null,
     ...changes,
   }
 }

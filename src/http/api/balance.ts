@@ -39,8 +39,8 @@ export const balanceCalls: Call[] = [
       input: TopUpInput,
       output: TopUpView,
     },
-    async (c, { amount, provider }) =>
-      personal(c, await startTopUp(c.get('ctx'), { amount: amountOf(amount), provider }), (next) => ({
+    async (c, { amount, provider, bank }) =>
+      personal(c, await startTopUp(c.get('ctx'), { amount: amountOf(amount), provider, bank }), (next) => ({
         next,
       })),
   ),

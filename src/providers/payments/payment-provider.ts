@@ -15,8 +15,12 @@ export type PaymentProvider = {
   /**
    * The truth about a payment; a browser's return and a webhook are only reasons to ask. Where the provider leaves the
    * taking to us, exactly `toTake` is taken once the buyer has agreed to it; without it nothing is ever taken.
+   * `cannot_be_asked`: this provider tells the truth by signed webhooks, and in no other way.
    */
-  fetch(providerRef: string, toTake?: MoneyToTake): Promise<Result<ProviderState, ProviderFailure>>
+  fetch(
+    providerRef: string,
+    toTake?: MoneyToTake,
+  ): Promise<Result<ProviderState, ProviderFailure | { code: 'cannot_be_asked' }>>
   /**
    * Closes an unpaid payment for good. `in_progress`: the buyer was quicker, nothing may be thrown away. What was declined
    * when last asked is in nobody's way.
@@ -25,16 +29,31 @@ export type PaymentProvider = {
     providerRef: string,
     last?: { isDeclined: boolean },
   ): Promise<Result<null, ProviderFailure | { code: 'in_progress' }>>
-  refund(refund: RefundToMake): Promise<Result<MadeRefund, ProviderFailure | { code: 'exceeds_rest' }>>
+  /** `unsupported`: by no call; somebody does it on the provider's own pages, or otherwise. */
+  refund(
+    refund: RefundToMake,
+  ): Promise<Result<MadeRefund, ProviderFailure | { code: 'exceeds_rest' | 'unsupported' }>>
   fetchRefund(refundRef: string): Promise<Result<MadeRefund, ProviderFailure>>
   /** Takes the bytes as they came: one changed byte breaks the signature. */
   readWebhook(raw: Uint8Array, headers: Pick<Headers, 'get'>): Promise<Result<WebhookNews, WebhookRefusal>>
+  /** Whose buyers may choose their bank on our page: as it was last told, where it cannot be told just now. */
+  banks?(currency: string): Promise<readonly CountryBanks[]>
   /** All that moved from one moment until another, page by page; missing where a provider tells no such list. */
   listMovements?(
     from: Date,
     to: Date,
     cursor?: string | null,
   ): Promise<Result<MovementsPage, ProviderFailure>>
+}
+
+/** Two capitals; `least` and `most` are what a bank takes. */
+export type CountryBanks = { country: string; banks: readonly Bank[] }
+export type Bank = {
+  key: string
+  /** By language: `lt`, `en`, … */
+  titles: Readonly<Record<string, string>>
+  least: Amount | null
+  most: Amount | null
 }
 
 export type MovementsPage = {
@@ -79,6 +98,12 @@ export type PaymentToStart = {
   slug: string
   successUrl: string
   cancelUrl: string
+  /** Where webhooks of this provider are taken, for those who want to hear it with every payment. */
+  callbackUrl: string
+  /** Of the site. */
+  country: string
+  /** What the buyer chose of `banks`. */
+  bank: string | null
 }
 
 export type StartedPayment = { redirectUrl: string; providerRef: string; expiresAt: Date }
@@ -131,7 +156,9 @@ export type WebhookNews = {
   paymentId: string | null
   /** The event was written for another version than ours: worth a line in the log. */
   isOtherVersion: boolean
+  /** How the payment stands, in the signed words of a provider that cannot be asked. */
+  told?: ProviderState
 }
 
-/** `unavailable`: whether it is genuine could not be found out just now; it may come again. */
-export type WebhookRefusal = 'signature' | 'stale' | 'mode' | 'unavailable'
+/** `foreign`: genuine, and meant for another shop. `unavailable`: could not be checked just now; it may come again. */
+export type WebhookRefusal = 'signature' | 'stale' | 'mode' | 'foreign' | 'unavailable'

@@ -2,6 +2,7 @@ import { languageTag } from '#core/locale.ts'
 import { decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { type Env, paypalApis } from '#platform/env.server.ts'
+import { isCountedInCents, toCents } from './cents.ts'
 import type { MoneyToTake, PaymentProvider, PaymentToStart, ProviderState } from './payment-provider.ts'
 import { keepCertificates } from './paypal-certificate.ts'
 import {
@@ -15,7 +16,6 @@ import { listPaypalMovements } from './paypal-movements.ts'
 import { refundOf, stateOf, untaken } from './paypal-state.ts'
 import { readPaypalWebhook } from './paypal-webhook.ts'
 import { amountIn, PaypalCapture, PaypalOrder, PaypalRefund } from './paypal-wire.ts'
-import { isCountedInCents, toCents } from './stripe-amount.ts'
 
 const paypalPages = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
 const usualPatience: PaypalPatience = { timeout: 20_000, retries: 2, pause: 250 }

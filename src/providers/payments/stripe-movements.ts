@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
+import { fromSmallest } from './cents.ts'
 import type { Movement, MovementsPage } from './payment-provider.ts'
-import { fromSmallest } from './stripe-amount.ts'
 import { endedWell } from './stripe-state.ts'
 
 const pageSize = 100

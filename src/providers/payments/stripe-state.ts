@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
+import { fromCents } from './cents.ts'
 import type { MadeRefund, ProviderState } from './payment-provider.ts'
-import { fromCents } from './stripe-amount.ts'
 
 /** Disputes that ended without the money being taken. A lost one stays a dispute: the money is gone. */
 export const endedWell: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented'])

@@ -85,6 +85,7 @@ export const exportedColumns = {
   ],
   payments: [
     'provider',
+    'bank',
     'state',
     'amount',
     'currency_id',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BankChoice } from '#shop/payments/bank-choice.schema.ts'
 
 /** Decisions D12. */
 export const leastTopUp = 5
@@ -9,6 +10,7 @@ export const TopUpInput = z.strictObject({
     params: { code: 'validation.amount', least: leastTopUp, most: mostTopUp },
   }),
   provider: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  bank: BankChoice,
 })
 
 /** Nothing smaller is ever charged. */

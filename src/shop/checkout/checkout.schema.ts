@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AddressView } from '#shop/addresses/addresses.schema.ts'
 import { PromotionCode } from '#shop/cart/cart.schema.ts'
 import { atMost, email, longestEmail, longestName, personName, phone, plainText } from '#shop/form-rules.ts'
+import { BankChoice } from '#shop/payments/bank-choice.schema.ts'
 import { optionalText, ruledText } from '#shop/ruled-text.schema.ts'
 
 const Id = z.int().positive()
@@ -46,7 +47,7 @@ export const FetchCheckoutInput = z.strictObject({
       id: z.int(),
       index: z.int().min(0).max(99).optional(),
       type: z.enum(['full', 'rest']).optional(),
-      bank: optionalText(atMost(50)),
+      bank: BankChoice,
     })
     .optional(),
 })

@@ -9,7 +9,7 @@ import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import type { OrderSummary } from '#shop/orders/order.ts'
-import { type ProviderNumber, providers } from '#shop/payments/payment-methods.ts'
+import { bankOf, type ProviderNumber, providers } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import { answerCheckout, type CheckoutChange } from './checkout.queries.server.ts'
@@ -153,7 +153,7 @@ async function readAnswers(
     if (!known.includes(input.payment.id as ProviderNumber)) {
       return err({ code: 'service.validation', errors: { payment: [{ code: 'validation.choice' }] } })
     }
-    change.payment = { provider: input.payment.id, bank: input.payment.bank }
+    change.payment = { provider: input.payment.id, bank: bankOf(input.payment.id, input.payment.bank) }
     change.state = 'confirming'
   }
   return ok(change)

@@ -155,6 +155,7 @@ async function placeNew(
     payment: {
       id: paymentId,
       provider: payment.provider,
+      bank: payment.bank,
       key,
       askAgainAt: new Date(now.getTime() + firstQuestionMs),
     },
@@ -172,6 +173,7 @@ async function placeNew(
     id: paymentId,
     purpose: 'order' as const,
     provider: payment.provider as ProviderNumber,
+    bank: payment.bank,
     state: 'created' as const,
     key,
     amount: sum.totals.total,

@@ -43,6 +43,6 @@ export type NewOrder = {
   }[]
   /** Beside it, where the balance pays a part. */
   balancePaymentId: string
-  payment: { id: string; provider: number; key: string; askAgainAt: Date }
+  payment: { id: string; provider: number; bank: string | null; key: string; askAgainAt: Date }
   actor: { type: 'customer' | 'guest'; id: string | null }
 }

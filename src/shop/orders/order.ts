@@ -45,6 +45,7 @@ export type OrderLine = {
 export type OrderPayment = {
   id: string
   provider: number
+  bank: string | null
   state: string
   amount: Amount
   captured: Amount

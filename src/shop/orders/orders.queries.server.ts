@@ -59,7 +59,17 @@ export async function findLastDelivery(db: Db, siteId: number, userId: string): 
 export async function findPayments(db: Db | Trx, siteId: number, orderId: string): Promise<OrderPayment[]> {
   const rows = await db
     .selectFrom('payments')
-    .select(['id', 'provider', 'state', 'amount', 'captured', 'refunded', 'redirect_url', 'decline_code'])
+    .select([
+      'id',
+      'provider',
+      'bank',
+      'state',
+      'amount',
+      'captured',
+      'refunded',
+      'redirect_url',
+      'decline_code',
+    ])
     .where('site_id', '=', siteId)
     .where('order_id', '=', orderId)
     .orderBy(sql`provider = 4`, 'desc')
@@ -68,6 +78,7 @@ export async function findPayments(db: Db | Trx, siteId: number, orderId: string
   return rows.map((row) => ({
     id: row.id,
     provider: row.provider,
+    bank: row.bank,
     state: row.state,
     amount: amount(row.amount),
     captured: amount(row.captured),
@@ -115,9 +126,9 @@ export async function insertOrder(
         sku text, name text, choice text, picture text, slug text, quantity integer, price numeric, grams integer)
       join taken on taken.variant_id = line.variant_id
     ), paying as (
-      insert into payments (id, site_id, order_id, provider, attempt, amount, currency_id, idempotency_key, created_at, updated_at,
+      insert into payments (id, site_id, order_id, provider, bank, attempt, amount, currency_id, idempotency_key, created_at, updated_at,
         ask_again_at)
-      select ${payment.id}, ${siteId}, placed.id, ${payment.provider}, 1, ${sums.total}::numeric, ${order.currencyId},
+      select ${payment.id}, ${siteId}, placed.id, ${payment.provider}, ${payment.bank}, 1, ${sums.total}::numeric, ${order.currencyId},
         ${payment.key}, ${order.at}::timestamptz, ${order.at}::timestamptz, ${payment.askAgainAt}::timestamptz
       from placed where ${sums.total}::numeric > 0
     ), balanced as (

@@ -9,6 +9,7 @@ import { creditTopUp, returnTopUp } from '#shop/balance/credit-top-up.server.ts'
 import type { OrderLetterName } from '#shop/orders/order-letters.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { endAttempt } from './end-attempt.server.ts'
+import { knownTruth } from './known-truth.ts'
 import {
   isStartOver,
   lostPayments,
@@ -25,6 +26,7 @@ import {
   type PaymentChange,
   updatePayment,
 } from './payments.queries.server.ts'
+import { findRefundsOf } from './refunds.queries.server.ts'
 import { requestRefund } from './request-refund.server.ts'
 import { settleOrder } from './settle-order.server.ts'
 
@@ -45,16 +47,18 @@ const mostTries = 10
  * The one way in which a payment is completed, whoever says that something happened: a webhook, a browser that comes
  * back, a question of our own. Nobody is believed: the provider is asked for the truth, and under the lock of order and
  * payment that truth is applied once, however often and in whatever order it is told. A truth that was fetched before
- * somebody else applied theirs may be the older one, so it is fetched again.
+ * somebody else applied theirs may be the older one, so it is fetched again. Only of a provider that cannot be asked the
+ * signed word itself is taken, as `told`.
  */
 export async function completePayment(
   parts: CompletionParts,
   paymentId: string,
+  told: ProviderState | null = null,
 ): Promise<Result<Payment, Failed>> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const payment = await findPayment(parts.db, null, { id: paymentId })
     if (!payment) return err({ code: 'unknown_payment' })
-    const completed = await completeKnown(parts, payment)
+    const completed = await completeKnown(parts, payment, told)
     if (completed) return completed
   }
   return err({ code: 'provider_unavailable' })
@@ -64,11 +68,14 @@ export async function completePayment(
 async function completeKnown(
   parts: CompletionParts,
   payment: Payment,
+  told: ProviderState | null,
 ): Promise<Result<Payment, Failed> | null> {
   const provider = parts.payments.provider(payment.provider)
   if (!provider) return ok(payment)
   if (!payment.providerRef) return ok(await giveUpUnstarted(parts, payment))
+  if (told) return completeByWord(parts, payment, told)
   const truth = await provider.fetch(payment.providerRef, moneyToTake(parts, payment))
+  if (!truth.ok && truth.error.code === 'cannot_be_asked') return completeByWord(parts, payment, null)
   if (!truth.ok) {
     await askLater(parts, payment)
     return err({ code: 'provider_unavailable' })
@@ -82,6 +89,44 @@ async function completeKnown(
   })
   crashPoint('after-complete-commit')
   return completed
+}
+
+/** What was told and what was known is put together under the lock, so it cannot be too old. */
+async function completeByWord(
+  parts: CompletionParts,
+  { id, siteId }: Payment,
+  told: ProviderState | null,
+): Promise<Result<Payment, Failed>> {
+  return parts.db.transaction().execute(async (trx) => {
+    const locked = await findPayment(trx, siteId, { id }, { isLocked: true })
+    if (!locked) return err<Failed>({ code: 'unknown_payment' })
+    const change = await applyWord(trx, parts, locked, told)
+    crashPoint('before-complete-commit')
+    return ok({ ...locked, ...known(change) })
+  })
+}
+
+/** The same in the transaction of whoever holds the lock. */
+export async function applyWord(
+  trx: Trx,
+  parts: CompletionParts,
+  payment: Payment,
+  told: ProviderState | null = null,
+): Promise<PaymentChange> {
+  const refunds = await findRefundsOf(trx, payment.siteId, payment.id)
+  const made = refunds.filter(({ state, isToBalance }) => state === 'succeeded' && !isToBalance)
+  const truth = knownTruth(payment, {
+    told,
+    byHand: sum(made.map(({ amount }) => amount)),
+    currency: currencyOf(parts, payment) ?? '',
+    now: parts.clock(),
+  })
+  if (payment.state === 'pending' && truth.state === 'expired')
+    parts.log.error(
+      { paymentId: payment.id },
+      'a bank has confirmed nothing; look at what the provider shows',
+    )
+  return applyTruth(trx, parts, payment, truth)
 }
 
 /** Of a change, what a payment tells of itself. */

@@ -16,7 +16,7 @@ export async function makeRefund(parts: CompletionParts, refundId: string): Prom
   const { db, clock, log } = parts
   const refund = await findRefund(db, refundId)
   const payment = refund && (await findPayment(db, refund.siteId, { id: refund.paymentId }))
-  if (!refund || !payment || refund.state === 'failed') return refund
+  if (!refund || !payment || refund.state === 'failed' || refund.state === 'manual') return refund
   if (refund.state === 'requested' && !mayStillAsk(refund, clock())) {
     log.error({ refundId }, 'a refund was never answered; somebody must look at it')
     await postponeRefund(db, refund, null)
@@ -28,6 +28,7 @@ export async function makeRefund(parts: CompletionParts, refundId: string): Prom
     await postponeRefund(db, refund, nextQuestion(refund.asked + 1, clock()))
     return refund
   }
+  if (news.to === 'manual') log.error({ refundId }, 'a refund waits for somebody to make it by hand')
   if (news.problem) log.error({ refundId, problem: news.problem }, 'a refund has failed')
   await applyNews(parts, refund, news)
   await completePayment(parts, refund.paymentId)
@@ -49,6 +50,7 @@ async function askProvider(
       : await provider.fetchRefund(refund.providerRef)
   if (asked.ok) return newsOf(asked.value)
   if (asked.error.code === 'unavailable') return null
+  if (asked.error.code === 'unsupported') return { to: 'manual', providerRef: null }
   // Of one that is under way, a question that was refused says nothing.
   if (refund.state !== 'requested') return null
   return { to: 'failed', providerRef: null, problem: asked.error.code }

@@ -7,7 +7,7 @@ import { dropBalanceOfOrder } from './balance-payments.queries.server.ts'
 import { closePaymentPage } from './close-payment.server.ts'
 import { completePayment } from './complete-payment.server.ts'
 import { nextQuestion, openPayments, type PaymentStateName } from './payment.ts'
-import type { ProviderNumber } from './payment-methods.ts'
+import { bankOf, type ProviderNumber } from './payment-methods.ts'
 import { findPayment, insertPayment, updatePayment } from './payments.queries.server.ts'
 import { promiseAgain } from './promise-again.server.ts'
 import { type NextStep, startPayment } from './start-payment.server.ts'
@@ -15,15 +15,16 @@ import { type NextStep, startPayment } from './start-payment.server.ts'
 const paid: readonly PaymentStateName[] = ['captured', 'partially_refunded', 'refunded', 'disputed']
 
 /**
- * Another try for an order that waits to be paid. A page of the same provider that is still open is used again; any
+ * Another try for an order that waits to be paid. A page of the same provider and bank that is still open is used again; any
  * other is closed first, so that nobody can pay on two.
  */
 export async function payAgain(
   ctx: RequestContext,
   orderId: string,
-  provider: ProviderNumber,
+  { provider, bank: chosen }: { provider: ProviderNumber; bank: string | null },
 ): Promise<Result<NextStep, Failure>> {
   const { db, site, clock } = ctx
+  const bank = bankOf(provider, chosen)
   if (!ctx.payments.connected.includes(provider)) {
     return err({ code: 'service.validation', errors: { 'payment.id': [{ code: 'validation.choice' }] } })
   }
@@ -34,7 +35,8 @@ export async function payAgain(
   const last = asked.ok ? asked.value : known
   if (last.state === 'pending') return err({ code: 'payment.payment_pending' })
   if (paid.includes(last.state)) return err({ code: 'payment.payment_already_done' })
-  if (openPayments.includes(last.state) && last.provider === provider) return startPayment(ctx, orderId)
+  const isSame = last.provider === provider && last.bank === bank
+  if (openPayments.includes(last.state) && isSame) return startPayment(ctx, orderId)
   const closed = await closePaymentPage(ctx, orderId)
   if (!closed.ok) return closed
   const added = await db.transaction().execute(async (trx): Promise<Failure | null> => {
@@ -61,6 +63,7 @@ export async function payAgain(
       amount: locked.orderTotal,
       id,
       provider,
+      bank,
       attempt,
       key: `pay_${id}_${attempt}`,
       at,

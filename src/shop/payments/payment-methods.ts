@@ -6,6 +6,17 @@ import type { Site } from '#shop/sites/site.ts'
 export const providers = { stripe: 1, paypal: 2, paysera: 3, balance: 4 } as const
 export type ProviderNumber = (typeof providers)[keyof typeof providers]
 
+/** Who has banks to choose from. */
+export function bankOf(provider: number, bank: string | null): string | null {
+  return provider === providers.paysera ? bank : null
+}
+
+/** Where webhooks of a provider are taken. */
+export function webhookPath(provider: ProviderNumber): string {
+  const name = Object.entries(providers).find(([, number]) => number === provider)?.[0]
+  return `/api/webhooks/${name}`
+}
+
 export type PaymentMethod = { provider: ProviderNumber; fee: PaymentFee }
 
 export const noFee: PaymentFee = { kind: 'fixed', amount: 0 as Amount }

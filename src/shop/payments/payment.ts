@@ -54,8 +54,21 @@ export function nextQuestion(asked: number, now: Date): Date {
   return new Date(now.getTime() + minutes * 60_000)
 }
 
+const hourMs = 60 * 60_000
+/** A page that nobody can close is refused after three hours; a bank that has confirmed nothing in a week will not. */
+const silenceMs = { created: 4 * hourMs, requires_action: 4 * hourMs, pending: 7 * 24 * hourMs } as const
+
+/** Whether to wait no longer for a provider that cannot be asked. Should it speak after all, that still counts. */
+export function isGivenUp(
+  { state, createdAt }: { state: PaymentStateName; createdAt: Date },
+  now: Date,
+): boolean {
+  const most = silenceMs[state as keyof typeof silenceMs]
+  return most !== undefined && now.getTime() - createdAt.getTime() > most
+}
+
 /** The provider's page of an attempt lives for 35 minutes from when the attempt was written down. */
-const startWithinMs = 60 * 60_000
+const startWithinMs = hourMs
 
 export function isStartOver(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > startWithinMs

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Amount, amount, decimal } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+import type { ProviderState } from '#providers/payments/payment-provider.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import type { PaymentStateName } from './payment.ts'
 import { type ProviderNumber, providers } from './payment-methods.ts'
@@ -29,6 +30,7 @@ type PaymentFacts = {
   email: string
   locale: string
   provider: ProviderNumber
+  bank: string | null
   attempt: number
   state: PaymentStateName
   amount: Amount
@@ -61,6 +63,7 @@ const columns = [
   'order_id',
   'user_id',
   'provider',
+  'bank',
   'attempt',
   'state',
   'amount',
@@ -176,6 +179,7 @@ type Row = {
   email: string
   locale: string
   provider: number
+  bank: string | null
   attempt: number
   state: string
   amount: string
@@ -201,6 +205,7 @@ function toPayment(row: Row): PaymentFacts {
     email: row.email,
     locale: row.locale,
     provider: row.provider as ProviderNumber,
+    bank: row.bank,
     attempt: row.attempt,
     state: row.state as PaymentStateName,
     amount: amount(row.amount),
@@ -278,6 +283,7 @@ type NewPayment = Pick<
   | 'userId'
   | 'locale'
   | 'provider'
+  | 'bank'
   | 'attempt'
   | 'amount'
   | 'currencyId'
@@ -294,6 +300,7 @@ export async function insertPayment(trx: Db | Trx, payment: NewPayment): Promise
       order_id: payment.orderId,
       ...(payment.purpose === 'topup' && { user_id: payment.userId, locale: payment.locale }),
       provider: payment.provider,
+      bank: payment.bank,
       attempt: payment.attempt,
       amount: String(decimal(payment.amount)),
       currency_id: payment.currencyId,
@@ -322,6 +329,8 @@ export type InboxEvent = {
   eventId: string
   providerRef: string | null
   body: Buffer
+  /** Proved, where its provider cannot be asked. */
+  told: ProviderState | null
   at: Date
 }
 
@@ -334,12 +343,18 @@ export async function insertWebhook(db: Db | Trx, event: InboxEvent): Promise<st
       event_id: event.eventId,
       provider_ref: event.providerRef,
       body: event.body,
+      told: event.told && JSON.stringify(event.told),
       received_at: event.at,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+export async function findTold(db: Db, id: string): Promise<ProviderState | null> {
+  const row = await db.selectFrom('webhook_inbox').select('told').where('id', '=', id).executeTakeFirst()
+  return (row?.told as ProviderState | null | undefined) ?? null
 }
 
 export async function markWebhook(db: Db, id: string, at: Date, problem: string | null): Promise<void> {

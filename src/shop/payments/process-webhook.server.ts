@@ -1,8 +1,9 @@
 import { isUuid } from '#core/uuid.ts'
 import { type CompletionParts, completePayment } from './complete-payment.server.ts'
 import { makeRefund } from './make-refund.server.ts'
+import { finishManualRefunds } from './manual-refunds.server.ts'
 import type { ProviderNumber } from './payment-methods.ts'
-import { findPayment, markWebhook, type Payment, updatePayment } from './payments.queries.server.ts'
+import { findPayment, findTold, markWebhook, type Payment, updatePayment } from './payments.queries.server.ts'
 import { findRefundsOf } from './refunds.queries.server.ts'
 
 export type WebhookJob = {
@@ -14,11 +15,12 @@ export type WebhookJob = {
   hint: 'payment' | 'refund' | 'dispute' | 'other'
 }
 
-/** A webhook is only a reason to ask. One about nothing of ours is kept, and said aloud. */
+/** A webhook is only a reason to ask, unless its provider cannot be asked and has signed what it tells. One about nothing of ours is kept, and said aloud. */
 export async function processWebhook(parts: CompletionParts, job: WebhookJob): Promise<void> {
   const { db, clock, log } = parts
   if (job.hint === 'other') return markWebhook(db, job.webhookId, clock(), null)
   const payment = await paymentOf(parts, job)
+  const told = await findTold(db, job.webhookId)
   if (!payment) {
     log.error({ webhookId: job.webhookId }, 'a webhook about a payment that is not ours')
     return markWebhook(db, job.webhookId, clock(), 'unknown_payment')
@@ -28,7 +30,10 @@ export async function processWebhook(parts: CompletionParts, job: WebhookJob): P
     const refunds = await findRefundsOf(db, payment.siteId, payment.id)
     for (const { id, state } of refunds) if (state !== 'requested') await makeRefund(parts, id)
   }
-  const completed = await completePayment(parts, payment.id)
+  if (told?.merchantMustAct && payment.state === 'pending')
+    log.error({ paymentId: payment.id, reason: told.merchantMustAct }, 'money waits for the merchant')
+  const completed = await completePayment(parts, payment.id, told)
+  if (told && job.hint === 'refund') await finishManualRefunds(parts, payment.id)
   // Thrown, so that the job comes back: the provider could not be asked just now.
   if (!completed.ok && completed.error.code === 'provider_unavailable')
     throw new Error('The provider does not answer')

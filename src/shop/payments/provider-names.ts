@@ -5,6 +5,6 @@ import type { ProviderNumber } from './payment-methods.ts'
 export const providerNames = {
   1: 'payment.card',
   2: 'payment.paypal',
-  3: 'order.provider.bank',
+  3: 'payment.bank',
   4: 'order.provider.balance',
 } as const satisfies Record<ProviderNumber, MessageKey>

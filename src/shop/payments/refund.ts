@@ -1,6 +1,7 @@
 import type { Amount } from '#core/money.ts'
 
-export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed'
+/** `manual`: the provider gives nothing back by call, so it waits for somebody's hand. */
+export type RefundState = 'requested' | 'manual' | 'pending' | 'succeeded' | 'failed'
 
 export type Refund = {
   id: string
@@ -20,7 +21,7 @@ export type Refund = {
 export type RefundActor = { type: 'customer' | 'guest' | 'staff' | 'system'; id?: string | null }
 
 /** It only ever goes on: what has succeeded may still fail, and nothing comes back from there. */
-const order: readonly RefundState[] = ['requested', 'pending', 'succeeded', 'failed']
+const order: readonly RefundState[] = ['requested', 'manual', 'pending', 'succeeded', 'failed']
 
 export function isLater(state: RefundState, than: RefundState): boolean {
   return order.indexOf(state) > order.indexOf(than)

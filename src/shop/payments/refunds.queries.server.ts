@@ -102,17 +102,26 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
 export async function moveRefund(
   trx: Trx,
   { siteId, id, state }: Pick<Refund, 'siteId' | 'id' | 'state'>,
-  change: { to: RefundState; providerRef: string | null; problem?: string; askAgainAt: Date | null },
+  change: {
+    to: RefundState
+    providerRef: string | null
+    problem?: string
+    askAgainAt: Date | null
+    /** Where somebody made it by hand: who, and what they say it can be found by. */
+    byHand?: { actor: RefundActor; reference: string | null }
+  },
   at: Date,
 ): Promise<void> {
   await sql`
     with moved as (
       update refunds set state = ${change.to}, provider_ref = coalesce(${change.providerRef}, provider_ref),
+        reference = coalesce(${change.byHand?.reference ?? null}, reference),
         ask_again_at = ${change.askAgainAt}::timestamptz, asked = 0, updated_at = ${at}::timestamptz
       where site_id = ${siteId} and id = ${id} and state = ${state} returning id
     )
-    insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, reason_code, at)
-    select ${siteId}, 'refund', moved.id, ${state}, ${change.to}, 'provider', ${change.problem ?? null}, ${at}::timestamptz
+    insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
+    select ${siteId}, 'refund', moved.id, ${state}, ${change.to}, ${change.byHand?.actor.type ?? 'provider'},
+      ${change.byHand?.actor.id ?? null}, ${change.problem ?? null}, ${at}::timestamptz
     from moved`.execute(trx)
 }
 

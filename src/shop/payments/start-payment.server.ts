@@ -6,13 +6,14 @@ import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { nextQuestion, openPayments } from './payment.ts'
+import { webhookPath } from './payment-methods.ts'
 import { findPayment, type Payment, updatePayment } from './payments.queries.server.ts'
 import { returnToken } from './return-token.server.ts'
 
 /** What the provider has to know of an attempt. */
 export type StartablePayment = Pick<
   Payment,
-  'id' | 'provider' | 'state' | 'key' | 'amount' | 'currencyId' | 'email' | 'locale' | 'createdAt'
+  'id' | 'provider' | 'bank' | 'state' | 'key' | 'amount' | 'currencyId' | 'email' | 'locale' | 'createdAt'
 > &
   ({ purpose: 'order'; orderNumber: string; checkoutSlug: string } | { purpose: 'topup' })
 
@@ -79,6 +80,9 @@ export async function openPaymentPage(
     slug: back.slug,
     successUrl: `${origin}${back.accept}`,
     cancelUrl: `${origin}${back.decline}`,
+    callbackUrl: `${origin}${webhookPath(payment.provider)}`,
+    country: site.country,
+    bank: payment.bank,
   })
   crashPoint('after-provider')
   const now = clock()

@@ -5,14 +5,14 @@ import { requireUser } from '#shop/accounts/require-user.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { nextQuestion } from './payment.ts'
-import type { ProviderNumber } from './payment-methods.ts'
+import { bankOf, type ProviderNumber } from './payment-methods.ts'
 import { findPayment, insertPayment } from './payments.queries.server.ts'
 import { type NextStep, openPaymentPage } from './start-payment.server.ts'
 
 /** Money for later, in the currency of the site. Written down first; it is added once the provider has it. */
 export async function startTopUp(
   ctx: RequestContext,
-  { amount, provider }: { amount: Amount; provider: ProviderNumber },
+  { amount, provider, bank }: { amount: Amount; provider: ProviderNumber; bank: string | null },
 ): Promise<Result<NextStep, Failure>> {
   const { db, site, clock } = ctx
   const own = await requireUser(ctx)
@@ -30,6 +30,7 @@ export async function startTopUp(
     userId: own.value.user.id,
     locale: ctx.locale,
     provider,
+    bank: bankOf(provider, bank),
     attempt: 1,
     amount,
     currencyId: site.defaultCurrency.id,

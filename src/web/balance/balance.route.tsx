@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pages: Math.ceil(total / entriesPerPage),
     available: decimal(balance.available),
     authorised: decimal(balance.authorised),
-    topUp: topUpFacts(ctx),
+    topUp: await topUpFacts(ctx, url),
     entries: entries.map((entry) => ({
       id: entryId(entry),
       day: isoDay(entry.createdAt, site.timeZone),

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }
   }
   if (!(await ctx.session.current())) throw redirect(accountPaths(ctx.locale).login(url.pathname))
-  return { topUp: topUpFacts(ctx), result: null }
+  return { topUp: await topUpFacts(ctx, url), result: null }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -47,12 +47,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = readInput(TopUpInput, {
     ...(typed && { amount: Number(typed.replace(',', '.')) }),
     provider: Number(form.get('payment.id')),
+    bank: form.get('payment.bank'),
   })
   const refuse = (failure: Parameters<typeof refused>[0]) =>
     data(refused(failure, { amount: typed }), { status: 422 })
   if (!input.ok) return refuse(input.error)
-  const { amount, provider } = input.value
-  const next = await startTopUp(ctx, { amount: amountOf(amount), provider })
+  const { amount, provider, bank } = input.value
+  const next = await startTopUp(ctx, { amount: amountOf(amount), provider, bank })
   if (!next.ok && next.error.code === 'auth.sign_in_required') {
     throw redirect(accountPaths(ctx.locale).login(balancePaths(ctx.locale).topUp()), 303)
   }

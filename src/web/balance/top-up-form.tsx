@@ -13,7 +13,7 @@ import type { TopUpFacts } from './top-up-facts.server.ts'
 type Props = TopUpFacts & { answer: FormAnswer | undefined }
 
 /** How much, and by whom it is paid. */
-export function TopUpForm({ currency, least, most, methods, isTestMode, answer }: Props) {
+export function TopUpForm({ currency, least, most, methods, banks, isTestMode, answer }: Props) {
   const { t, locale } = useMessages()
   const priceText = usePriceText()
   const show = (value: number) => priceText(amountOf(value), currency)
@@ -39,6 +39,7 @@ export function TopUpForm({ currency, least, most, methods, isTestMode, answer }
           lines: [],
           currency,
         }}
+        banks={banks}
       />
       {isTestMode && <p className={styles.note}>{t('checkout.test_mode')}</p>}
     </PostForm>

@@ -5,4 +5,5 @@ import type { IconName } from '#web/ui/icon.tsx'
 export const methodTexts = {
   1: { icon: 'card', name: 'payment.card', note: 'checkout.payment.card_note' },
   2: { icon: 'account', name: 'payment.paypal', note: 'checkout.payment.paypal_note' },
+  3: { icon: 'bank', name: 'payment.bank', note: 'checkout.payment.bank_note' },
 } as const satisfies Record<number, { icon: IconName; name: MessageKey; note: MessageKey }>

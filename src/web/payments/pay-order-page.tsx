@@ -1,5 +1,6 @@
 import { amountOf } from '#core/money.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import type { BankOffer } from '#shop/payments/offer-banks.server.ts'
 import { BackLink } from '#web/checkout/checkout-page.tsx'
 import { MethodList } from '#web/checkout/payment/method-list.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
@@ -19,16 +20,31 @@ type Props = {
   due: string
   isTestMode: boolean
   chosen: number | null
+  chosenBank: string | null
   methods: readonly number[]
+  banks: BankOffer | null
   answer: FormAnswer | undefined
 }
 
 /** Pays what was ordered before; the amount is what was agreed then. */
 export function PayOrderPage(props: Props) {
-  const { number, token, back, total, currency, due, isTestMode, chosen, methods, answer } = props
+  const {
+    number,
+    token,
+    back,
+    total,
+    currency,
+    due,
+    isTestMode,
+    chosen,
+    chosenBank,
+    methods,
+    banks,
+    answer,
+  } = props
   const { t, locale } = useMessages()
   const amount = usePriceText()(amountOf(total), currency)
-  const payment = chosen !== null && methods.includes(chosen) ? { id: chosen, bank: null } : null
+  const payment = chosen !== null && methods.includes(chosen) ? { id: chosen, bank: chosenBank } : null
   return (
     <div className={styles.narrow}>
       <PageHead title={t('pay.title', { number })} isIndexed={false} />
@@ -54,6 +70,7 @@ export function PayOrderPage(props: Props) {
             lines: [],
             currency,
           }}
+          banks={banks}
         />
       </PostForm>
     </div>

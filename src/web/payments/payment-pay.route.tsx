@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { countryById } from '#core/country.ts'
 import { isoDay } from '#core/dates.ts'
 import { dayInSentence } from '#core/day-in-sentence.ts'
 import { decimal } from '#core/money.ts'
@@ -6,10 +7,13 @@ import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import { findOwnOrder } from '#shop/orders/find-own-order.server.ts'
 import { orderPaths } from '#shop/orders/order-paths.ts'
+import { BankChoice } from '#shop/payments/bank-choice.schema.ts'
+import { offerBanks } from '#shop/payments/offer-banks.server.ts'
 import { payAgain } from '#shop/payments/pay-again.server.ts'
 import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { appContext } from '#web/app-context.server.ts'
+import { bankCountry } from '#web/checkout/payment/bank-country.ts'
 import { refused } from '#web/forms/form-answer.ts'
 import type { Route } from './+types/payment-pay.route'
 import { PayOrderPage } from './pay-order-page.tsx'
@@ -46,7 +50,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     due: dayInSentence(isoDay(order.dueAt, ctx.site.timeZone), ctx.locale),
     isTestMode: ctx.payments.isTest,
     chosen: order.payments.at(-1)?.provider ?? null,
+    chosenBank: order.payments.at(-1)?.bank ?? null,
     methods: ctx.payments.connected,
+    banks: await offerBanks(ctx, {
+      currency: currency.isoCode,
+      amount: order.sums.total,
+      wished: [url.searchParams.get(bankCountry), countryById(order.delivery.countryId)],
+    }),
   }
 }
 
@@ -54,7 +64,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(appContext)
   const { order } = await findUnpaid(ctx, url)
   const form = await request.formData()
-  const next = await payAgain(ctx, order.id, Number(form.get('payment.id')) as ProviderNumber)
+  const next = await payAgain(ctx, order.id, {
+    provider: Number(form.get('payment.id')) as ProviderNumber,
+    bank: BankChoice.safeParse(form.get('payment.bank')).data ?? null,
+  })
   if (!next.ok) return data(refused(next.error), { status: 422 })
   throw redirectDocument(next.value.url, 303)
 }

@@ -17,9 +17,15 @@ import { BackLink, CheckoutPage, useCheckoutPaths } from '../checkout-page.tsx'
 import { recipientOf, usePlace, useShippingText } from '../delivery-text.tsx'
 import styles from './confirm-page.module.css'
 
-type Props = { checkout: ShownCheckout; isTestMode: boolean; answer: FormAnswer | undefined }
+type Props = {
+  checkout: ShownCheckout
+  /** The chosen one, by name. */
+  bank: string | null
+  isTestMode: boolean
+  answer: FormAnswer | undefined
+}
 
-export function ConfirmPage({ checkout, isTestMode, answer }: Props) {
+export function ConfirmPage({ checkout, bank, isTestMode, answer }: Props) {
   const t = useT()
   const paths = useCheckoutPaths()
   const priceText = usePriceText()
@@ -30,7 +36,7 @@ export function ConfirmPage({ checkout, isTestMode, answer }: Props) {
   const total = priceText(amountOf(isWhole ? used : checkout.total), checkout.currency)
   return (
     <CheckoutPage title={t('checkout.confirm.title')} data={checkout} isTestMode={isTestMode}>
-      <Answers checkout={checkout} />
+      <Answers checkout={checkout} bank={bank} />
       <ChangedTotal failure={failure} currency={checkout.currency} />
       <PostForm
         action={paths.confirm(checkout.slug)}
@@ -69,7 +75,7 @@ function ChangedTotal({ failure, currency }: { failure: Failure | null; currency
   )
 }
 
-function Answers({ checkout }: { checkout: ShownCheckout }) {
+function Answers({ checkout, bank }: Pick<Props, 'checkout' | 'bank'>) {
   const t = useT()
   const paths = useCheckoutPaths()
   const recipient = recipientOf(checkout)
@@ -99,7 +105,7 @@ function Answers({ checkout }: { checkout: ShownCheckout }) {
             {t('checkout.confirm.from_balance', { amount: priceText(amountOf(used), checkout.currency) })}
           </p>
         )}
-        {checkout.total > 0 && <p>{t(method.name)}</p>}
+        {checkout.total > 0 && <p>{bank ? `${t(method.name)}, ${bank}` : t(method.name)}</p>}
         <p>
           {t(checkout.total > 0 ? 'checkout.confirm.paid_elsewhere' : 'checkout.confirm.balance_at_once')}
         </p>

@@ -4,16 +4,21 @@ import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import { checkoutView } from '#shop/checkout/checkout-view.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { bankName } from '#shop/payments/offer-banks.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { guardedCheckout } from '#web/guards/checkout-step.server.ts'
 import type { Route } from './+types/confirm.route'
 import { ConfirmPage } from './confirm-page.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const checkout = context.get(guardedCheckout)
   return {
     checkout: checkoutView(checkout, ctx),
+    bank: await bankName(ctx, {
+      currency: checkout.cart.currency,
+      bank: checkout.checkout.payment?.bank ?? null,
+    }),
     isTestMode: ctx.payments.isTest,
   }
 }

@@ -6,6 +6,8 @@ import type { DeliveryOffer } from '#shop/checkout/offer-delivery.server.ts'
 import type { DeliveryStart } from '#shop/checkout/start-delivery.server.ts'
 import { FieldPair, FormField } from '#web/forms/form-fields.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
+import choice from '#web/ui/choice-card.module.css'
+import { classes } from '#web/ui/classes.ts'
 import { usePriceText } from '#web/ui/price.tsx'
 import { newestFirst } from '../checkout-state.ts'
 import styles from './courier-fields.module.css'
@@ -43,7 +45,7 @@ export function CourierFields({
       {offer.couriers.length > 0 && (
         <fieldset className={styles.cards} aria-label={t('checkout.delivery.courier')}>
           {offer.couriers.map(({ service_id, name, fee }) => (
-            <label key={service_id} className={styles.card}>
+            <label key={service_id} className={classes(choice.choice, choice.card, styles.card)}>
               <input
                 type="radio"
                 name={names.service}
@@ -60,7 +62,7 @@ export function CourierFields({
       {saved.length > 0 && (
         <fieldset className={styles.book} aria-label={t('checkout.delivery.address_book')}>
           {newestFirst(saved).map((address) => (
-            <label key={address.id} className={styles.card}>
+            <label key={address.id} className={classes(choice.choice, choice.card, styles.card)}>
               <input
                 type="radio"
                 name={names.savedAddress}
@@ -77,7 +79,7 @@ export function CourierFields({
               </span>
             </label>
           ))}
-          <label className={styles.card}>
+          <label className={classes(choice.choice, choice.card, styles.card)}>
             <input
               type="radio"
               name={names.savedAddress}

@@ -2,6 +2,8 @@ import { languageTag } from '#core/locale.ts'
 import { amountOf } from '#core/money.ts'
 import type { DeliveryOffer, OfferedPoint } from '#shop/checkout/offer-delivery.server.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
+import choice from '#web/ui/choice-card.module.css'
+import { classes } from '#web/ui/classes.ts'
 import { usePriceText } from '#web/ui/price.tsx'
 import { names } from './delivery-names.ts'
 import styles from './locker-list.module.css'
@@ -56,7 +58,7 @@ function Locker({ point, offer, currency, isChosen, id, onChoose }: LockerProps)
       ? t('checkout.delivery.too_small')
       : `${point.hours}, ${t('checkout.delivery.up_to', { kg: service.most_kg })}`
   return (
-    <label className={styles.locker} data-shut={!canBeUsed || undefined}>
+    <label className={classes(choice.choice, choice.row, styles.locker)} data-shut={!canBeUsed || undefined}>
       <input
         type="radio"
         name={names.point}

@@ -3,6 +3,8 @@ import { type Amount, amountOf } from '#core/money.ts'
 import { discountPercent } from '#shop/cart/cart.ts'
 import type { DeliveryOffer } from '#shop/checkout/offer-delivery.server.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
+import choice from '#web/ui/choice-card.module.css'
+import { classes } from '#web/ui/classes.ts'
 import { usePriceText } from '#web/ui/price.tsx'
 import { RouteLine } from '#web/ui/route-line.tsx'
 import { names } from './delivery-names.ts'
@@ -22,7 +24,7 @@ export function ShippingWays({ ways, chosen, currency, onChoose }: Props) {
   return (
     <fieldset className={styles.ways} aria-labelledby="shipping-ways">
       {ways.map((way) => (
-        <label key={way.method} className={styles.way}>
+        <label key={way.method} className={classes(choice.choice, choice.card, styles.way)}>
           <input
             type="radio"
             name={names.method}

@@ -1,16 +1,24 @@
 import { amountOf, percentOf } from '#core/money.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+import type { BankOffer } from '#shop/payments/offer-banks.server.ts'
+import { providers } from '#shop/payments/payment-methods.ts'
 import { useForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { methodTexts } from '#web/payments/method-texts.ts'
+import choice from '#web/ui/choice-card.module.css'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
+import { BankTiles } from './bank-tiles.tsx'
 import styles from './method-list.module.css'
 
-type Props = { checkout: Pick<ShownCheckout, 'payment_methods' | 'payment' | 'total' | 'lines' | 'currency'> }
+type Props = {
+  checkout: Pick<ShownCheckout, 'payment_methods' | 'payment' | 'total' | 'lines' | 'currency'>
+  banks: BankOffer | null
+}
 
 /** Whoever the shop is connected to, each with what it adds. The only one there is need not be chosen. */
-export function MethodList({ checkout }: Props) {
+export function MethodList({ checkout, banks }: Props) {
   const t = useT()
   const form = useForm()
   const priceText = usePriceText()
@@ -31,23 +39,30 @@ export function MethodList({ checkout }: Props) {
       {methods.map((method, place) => {
         const { icon, name, note } = methodTexts[method.id as keyof typeof methodTexts] ?? methodTexts[1]
         return (
-          <label key={method.id} className={styles.method}>
-            <input
-              type="radio"
-              name="payment.id"
-              value={method.id}
-              id={place === 0 ? form.fieldId('payment.id') : undefined}
-              defaultChecked={method.id === chosen}
-            />
-            <span>
-              <b>
-                <Icon name={icon} size={20} />
-                {t(name)}
-              </b>
-              <small>{t(note)}</small>
-            </span>
-            <span className={styles.fee}>{feeText(method)}</span>
-          </label>
+          <div key={method.id} className={styles.option}>
+            <label className={classes(choice.choice, choice.row, styles.method)}>
+              <input
+                type="radio"
+                name="payment.id"
+                value={method.id}
+                id={place === 0 ? form.fieldId('payment.id') : undefined}
+                defaultChecked={method.id === chosen}
+              />
+              <span>
+                <b>
+                  <Icon name={icon} size={20} />
+                  {t(name)}
+                </b>
+                <small>{t(note)}</small>
+              </span>
+              <span className={styles.fee}>{feeText(method)}</span>
+            </label>
+            {method.id === providers.paysera && banks && (
+              <div className={styles.more}>
+                <BankTiles offer={banks} chosen={checkout.payment?.bank ?? null} />
+              </div>
+            )}
+          </div>
         )
       })}
       {error && (

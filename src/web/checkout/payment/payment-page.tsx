@@ -1,4 +1,5 @@
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+import type { BankOffer } from '#shop/payments/offer-banks.server.ts'
 import { providers } from '#shop/payments/payment-methods.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { PostForm } from '#web/forms/post-form.tsx'
@@ -14,13 +15,14 @@ import { PromoCode } from './promo-code.tsx'
 
 type Props = {
   checkout: ShownCheckout
+  banks: BankOffer | null
   isTestMode: boolean
   /** Whether the customer's address is, without which no balance is spent. */
   isConfirmed: boolean
   answer: (FormAnswer & { form: 'promo' | 'balance' | 'method' }) | undefined
 }
 
-export function PaymentPage({ checkout, isTestMode, isConfirmed, answer }: Props) {
+export function PaymentPage({ checkout, banks, isTestMode, isConfirmed, answer }: Props) {
   const t = useT()
   const paths = useCheckoutPaths()
   const isWhole = checkout.total === 0 && (checkout.balance?.used ?? 0) > 0
@@ -42,7 +44,7 @@ export function PaymentPage({ checkout, isTestMode, isConfirmed, answer }: Props
         {isWhole ? (
           <input type="hidden" name="payment.id" value={providers.balance} />
         ) : (
-          <MethodList checkout={checkout} />
+          <MethodList checkout={checkout} banks={banks} />
         )}
         <Group
           id="delivery-chosen"

@@ -2,24 +2,32 @@ import { data, redirect } from 'react-router'
 import { amountOf } from '#core/money.ts'
 import { changePromotion } from '#shop/checkout/change-promotion.server.ts'
 import { FetchCheckoutInput, PromotionInput, UseBalanceInput } from '#shop/checkout/checkout.schema.ts'
-import { steps } from '#shop/checkout/checkout.ts'
+import { destination, steps } from '#shop/checkout/checkout.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import { checkoutView } from '#shop/checkout/checkout-view.server.ts'
 import { fetchCheckout } from '#shop/checkout/fetch-checkout.server.ts'
 import { removeBalance } from '#shop/checkout/remove-balance.server.ts'
 import { spendBalance } from '#shop/checkout/spend-balance.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { offerBanks } from '#shop/payments/offer-banks.server.ts'
 import { readInput } from '#shop/read-input.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { guardedCheckout } from '#web/guards/checkout-step.server.ts'
 import type { Route } from './+types/payment.route'
+import { bankCountry } from './bank-country.ts'
 import { PaymentPage } from './payment-page.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const checkout = context.get(guardedCheckout)
+  const wished = [url.searchParams.get(bankCountry), destination(checkout.checkout, ctx.site)]
   return {
     checkout: checkoutView(checkout, ctx),
+    banks: await offerBanks(ctx, {
+      currency: checkout.cart.currency,
+      amount: checkout.sum.totals.total,
+      wished,
+    }),
     isTestMode: ctx.payments.isTest,
     isConfirmed: Boolean((await ctx.session.current())?.user.verifiedAt),
   }
@@ -62,7 +70,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       errors: { 'payment.id': [{ code: 'validation.required' }] },
     })
   }
-  const input = readInput(FetchCheckoutInput, { step: steps.confirm, payment: { id: chosen } })
+  const input = readInput(FetchCheckoutInput, {
+    step: steps.confirm,
+    payment: { id: chosen, bank: text('payment.bank') },
+  })
   const taken = input.ok ? await fetchCheckout(ctx, slug, input.value) : input
   if (!taken.ok) return refused('method', taken.error)
   throw redirect(paths.confirm(slug), 303)

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { err, ok, type Result } from '#core/result.ts'
+import type { WebhookNews, WebhookRefusal } from './payment-provider.ts'
+import { type DataSignature, decodeData, decryptData, isSignedBy } from './paysera-data.ts'
+import type { KeyKeeper } from './paysera-key.ts'
+import { hintOf, stateTold } from './paysera-state.ts'
+
+export type CallbackRules = { projectId: string; password: string; isTest: boolean; keys: KeyKeeper }
+
+/**
+ * Paysera cannot be asked, so its callback is the truth itself, once it is proved: signed with Paysera's key, or
+ * encrypted with our password. That key signs for every shop, so whose project it is counts as much as the signature.
+ */
+export async function readPayseraCallback(
+  raw: Uint8Array,
+  rules: CallbackRules,
+): Promise<Result<WebhookNews, WebhookRefusal>> {
+  const fields = new URLSearchParams(Buffer.from(raw).toString())
+  const opened = await openData(fields, rules)
+  if (!opened.ok) return opened
+  const told = opened.value
+  if (told.projectid !== rules.projectId) return err('foreign')
+  if ((told.test ?? '0') !== (rules.isTest ? '1' : '0')) return err('mode')
+  const state = stateTold(told)
+  return ok({
+    eventId: eventId(told),
+    type: `status ${told.status ?? ''}`,
+    hint: state ? hintOf(told) : 'other',
+    providerRef: told.orderid ?? null,
+    captureRef: null,
+    paymentId: null,
+    isOtherVersion: false,
+    ...(state && { told: state }),
+  })
+}
+
+async function openData(
+  fields: URLSearchParams,
+  { password, keys }: CallbackRules,
+): Promise<Result<Record<string, string>, WebhookRefusal>> {
+  const data = fields.get('data')
+  if (!data) return err('signature')
+  const signature = signatureIn(fields)
+  if (!signature) {
+    // What has only the sum with the password is neither signed nor encrypted.
+    const opened = fields.has('ss1') ? null : decryptData(data, password)
+    return opened ? ok(opened) : err('signature')
+  }
+  const key = await keys.current()
+  if (!key) return err('unavailable')
+  if (isSignedBy(key, data, signature)) return ok(decodeData(data))
+  // Paysera may have another key since.
+  const renewed = await keys.renewed()
+  return renewed && isSignedBy(renewed, data, signature) ? ok(decodeData(data)) : err('signature')
+}
+
+/** The stronger one decides where both are there: a weaker one must not make up for it. */
+function signatureIn(fields: URLSearchParams): DataSignature | null {
+  const strong = fields.get('ss3')
+  if (strong !== null) return { algorithm: 'RSA-SHA256', text: strong }
+  const weak = fields.get('ss2')
+  return weak === null ? null : { algorithm: 'RSA-SHA1', text: weak }
+}
+
+/** Callbacks have no number: the same words are the same news, however they were wrapped. */
+function eventId(told: Readonly<Record<string, string>>): string {
+  const words = JSON.stringify(Object.entries(told).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return createHash('sha256').update(words).digest('hex')
+}

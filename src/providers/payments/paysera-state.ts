@@ -1,0 +1,41 @@
+import type { Amount } from '#core/money.ts'
+import { fromCents } from './cents.ts'
+import type { ProviderState, WebhookNews } from './payment-provider.ts'
+
+type Told = Readonly<Record<string, string>>
+
+const states: Readonly<Record<string, 'captured' | 'failed' | 'pending' | 'refunded'>> = {
+  0: 'failed',
+  1: 'captured',
+  2: 'pending',
+  4: 'pending',
+  5: 'refunded',
+}
+
+/** Null for what says nothing of how a payment stands: status 3 only adds a name to what was told before. */
+export function stateTold({
+  status = '',
+  amount = '',
+  currency = '',
+  requestid,
+  orderid,
+}: Told): ProviderState | null {
+  const state = states[status]
+  if (!state || !/^\d{1,11}$/.test(amount) || !orderid) return null
+  const agreed = fromCents(Number(amount))
+  const none = 0 as Amount
+  const hasCome = state === 'captured' || state === 'refunded'
+  return {
+    state,
+    amountCaptured: hasCome ? agreed : none,
+    amountRefunded: state === 'refunded' ? agreed : none,
+    currency,
+    captureRef: hasCome ? (requestid ?? orderid) : null,
+    declineCode: null,
+    ...(status === '4' && { merchantMustAct: 'the bank confirms nothing' }),
+  }
+}
+
+export function hintOf({ status }: Told): WebhookNews['hint'] {
+  return status === '5' ? 'refund' : 'payment'
+}

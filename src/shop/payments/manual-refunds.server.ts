@@ -1,0 +1,48 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import { applyWord, type CompletionParts } from './complete-payment.server.ts'
+import { findPayment } from './payments.queries.server.ts'
+import type { Refund, RefundActor } from './refund.ts'
+import { findRefund, findRefundsOf, moveRefund } from './refunds.queries.server.ts'
+
+type Outcome = {
+  siteId: number
+  refundId: string
+  /** By what it can be found on the provider's pages; null where it will not be made, so that it can be made otherwise. */
+  reference: string | null
+  actor: RefundActor
+}
+
+/** Somebody has given the money back by hand, or will not; written down once, with the payment that it is of. */
+export async function settleManualRefund(
+  parts: CompletionParts,
+  { siteId, refundId, reference, actor }: Outcome,
+): Promise<Result<Refund, Failure>> {
+  const known = await findRefund(parts.db, refundId)
+  if (!known || known.siteId !== siteId) return err({ code: 'service.not_found' })
+  const at = parts.clock()
+  const isSettled = await parts.db.transaction().execute(async (trx) => {
+    const payment = await findPayment(trx, siteId, { id: known.paymentId }, { isLocked: true })
+    const refund = await findRefund(trx, refundId, { isLocked: true })
+    if (!payment || refund?.state !== 'manual') return false
+    const to = reference === null ? 'failed' : 'succeeded'
+    const change = { to, providerRef: null, askAgainAt: null, byHand: { actor, reference } } as const
+    await moveRefund(trx, refund, change, at)
+    if (to === 'succeeded') await applyWord(trx, parts, payment)
+    return true
+  })
+  const refund = isSettled ? await findRefund(parts.db, refundId) : null
+  return refund ? ok(refund) : err({ code: 'payment.refund_refused' })
+}
+
+/** The provider itself has told that all of a payment went back: nobody's hand is needed any more. */
+export async function finishManualRefunds({ db, clock }: CompletionParts, paymentId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const payment = await findPayment(trx, null, { id: paymentId }, { isLocked: true })
+    if (payment?.state !== 'refunded') return
+    for (const refund of await findRefundsOf(trx, payment.siteId, paymentId)) {
+      if (refund.state !== 'manual') continue
+      await moveRefund(trx, refund, { to: 'succeeded', providerRef: null, askAgainAt: null }, clock())
+    }
+  })
+}

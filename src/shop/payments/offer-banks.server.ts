@@ -1,0 +1,62 @@
+import { type CountryCode, countries } from '#core/country.ts'
+import { languages, languageTag } from '#core/locale.ts'
+import type { Amount } from '#core/money.ts'
+import type { Bank } from '#providers/payments/payment-provider.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { providers } from './payment-methods.ts'
+
+type Place = { code: CountryCode; name: string }
+export type BankOffer = {
+  country: Place
+  /** Where buyers may have their bank, this one among them. */
+  countries: readonly Place[]
+  banks: readonly { key: string; name: string }[]
+}
+
+type Question = {
+  currency: string
+  /** Null where it is not known yet. */
+  amount: Amount | null
+  /** The first of these in which there are banks. */
+  wished: readonly (string | null)[]
+}
+
+/** The banks that buyers may choose on our own page; null where they choose on the provider's. */
+export async function offerBanks(
+  { payments, locale, site }: Pick<RequestContext, 'payments' | 'locale' | 'site'>,
+  { currency, amount, wished }: Question,
+): Promise<BankOffer | null> {
+  const lists = (await payments.provider(providers.paysera)?.banks?.(currency)) ?? []
+  const takes = ({ least, most }: Bank) =>
+    amount === null || ((least === null || amount >= least) && (most === null || amount <= most))
+  const offers = lists
+    .filter((list): list is typeof list & { country: CountryCode } => Object.hasOwn(countries, list.country))
+    .map(({ country, banks }) => ({ country, banks: banks.filter(takes) }))
+    .filter(({ banks }) => banks.length > 0)
+  const places = [...wished, site.country]
+  const place = places.find((code) => offers.some(({ country }) => country === code))
+  const offer = offers.find(({ country }) => country === place) ?? offers[0]
+  if (!offer) return null
+  const regions = new Intl.DisplayNames(languageTag(locale), { type: 'region' })
+  const named = (code: CountryCode): Place => ({ code, name: regions.of(code) ?? code })
+  return {
+    country: named(offer.country),
+    countries: offers.map(({ country }) => named(country)),
+    banks: offer.banks.map((bank) => ({ key: bank.key, name: titleOf(bank, languages[locale].lang) })),
+  }
+}
+
+/** What a chosen bank is called, where it is still known. */
+export async function bankName(
+  { payments, locale }: Pick<RequestContext, 'payments' | 'locale'>,
+  { currency, bank }: { currency: string; bank: string | null },
+): Promise<string | null> {
+  if (bank === null) return null
+  const lists = (await payments.provider(providers.paysera)?.banks?.(currency)) ?? []
+  const known = lists.flatMap(({ banks }) => banks).find(({ key }) => key === bank)
+  return known ? titleOf(known, languages[locale].lang) : null
+}
+
+function titleOf({ titles, key }: Bank, language: string): string {
+  return titles[language] ?? titles.en ?? Object.values(titles)[0] ?? key
+}

@@ -1,0 +1,33 @@
+import type { KnownOrder, PayseraWorld } from './paysera-world.ts'
+
+/** What the buyer does on the page of the bank: what the shop is told, now and later, and whether they come back. */
+export const outcomes = {
+  confirm: { statuses: ['1'], ends: 'accept' },
+  refuse: { statuses: ['0'], ends: 'cancel' },
+  slow: { statuses: ['2', '1'], ends: 'accept' },
+  slow_refused: { statuses: ['2', '0'], ends: 'accept' },
+  unconfirmed: { statuses: ['4'], ends: 'accept' },
+  close: { statuses: ['1'], ends: 'closed' },
+} as const satisfies Record<string, { statuses: readonly string[]; ends: 'accept' | 'cancel' | 'closed' }>
+
+export type OutcomeName = keyof typeof outcomes
+export const outcomeNames = Object.keys(outcomes) as OutcomeName[]
+
+/** How long a slow bank takes. */
+const slowMs = 5000
+
+export function settle(world: PayseraWorld, known: KnownOrder, name: OutcomeName): void {
+  const [now, later] = outcomes[name].statuses
+  world.emit(known, now)
+  if (later === undefined) return
+  world.clock.at(world.clock.now() + slowMs, () => {
+    if (world.orders.get(known.request.orderid) === known) world.emit(known, later)
+  })
+}
+
+/** The clock on Paysera's wall. */
+export function isExpired({ clock }: PayseraWorld, { request }: KnownOrder): boolean {
+  const format = { timeZone: 'Europe/Vilnius', dateStyle: 'short', timeStyle: 'medium' } as const
+  const now = new Intl.DateTimeFormat('sv-SE', format).format(clock.now())
+  return request.time_limit !== undefined && now > request.time_limit
+}
