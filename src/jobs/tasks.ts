@@ -14,6 +14,7 @@ import {
 import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
 import { completeOrdersTask, remindOrdersTask, sendOrderLetterTask } from './orders.ts'
 import { raiseTiersTask } from './raise-tiers.ts'
+import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
 import { sendMailTask } from './send-mail.ts'
 import { sendPasswordLetterTask } from './send-password-letter.ts'
 import { sweepAccountsTask } from './sweep-accounts.ts'
@@ -24,10 +25,12 @@ export type JobParts = MailParts & PasswordLetterParts & CompletionParts & Order
 
 type ScheduledTask =
   | 'complete-orders'
+  | 'continue-reconciliation'
   | 'expire-orders'
   | 'import-pickup-points'
   | 'raise-tiers'
   | 'reconcile-payments'
+  | 'reconcile-providers'
   | 'remind-orders'
   | 'sweep-accounts'
   | 'sweep-answers'
@@ -46,6 +49,8 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'complete-orders', at: '27 * * * *' },
   { task: 'import-pickup-points', at: '20 3 * * *' },
   { task: 'raise-tiers', at: '40 2 * * *' },
+  { task: 'reconcile-providers', at: '10 4 * * *' },
+  { task: 'continue-reconciliation', at: '*/10 * * * *' },
 ]
 
 /** Every task that a job may name. */
@@ -62,6 +67,8 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'process-webhook': processWebhookTask(parts),
     'make-refund': makeRefundTask(parts),
     'reconcile-payments': reconcilePaymentsTask(parts),
+    'reconcile-providers': reconcileProvidersTask(parts),
+    'continue-reconciliation': continueReconciliationTask(parts),
     'expire-orders': expireOrdersTask(parts),
     'remind-orders': remindOrdersTask(parts),
     'complete-orders': completeOrdersTask(parts),

@@ -46,6 +46,7 @@ export const siteTables: ReadonlySet<string> = new Set([
   'ledger_transfers',
   'ledger_entries',
   'balance_authorisations',
+  'reconciliation_cases',
 ])
 
 const guardedKinds = new Set(['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])

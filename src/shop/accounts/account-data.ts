@@ -195,6 +195,8 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     ask_again_at: 'when we ask the provider again',
     asked: counted,
     refunded_to_balance: 'of orders only',
+    captured_at: 'for comparing with the provider',
+    refunded_at: 'for comparing with the provider',
   },
   ledger_accounts: {
     id: counted,
