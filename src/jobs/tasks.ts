@@ -15,6 +15,7 @@ import { type FeedParts, importPickupPointsTask } from './import-pickup-points.t
 import { remindInvoicesTask, sendInvoiceLetterTask } from './invoices.ts'
 import { completeOrdersTask, remindOrdersTask, sendOrderLetterTask } from './orders.ts'
 import { raiseTiersTask } from './raise-tiers.ts'
+import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
 import { sendMailTask } from './send-mail.ts'
 import { sendPasswordLetterTask } from './send-password-letter.ts'
 import { sweepAccountsTask } from './sweep-accounts.ts'
@@ -25,10 +26,12 @@ export type JobParts = MailParts & PasswordLetterParts & CompletionParts & Order
 
 type ScheduledTask =
   | 'complete-orders'
+  | 'continue-reconciliation'
   | 'expire-orders'
   | 'import-pickup-points'
   | 'raise-tiers'
   | 'reconcile-payments'
+  | 'reconcile-providers'
   | 'remind-invoices'
   | 'remind-orders'
   | 'sweep-accounts'
@@ -49,6 +52,8 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'complete-orders', at: '27 * * * *' },
   { task: 'import-pickup-points', at: '20 3 * * *' },
   { task: 'raise-tiers', at: '40 2 * * *' },
+  { task: 'reconcile-providers', at: '10 4 * * *' },
+  { task: 'continue-reconciliation', at: '*/10 * * * *' },
 ]
 
 /** Every task that a job may name. */
@@ -65,6 +70,8 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'process-webhook': processWebhookTask(parts),
     'make-refund': makeRefundTask(parts),
     'reconcile-payments': reconcilePaymentsTask(parts),
+    'reconcile-providers': reconcileProvidersTask(parts),
+    'continue-reconciliation': continueReconciliationTask(parts),
     'expire-orders': expireOrdersTask(parts),
     'remind-orders': remindOrdersTask(parts),
     'complete-orders': completeOrdersTask(parts),

@@ -50,6 +50,7 @@ export const siteTables: ReadonlySet<string> = new Set([
   'invoice_lines',
   'invoice_states',
   'invoice_files',
+  'reconciliation_cases',
 ])
 
 const guardedKinds = new Set(['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])

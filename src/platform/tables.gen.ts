@@ -597,6 +597,7 @@ export interface Payments {
   bank: string | null;
   capture_ref: string | null;
   captured: Generated<Numeric>;
+  captured_at: Timestamp | null;
   created_at: Timestamp;
   currency_id: number;
   decline_code: string | null;
@@ -610,6 +611,7 @@ export interface Payments {
   purpose: Generated<string>;
   redirect_url: string | null;
   refunded: Generated<Numeric>;
+  refunded_at: Timestamp | null;
   refunded_to_balance: Generated<Numeric>;
   site_id: number;
   state: Generated<string>;
@@ -721,10 +723,55 @@ export interface ProviderFiles {
   name: string;
 }
 
+export interface ProviderMovements {
+  amount: Numeric;
+  at: Timestamp;
+  capture_ref: string | null;
+  currency: string;
+  kind: string;
+  last_seen_at: Timestamp;
+  payment_id: string | null;
+  provider: number;
+  provider_ref: string | null;
+  ref: string;
+  state: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReconciliationCases {
+  id: Generated<Int8>;
+  kind: string;
+  last_seen_at: Timestamp;
+  opened_at: Timestamp;
+  ours: Json | null;
+  payment_id: string | null;
+  provider: number;
+  provider_ref: string;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  site_id: number | null;
+  state: Generated<string>;
+  theirs: Json | null;
+}
+
+export interface ReconciliationRuns {
+  cases: Generated<number>;
+  cursor: string | null;
+  finished_at: Timestamp | null;
+  from_at: Timestamp;
+  id: Generated<Int8>;
+  matched: Generated<number>;
+  provider: number;
+  replayed: Generated<number>;
+  stalled: Generated<number>;
+  started_at: Timestamp;
+  to_at: Timestamp;
 }
 
 export interface RecoveryCodes {
@@ -997,7 +1044,10 @@ export interface DB {
   promotion_uses: PromotionUses;
   promotions: Promotions;
   provider_files: ProviderFiles;
+  provider_movements: ProviderMovements;
   rate_limits: RateLimits;
+  reconciliation_cases: ReconciliationCases;
+  reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   schema_migrations: SchemaMigrations;

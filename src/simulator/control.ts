@@ -8,9 +8,10 @@ import type { PaypalWorld } from './paypal/paypal-world.ts'
 import { answerPayseraControl } from './paysera/paysera-control.ts'
 import type { PayseraWorld } from './paysera/paysera-world.ts'
 import { closeDispute, createDispute } from './stripe/disputes.ts'
+import { takeForeignPayment } from './stripe/foreign-payments.ts'
 import { forgeries, sendForged } from './stripe/forge.ts'
 import { settleLater } from './stripe/payments.ts'
-import { settleRefund } from './stripe/refunds.ts'
+import { createRefund, settleRefund } from './stripe/refunds.ts'
 import type { StripeWorld } from './stripe/stripe-world.ts'
 import { cardNamed, declineOutcome } from './stripe/test-cards.ts'
 import { found, number, oneOf, text, texts, type Wish } from './wish.ts'
@@ -116,6 +117,28 @@ async function act(
       const known = found(world.sessions.get(text(wish, 'session')), 'session')
       const hasSucceeded = oneOf(wish, 'status', ['succeeded', 'failed']) === 'succeeded'
       return { hasChanged: settleLater(world, known, hasSucceeded) }
+    }
+    case 'POST /payments/foreign':
+      return takeForeignPayment(world, {
+        amount: number(wish, 'amount'),
+        currency: text(wish, 'currency'),
+        paymentId: wish.payment_id === undefined ? null : text(wish, 'payment_id'),
+      })
+    case 'POST /movements/hide':
+      world.unlisted.add(
+        String(found(world.intents.get(text(wish, 'payment_intent')), 'intent').latest_charge),
+      )
+      return {}
+    case 'POST /movements/show':
+      world.unlisted.clear()
+      return {}
+    case 'POST /movements/page':
+      world.longestPage = number(wish, 'length')
+      return {}
+    case 'POST /refunds': {
+      const intentId = text(wish, 'payment_intent')
+      const id = world.id('re_', 'by hand', world.refunds.size)
+      return createRefund(world, { id, intentId, amount: number(wish, 'amount'), reason: null, metadata: {} })
     }
     case 'POST /refunds/settle': {
       const refund = found(world.refunds.get(text(wish, 'refund')), 'refund')

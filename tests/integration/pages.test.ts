@@ -60,6 +60,8 @@ test('ROUTE-10 the shell is JSON to whoever asks for it', async () => {
     db: 'ok',
     queue_lag: 0,
     migrations: [],
+    open_cases: 0,
+    reconciliation_age: null,
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   })
 })

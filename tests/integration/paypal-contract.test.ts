@@ -383,6 +383,60 @@ describe('the wire', () => {
   })
 })
 
+describe('what moved', () => {
+  const hour = 60 * 60_000
+  const span = () => [new Date(Date.now() - hour), new Date(Date.now() + hour)] as const
+
+  test('is told page by page, with our id and the page or payment that it belongs to', async () => {
+    const { provider, payment, providerRef, captureRef } = await paypal.paid()
+    const { refundRef } = value(await provider.refund({ captureRef, amount: amount('2.90'), key: 'moved' }))
+    await paypal.approved() // agreed to and not taken: nothing moved
+    await paypal.control('transactions/page', { length: 1 })
+    const common = { currency: 'EUR', state: 'succeeded', paymentId: payment.id, at: expect.any(Date) }
+    expect(await provider.listMovements?.(...span())).toEqual({
+      ok: true,
+      value: {
+        movements: [
+          { ...common, kind: 'payment', ref: captureRef, captureRef, providerRef, amount: amount('102.90') },
+        ],
+        next: '2',
+      },
+    })
+    expect(await provider.listMovements?.(...span(), '2')).toEqual({
+      ok: true,
+      value: {
+        movements: [
+          {
+            ...common,
+            kind: 'refund',
+            ref: refundRef,
+            captureRef,
+            providerRef: null,
+            amount: amount('2.90'),
+          },
+        ],
+        next: null,
+      },
+    })
+    await paypal.control('captures/reverse', { capture: captureRef })
+    expect(await provider.listMovements?.(...span(), '3')).toMatchObject({
+      value: { movements: [{ kind: 'dispute', captureRef, state: 'succeeded' }], next: null },
+    })
+  })
+
+  test('what is refused or under review has not moved', async () => {
+    const { provider } = await paypal.paid('review')
+    expect(await provider.listMovements?.(...span())).toMatchObject({
+      value: { movements: [{ kind: 'payment', state: 'pending' }] },
+    })
+  })
+
+  test('more than 31 days at once is our mistake', async () => {
+    const long = [new Date(Date.now() - 32 * 24 * hour), new Date()] as const
+    expect(await paypal.adapter().listMovements?.(...long)).toMatchObject({ error: { code: 'invalid' } })
+  })
+})
+
 /** A call as anybody could make it. */
 async function wire(path: string, body: object, requestId: string | null) {
   const { PAYPAL_API_BASE: base, PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = paypal.settings()

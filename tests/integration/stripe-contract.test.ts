@@ -313,3 +313,77 @@ describe('when calls go wrong', () => {
     expect(refused).toContain('api.stripe.com:443')
   })
 })
+
+describe('what moved', () => {
+  const hour = 60 * 60_000
+  const span = () => [new Date(Date.now() - hour), new Date(Date.now() + hour)] as const
+
+  test('is told newest first, page by page, with our id where Stripe knows it', async () => {
+    const { provider, payment, captureRef } = await paidPayment()
+    const refund = value(await provider.refund({ captureRef, amount: amount('2.90'), key: 'moved' }))
+    await stripe.control('disputes', { payment_intent: captureRef })
+    await startPayment() // never paid: nothing moved
+    await stripe.control('movements/page', { length: 2 })
+    const first = value((await provider.listMovements?.(...span())) ?? { ok: false, error: 'no list' })
+    const second = value(
+      (await provider.listMovements?.(...span(), first.next)) ?? { ok: false, error: 'no list' },
+    )
+    const common = { captureRef, currency: 'EUR', providerRef: null, at: expect.any(Date) }
+    const back = { kind: 'refund', ref: refund.refundRef, amount: amount('2.90'), state: 'succeeded' }
+    expect(first.movements).toEqual([
+      {
+        ...common,
+        kind: 'dispute',
+        ref: expect.stringMatching(/^du_/),
+        amount: amount('102.90'),
+        state: 'succeeded',
+        paymentId: null,
+      },
+      { ...common, ...back, paymentId: null },
+    ])
+    expect(second).toEqual({
+      movements: [
+        {
+          ...common,
+          kind: 'payment',
+          ref: captureRef,
+          amount: amount('102.90'),
+          state: 'succeeded',
+          paymentId: payment.id,
+        },
+      ],
+      next: null,
+    })
+    const before = [new Date(Date.now() - 2 * hour), new Date(Date.now() - hour)] as const
+    expect(await provider.listMovements?.(...before)).toEqual({
+      ok: true,
+      value: { movements: [], next: null },
+    })
+  })
+
+  test('money that comes later is told when it comes', async () => {
+    const { provider, redirectUrl, providerRef } = await startPayment()
+    await press(redirectUrl, { later: 'succeeds' })
+    expect(await provider.listMovements?.(...span())).toMatchObject({ value: { movements: [] } })
+    await stripe.control('payments/settle', { session: providerRef, status: 'succeeded' })
+    expect(await provider.listMovements?.(...span())).toMatchObject({
+      value: { movements: [{ kind: 'payment' }] },
+    })
+  })
+
+  test('a place that Stripe does not know is our mistake; a Stripe that does not answer is not', async () => {
+    const provider = stripe.adapter()
+    expect(await provider.listMovements?.(...span(), 'txn_nowhere')).toMatchObject({
+      error: { code: 'invalid' },
+    })
+    const broken = {
+      method: 'GET',
+      path: '/v1/balance_transactions',
+      times: 3,
+      action: 'status',
+      status: 500,
+    }
+    await stripe.control('faults', broken)
+    expect(await provider.listMovements?.(...span())).toMatchObject({ error: { code: 'unavailable' } })
+  })
+})

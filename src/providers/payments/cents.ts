@@ -11,14 +11,23 @@ export function fromCents(cents: number): Amount {
   return (cents * amountsInOneCent) as Amount
 }
 
-const inCents = new Map<string, boolean>()
+/** Of any currency, also one that has no cents, or finer ones. */
+export function fromSmallest(value: number, currency: string): Amount {
+  return (value * 10 ** (4 - fractionDigits(currency))) as Amount
+}
+
+export function isCountedInCents(currency: string): boolean {
+  return fractionDigits(currency) === 2
+}
+
+const knownDigits = new Map<string, number>()
 
 /** Kept, since to ask takes longer than all the rest of a payment's arithmetic. */
-export function isCountedInCents(currency: string): boolean {
-  const known = inCents.get(currency)
+function fractionDigits(currency: string): number {
+  const known = knownDigits.get(currency)
   if (known !== undefined) return known
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const isSo = format.resolvedOptions().maximumFractionDigits === 2
-  inCents.set(currency, isSo)
-  return isSo
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  knownDigits.set(currency, digits)
+  return digits
 }

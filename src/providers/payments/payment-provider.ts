@@ -38,6 +38,12 @@ export type PaymentProvider = {
   readWebhook(raw: Uint8Array, headers: Pick<Headers, 'get'>): Promise<Result<WebhookNews, WebhookRefusal>>
   /** Whose buyers may choose their bank on our page: as it was last told, where it cannot be told just now. */
   banks?(currency: string): Promise<readonly CountryBanks[]>
+  /** All that moved from one moment until another, page by page; missing where a provider tells no such list. */
+  listMovements?(
+    from: Date,
+    to: Date,
+    cursor?: string | null,
+  ): Promise<Result<MovementsPage, ProviderFailure>>
 }
 
 /** Two capitals; `least` and `most` are what a bank takes. */
@@ -48,6 +54,28 @@ export type Bank = {
   titles: Readonly<Record<string, string>>
   least: Amount | null
   most: Amount | null
+}
+
+export type MovementsPage = {
+  movements: Movement[]
+  /** Where the next page begins; null after the last one. */
+  next: string | null
+}
+
+/** Money that moved, or should have, as it stands now. */
+export type Movement = {
+  kind: 'payment' | 'refund' | 'dispute'
+  /** The provider's name for it; of a payment what refunds refer to. */
+  ref: string
+  /** Of the payment that it belongs to, what is told. */
+  captureRef: string | null
+  providerRef: string | null
+  paymentId: string | null
+  amount: Amount
+  currency: string
+  /** `failed`: the money is where it was before. */
+  state: 'pending' | 'succeeded' | 'failed'
+  at: Date
 }
 
 export type MoneyToTake = { amount: Amount; currency: string }

@@ -12,6 +12,7 @@ import {
   type PaypalRefusal,
 } from './paypal-client.ts'
 import { declineOf, failureOf, hasIssue } from './paypal-failure.ts'
+import { listPaypalMovements } from './paypal-movements.ts'
 import { refundOf, stateOf, untaken } from './paypal-state.ts'
 import { readPaypalWebhook } from './paypal-webhook.ts'
 import { amountIn, PaypalCapture, PaypalOrder, PaypalRefund } from './paypal-wire.ts'
@@ -124,6 +125,11 @@ export function openPaypal(
 
     readWebhook: (raw, headers) =>
       readPaypalWebhook(raw, headers, { webhookId, certificates, client, now: clock() }),
+
+    async listMovements(from, to, cursor = null) {
+      const page = await listPaypalMovements(client, from, to, cursor)
+      return page.ok ? page : err(failureOf(page.error))
+    },
   }
 }
 

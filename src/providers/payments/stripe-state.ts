@@ -3,7 +3,7 @@ import { fromCents } from './cents.ts'
 import type { MadeRefund, ProviderState } from './payment-provider.ts'
 
 /** Disputes that ended without the money being taken. A lost one stays a dispute: the money is gone. */
-const endedWell = new Set(['won', 'warning_closed', 'prevented'])
+export const endedWell: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented'])
 
 /** Wants the session with its intent and the intent's charge in full, and the disputes if the charge has any. */
 export function stateOf(

@@ -5,6 +5,7 @@ import { type Env, isLiveKey, stripeApi } from '#platform/env.server.ts'
 import { isCountedInCents, toCents } from './cents.ts'
 import type { PaymentProvider, PaymentToStart, ProviderFailure } from './payment-provider.ts'
 import { failureOf } from './stripe-failure.ts'
+import { listStripeMovements } from './stripe-movements.ts'
 import { chargeOf, refundOf, stateOf } from './stripe-state.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 
@@ -68,6 +69,9 @@ export function openStripe(
 
     readWebhook: async (raw, headers) =>
       readStripeWebhook(raw, headers.get('stripe-signature') ?? '', { secret, isLive, now: clock() }),
+
+    listMovements: (from, to, cursor = null) =>
+      attempt(async () => ok(await listStripeMovements(stripe, from, to, cursor))),
   }
 }
 

@@ -213,6 +213,8 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     ask_again_at: 'when we ask the provider again',
     asked: counted,
     refunded_to_balance: 'of orders and invoices only',
+    captured_at: 'for comparing with the provider',
+    refunded_at: 'for comparing with the provider',
     invoice_id: 'the invoices tell it',
   },
   // Kept as the law wants it when an account is erased, with whom it was issued to: nobody may change what was issued.

@@ -1,3 +1,4 @@
+import { isUuid } from '#core/uuid.ts'
 import { type CompletionParts, completePayment } from './complete-payment.server.ts'
 import { makeRefund } from './make-refund.server.ts'
 import { finishManualRefunds } from './manual-refunds.server.ts'
@@ -60,9 +61,4 @@ async function adoptPage(
   providerRef: string,
 ): Promise<void> {
   await updatePayment(db, payment.siteId, { id: payment.id, from: payment.state }, { providerRef }, clock())
-}
-
-/** What others write into an event may be anything. */
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

@@ -78,6 +78,7 @@ export function reverseCapture(world: PaypalWorld, capture: Capture): void {
     create_time: now,
     update_time: now,
   }
+  world.reversals.set(id, reversal)
   world.emit('PAYMENT.CAPTURE.REVERSED', 'refund', reversal)
 }
 

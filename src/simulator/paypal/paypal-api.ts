@@ -44,7 +44,7 @@ export function createPaypalApi(world: PaypalWorld, rules: FaultRules): PaypalAp
     question: Question,
     { requestId, debugId, fault }: { requestId: string | undefined; debugId: string; fault: Fault | null },
   ): Promise<Made> {
-    const { method, path, headers, body } = question
+    const { method, path, query, headers, body } = question
     if (path === certificatePath) return { status: 200, body: testCertificates }
     if (path === '/v1/oauth2/token') return giveToken(world, question)
     if (!isSignedIn(world, headers.authorization)) throw notSignedIn()
@@ -54,7 +54,7 @@ export function createPaypalApi(world: PaypalWorld, rules: FaultRules): PaypalAp
     const before = key === undefined ? null : kept.begin(key, { method, path, body })
     if (before) return before.status === 201 ? { ...before, status: 200 } : before
     if (fault?.action === 'slow') await world.clock.wait(fault.milliseconds ?? slowAnswer)
-    const made = execute({ method, path, body, requestId: requestId ?? '' }, debugId)
+    const made = execute({ method, path, query, body, requestId: requestId ?? '' }, debugId)
     if (key !== undefined) kept.keep(key, made)
     return header(headers.prefer)?.includes('return=representation') ? made : minimal(made)
   }

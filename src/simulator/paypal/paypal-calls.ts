@@ -5,11 +5,12 @@ import { badRequest, notFound } from './paypal-problem.ts'
 import type { PaypalWorld } from './paypal-world.ts'
 import { createRefund, findRefund } from './refunds.ts'
 import { algorithm, isSignedBy } from './signature.ts'
+import { listTransactions } from './transactions.ts'
 
-export type Call = { method: string; path: string; body: string; requestId: string }
+export type Call = { method: string; path: string; query: URLSearchParams; body: string; requestId: string }
 
 export function answerCall(world: PaypalWorld, call: Call): object {
-  const { method, path, body, requestId } = call
+  const { method, path, query, body, requestId } = call
   const [, version, room, kind = '', id = '', act = ''] = path.split('/')
   switch (`${method} ${version}/${room}/${kind}${id && '/*'}${act && `/${act}`}`) {
     case 'POST v2/checkout/orders':
@@ -24,6 +25,8 @@ export function answerCall(world: PaypalWorld, call: Call): object {
       return createRefund(world, id, read(body), requestId)
     case 'GET v2/payments/refunds/*':
       return findRefund(world, id)
+    case 'GET v1/reporting/transactions':
+      return listTransactions(world, query)
     case 'POST v1/notifications/verify-webhook-signature':
       return verify(world, body)
     default:

@@ -1,9 +1,9 @@
-import { found, oneOf, text, texts, type Wish } from '../wish.ts'
+import { found, number, oneOf, text, texts, type Wish } from '../wish.ts'
 import { openDispute, reverseCapture, settleCapture } from './captures.ts'
 import { forgeries, sendForged } from './forge.ts'
 import { fundingNames, fundings } from './fundings.ts'
 import type { PaypalWorld } from './paypal-world.ts'
-import { settleRefund } from './refunds.ts'
+import { createRefund, settleRefund } from './refunds.ts'
 
 /** The part of the control server that is about PayPal; null for anything else. */
 export async function answerPaypalControl(
@@ -45,6 +45,20 @@ export async function answerPaypalControl(
     case 'POST /paypal/captures/dispute':
       openDispute(world, found(captures.get(text(wish, 'capture')), 'capture'))
       return {}
+    case 'POST /paypal/transactions/hide':
+      world.unlisted.add(text(wish, 'id'))
+      return {}
+    case 'POST /paypal/transactions/show':
+      world.unlisted.clear()
+      return {}
+    case 'POST /paypal/transactions/page':
+      world.longestPage = number(wish, 'length')
+      return {}
+    case 'POST /paypal/refunds': {
+      const capture = text(wish, 'capture')
+      const amount = { currency_code: text(wish, 'currency'), value: text(wish, 'value') }
+      return createRefund(world, capture, { amount }, `by hand ${refunds.size}`)
+    }
     case 'POST /paypal/refunds/settle': {
       const refund = found(refunds.get(text(wish, 'refund')), 'refund')
       return { hasChanged: settleRefund(world, refund, oneOf(wish, 'status', ['COMPLETED', 'FAILED'])) }

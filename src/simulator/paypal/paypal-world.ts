@@ -32,6 +32,12 @@ export type PaypalWorld = {
   readonly orders: Map<string, KnownOrder>
   readonly captures: Map<string, Capture>
   readonly refunds: Map<string, Refund>
+  /** What banks have taken back. */
+  readonly reversals: Map<string, Refund>
+  /** What the reports do not tell yet. */
+  readonly unlisted: Set<string>
+  /** No page of a report is longer, whatever is asked for. */
+  longestPage: number
   /** Until when each is good. */
   readonly tokens: Map<string, number>
   /** Numbers that somebody has been paid for. */
@@ -89,6 +95,9 @@ export function createPaypalWorld(clock: VirtualClock, keys: Keys, common: Setti
     orders: new Map(),
     captures: new Map(),
     refunds: new Map(),
+    reversals: new Map(),
+    unlisted: new Set(),
+    longestPage: Number.POSITIVE_INFINITY,
     tokens: new Map(),
     usedInvoices: new Set(),
     nextFunding: null,
@@ -115,8 +124,10 @@ export function createPaypalWorld(clock: VirtualClock, keys: Keys, common: Setti
       deliveries.add({ id, type, objectId: resource.id, body: JSON.stringify(event) })
     },
     reset() {
-      const { orders, captures, refunds, tokens, usedInvoices } = world
-      for (const store of [orders, captures, refunds, tokens, usedInvoices, told]) store.clear()
+      const { orders, captures, refunds, reversals, unlisted, tokens, usedInvoices } = world
+      const stores = [orders, captures, refunds, reversals, unlisted, tokens, usedInvoices, told]
+      for (const store of stores) store.clear()
+      world.longestPage = Number.POSITIVE_INFINITY
       deliveries.clear()
       world.nextFunding = null
     },

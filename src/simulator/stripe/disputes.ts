@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { enter } from './balance-transactions.ts'
 import { disputeObject } from './dispute-object.ts'
 import type { StripeWorld } from './stripe-world.ts'
 
@@ -9,6 +10,7 @@ export function createDispute(world: StripeWorld, charge: Stripe.Charge): Stripe
   const dispute = disputeObject(id, world.seconds(), charge)
   world.disputes.set(id, dispute)
   charge.disputed = true
+  enter(world, 'adjustment', dispute, -dispute.amount)
   world.emit('charge.dispute.created', dispute)
   world.emit('charge.dispute.funds_withdrawn', dispute)
   return dispute
@@ -16,6 +18,7 @@ export function createDispute(world: StripeWorld, charge: Stripe.Charge): Stripe
 
 export function closeDispute(world: StripeWorld, dispute: Stripe.Dispute, status: 'won' | 'lost'): void {
   dispute.status = status
+  if (status === 'won') enter(world, 'adjustment', dispute, dispute.amount)
   world.emit('charge.dispute.closed', dispute)
   if (status === 'won') world.emit('charge.dispute.funds_reinstated', dispute)
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { enter } from './balance-transactions.ts'
 import { chargeObject } from './charge-object.ts'
 import { createDispute } from './disputes.ts'
 import { paymentIntentObject } from './payment-intent-object.ts'
@@ -68,6 +69,7 @@ export function settleLater(world: StripeWorld, known: KnownSession, hasSucceede
     charge.status = 'succeeded'
     charge.captured = true
     charge.amount_captured = charge.amount
+    enter(world, 'charge', charge, charge.amount)
     markPaid(intent, known.session)
     world.emit('payment_intent.succeeded', intent)
     world.emit('checkout.session.async_payment_succeeded', known.session)
@@ -123,6 +125,7 @@ function finish(world: StripeWorld, known: KnownSession, intent: Stripe.PaymentI
     return
   }
   const charge = addCharge(world, known, intent, 'succeeded', outcome)
+  enter(world, 'charge', charge, charge.amount)
   markPaid(intent, known.session)
   known.session.status = 'complete'
   world.emit('payment_intent.succeeded', intent)

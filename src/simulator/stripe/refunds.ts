@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { enter } from './balance-transactions.ts'
 import { disputesOf } from './disputes.ts'
 import { refundObject } from './refund-object.ts'
 import { invalidRequest, noSuch } from './stripe-problem.ts'
@@ -31,6 +32,7 @@ export function createRefund(world: StripeWorld, wanted: WantedRefund): Stripe.R
   const isPending = afterwards === 'refund_pending'
   const refund = refundObject({ id, created: world.seconds(), amount, charge, reason, metadata, isPending })
   world.refunds.set(id, refund)
+  enter(world, 'refund', refund, -amount)
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
   world.emit('refund.created', refund)
@@ -59,6 +61,7 @@ export function settleRefund(
       charge.refunded = false
     }
   }
+  if (status === 'failed') enter(world, 'refund_failure', refund, refund.amount)
   world.emit('refund.updated', refund)
   if (status === 'failed') world.emit('refund.failed', refund)
   return true

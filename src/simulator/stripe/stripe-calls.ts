@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { listBalanceTransactions } from './balance-transactions.ts'
 import { disputesOf } from './disputes.ts'
 import { expansions, metadataOf, positiveNumber, readParameters, required } from './parameters.ts'
 import { expireSession, isOpen } from './payments.ts'
@@ -29,6 +30,8 @@ export function answerCall(world: StripeWorld, call: Call): object {
       return findRefund(world, id)
     case 'GET disputes':
       return listDisputes(world, call.form)
+    case 'GET balance_transactions':
+      return listBalanceTransactions(world, call.form)
     default:
       throw unknownUrl(call.method, call.path)
   }

@@ -33,6 +33,12 @@ export type StripeWorld = {
   readonly charges: Map<string, Stripe.Charge>
   readonly refunds: Map<string, Stripe.Refund>
   readonly disputes: Map<string, Stripe.Dispute>
+  /** In the order in which the money moved. */
+  readonly balanceTransactions: Map<string, Stripe.BalanceTransaction>
+  /** What the list of them does not tell yet, by what moved. */
+  readonly unlisted: Set<string>
+  /** No page of that list is longer, whatever is asked for. */
+  longestPage: number
   /** What a charge's card has in store for it. */
   readonly outcomes: Map<string, Outcome>
   /** Cards that wait for the buyer's confirmation, by intent. */
@@ -80,6 +86,9 @@ export function createStripeWorld(clock: VirtualClock, keys: Keys, settings: Set
     charges: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    balanceTransactions: new Map(),
+    unlisted: new Set(),
+    longestPage: Number.POSITIVE_INFINITY,
     outcomes: new Map(),
     challenges: new Map(),
     nextOutcome: null,
@@ -103,8 +112,11 @@ export function createStripeWorld(clock: VirtualClock, keys: Keys, settings: Set
     },
     reset() {
       const { sessions, intents, charges, refunds, disputes, outcomes, challenges } = world
+      const { balanceTransactions, unlisted } = world
       for (const store of [sessions, intents, charges, refunds, disputes, outcomes, challenges, told])
         store.clear()
+      for (const store of [balanceTransactions, unlisted]) store.clear()
+      world.longestPage = Number.POSITIVE_INFINITY
       deliveries.clear()
       world.nextOutcome = null
     },

@@ -21,12 +21,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-function shell({ build, db, queue_lag, migrations, time }: HealthReport, t: Translate, lang: string): string {
+function shell(report: HealthReport, t: Translate, lang: string): string {
+  const { build, db, queue_lag, migrations, open_cases, reconciliation_age, time } = report
   const rows: [string, string][] = [
     [t('status.build'), build],
     [t('status.database'), t(db === 'ok' ? 'status.ok' : 'status.down')],
     [t('status.queue_lag'), String(queue_lag)],
     [t('status.migrations'), migrations.length === 0 ? '0' : migrations.join(', ')],
+    [t('status.open_cases'), String(open_cases)],
+    [t('status.reconciliation_age'), reconciliation_age === null ? '–' : String(reconciliation_age)],
     [t('status.time'), time],
   ]
   const list = rows

@@ -1,0 +1,40 @@
+import type { CompletionParts } from './complete-payment.server.ts'
+import { makeRefund } from './make-refund.server.ts'
+import { nextQuestion } from './payment.ts'
+import { findPayment } from './payments.queries.server.ts'
+import { mayStillAsk, type Refund } from './refund.ts'
+import { findRefund, moveRefund } from './refunds.queries.server.ts'
+
+/**
+ * A refund whose answer never came, and which may no longer be asked for, was found in the provider's list: it is that one,
+ * and is followed from now on like any other.
+ */
+export async function adoptRefund(
+  parts: CompletionParts,
+  {
+    siteId,
+    paymentId,
+    refundId,
+    providerRef,
+  }: Pick<Refund, 'siteId' | 'paymentId'> & {
+    refundId: string
+    providerRef: string
+  },
+): Promise<boolean> {
+  const { db, clock } = parts
+  const isAdopted = await db.transaction().execute(async (trx) => {
+    await findPayment(trx, siteId, { id: paymentId }, { isLocked: true })
+    const refund = await findRefund(trx, refundId, { isLocked: true })
+    if (refund?.state !== 'requested' || refund.providerRef !== null || mayStillAsk(refund, clock()))
+      return false
+    await moveRefund(
+      trx,
+      refund,
+      { to: 'pending', providerRef, askAgainAt: nextQuestion(0, clock()) },
+      clock(),
+    )
+    return true
+  })
+  if (isAdopted) await makeRefund(parts, refundId)
+  return isAdopted
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+import type { Finding } from './finding.ts'
+
+export type OpenCase = { id: string; kind: string; ref: string; paymentId: string | null }
+
+/**
+ * One open case for what is wrong with one thing, however often it is found. What somebody has looked at and laid aside
+ * stays so until it looks different. True where it is new.
+ */
+export async function openCase(trx: Trx, provider: number, finding: Finding, at: Date): Promise<boolean> {
+  const { kind, ref, siteId, paymentId } = finding
+  const ours = finding.ours && JSON.stringify(finding.ours)
+  const theirs = finding.theirs && JSON.stringify(finding.theirs)
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into reconciliation_cases (site_id, provider, kind, provider_ref, payment_id, ours, theirs, opened_at, last_seen_at)
+    select ${siteId}::smallint, ${provider}::smallint, ${kind}, ${ref}, ${paymentId}::uuid, ${ours}::jsonb, ${theirs}::jsonb,
+      ${at}::timestamptz, ${at}::timestamptz
+    where not exists (
+      select from reconciliation_cases
+      where provider = ${provider} and kind = ${kind} and provider_ref = ${ref} and resolved_by is not null
+        and ours is not distinct from ${ours}::jsonb and theirs is not distinct from ${theirs}::jsonb
+    )
+    on conflict (provider, kind, provider_ref) where state = 'open' do update set last_seen_at = excluded.last_seen_at,
+      site_id = excluded.site_id, payment_id = excluded.payment_id, ours = excluded.ours, theirs = excluded.theirs
+    returning xmax = 0 as is_new`.execute(acrossSites(trx))
+  return rows[0]?.is_new ?? false
+}
+
+/** Both sides tell the same by now, or something else is wrong than was. */
+export async function resolveMatched(
+  trx: Trx,
+  provider: number,
+  examined: { refs: readonly string[]; paymentIds: readonly string[] },
+  still: readonly Finding[],
+  at: Date,
+): Promise<void> {
+  const names = still.map(({ kind, ref }) => `${kind} ${ref}`)
+  await sql`
+    update reconciliation_cases set state = 'resolved', resolution = 'matched_later', resolved_at = ${at}::timestamptz
+    where provider = ${provider} and state = 'open'
+      and (provider_ref = any(${examined.refs}::text[]) or payment_id = any(${examined.paymentIds}::uuid[]))
+      and kind || ' ' || provider_ref <> all(${names}::text[])`.execute(acrossSites(trx))
+}
+
+/** Those that nobody has looked at since, the longest unseen first. */
+export async function findOpenCases(
+  db: Db,
+  provider: number,
+  unseenSince: Date,
+  limit: number,
+): Promise<OpenCase[]> {
+  const rows = await acrossSites(db)
+    .selectFrom('reconciliation_cases')
+    .select(['id', 'kind', 'provider_ref', 'payment_id'])
+    .where('provider', '=', provider)
+    .where('state', '=', 'open')
+    .where('last_seen_at', '<', unseenSince)
+    .orderBy('last_seen_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, kind, provider_ref: ref, payment_id: paymentId }) => ({ id, kind, ref, paymentId }))
+}
+
+/** Since when the oldest of what they do not tell of should have been told. */
+export async function findMissingSince(db: Db, provider: number): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(p.captured_at) as since from reconciliation_cases c
+      join payments p on p.site_id = c.site_id and p.id = c.payment_id
+    where c.provider = ${provider} and c.state = 'open' and c.kind = 'missing_there'`.execute(acrossSites(db))
+  return rows[0]?.since ?? null
+}
+
+export async function listOpenCases(db: Db) {
+  return acrossSites(db)
+    .selectFrom('reconciliation_cases')
+    .select([
+      'id',
+      'site_id',
+      'provider',
+      'kind',
+      'provider_ref',
+      'payment_id',
+      'ours',
+      'theirs',
+      'opened_at',
+    ])
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute()
+}
+
+/** False where there is no such case, or it is resolved already. */
+export async function closeCase(
+  db: Db,
+  id: string,
+  { note, staffId, at }: { note: string; staffId: string; at: Date },
+): Promise<boolean> {
+  const closed = await acrossSites(db)
+    .updateTable('reconciliation_cases')
+    .set({ state: 'resolved', resolution: note, resolved_by: staffId, resolved_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return closed !== undefined
+}

@@ -1,0 +1,94 @@
+import { err, ok, type Result } from '#core/result.ts'
+import { isUuid } from '#core/uuid.ts'
+import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
+import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
+import type { Finding, OurPayment, TheirMovement } from './finding.ts'
+import { keepCases } from './keep-cases.server.ts'
+import { lostRefunds } from './lost-refunds.ts'
+import { compareMovements } from './movement-comparison.ts'
+import { findMovements } from './movements.queries.server.ts'
+import { type Coverage, findOurPayments } from './our-payments.queries.server.ts'
+import { replayPayment } from './replay-payment.server.ts'
+import type { Counts } from './runs.queries.server.ts'
+
+export type ToExamine = {
+  provider: ProviderNumber
+  /** What was just told, and payments that are to be looked at whether or not it tells of them. */
+  movements: readonly TheirMovement[]
+  paymentIds?: readonly string[]
+  /** Cases about these are over, unless they are found again. */
+  refs?: readonly string[]
+  coverage: Coverage
+  /** Where the provider cannot be asked about one payment, go on all the same. */
+  isInsisting?: boolean
+}
+
+/**
+ * Compares, replays what differs, compares again. What is left is a case; what is no longer, was one. Bounded by what it is
+ * given, and made twice it changes nothing.
+ */
+export async function examineMovements(
+  parts: CompletionParts,
+  { provider, movements, paymentIds = [], refs = [], coverage, isInsisting = false }: ToExamine,
+): Promise<Result<Counts, 'unavailable'>> {
+  const { db, clock } = parts
+  const load = (ids: readonly string[], names: readonly TheirMovement[] = []) =>
+    findOurPayments(
+      db,
+      provider,
+      {
+        ids: [...ids, ...known(names, 'paymentId').filter(isUuid)],
+        providerRefs: known(names, 'providerRef'),
+        captureRefs: known(names, 'captureRef'),
+      },
+      coverage,
+      clock(),
+    )
+  /** With all that was told of the same payments, as the provider names them. */
+  const withKin = async (told: readonly TheirMovement[]) => [
+    ...told,
+    ...(await findMovements(db, provider, { captureRefs: known(told, 'captureRef') })),
+  ]
+  const listed = await withKin(movements)
+  const ours = await load(paymentIds, listed)
+  const ids = ours.map(({ id }) => id)
+  const theirs = await withKin([
+    ...listed,
+    ...(await findMovements(db, provider, {
+      paymentIds: ids,
+      captureRefs: known(ours, 'captureRef'),
+      providerRefs: known(ours, 'providerRef'),
+    })),
+  ])
+  const first = compareMovements(theirs, ours)
+  const suspects = ours.filter((payment) => isToReplay(payment, theirs, first.findings))
+  for (const payment of suspects) {
+    if (!(await replayPayment(parts, theirs, payment)) && !isInsisting) return err('unavailable')
+  }
+  const again = suspects.length === 0 ? ours : await load(ids)
+  const last = suspects.length === 0 ? first : compareMovements(theirs, again)
+  const examined = { refs: [...refs, ...movements.map(({ ref }) => ref)], paymentIds: ids }
+  const opened = await keepCases(parts, provider, examined, last.findings)
+  const isWrong = (findings: readonly Finding[], id: string) =>
+    findings.some(({ paymentId }) => paymentId === id)
+  const mended = suspects.filter(({ id }) => isWrong(first.findings, id) && !isWrong(last.findings, id))
+  return ok({ matched: last.matched.length, replayed: mended.length, cases: opened.length })
+}
+
+/** Asking again cannot help where the provider does not know of the money at all. */
+function isToReplay(
+  payment: OurPayment,
+  theirs: readonly TheirMovement[],
+  findings: readonly Finding[],
+): boolean {
+  if (lostRefunds(theirs, payment).length > 0) return true
+  return findings.some(
+    ({ paymentId, kind, ref }) =>
+      paymentId === payment.id &&
+      (kind !== 'missing_there' || payment.refunds.some((own) => own.providerRef === ref)),
+  )
+}
+
+function known<Key extends string>(rows: readonly Record<Key, string | null>[], key: Key): string[] {
+  return rows.flatMap((row) => row[key] ?? [])
+}

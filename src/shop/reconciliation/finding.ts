@@ -1,0 +1,116 @@
+import { type Amount, decimal } from '#core/money.ts'
+import type { PaymentStateName } from '#shop/payments/payment.ts'
+import type { RefundState } from '#shop/payments/refund.ts'
+
+/** Money that moved by somebody else's account. */
+export type TheirMovement = {
+  kind: 'payment' | 'refund' | 'dispute'
+  ref: string
+  captureRef: string | null
+  providerRef: string | null
+  paymentId: string | null
+  amount: Amount
+  currency: string
+  state: 'pending' | 'succeeded' | 'failed'
+  at: Date
+}
+
+export type OurRefund = {
+  id: string
+  providerRef: string | null
+  amount: Amount
+  state: RefundState
+  /** Asked for, never answered, and too old to be asked for again. */
+  isGivenUp: boolean
+  /** Long enough ago for their list to tell of it. */
+  isDue: boolean
+}
+
+/** The same by ours. What went to a balance is none of the provider's concern. */
+export type OurPayment = {
+  id: string
+  siteId: number
+  providerRef: string | null
+  captureRef: string | null
+  state: PaymentStateName
+  currency: string
+  amount: Amount
+  captured: Amount
+  refunded: Amount
+  refunds: readonly OurRefund[]
+  /** Likewise of what was captured, and of all that was given back. */
+  isCaptureDue: boolean
+  isRefundDue: boolean
+}
+
+export type CaseKind =
+  /** They have it and we do not, we have it and they do not. */
+  | 'missing_here'
+  | 'missing_there'
+  | 'amount_differs'
+  | 'currency_differs'
+  | 'state_differs'
+  /** They have taken more than once for one payment. */
+  | 'doubled'
+
+type Facts = Record<string, string | number | null>
+
+export type Finding = {
+  kind: CaseKind
+  ref: string
+  siteId: number | null
+  paymentId: string | null
+  ours: Facts | null
+  theirs: Facts | null
+}
+
+export type Comparison = { matched: string[]; findings: Finding[] }
+
+/** All that was given back of a payment, as one thing to be wrong. */
+export function refundsRef(captureRef: string | null, paymentId: string): string {
+  return `${captureRef ?? paymentId} refunds`
+}
+
+export function disagreement(
+  kind: CaseKind,
+  payment: OurPayment,
+  movement: TheirMovement,
+  refund?: OurRefund,
+): Finding {
+  return {
+    kind,
+    ref: movement.ref,
+    siteId: payment.siteId,
+    paymentId: payment.id,
+    ours: refund
+      ? { refund: refund.id, state: refund.state, amount: decimal(refund.amount) }
+      : paymentFacts(payment),
+    theirs: movementFacts(movement),
+  }
+}
+
+export function missingThere(payment: OurPayment, refund?: OurRefund): Finding {
+  const { siteId, id: paymentId, captureRef, providerRef } = payment
+  const ref = refund ? (refund.providerRef ?? refund.id) : (captureRef ?? providerRef ?? paymentId)
+  const ours = refund ? { refund: refund.id, amount: decimal(refund.amount) } : paymentFacts(payment)
+  return { kind: 'missing_there', ref, siteId, paymentId, ours, theirs: null }
+}
+
+export function unknownHere(movement: TheirMovement): Finding {
+  const theirs = movementFacts(movement)
+  return { kind: 'missing_here', ref: movement.ref, siteId: null, paymentId: null, ours: null, theirs }
+}
+
+export function paymentFacts({ state, currency, amount, captured, refunded }: OurPayment): Facts {
+  return {
+    state,
+    currency,
+    amount: decimal(amount),
+    captured: decimal(captured),
+    refunded: decimal(refunded),
+  }
+}
+
+function movementFacts({ kind, state, currency, amount, at }: TheirMovement): Facts {
+  return { kind, state, currency, amount: decimal(amount), at: at.toISOString() }
+}

@@ -1,0 +1,45 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
+import { type ProviderNumber, providers } from '#shop/payments/payment-methods.ts'
+import { examineMovements } from './examine-movements.server.ts'
+import { examineRest } from './examine-rest.server.ts'
+import { saveMovements } from './movements.queries.server.ts'
+import { coverageOf } from './run-span.ts'
+import { type Counts, insertFinishedRun } from './runs.queries.server.ts'
+import { type RowProblem, readStatement, type StatementSpan } from './statement.ts'
+
+const atOnce = 200
+
+/**
+ * A provider that tells no list by call has one on the merchant's own screen: taken from there, it is compared like any
+ * other. Read again, or with days that overlap, it changes nothing. It speaks for its own days only.
+ */
+export async function importStatement(
+  parts: CompletionParts,
+  {
+    csv,
+    span,
+    provider = providers.paysera,
+  }: { csv: string; span: StatementSpan; provider?: ProviderNumber },
+): Promise<Result<Counts, { code: 'statement_invalid'; problems: RowProblem[] }>> {
+  const { db, clock } = parts
+  const read = readStatement(csv, span)
+  if (!read.ok) return err({ code: 'statement_invalid', problems: read.error })
+  const run = { provider, ...span, startedAt: clock() }
+  const counts = { matched: 0, replayed: 0, cases: 0 }
+  const add = (examined: Result<Counts, unknown>) => {
+    if (!examined.ok) return
+    counts.matched += examined.value.matched
+    counts.replayed += examined.value.replayed
+    counts.cases += examined.value.cases
+  }
+  for (let place = 0; place < read.value.length; place += atOnce) {
+    const movements = read.value.slice(place, place + atOnce)
+    await saveMovements(db, provider, movements, clock())
+    const coverage = coverageOf(null, null)
+    add(await examineMovements(parts, { provider, movements, coverage, isInsisting: true }))
+  }
+  add(await examineRest(parts, run, { isInsisting: true, coverage: coverageOf(null, run) }))
+  await insertFinishedRun(db, run, counts, clock())
+  return ok(counts)
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { amount, decimal } from '#core/money.ts'
+import { isUuid } from '#core/uuid.ts'
+import type { Db } from '#platform/database.server.ts'
+import type { TheirMovement } from './finding.ts'
+
+/** What is told again is as it stands now; when it first moved stays. */
+export async function saveMovements(
+  db: Db,
+  provider: number,
+  movements: readonly TheirMovement[],
+  at: Date,
+): Promise<void> {
+  // One statement cannot write the same row twice.
+  const distinct = new Map(movements.map((movement) => [`${movement.kind} ${movement.ref}`, movement]))
+  const rows = [...distinct.values()].map((movement) => ({
+    kind: movement.kind,
+    ref: movement.ref,
+    capture_ref: movement.captureRef,
+    provider_ref: movement.providerRef,
+    payment_id: movement.paymentId && isUuid(movement.paymentId) ? movement.paymentId : null,
+    amount: String(decimal(movement.amount)),
+    currency: movement.currency,
+    state: movement.state,
+    at: movement.at.toISOString(),
+  }))
+  if (rows.length === 0) return
+  await sql`
+    insert into provider_movements (provider, kind, ref, capture_ref, provider_ref, payment_id, amount, currency, state, at, last_seen_at)
+    select ${provider}::smallint, kind, ref, capture_ref, provider_ref, payment_id, amount, currency, state, at, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (kind text, ref text, capture_ref text, provider_ref text,
+      payment_id uuid, amount numeric, currency text, state text, at timestamptz)
+    on conflict (provider, kind, ref) do update set
+      capture_ref = coalesce(excluded.capture_ref, provider_movements.capture_ref),
+      provider_ref = coalesce(excluded.provider_ref, provider_movements.provider_ref),
+      payment_id = coalesce(excluded.payment_id, provider_movements.payment_id),
+      amount = excluded.amount, currency = excluded.currency, state = excluded.state,
+      at = least(provider_movements.at, excluded.at), last_seen_at = excluded.last_seen_at`.execute(db)
+}
+
+type Names = {
+  refs?: readonly string[]
+  paymentIds?: readonly string[]
+  captureRefs?: readonly string[]
+  providerRefs?: readonly string[]
+}
+
+/** All that was ever told under one of these names. */
+export async function findMovements(
+  db: Db,
+  provider: number,
+  { refs = [], paymentIds = [], captureRefs = [], providerRefs = [] }: Names,
+): Promise<TheirMovement[]> {
+  const { rows } = await sql<Row>`
+    select kind, ref, capture_ref, provider_ref, payment_id, amount, currency, state, at from provider_movements
+    where provider = ${provider} and (ref = any(${refs}::text[]) or payment_id = any(${paymentIds}::uuid[])
+      or capture_ref = any(${captureRefs}::text[]) or provider_ref = any(${providerRefs}::text[]))`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    kind: row.kind,
+    ref: row.ref,
+    captureRef: row.capture_ref,
+    providerRef: row.provider_ref,
+    paymentId: row.payment_id,
+    amount: amount(row.amount),
+    currency: row.currency,
+    state: row.state,
+    at: row.at,
+  }))
+}
+
+type Row = {
+  kind: TheirMovement['kind']
+  ref: string
+  capture_ref: string | null
+  provider_ref: string | null
+  payment_id: string | null
+  amount: string
+  currency: string
+  state: TheirMovement['state']
+  at: Date
+}

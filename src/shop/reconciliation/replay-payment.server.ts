@@ -1,0 +1,21 @@
+import { adoptRefund } from '#shop/payments/adopt-refund.server.ts'
+import { type CompletionParts, completePayment } from '#shop/payments/complete-payment.server.ts'
+import { makeRefund } from '#shop/payments/make-refund.server.ts'
+import type { OurPayment, TheirMovement } from './finding.ts'
+import { lostRefunds } from './lost-refunds.ts'
+
+/**
+ * News that never came is made up for on the paths that it would have taken: each asks the provider again, and what is
+ * done already is not done twice. False where the provider could not be asked.
+ */
+export async function replayPayment(
+  parts: CompletionParts,
+  theirs: readonly TheirMovement[],
+  payment: OurPayment,
+): Promise<boolean> {
+  const { id: paymentId, siteId } = payment
+  for (const lost of lostRefunds(theirs, payment)) await adoptRefund(parts, { siteId, paymentId, ...lost })
+  for (const { id, state, isGivenUp } of payment.refunds)
+    if (state !== 'failed' && !isGivenUp) await makeRefund(parts, id)
+  return (await completePayment(parts, paymentId)).ok
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { brokenInvariants } from '../../db/broken-invariants.ts'
+import { schedule } from '../../src/jobs/tasks.ts'
+import { createLog } from '../../src/platform/log.server.ts'
+import type { CompletionParts } from '../../src/shop/payments/complete-payment.server.ts'
+import type { ProviderNumber } from '../../src/shop/payments/payment-methods.ts'
+import { reconcileProvider } from '../../src/shop/reconciliation/reconcile-provider.server.ts'
+import { payingShop } from './paying-shop.ts'
+
+export const dayMinutes = 24 * 60
+
+/** A shop that pays, whose providers' lists are gone through; what earlier tests have left behind is from long ago. */
+export function reconcilingShop(options: { hasPaypal?: boolean } = {}) {
+  const at = payingShop(options)
+  const payingParts = at.parts
+  const alarms: { msg: string; kind?: string; ref?: string }[] = []
+
+  // By the clock nothing happens here: a list that a test has left must be found as it was left.
+  beforeAll(async () => {
+    const tasks = schedule.map(({ task }) => task)
+    await sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      select task, now(), now() + interval '1 day' from unnest(${tasks}::text[]) task
+      on conflict (identifier) do update set last_execution = excluded.last_execution`.execute(at.db)
+  })
+  beforeEach(async () => {
+    await sql`truncate provider_movements, reconciliation_runs, reconciliation_cases`.execute(at.db)
+    await sql`update payments set created_at = created_at - interval '1 year', captured_at = captured_at - interval '1 year',
+      refunded_at = refunded_at - interval '1 year'`.execute(at.db)
+    await sql`update refunds set created_at = created_at - interval '1 year', updated_at = updated_at - interval '1 year'`.execute(
+      at.db,
+    )
+    alarms.length = 0
+  })
+  afterEach(async () => {
+    expect(await brokenInvariants(at.shop.db)).toEqual([])
+    at.resetClock()
+  })
+
+  function parts(): CompletionParts {
+    const log = createLog('error', { write: (line) => void alarms.push(JSON.parse(line)) })
+    return { ...payingParts(), log }
+  }
+
+  const help = {
+    parts,
+    alarms: () => alarms.filter(({ msg }) => msg.startsWith('alarm')),
+    /** A minute later, since a list ends before the second in which it is asked for. */
+    async reconcile(provider: ProviderNumber = 1, mostPages = 100) {
+      at.pass(1)
+      return reconcileProvider(parts(), provider, { mostPages, isNew: true })
+    },
+    runs: () =>
+      at.db
+        .selectFrom('reconciliation_runs')
+        .select(['provider', 'matched', 'replayed', 'cases', 'stalled', 'cursor', 'finished_at'])
+        .orderBy('id')
+        .execute(),
+    lastRun: async () => (await help.runs()).at(-1),
+    cases: () =>
+      at.db
+        .selectFrom('reconciliation_cases')
+        .select([
+          'id',
+          'kind',
+          'provider_ref',
+          'payment_id',
+          'site_id',
+          'state',
+          'resolution',
+          'ours',
+          'theirs',
+        ])
+        .orderBy('id')
+        .execute(),
+    /** Nobody asks about it any more: only a list can tell. */
+    forget: (paymentId: string) =>
+      at.db.updateTable('payments').set({ ask_again_at: null }).where('id', '=', paymentId).execute(),
+    captures: async (paymentId: string) =>
+      at.db
+        .selectFrom('state_events')
+        .select('to_state')
+        .where('entity', '=', 'payment')
+        .where('entity_id', '=', paymentId)
+        .where('to_state', '=', 'captured')
+        .execute(),
+  }
+  return Object.assign(at, help)
+}
