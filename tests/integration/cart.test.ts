@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { assemble } from '../../src/assemble.ts'
@@ -107,6 +108,29 @@ test('CART-08 what was held too long goes to whoever comes, and the first cart s
   } finally {
     now = start
   }
+})
+
+test('CART-08 a crowd that never came back is swept in slices, to the last of it', async () => {
+  const wanted = await variantWith(2000)
+  const db = acrossSites(at.shop.db)
+  // As many as a sale leaves behind; each cart had one, and a third of them is a month old.
+  await sql`
+    with begun as (
+      insert into carts (site_id, token_hash, created_at, updated_at)
+      select 1, sha256(('crowd ' || n)::bytea), day, day
+      from generate_series(1, 900) n, lateral (select ${now}::timestamptz - case when n % 3 = 0 then 31 else 1 end * interval '1 day' as day) old
+      returning id, created_at
+    )
+    insert into cart_lines (site_id, cart_id, product_id, variant_id, quantity, seen_price, seen_currency_id, held, held_until, added_at)
+    select 1, id, ${wanted.product_id}, ${wanted.variant_id}, 1, 1, 1, 1, created_at, created_at from begun`.execute(
+    db,
+  )
+  await sweepCarts({ db: at.shop.db, clock: () => now })
+  const { rows } = await sql<{ lines: number; held: number; reserved: number }>`
+    select count(*)::integer as lines, coalesce(sum(held), 0)::integer as held,
+      (select reserved from stocks where variant_id = ${wanted.variant_id}) as reserved
+    from cart_lines where variant_id = ${wanted.variant_id}`.execute(db)
+  expect(rows[0]).toEqual({ lines: 600, held: 0, reserved: 0 })
 })
 
 test('CART-08 a sweep gives back what is over and leaves the rest', async () => {

@@ -190,12 +190,20 @@ export async function readStock(
   return { onHand: row?.on_hand ?? 0, free: row?.free ?? 0, retryAt: row?.retry_at ?? null }
 }
 
-/** Holds that are over come free, whoever's they were; the line stays. */
-export async function releaseExpiredHolds(trx: Db | Trx, now: Date, variantId: number | null): Promise<void> {
+/** So few at a time that nobody waits long for the shelves which they lock. */
+export const sweepSlice = 200
+
+/** Holds that are over come free, whoever's they were; the line stays. Tells how many, at most a slice. */
+export async function releaseExpiredHolds(
+  trx: Db | Trx,
+  now: Date,
+  variantId: number | null,
+): Promise<number> {
   const ofVariant = variantId === null ? sql`` : sql`and variant_id = ${variantId}`
-  await sql`update cart_lines set held = 0 where id in (
+  const { numAffectedRows } = await sql`update cart_lines set held = 0 where id in (
     select id from cart_lines where held > 0 and held_until <= ${now} ${ofVariant}
-    order by variant_id, id for update skip locked)`.execute(trx)
+    order by variant_id, id limit ${sweepSlice} for update skip locked)`.execute(trx)
+  return Number(numAffectedRows)
 }
 
 export async function deleteLine(trx: Trx, siteId: number, cartId: string, lineId: string): Promise<boolean> {
@@ -240,7 +248,10 @@ export async function deleteCart(trx: Trx, siteId: number, cartId: string): Prom
   await trx.deleteFrom('carts').where('site_id', '=', siteId).where('id', '=', cartId).execute()
 }
 
-/** Of guests, whose cookie is gone by then. */
-export async function deleteOldCarts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('carts').where('user_id', 'is', null).where('updated_at', '<', before).execute()
+/** Of guests, whose cookie is gone by then. Tells how many, at most a slice. */
+export async function deleteOldCarts(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from carts where id in (
+    select id from carts where user_id is null and updated_at < ${before} limit ${sweepSlice} for update skip locked
+  )`.execute(db)
+  return Number(numAffectedRows)
 }
