@@ -134,6 +134,68 @@ from (
 ) l on true
 where a.has <> coalesce(l.end_balance, 0);
 
+-- invoices: the numbers of a series follow each other without a gap, and its counter knows the last
+select legal_entity_id, kind, year, c.last_number, i.issued, i.highest from invoice_counters c
+full join (
+  select legal_entity_id, kind, year, count(*) as issued, max(sequence) as highest from invoices group by legal_entity_id, kind, year
+) i using (legal_entity_id, kind, year)
+where c.last_number is distinct from i.issued or i.issued is distinct from i.highest;
+
+-- invoices: what has the later number was issued later, in its year
+select id from (
+  select id, year, issued_on, issued_at,
+    lag(issued_at) over (partition by legal_entity_id, kind, year order by sequence) as before
+  from invoices
+) i where before > issued_at or year <> extract(year from issued_on);
+
+-- invoices: lines and rates make the sums
+select i.id from invoices i
+  left join (select invoice_id, sum(net) as net, sum(vat) as vat, sum(gross) as gross from invoice_lines group by invoice_id) l
+    on l.invoice_id = i.id
+  cross join lateral (select sum((r ->> 'net')::numeric) as net, sum((r ->> 'vat')::numeric) as vat, sum((r ->> 'gross')::numeric) as gross
+    from jsonb_array_elements(i.vat_rates) r) r
+where (i.net, i.vat, i.gross) is distinct from (l.net, l.vat, l.gross)
+  or (i.net, i.vat, i.gross) is distinct from (r.net, r.vat, r.gross);
+
+-- invoices: nothing was changed since it was issued
+select i.id from invoices i where i.sha256 <> invoice_hash(to_jsonb(i), (
+  select jsonb_agg(to_jsonb(l) - array['site_id', 'invoice_id'] order by position) from invoice_lines l where l.invoice_id = i.id));
+
+-- invoices: every order that was paid since there are any has one, for what it cost, and no other order has
+select o.id, o.status, i.id as invoice, i.gross from orders o
+left join invoices i on i.order_id = o.id and i.kind = 'sales'
+where case when o.paid_at is null then i.id is not null
+  else i.gross is distinct from o.total + o.balance
+    and (i.id is not null or o.paid_at >= (select applied_at from schema_migrations where name = '0013-invoices.sql')) end;
+
+-- invoices: credit notes take off what was given back, and never more than was charged
+select i.id, s.credited, n.credited as of_notes, i.gross, p.refunded
+from invoices i
+  join invoice_states s on s.invoice_id = i.id
+  cross join lateral (select coalesce(sum(gross), 0) as credited from invoices where credits_id = i.id) n
+  cross join lateral (select coalesce(sum(refunded), 0) as refunded from payments p
+    where p.alarm is null and ((i.kind = 'sales' and p.order_id = i.order_id) or p.invoice_id = i.id or p.id = i.payment_id)) p
+where i.kind <> 'credit_note'
+  and (s.credited <> n.credited or s.credited > i.gross or s.credited < least(p.refunded, i.gross));
+
+-- invoices: of no rate more was credited than was charged
+select i.id, rate.percent from invoices i
+  cross join lateral jsonb_to_recordset(i.vat_rates) as rate (percent numeric, net numeric, vat numeric)
+  join lateral (
+    select sum(taken.net) as net, sum(taken.vat) as vat from invoices n
+      cross join lateral jsonb_to_recordset(n.vat_rates) as taken (percent numeric, net numeric, vat numeric)
+    where n.credits_id = i.id and taken.percent = rate.percent
+  ) credited on true
+where credited.net > rate.net or credited.vat > rate.vat;
+
+-- invoices: how one stands follows from its money, and its money is what was paid for it
+select i.id, s.state, s.paid, s.credited from invoices i
+  join invoice_states s on s.invoice_id = i.id
+  left join (select invoice_id, sum(captured) as captured from payments where alarm is null group by invoice_id) p on p.invoice_id = i.id
+where s.paid <> case when i.kind = 'misc' then coalesce(p.captured, 0) when i.kind = 'credit_note' then 0 else i.gross end
+  or (s.state <> 'void' and s.state <> case when s.credited >= i.gross and s.credited > 0 then 'credited'
+    when s.credited > 0 then 'partially_credited' when s.paid >= i.gross then 'paid' when s.paid > 0 then 'partially_paid' else 'issued' end);
+
 -- reconciliation: each list begins before the one before it ended
 select id, provider, from_at, covered from (
   select id, provider, from_at,

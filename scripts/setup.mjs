@@ -22,6 +22,7 @@ const buildInputs = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/compress-assets.mjs',
+  'scripts/slim-manifest.mjs',
 ]
 
 const steps = [

@@ -5,6 +5,7 @@ import { seedAccounts } from './seed-accounts.ts'
 import { seedBalances } from './seed-balances.ts'
 import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
 import { seedCouriers } from './seed-couriers.ts'
+import { seedInvoices } from './seed-invoices.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPromotions } from './seed-promotions.ts'
 import { seedTiers } from './seed-tiers.ts'
@@ -25,6 +26,7 @@ const steps: readonly Step[] = [
   { name: 'orders', title: 'orders', run: seedOrders },
   { name: 'tiers', title: 'tiers', run: seedTiers },
   { name: 'balances', title: 'balances', run: seedBalances },
+  { name: 'invoices', title: 'invoices', run: seedInvoices },
 ]
 
 /** What a shop is shown with; more are for measuring. */

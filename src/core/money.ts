@@ -28,6 +28,16 @@ export function percentOf(value: Amount, basisPoints: number): Amount {
   return whole(divideHalfUp(BigInt(value) * BigInt(basisPoints), 10_000n * 100n) * 100n)
 }
 
+/** What is left of an amount without the share that was put on top of it, in hundredths of a per cent, to whole cents. */
+export function withoutPercent(value: Amount, basisPoints: number): Amount {
+  return whole(divideHalfUp(BigInt(value) * 10_000n, (10_000n + BigInt(basisPoints)) * 100n) * 100n)
+}
+
+/** As much of an amount as a part is of a whole, to whole cents. */
+export function shareOf(value: Amount, part: Amount, all: Amount): Amount {
+  return whole(divideHalfUp(BigInt(value) * BigInt(part), BigInt(all) * 100n) * 100n)
+}
+
 export function sum(values: readonly Amount[]): Amount {
   return whole(values.reduce((total, value) => total + BigInt(value), 0n))
 }

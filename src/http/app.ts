@@ -9,6 +9,7 @@ import { cartCalls } from './api/cart.ts'
 import { catalogCalls } from './api/catalog.ts'
 import { checkoutCalls } from './api/checkout.ts'
 import { clientReportCalls } from './api/client-reports.ts'
+import { invoiceCalls } from './api/invoices.ts'
 import { marketingCalls } from './api/marketing.ts'
 import { orderCalls } from './api/orders.ts'
 import { storeConfigCalls } from './api/store-config.ts'
@@ -17,6 +18,7 @@ import { apiDocsPage, apiDocsStyle } from './api-docs.ts'
 import { type Call, mount } from './call.ts'
 import { errorPage } from './error-page.ts'
 import { files } from './files.ts'
+import { invoiceFiles } from './invoice-files.ts'
 import { type AppEnv, type AppParts, fail, limited } from './kit.ts'
 import { canonicalRedirect } from './middleware/canonical-redirect.ts'
 import { observe } from './middleware/observe.ts'
@@ -45,6 +47,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...checkoutCalls,
     ...balanceCalls,
     ...orderCalls,
+    ...invoiceCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),
   ]
@@ -117,6 +120,7 @@ function api(app: App, parts: AppParts) {
     return c.html(docs)
   })
   app.route('/', orderFiles())
+  app.route('/', invoiceFiles())
   mount(app, calls)
   app.all('/api/*', (c) => fail(c, { code: 'service.not_found' }))
 }

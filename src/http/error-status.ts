@@ -37,6 +37,7 @@ export const errorStatus = {
   'checkout.shipping_method_unavailable': 409,
   'checkout.step_incomplete': 422,
   'checkout.total_changed': 409,
+  'invoice.not_payable': 409,
   'payment.payment_already_done': 409,
   'payment.payment_cancelled': 409,
   'payment.payment_declined': 402,

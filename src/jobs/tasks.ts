@@ -12,6 +12,7 @@ import {
   reconcilePaymentsTask,
 } from './complete-payments.ts'
 import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
+import { remindInvoicesTask, sendInvoiceLetterTask } from './invoices.ts'
 import { completeOrdersTask, remindOrdersTask, sendOrderLetterTask } from './orders.ts'
 import { raiseTiersTask } from './raise-tiers.ts'
 import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
@@ -31,6 +32,7 @@ type ScheduledTask =
   | 'raise-tiers'
   | 'reconcile-payments'
   | 'reconcile-providers'
+  | 'remind-invoices'
   | 'remind-orders'
   | 'sweep-accounts'
   | 'sweep-answers'
@@ -46,6 +48,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'reconcile-payments', at: '* * * * *' },
   { task: 'expire-orders', at: '*/5 * * * *' },
   { task: 'remind-orders', at: '*/10 * * * *' },
+  { task: 'remind-invoices', at: '5 7 * * *' },
   { task: 'complete-orders', at: '27 * * * *' },
   { task: 'import-pickup-points', at: '20 3 * * *' },
   { task: 'raise-tiers', at: '40 2 * * *' },
@@ -74,5 +77,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'complete-orders': completeOrdersTask(parts),
     'send-order-letter': sendOrderLetterTask(parts),
     'send-balance-letter': sendBalanceLetterTask(parts),
+    'send-invoice-letter': sendInvoiceLetterTask(parts),
+    'remind-invoices': remindInvoicesTask(parts),
   }
 }

@@ -7,6 +7,7 @@ export type OutboxEvents = {
   'password_letter.requested': { requestId: string }
   'order.letter': { orderId: string; letter: string; amount?: number | null }
   'balance.letter': { key: string }
+  'invoice.letter': { invoiceId: string; letter: string }
 }
 
 export type OutboxEvent = {
@@ -19,6 +20,7 @@ const subscribers = {
   'password_letter.requested': ['send-password-letter'],
   'order.letter': ['send-order-letter'],
   'balance.letter': ['send-balance-letter'],
+  'invoice.letter': ['send-invoice-letter'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 
 export type TaskName = (typeof subscribers)[keyof OutboxEvents][number]

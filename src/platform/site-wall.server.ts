@@ -46,6 +46,10 @@ export const siteTables: ReadonlySet<string> = new Set([
   'ledger_transfers',
   'ledger_entries',
   'balance_authorisations',
+  'invoices',
+  'invoice_lines',
+  'invoice_states',
+  'invoice_files',
   'reconciliation_cases',
 ])
 

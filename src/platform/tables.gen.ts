@@ -285,6 +285,77 @@ export interface FlagTexts {
   title: string;
 }
 
+export interface InvoiceCounters {
+  kind: string;
+  last_issued_at: Timestamp;
+  last_number: number;
+  legal_entity_id: number;
+  year: number;
+}
+
+export interface InvoiceFiles {
+  bytes: Buffer;
+  format: string;
+  invoice_id: Int8;
+  made_at: Timestamp;
+  sha256: Buffer;
+  site_id: number;
+}
+
+export interface InvoiceLines {
+  code: string;
+  gross: Numeric;
+  invoice_id: Int8;
+  name: string;
+  net: Numeric;
+  position: number;
+  quantity: number;
+  site_id: number;
+  sku: string;
+  unit_price: Numeric;
+  vat: Numeric;
+  vat_percent: Numeric;
+}
+
+export interface Invoices {
+  buyer: Json;
+  credits_id: Int8 | null;
+  currency_id: number;
+  due_on: string;
+  email: string;
+  gross: Numeric;
+  id: Generated<Int8>;
+  issued_at: Timestamp;
+  issued_on: string;
+  kind: string;
+  legal_entity_id: number;
+  locale: string;
+  net: Numeric;
+  number: string;
+  order_id: Int8 | null;
+  payment_id: string | null;
+  rate: Numeric;
+  reference: string;
+  seller: Json;
+  sequence: number;
+  sha256: Buffer;
+  site_id: number;
+  user_id: Int8 | null;
+  vat: Numeric;
+  vat_rates: Json;
+  year: number;
+}
+
+export interface InvoiceStates {
+  credited: Generated<Numeric>;
+  invoice_id: Int8;
+  paid: Numeric;
+  reminders: Generated<number>;
+  site_id: number;
+  state: string;
+  updated_at: Timestamp;
+}
+
 export interface Languages {
   id: number;
   iso_code: string;
@@ -329,6 +400,16 @@ export interface LedgerTransfers {
   site_id: number;
   starting_balance: Numeric;
   user_id: Int8;
+}
+
+export interface LegalEntities {
+  address: string;
+  company_code: string;
+  country: string;
+  id: Generated<number>;
+  name: string;
+  time_zone: string;
+  vat_code: string;
 }
 
 export interface LetterRequests {
@@ -522,6 +603,7 @@ export interface Payments {
   decline_code: string | null;
   id: string;
   idempotency_key: string;
+  invoice_id: Int8 | null;
   locale: string | null;
   order_id: Int8 | null;
   provider: number;
@@ -761,6 +843,7 @@ export interface SiteDomains {
 export interface Sites {
   code: string;
   id: Generated<number>;
+  legal_entity_id: number | null;
   overrides: Generated<Json>;
 }
 
@@ -924,10 +1007,16 @@ export interface DB {
   flag_sites: FlagSites;
   flag_texts: FlagTexts;
   flags: Flags;
+  invoice_counters: InvoiceCounters;
+  invoice_files: InvoiceFiles;
+  invoice_lines: InvoiceLines;
+  invoice_states: InvoiceStates;
+  invoices: Invoices;
   languages: Languages;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
+  legal_entities: LegalEntities;
   letter_requests: LetterRequests;
   listing_changes: ListingChanges;
   listing_changes_trimmed: ListingChangesTrimmed;

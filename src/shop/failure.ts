@@ -38,6 +38,7 @@ export type FailureCode = Extract<
   | 'checkout.shipping_method_unavailable'
   | 'checkout.step_incomplete'
   | 'checkout.total_changed'
+  | 'invoice.not_payable'
   | 'payment.payment_already_done'
   | 'payment.payment_cancelled'
   | 'payment.payment_declined'

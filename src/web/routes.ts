@@ -32,8 +32,10 @@ export default [
         guarded('payment-accept', [
           route('payment/accept', 'payments/accept.route.tsx'),
           route('payment/fail', 'payments/fail.route.tsx'),
+          route('invoice/accept', 'invoices/invoice-return.route.tsx', { id: 'invoice-accept' }),
         ]),
         route('payment/decline', 'payments/decline.route.tsx'),
+        route('invoice/decline', 'invoices/invoice-return.route.tsx', { id: 'invoice-decline' }),
         route('payment-pay', 'payments/payment-pay.route.tsx'),
       ]),
     ]),
@@ -61,6 +63,7 @@ export default [
         route('my-orders/*', 'orders/order.route.tsx', { id: 'order' }),
       ]),
       route('order/*', 'orders/order.route.tsx', { id: 'guest-order' }),
+      route('invoice/:id', 'invoices/invoice.route.tsx'),
       route('order-additional-info-needed/*', 'orders/order-info.route.tsx'),
       route('404', 'content/not-found.route.tsx', { id: 'not-found' }),
       route('*', 'content/catch-all.route.tsx', { id: 'catch-all' }),

@@ -15,7 +15,7 @@ import { paymentProviders } from '../../src/shop/payments/payment-providers.serv
 import { reconcilePayments } from '../../src/shop/payments/reconcile-payments.server.ts'
 import { browser } from '../support/browser.ts'
 import { customer } from '../support/customers.ts'
-import { lettersTo, linkIn, nextLetterTo } from '../support/letters.ts'
+import { letterAbout, lettersTo, linkIn, nextLetterTo } from '../support/letters.ts'
 import { inTransaction, lettersAskedFor, orderRow, placeOrder, staff, stockOf } from '../support/orders.ts'
 import type { Visitor } from '../support/purchases.ts'
 import { goodCard, press, simulatedStripe } from '../support/simulated-stripe.ts'
@@ -181,8 +181,7 @@ test('ORD-02 the page tells items, sums, delivery, payments and what has happene
     expect(html).toContain(words)
   }
   expect(html).toContain('noindex')
-  const letter = await nextLetterTo(shop, buyer.email, 3)
-  expect(letter.subject).toContain('on its way')
+  const letter = await letterAbout(shop, buyer.email, 'on its way')
   expect(letter.text).toContain(`/my-orders/${order.number}/`)
 
   await inTransaction(shop, async (trx) => {

@@ -24,6 +24,16 @@ export async function nextLetterTo(shop: Shop, recipient: string, after = 0): Pr
   throw new Error(`No letter to ${recipient} came`)
 }
 
+/** Of several that come at about the same time, the one with those words in its subject. */
+export async function letterAbout(shop: Shop, recipient: string, words: string): Promise<Letter> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const found = (await lettersTo(shop, recipient)).find(({ subject }) => subject.includes(words))
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`No letter to ${recipient} about ${words} came`)
+}
+
 /** The first link into the shop whose path has that word; its last part is the secret. */
 export function linkIn({ text }: Letter, word: string): { href: string; token: string } {
   const href = new RegExp(`https?://\\S+/${word}/(\\S+?)/?(?=\\s|$)`).exec(text)

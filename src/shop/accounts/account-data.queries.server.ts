@@ -21,17 +21,19 @@ export async function findAccountData(db: Db, siteId: number, userId: string) {
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute() as Promise<object[]>
-  const [addresses, devices, consents, carts, checkouts, orders, topUps, balance] = await Promise.all([
-    rowsOf('delivery_addresses'),
-    rowsOf('devices'),
-    rowsOf('consents'),
-    rowsOf('carts'),
-    rowsOf('checkouts'),
-    rowsOf('orders'),
-    rowsOf('payments'),
-    rowsOf('ledger_transfers'),
-  ])
-  return { addresses, devices, consents, carts, checkouts, orders, topUps, balance }
+  const [addresses, devices, consents, carts, checkouts, orders, topUps, balance, invoices] =
+    await Promise.all([
+      rowsOf('delivery_addresses'),
+      rowsOf('devices'),
+      rowsOf('consents'),
+      rowsOf('carts'),
+      rowsOf('checkouts'),
+      rowsOf('orders'),
+      rowsOf('payments'),
+      rowsOf('ledger_transfers'),
+      rowsOf('invoices'),
+    ])
+  return { addresses, devices, consents, carts, checkouts, orders, topUps, balance, invoices }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entryId, reference, typeLabel } from './balance-history.ts'
 
-const nothing = { relId: null, processorTransactionId: null, orderNumber: null }
+const nothing = { relId: null, processorTransactionId: null, orderNumber: null, invoiceNumber: null }
 
 test('BAL-02 ids have their prefix, quotes and forward requests their number, top-ups the id of their processor', () => {
   expect(entryId({ id: '1204' })).toBe('ID1204')

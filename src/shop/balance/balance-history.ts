@@ -19,6 +19,8 @@ export type HistoryEntry = {
   processorTransactionId: string | null
   /** Of the order, where it is about one. */
   orderNumber: string | null
+  /** Of the invoice, where it is about one that is no order's. */
+  invoiceNumber: string | null
   quoteSlug: string | null
 }
 
@@ -30,8 +32,15 @@ const labels: Readonly<Record<RelType, Readonly<Record<Direction, MessageKey>>>>
   4: { 1: 'balance.type.invoice_refund', 2: 'balance.type.invoice_payment' },
 }
 
-export function typeLabel({ relType, direction }: Pick<HistoryEntry, 'relType' | 'direction'>): MessageKey {
-  return labels[relType][direction]
+/** Of an invoice that is no order's. */
+const miscLabels = { 1: 'balance.type.misc_refund', 2: 'balance.type.misc_payment' } as const
+
+export function typeLabel({
+  relType,
+  direction,
+  invoiceNumber,
+}: Pick<HistoryEntry, 'relType' | 'direction'> & Partial<HistoryEntry>): MessageKey {
+  return invoiceNumber ? miscLabels[direction] : labels[relType][direction]
 }
 
 export function entryId({ id }: Pick<HistoryEntry, 'id'>): string {
@@ -40,7 +49,7 @@ export function entryId({ id }: Pick<HistoryEntry, 'id'>): string {
 
 /** Specification 3: quotes and forward requests by their number, top-ups by what their processor calls them. */
 export function reference(
-  entry: Pick<HistoryEntry, 'relType' | 'relId' | 'processorTransactionId' | 'orderNumber'>,
+  entry: Pick<HistoryEntry, 'relType' | 'relId' | 'processorTransactionId' | 'orderNumber' | 'invoiceNumber'>,
 ): string | null {
   switch (entry.relType) {
     case relTypes.quote:
@@ -50,7 +59,7 @@ export function reference(
     case relTypes.topup:
       return entry.processorTransactionId
     case relTypes.invoice:
-      return entry.orderNumber
+      return entry.orderNumber ?? entry.invoiceNumber
     default:
       return null
   }

@@ -25,6 +25,7 @@ test('BAL-02 a file has a line a move, with sign, prefix and reference', () => {
     processorName: null,
     processorTransactionId: null,
     orderNumber: null,
+    invoiceNumber: null,
     quoteSlug: null,
   }
   const [head, line, end] = historyCsv([entry], { t, currency: 'EUR', timeZone: 'Europe/Vilnius' }).split(

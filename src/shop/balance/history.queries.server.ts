@@ -23,6 +23,7 @@ type Row = {
   provider: number | null
   transaction_id: string | null
   number: string | null
+  invoice_number: string | null
 }
 
 const processorNames: Readonly<Record<number, string>> = {
@@ -41,9 +42,11 @@ export async function findHistory(
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<Row>`
     select transfers.id, rel_type, rel_id, at, transfers.amount, starting_balance, end_balance, payments.provider,
-      coalesce(payments.capture_ref, payments.provider_ref) as transaction_id, orders.number
+      coalesce(payments.capture_ref, payments.provider_ref) as transaction_id, orders.number,
+      invoices.number as invoice_number
     from ledger_transfers transfers
       left join payments on payments.site_id = transfers.site_id and payments.id = transfers.payment_id
+      left join invoices on invoices.site_id = payments.site_id and invoices.id = payments.invoice_id
       left join orders on orders.site_id = transfers.site_id and transfers.rel_type = 4 and orders.id = transfers.rel_id
     where ${condition(siteId, wish)}
     order by transfers.id desc limit ${limit} offset ${offset}`.execute(db)
@@ -60,6 +63,7 @@ export async function findHistory(
     processorName: row.provider === null ? null : (processorNames[row.provider] ?? null),
     processorTransactionId: row.transaction_id,
     orderNumber: row.number,
+    invoiceNumber: row.invoice_number,
     quoteSlug: null,
   }))
 }
@@ -75,7 +79,7 @@ export async function countHistory(db: Db, siteId: number, wish: HistoryWish): P
 function condition(siteId: number, wish: HistoryWish): RawBuilder<boolean> {
   const { userId, currencyId, direction, from, to } = wish
   return sql`transfers.site_id = ${siteId} and transfers.user_id = ${userId} and transfers.currency_id = ${currencyId}
-    and kind not in ('authorise', 'void')
+    and transfers.kind not in ('authorise', 'void')
     and (${direction}::integer is null or (end_balance > starting_balance) = (${direction}::integer = 1))
     and (${from}::timestamptz is null or at >= ${from}::timestamptz)
     and (${to}::timestamptz is null or at < ${to}::timestamptz)`

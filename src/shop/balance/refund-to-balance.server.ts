@@ -4,14 +4,14 @@ import { publish } from '#platform/outbox.server.ts'
 import { postTransfer } from './ledger.queries.server.ts'
 import { relTypes } from './ledger.ts'
 
-/** Money of an order goes to the customer's balance. A refund is made once, whoever asks how often. */
+/** Money of an order or of an invoice goes to the customer's balance. A refund is made once, whoever asks how often. */
 export async function refundToBalance(
   trx: Trx,
   refund: {
     siteId: number
     userId: string
     currencyId: number
-    orderId: string
+    orderId: string | null
     paymentId: string
     refundId: string
     amount: Amount

@@ -1,6 +1,7 @@
 import { isoDay } from '#core/dates.ts'
 import { dayInSentence } from '#core/day-in-sentence.ts'
 import { type Amount, decimal, sum } from '#core/money.ts'
+import { listOrderDocuments } from '#shop/invoices/list-order-documents.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
 import { orderPaths } from './order-paths.ts'
@@ -23,6 +24,7 @@ export async function readOrderResult(
   const current = await ctx.session.current()
   const isOwn = order.userId !== null && order.userId === current?.user.id
   const paths = orderPaths(locale)
+  const [invoice] = await listOrderDocuments(ctx, { orderId, isGuest: !isOwn })
   return {
     id: order.id,
     slug,
@@ -52,6 +54,7 @@ export async function readOrderResult(
     })),
     /** Nobody has an account for it yet. */
     is_guest: order.userId === null,
+    invoice_path: invoice?.page ?? null,
     order_path: isOwn ? paths.order(order.number) : paths.guest(token),
     /** Whoever is not signed in shows it when they pay. */
     token: isOwn ? null : token,

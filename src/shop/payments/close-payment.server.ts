@@ -4,17 +4,22 @@ import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { endAttempt } from './end-attempt.server.ts'
 import { openPayments } from './payment.ts'
-import { findPayment, updatePayment } from './payments.queries.server.ts'
+import { findPayment, type Payment, updatePayment } from './payments.queries.server.ts'
 
 /**
  * Closes the provider's page of an order, so that nobody can pay there any more; refused where somebody just does, or where
  * somebody is just being led there.
  */
 export async function closePaymentPage(ctx: RequestContext, orderId: string): Promise<Result<null, Failure>> {
+  const payment = await findPayment(ctx.db, ctx.site.id, { orderId, isNewest: true })
+  return payment ? closePage(ctx, payment) : ok(null)
+}
+
+/** The same for a payment that the caller knows. */
+export async function closePage(ctx: RequestContext, payment: Payment): Promise<Result<null, Failure>> {
   const { db, site, clock } = ctx
-  const payment = await findPayment(db, site.id, { orderId, isNewest: true })
-  if (payment?.state === 'pending') return err({ code: 'payment.payment_pending' })
-  if (!payment || !openPayments.includes(payment.state)) return ok(null)
+  if (payment.state === 'pending') return err({ code: 'payment.payment_pending' })
+  if (!openPayments.includes(payment.state)) return ok(null)
   if (payment.providerRef) {
     const closed = await ctx.payments.provider(payment.provider)?.cancel(payment.providerRef, {
       isDeclined: payment.declineCode !== null,

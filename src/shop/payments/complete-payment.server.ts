@@ -6,6 +6,9 @@ import type { Log } from '#platform/log.server.ts'
 import { publish, publishJob } from '#platform/outbox.server.ts'
 import type { MoneyToTake, ProviderState } from '#providers/payments/payment-provider.ts'
 import { creditTopUp, returnTopUp } from '#shop/balance/credit-top-up.server.ts'
+import { issueCreditNote } from '#shop/invoices/issue-credit-note.server.ts'
+import { issueTopUpReceipt } from '#shop/invoices/issue-top-up-receipt.server.ts'
+import { settleInvoice } from '#shop/invoices/settle-invoice.server.ts'
 import type { OrderLetterName } from '#shop/orders/order-letters.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { endAttempt } from './end-attempt.server.ts'
@@ -138,9 +141,13 @@ function known({ state, captured, refunded, captureRef, declineCode, alarm, aske
 /** Of what is closed, or no longer waits for money, nothing is taken any more. */
 function moneyToTake(parts: CompletionParts, payment: Payment): MoneyToTake | undefined {
   const currency = currencyOf(parts, payment)
-  const isWaiting = payment.purpose === 'topup' || payment.orderStatus === 'awaiting_payment'
-  const isWanted = openPayments.includes(payment.state) && isWaiting
+  const isWanted = openPayments.includes(payment.state) && isAwaited(payment)
   return isWanted && currency ? { amount: payment.amount, currency } : undefined
+}
+
+function isAwaited(payment: Payment): boolean {
+  if (payment.purpose === 'topup') return true
+  return payment.purpose === 'invoice' ? payment.isInvoiceOpen : payment.orderStatus === 'awaiting_payment'
 }
 
 function currencyOf({ sites }: CompletionParts, { siteId, currencyId }: Payment): string | undefined {
@@ -226,6 +233,7 @@ async function applyTruth(
   }
   const askAgainAt = isOpen ? nextQuestion(asked, now) : null
   await updatePayment(trx, payment.siteId, key, { ...change, askAgainAt }, now)
+  if (moreBack > 0) await issueCreditNote(trx, { siteId: payment.siteId, of: creditedBy(payment), at: now })
   if (alarm) await returnMoney(trx, { ...payment, captured: truth.amountCaptured }, alarm, parts)
   if (isMove && lostPayments.includes(state)) await endAttempt(trx, payment, now)
   if (isMove && (state === 'failed' || state === 'expired')) await tell(trx, payment, { letter: 'failed' })
@@ -254,7 +262,13 @@ function takeBack(
   return returnTopUp(trx, { ...payment, paymentId: payment.id, amount, returnedInAll: amountRefunded, at })
 }
 
-/** What has come pays the order, once, or fills the balance. Whatever cannot is named, and goes back. */
+/** What was charged for, and is charged for no more. */
+function creditedBy(payment: Payment) {
+  if (payment.purpose === 'order') return { orderId: payment.orderId }
+  return payment.purpose === 'invoice' ? { invoiceId: payment.invoiceId } : { paymentId: payment.id }
+}
+
+/** What has come pays the order or the invoice, once, or fills the balance. Whatever cannot is named, and goes back. */
 async function spendMoney(
   trx: Trx,
   payment: Payment,
@@ -263,8 +277,13 @@ async function spendMoney(
 ): Promise<'paid_twice' | 'paid_too_late' | null> {
   if (amountCaptured === 0 || payment.captured > 0) return null
   if (payment.purpose === 'topup') {
-    await creditTopUp(trx, { ...payment, paymentId: payment.id, amount: amountCaptured, at })
+    const topUp = { ...payment, paymentId: payment.id, amount: amountCaptured, at }
+    await creditTopUp(trx, topUp)
+    await issueTopUpReceipt(trx, topUp)
     return null
+  }
+  if (payment.purpose === 'invoice') {
+    return settleInvoice(trx, { ...payment, amount: amountCaptured, actor: { type: 'provider' }, at })
   }
   if (await isPaidOtherwise(trx, payment)) return 'paid_twice'
   // What the balance had promised went back when the order was given up.

@@ -1,6 +1,7 @@
 import { decimal, sum } from '#core/money.ts'
 import { publish } from '#platform/outbox.server.ts'
 import { refundToBalance } from '#shop/balance/refund-to-balance.server.ts'
+import { issueCreditNote } from '#shop/invoices/issue-credit-note.server.ts'
 import type { CompletionParts } from './complete-payment.server.ts'
 import { findPayment, updatePayment } from './payments.queries.server.ts'
 import type { Refund } from './refund.ts'
@@ -15,7 +16,8 @@ export async function makeRefundToBalance(
   await db.transaction().execute(async (trx) => {
     const payment = await findPayment(trx, siteId, { id: paymentId }, { isLocked: true })
     const refund = await findRefund(trx, id, { isLocked: true })
-    if (payment?.purpose !== 'order' || payment.userId === null || refund?.state !== 'requested') return
+    if (!payment || payment.purpose === 'topup' || payment.userId === null) return
+    if (refund?.state !== 'requested') return
     const { orderId, userId, currencyId } = payment
     const { amount } = refund
     await refundToBalance(trx, { siteId, userId, currencyId, orderId, paymentId, refundId: id, amount, at })
@@ -27,6 +29,10 @@ export async function makeRefundToBalance(
       refundedToBalance: sum([payment.refundedToBalance, amount]),
     }
     await updatePayment(trx, siteId, { id: paymentId, from: payment.state }, change, at)
+    const of = payment.purpose === 'order' ? { orderId: payment.orderId } : { invoiceId: payment.invoiceId }
+    await issueCreditNote(trx, { siteId, of, at })
+    // Of an invoice's the credit note and the balance have letters of their own.
+    if (orderId === null) return
     await publish(trx, {
       topic: 'order.letter',
       siteId,

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Amount, amount, decimal } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
-import type { ProviderState } from '#providers/payments/payment-provider.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import type { PaymentStateName } from './payment.ts'
 import { type ProviderNumber, providers } from './payment-methods.ts'
 
-/** What is paid: an order, or money to spend later. */
+/** What is paid: an order, money to spend later, or an invoice. */
 type OfOrder = {
   purpose: 'order'
   orderId: string
@@ -20,9 +19,18 @@ type OfOrder = {
   userId: string | null
 }
 type OfTopUp = { purpose: 'topup'; orderId: null; userId: string }
+type OfInvoice = {
+  purpose: 'invoice'
+  orderId: null
+  userId: string | null
+  invoiceId: string
+  invoiceNumber: string
+  /** Something of it is still to be paid. */
+  isInvoiceOpen: boolean
+}
 
 export type PaymentOfOrder = PaymentFacts & OfOrder
-export type Payment = PaymentFacts & (OfOrder | OfTopUp)
+export type Payment = PaymentFacts & (OfOrder | OfTopUp | OfInvoice)
 
 type PaymentFacts = {
   id: string
@@ -107,7 +115,7 @@ export async function findPayment(
   const which = condition(by)
   const where = siteId === null ? which : sql`${which} and payments.site_id = ${siteId}`
   const payment = await findOfOrder(db, where, isLocked)
-  return payment || 'orderId' in by ? payment : findTopUp(db, where, isLocked)
+  return payment || 'orderId' in by ? payment : findOfNoOrder(db, where, isLocked)
 }
 
 function condition(by: By): RawBuilder<unknown> {
@@ -148,19 +156,50 @@ async function findOfOrder(
   }
 }
 
-async function findTopUp(
+type OtherRow = Row & {
+  purpose: string
+  user_id: string | null
+  invoice_id: string | null
+  number: string | null
+  is_open: boolean
+}
+
+/** An invoice is locked after its payment, always in this order. */
+async function findOfNoOrder(
   db: Db | Trx,
   where: RawBuilder<unknown>,
   isLocked: boolean,
 ): Promise<Payment | null> {
-  const { rows } = await sql<Row & { user_id: string }>`
-    select ${facts}, payments.xmin::text as version, coalesce(users.email, '') as email, payments.locale
+  const { rows } = await sql<OtherRow>`
+    select ${facts}, payments.xmin::text as version, payments.purpose, payments.invoice_id, invoices.number,
+      coalesce(invoices.email, users.email, '') as email, coalesce(payments.locale, invoices.locale) as locale,
+      coalesce(invoice_states.state in ('issued', 'partially_paid'), false) as is_open
     from payments
-      join users on users.site_id = payments.site_id and users.id = payments.user_id
-    where ${where} and payments.purpose = 'topup'
+      left join users on users.site_id = payments.site_id and users.id = payments.user_id
+      left join invoices on invoices.site_id = payments.site_id and invoices.id = payments.invoice_id
+      left join invoice_states on invoice_states.site_id = payments.site_id and invoice_states.invoice_id = payments.invoice_id
+    where ${where} and payments.purpose <> 'order'
     ${isLocked ? sql`for update of payments` : sql``}`.execute(acrossSites(db))
   const [row] = rows
-  return row ? { ...toPayment(row), purpose: 'topup', orderId: null, userId: row.user_id } : null
+  if (!row) return null
+  if (row.purpose === 'topup') {
+    return { ...toPayment(row), purpose: 'topup', orderId: null, userId: row.user_id ?? '' }
+  }
+  const invoiceId = row.invoice_id ?? ''
+  if (isLocked) {
+    await sql`select from invoice_states where site_id = ${row.site_id} and invoice_id = ${invoiceId} for update`.execute(
+      db,
+    )
+  }
+  return {
+    ...toPayment(row),
+    purpose: 'invoice',
+    orderId: null,
+    userId: row.user_id,
+    invoiceId,
+    invoiceNumber: row.number ?? '',
+    isInvoiceOpen: row.is_open,
+  }
 }
 
 type OrderRow = {
@@ -288,7 +327,7 @@ type NewPayment = Pick<
   | 'amount'
   | 'currencyId'
   | 'key'
-> & { at: Date; askAgainAt: Date }
+> & { invoiceId?: string; at: Date; askAgainAt: Date }
 
 export async function insertPayment(trx: Db | Trx, payment: NewPayment): Promise<void> {
   await trx
@@ -298,7 +337,8 @@ export async function insertPayment(trx: Db | Trx, payment: NewPayment): Promise
       site_id: payment.siteId,
       purpose: payment.purpose,
       order_id: payment.orderId,
-      ...(payment.purpose === 'topup' && { user_id: payment.userId, locale: payment.locale }),
+      ...(payment.purpose !== 'order' && { user_id: payment.userId, locale: payment.locale }),
+      ...(payment.purpose === 'invoice' && { invoice_id: payment.invoiceId ?? null }),
       provider: payment.provider,
       bank: payment.bank,
       attempt: payment.attempt,
@@ -322,43 +362,6 @@ export async function findPaymentsToAsk(db: Db, now: Date, limit: number): Promi
     .orderBy('ask_again_at')
     .limit(limit)
     .execute()
-}
-
-export type InboxEvent = {
-  provider: ProviderNumber
-  eventId: string
-  providerRef: string | null
-  body: Buffer
-  /** Proved, where its provider cannot be asked. */
-  told: ProviderState | null
-  at: Date
-}
-
-/** Null where the same event has come before. */
-export async function insertWebhook(db: Db | Trx, event: InboxEvent): Promise<string | null> {
-  const row = await db
-    .insertInto('webhook_inbox')
-    .values({
-      provider: event.provider,
-      event_id: event.eventId,
-      provider_ref: event.providerRef,
-      body: event.body,
-      told: event.told && JSON.stringify(event.told),
-      received_at: event.at,
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-export async function findTold(db: Db, id: string): Promise<ProviderState | null> {
-  const row = await db.selectFrom('webhook_inbox').select('told').where('id', '=', id).executeTakeFirst()
-  return (row?.told as ProviderState | null | undefined) ?? null
-}
-
-export async function markWebhook(db: Db, id: string, at: Date, problem: string | null): Promise<void> {
-  await db.updateTable('webhook_inbox').set({ processed_at: at, problem }).where('id', '=', id).execute()
 }
 
 /** Another payment of the same order was captured before. */

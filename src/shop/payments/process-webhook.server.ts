@@ -3,8 +3,9 @@ import { type CompletionParts, completePayment } from './complete-payment.server
 import { makeRefund } from './make-refund.server.ts'
 import { finishManualRefunds } from './manual-refunds.server.ts'
 import type { ProviderNumber } from './payment-methods.ts'
-import { findPayment, findTold, markWebhook, type Payment, updatePayment } from './payments.queries.server.ts'
+import { findPayment, type Payment, updatePayment } from './payments.queries.server.ts'
 import { findRefundsOf } from './refunds.queries.server.ts'
+import { findTold, markWebhook } from './webhook-inbox.queries.server.ts'
 
 export type WebhookJob = {
   webhookId: string

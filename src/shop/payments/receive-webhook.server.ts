@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.server.ts'
 import { publishJob } from '#platform/outbox.server.ts'
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
 import type { ProviderNumber } from './payment-methods.ts'
-import { insertWebhook } from './payments.queries.server.ts'
+import { insertWebhook } from './webhook-inbox.queries.server.ts'
 
 type Parts = { db: Db; log: Log; clock: () => Date }
 type Received = {

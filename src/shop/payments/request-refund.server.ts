@@ -29,7 +29,7 @@ export async function requestRefund(
 ): Promise<Result<{ id: string }, Failure>> {
   const isToBalance = wanted.isToBalance === true || payment.provider === providers.balance
   // Guests have no balance, and a top-up is one already.
-  if (isToBalance && (payment.purpose !== 'order' || payment.userId === null)) {
+  if (isToBalance && (payment.purpose === 'topup' || payment.userId === null)) {
     return err({ code: 'payment.refund_refused' })
   }
   const earlier = await findRefundsOf(trx, payment.siteId, payment.id)

@@ -2,6 +2,7 @@ import type { Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
 import { captureBalance } from '#shop/balance/capture-balance.server.ts'
 import { voidBalance } from '#shop/balance/void-balance.server.ts'
+import { issueOrderInvoice } from '#shop/invoices/issue-order-invoice.server.ts'
 import type { OrderActor } from '#shop/orders/order-actor.ts'
 import { payOrder } from '#shop/orders/pay-order.server.ts'
 import { findBalancePayment } from './balance-payments.queries.server.ts'
@@ -41,6 +42,8 @@ export async function settleOrder(
     siteId,
     payload: { orderId, letter: 'paid', amount: null },
   })
+  // Last, since all that is issued by the same company waits for its number.
+  await issueOrderInvoice(trx, { siteId, orderId, at })
   return true
 }
 

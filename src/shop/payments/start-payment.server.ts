@@ -4,6 +4,7 @@ import { crashPoint } from '#platform/crash-point.server.ts'
 import { balancePaths } from '#shop/balance/balance-paths.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import type { Failure } from '#shop/failure.ts'
+import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { nextQuestion, openPayments } from './payment.ts'
 import { webhookPath } from './payment-methods.ts'
@@ -15,7 +16,11 @@ export type StartablePayment = Pick<
   Payment,
   'id' | 'provider' | 'bank' | 'state' | 'key' | 'amount' | 'currencyId' | 'email' | 'locale' | 'createdAt'
 > &
-  ({ purpose: 'order'; orderNumber: string; checkoutSlug: string } | { purpose: 'topup' })
+  (
+    | { purpose: 'order'; orderNumber: string; checkoutSlug: string }
+    | { purpose: 'topup' }
+    | { purpose: 'invoice'; invoiceNumber: string }
+  )
 
 export type NextStep = { type: 'redirect' | 'done'; url: string }
 
@@ -45,6 +50,15 @@ function wayBack(ctx: RequestContext, payment: StartablePayment) {
     const back = balancePaths(locale).topUp(payment.id, token)
     const about = ctx.messageBook.translate(ctx.site.id, locale)('balance.title')
     return { about, slug: payment.id, accept: back, decline: back }
+  }
+  if (payment.purpose === 'invoice') {
+    const paths = invoicePaths(locale)
+    return {
+      about: payment.invoiceNumber,
+      slug: payment.id,
+      accept: paths.accept(payment.id, token),
+      decline: paths.decline(payment.id, token),
+    }
   }
   const paths = checkoutPaths(locale)
   return {

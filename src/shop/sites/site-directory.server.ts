@@ -3,6 +3,7 @@ import { rate } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { type Domain, type HostAnswer, type HostRules, hostOfSite, linkOrigin, resolveHost } from './host.ts'
+import { legalEntityOf } from './legal-entity.ts'
 import { deepMerge, readSiteFolders, type SiteFileBody, type SiteFolder } from './read-site-folders.server.ts'
 import { SiteFile } from './site.schema.ts'
 import type { Currency, Site } from './site.ts'
@@ -12,6 +13,7 @@ import {
   findDomains,
   findSites,
   insertMissingSites,
+  keepLegalEntities,
 } from './sites.queries.server.ts'
 
 export type SiteDirectory = {
@@ -75,6 +77,7 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
     )
     if (!sites.has(options.defaultSite))
       throw new Error(`Site ${options.defaultSite}: its own currency has no rate`)
+    await keepLegalEntities(db, [...sites.values()].map(legalEntityOf))
     rules = { ...options, siteCodes: new Set(sites.keys()) }
     answers = new Map()
     domains = new Map(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { acrossSites, type Db } from '#platform/database.server.ts'
+import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+import type { LegalEntity } from './legal-entity.ts'
 
 export function insertMissingSites(db: Db, codes: readonly string[]) {
   return db
@@ -43,4 +44,26 @@ export function findCurrencies(db: Db, day: string) {
 
 export function findCountries(db: Db) {
   return db.selectFrom('countries').select(['id', 'iso_code']).execute()
+}
+
+/** Written only where something has changed: every change of a site is heard by every process. */
+export async function keepLegalEntities(db: Db | Trx, entities: readonly LegalEntity[]): Promise<void> {
+  const wanted = sql`json_to_recordset(${JSON.stringify(entities)}::json) as wanted (site_id smallint, country text,
+    company_code text, name text, vat_code text, address text, time_zone text)`
+  await sql`
+    insert into legal_entities (country, company_code, name, vat_code, address, time_zone)
+    select distinct on (country, company_code) country, company_code, name, vat_code, address, time_zone
+    from ${wanted} order by country, company_code, site_id
+    on conflict (country, company_code) do update
+      set name = excluded.name, vat_code = excluded.vat_code, address = excluded.address, time_zone = excluded.time_zone
+      where (legal_entities.name, legal_entities.vat_code, legal_entities.address, legal_entities.time_zone)
+        is distinct from (excluded.name, excluded.vat_code, excluded.address, excluded.time_zone)`.execute(db)
+  const { rows } = await sql<{ site_id: number; entity_id: number }>`
+    select wanted.site_id, legal_entities.id as entity_id
+    from ${wanted} join legal_entities using (country, company_code) join sites on sites.id = wanted.site_id
+    where sites.legal_entity_id is distinct from legal_entities.id`.execute(db)
+  // Even a statement that changes no row would be heard, and everybody would come here again.
+  for (const { site_id, entity_id } of rows) {
+    await db.updateTable('sites').set({ legal_entity_id: entity_id }).where('id', '=', site_id).execute()
+  }
 }

@@ -6,6 +6,7 @@ import { warehouseAddress } from '#shop/accounts/warehouse-address.ts'
 import { addressView } from '#shop/addresses/address-view.ts'
 import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
 import { readBalance } from '#shop/balance/read-balance.server.ts'
+import { listUnpaidInvoices } from '#shop/invoices/list-unpaid-invoices.server.ts'
 import { listOpenOrders } from '#shop/orders/list-my-orders.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
@@ -16,7 +17,11 @@ export async function loadOverview(ctx: RequestContext) {
   const [signedIn, addresses] = await Promise.all([requireUser(ctx), listAddresses(ctx)])
   if (!signedIn.ok || !addresses.ok) throw data(null, { status: 401 })
   const { user } = signedIn.value
-  const [orders, balance] = await Promise.all([listOpenOrders(ctx, user.id), readBalance(ctx, user.id)])
+  const [orders, balance, invoices] = await Promise.all([
+    listOpenOrders(ctx, user.id),
+    readBalance(ctx, user.id),
+    listUnpaidInvoices(ctx, user.id),
+  ])
   const usual = addresses.value.find(({ isDefault }) => isDefault) ?? addresses.value[0]
   return {
     firstName: user.firstName,
@@ -29,6 +34,7 @@ export async function loadOverview(ctx: RequestContext) {
     warehouse: warehouseAddress(user),
     address: usual ? addressView(usual) : null,
     orders: orders.map((order) => orderRow(order, ctx)),
+    invoices,
   }
 }
 

@@ -14,7 +14,7 @@ export function NextActions({ facts }: { facts: OverviewFacts }) {
   const t = useT()
   const { locale } = useShop()
   const paths = accountPaths(locale)
-  const actions: Action[] = useOrderActions(facts)
+  const actions: Action[] = [...useOrderActions(facts), ...useInvoiceActions(facts)]
   if (!facts.address) {
     actions.push({
       to: paths.addresses(),
@@ -56,6 +56,19 @@ function useOrderActions({ orders }: OverviewFacts): Action[] {
       return [{ to: url, icon: 'message', title: t('overview.answer_order', { number }), text }]
     },
   )
+}
+
+function useInvoiceActions({ invoices }: OverviewFacts): Action[] {
+  const t = useT()
+  const priceText = usePriceText()
+  return invoices.map(({ number, due: day, unpaid, currency, page }) => ({
+    to: page,
+    icon: 'card',
+    title: t('overview.pay_invoice', { number }),
+    text: t('overview.pay_order_text', { total: priceText(amountOf(unpaid), currency), day }),
+    // Its form leads on to a provider, which only a fresh document may.
+    isDocument: true,
+  }))
 }
 
 /** What has been paid, has not arrived, and wants nothing of the customer. */

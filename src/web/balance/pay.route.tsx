@@ -4,6 +4,7 @@ import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { TopUpInput } from '#shop/balance/balance.schema.ts'
 import { balancePaths } from '#shop/balance/balance-paths.ts'
 import { currencyCode } from '#shop/orders/listed-order-view.ts'
+import { paymentOutcome } from '#shop/payments/payment-outcome.ts'
 import { startTopUp } from '#shop/payments/start-top-up.server.ts'
 import { takeReturn } from '#shop/payments/take-return.server.ts'
 import { readInput } from '#shop/read-input.ts'
@@ -15,7 +16,7 @@ import { PageHead } from '#web/seo/page-head.tsx'
 import type { Route } from './+types/pay.route'
 import { topUpFacts } from './top-up-facts.server.ts'
 import { TopUpForm } from './top-up-form.tsx'
-import { TopUpResult, topUpState } from './top-up-result.tsx'
+import { TopUpResult } from './top-up-result.tsx'
 
 /** Where money is added; whoever comes back from the provider sees what has become of it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return {
       topUp: null,
       result: {
-        state: topUpState(state),
+        state: paymentOutcome(state),
         amount: decimal(amount),
         currency: currencyCode(ctx.site, currencyId),
       },

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { amountOf } from '#core/money.ts'
 import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { balancePaths } from '#shop/balance/balance-paths.ts'
+import type { PaymentOutcome } from '#shop/payments/payment-outcome.ts'
 import { refreshUser } from '#web/accounts/current-user.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import styles from '#web/payments/result-page.module.css'
@@ -10,16 +11,6 @@ import { PageHead } from '#web/seo/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 
-type State = 'paid' | 'pending' | 'failed'
-
-/** How a top-up stands, by how its payment does. */
-export function topUpState(payment: string): State {
-  if (payment === 'captured') return 'paid'
-  return payment === 'failed' || payment === 'cancelled' || payment === 'expired' || payment === 'refunded'
-    ? 'failed'
-    : 'pending'
-}
-
 const texts = {
   paid: { title: 'balance.result.paid.title', text: 'balance.result.paid.text' },
   pending: { title: 'balance.result.pending.title', text: 'balance.result.pending.text' },
@@ -27,7 +18,15 @@ const texts = {
 } as const
 
 /** The one page after adding money: it is there, is being confirmed, or did not come. */
-export function TopUpResult({ state, amount, currency }: { state: State; amount: number; currency: string }) {
+export function TopUpResult({
+  state,
+  amount,
+  currency,
+}: {
+  state: PaymentOutcome
+  amount: number
+  currency: string
+}) {
   const { t, locale } = useMessages()
   const priceText = usePriceText()
   useConfirmation(state === 'pending')

@@ -1,10 +1,12 @@
 import type { MessageKey } from '#locales/messages.ts'
+import type { OrderDocument } from '#shop/invoices/list-order-documents.server.ts'
 import type { OrderView } from '#shop/orders/order-view.ts'
 import { providerNames } from '#shop/payments/provider-names.ts'
 import { useIsHydrated } from '#web/hydrated.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { fileSize } from './file-size.ts'
 import styles from './order-page.module.css'
 
@@ -94,15 +96,27 @@ export function OrderPayments({ order }: { order: OrderView }) {
   )
 }
 
-/** What can be kept: the page on paper, and what the customer has sent. */
-export function OrderDocuments({ order }: { order: OrderView }) {
+type Documents = { order: OrderView; documents: readonly OrderDocument[] }
+
+/** What can be kept: invoices and credit notes, the page on paper, and what the customer has sent. */
+export function OrderDocuments({ order, documents }: Documents) {
   const t = useT()
   const canPrint = useIsHydrated()
-  if (!canPrint && order.files.length === 0) return null
+  if (!canPrint && order.files.length + documents.length === 0) return null
   return (
     <section className={`${styles.box} ${styles.screenOnly}`} aria-labelledby="order-documents">
       <h2 id="order-documents">{t('order.documents')}</h2>
       <ul className={styles.documents}>
+        {documents.map(({ id, name, number, page }) => (
+          <li key={id}>
+            <ShopLink to={page}>
+              <Icon name="document" />
+              <span>
+                {t(name)} {number}
+              </span>
+            </ShopLink>
+          </li>
+        ))}
         {canPrint && (
           <li>
             <button type="button" onClick={() => window.print()}>

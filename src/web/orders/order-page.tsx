@@ -1,4 +1,5 @@
 import { accountPaths } from '#shop/accounts/account-paths.ts'
+import type { OrderDocument } from '#shop/invoices/list-order-documents.server.ts'
 import type { OrderView } from '#shop/orders/order-view.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
@@ -15,10 +16,15 @@ import styles from './order-page.module.css'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-type Props = { order: OrderView; answer: OrderAnswer | undefined; isGuest: boolean }
+type Props = {
+  order: OrderView
+  documents: readonly OrderDocument[]
+  answer: OrderAnswer | undefined
+  isGuest: boolean
+}
 
 /** One order, for its customer and for whoever has the link of a letter. */
-export function OrderPage({ order, answer, isGuest }: Props) {
+export function OrderPage({ order, documents, answer, isGuest }: Props) {
   const t = useT()
   const { locale } = useShop()
   const account = accountPaths(locale)
@@ -55,7 +61,7 @@ export function OrderPage({ order, answer, isGuest }: Props) {
           <OrderSums order={order} />
           <OrderDelivery order={order} />
           {order.payments.length > 0 && <OrderPayments order={order} />}
-          <OrderDocuments order={order} />
+          <OrderDocuments order={order} documents={documents} />
           {order.mayCancel && <CancelOrder order={order} />}
           {isGuest && (
             <Notice>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { listOrderDocuments } from '#shop/invoices/list-order-documents.server.ts'
 import { orderView } from '#shop/orders/order-view.ts'
 import { readOrder } from '#shop/orders/read-order.server.ts'
 import { appContext } from '#web/app-context.server.ts'
@@ -21,7 +22,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!key || !found?.ok) throw pageNotFound()
   const token = 'token' in key ? key.token : undefined
   const shown = { site: ctx.site, locale: ctx.locale, now: ctx.clock() }
-  return { order: orderView(found.value, shown, token), isGuest: token !== undefined }
+  const isGuest = token !== undefined
+  const documents = await listOrderDocuments(ctx, { orderId: found.value.order.id, isGuest })
+  return { order: orderView(found.value, shown, token), documents, isGuest }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -31,6 +34,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data(answer, { status: answer.failure ? 422 : 200 })
 }
 
-export default function OrderRoute({ loaderData: { order, isGuest }, actionData }: Route.ComponentProps) {
-  return <OrderPage key={order.number} order={order} answer={actionData} isGuest={isGuest} />
+export default function OrderRoute({
+  loaderData: { order, documents, isGuest },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <OrderPage key={order.number} order={order} documents={documents} answer={actionData} isGuest={isGuest} />
+  )
 }

@@ -81,6 +81,11 @@ function Ways({ result, amount }: { result: OrderResult; amount: string }) {
       <ButtonLink to={result.order_path} look="secondary">
         {t('result.see_order')}
       </ButtonLink>
+      {result.invoice_path && (
+        <ButtonLink to={result.invoice_path} look="secondary">
+          {t('invoice.see')}
+        </ButtonLink>
+      )}
       {!result.is_guest && (
         <ButtonLink to={paths.myOrders()} look="quiet">
           {t('result.my_orders')}

@@ -1,0 +1,22 @@
+// After the build: the list of routes, which every page loads, without what a browser knows anyway. What is missing is false;
+// what the entry imports is there before any route is; and a route's id is the name that it stands under.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = 'build/client/assets'
+const assignment = 'window.__reactRouterManifest='
+
+const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))
+if (!name) throw new Error(`There is no list of routes in ${folder}`)
+const file = join(folder, name)
+const text = readFileSync(file, 'utf8')
+if (!text.startsWith(assignment)) throw new Error(`${file} is not written as it used to be`)
+const manifest = JSON.parse(text.slice(assignment.length).replace(/;\s*$/, ''))
+const known = new Set(manifest.entry.imports)
+
+for (const route of Object.values(manifest.routes)) {
+  route.imports = route.imports.filter((path) => !known.has(path))
+  for (const [key, value] of Object.entries(route)) if (value === false || key === 'id') delete route[key]
+}
+const namesBack = 'for(const[e,t]of Object.entries(window.__reactRouterManifest.routes))t.id=e;'
+writeFileSync(file, `${assignment}${JSON.stringify(manifest)};${namesBack}`)

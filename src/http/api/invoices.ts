@@ -1,0 +1,65 @@
+import { ok } from '#core/result.ts'
+import { findOwnInvoice } from '#shop/invoices/find-own-invoice.server.ts'
+import { invoiceView, wholeInvoiceView } from '#shop/invoices/invoice-view.ts'
+import {
+  FetchInvoiceInput,
+  InvoiceListView,
+  ListInvoicesInput,
+  PayInvoiceInput,
+  PayInvoiceView,
+  WholeInvoiceView,
+} from '#shop/invoices/invoices.schema.ts'
+import { listInvoices } from '#shop/invoices/list-invoices.server.ts'
+import { listInvoiceMethods } from '#shop/payments/list-invoice-methods.server.ts'
+import { payInvoice } from '#shop/payments/pay-invoice.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { type Call, post } from '../call.ts'
+import { personal } from '../kit.ts'
+
+/** Files are in `invoice-files.ts`: they are no JSON. */
+export const invoiceCalls: Call[] = [
+  post(
+    '/api/invoice/fetch',
+    {
+      summary: 'A document: one’s own, or by the token of a letter’s link',
+      input: FetchInvoiceInput,
+      output: WholeInvoiceView,
+    },
+    async (c, key) => {
+      const ctx = c.get('ctx')
+      const own = await findOwnInvoice(ctx, key)
+      if (!own.ok) return personal(c, own)
+      const { methods } = await listInvoiceMethods(ctx, own.value)
+      return personal(c, ok(own.value.invoice), (invoice) => ({
+        ...wholeInvoiceView(invoice, { ...wordsOf(ctx), t: ctx.t, token: key.token }),
+        payment_methods: methods,
+      }))
+    },
+  ),
+  post(
+    '/api/invoice/pay',
+    {
+      summary: 'Leads to the payment of what is still open of an invoice; needs an Idempotency-Key',
+      key: 'needed',
+      input: PayInvoiceInput,
+      output: PayInvoiceView,
+    },
+    async (c, { provider, bank, ...key }) =>
+      personal(c, await payInvoice(c.get('ctx'), key, { provider, bank }), (next) => ({ next })),
+  ),
+  post(
+    '/api/invoice/list',
+    { summary: 'One’s own documents, the newest first', input: ListInvoicesInput, output: InvoiceListView },
+    async (c, wish) => {
+      const ctx = c.get('ctx')
+      return personal(c, await listInvoices(ctx, wish), ({ invoices, total }) => ({
+        items: invoices.map((invoice) => invoiceView(invoice, wordsOf(ctx))),
+        total,
+      }))
+    },
+  ),
+]
+
+function wordsOf({ site, locale, clock }: RequestContext) {
+  return { site, locale, now: clock() }
+}

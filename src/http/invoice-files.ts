@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import type { InvoiceFormat } from '#shop/invoices/invoice-paths.ts'
+import { readInvoiceFile } from '#shop/invoices/read-invoice-file.server.ts'
+import { type AppEnv, fail } from './kit.ts'
+
+const contentTypes: Readonly<Record<InvoiceFormat, string>> = {
+  pdf: 'application/pdf',
+  xml: 'application/xml; charset=utf-8',
+}
+
+/** Documents as files, for their owner or whoever has the link of a letter. */
+export function invoiceFiles(): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/api/invoice/:format{pdf|xml}/:id', async (c) => {
+    const format = c.req.param('format') as InvoiceFormat
+    const key = { id: c.req.param('id'), token: c.req.query('token') }
+    const file = await readInvoiceFile(c.get('ctx'), key, format)
+    c.header('cache-control', 'no-store')
+    c.header('referrer-policy', 'no-referrer')
+    if (!file.ok) return fail(c, file.error)
+    c.header('content-type', contentTypes[format])
+    c.header('content-disposition', `attachment; filename="${file.value.name}"`)
+    return c.body(new Uint8Array(file.value.bytes))
+  })
+}

@@ -1,0 +1,35 @@
+import { err, ok, type Result } from '#core/result.ts'
+import { requireUser } from '#shop/accounts/require-user.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { Invoice } from './invoice.ts'
+import { isInvoiceToken } from './invoice-token.server.ts'
+import { findInvoice } from './invoices.queries.server.ts'
+
+export type InvoiceKey = { id: string; token?: string | null | undefined }
+export type OwnInvoice = {
+  invoice: Invoice
+  /** Null for whoever has the link of a letter and is not its owner. */
+  owner: { id: string; isConfirmed: boolean } | null
+}
+
+/** Somebody else's is as unknown as one that never was. */
+export async function findOwnInvoice(
+  ctx: RequestContext,
+  { id, token }: InvoiceKey,
+): Promise<Result<OwnInvoice, Failure>> {
+  const { db, site, sealer, clock } = ctx
+  if (!/^[1-9]\d{0,17}$/.test(id)) return err({ code: 'service.not_found' })
+  const hasLink = Boolean(token) && isInvoiceToken({ sealer, siteId: site.id }, id, token ?? '', clock())
+  const own = await requireUser(ctx)
+  if (!own.ok && !hasLink) return own
+  const userId = own.ok ? own.value.user.id : null
+  const by = hasLink || userId === null ? { id } : { id, userId }
+  const invoice = await findInvoice(db, site.id, by)
+  if (!invoice) return err({ code: 'service.not_found' })
+  const isOwner = own.ok && invoice.userId === own.value.user.id
+  return ok({
+    invoice,
+    owner: isOwner ? { id: own.value.user.id, isConfirmed: own.value.user.verifiedAt !== null } : null,
+  })
+}

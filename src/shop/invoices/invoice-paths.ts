@@ -1,0 +1,18 @@
+import type { Locale } from '#core/locale.ts'
+
+export type InvoiceFormat = 'pdf' | 'xml'
+
+/** Pages and files of invoices, also as letters and providers name them. A token stands for whoever is not signed in. */
+export function invoicePaths(locale: Locale) {
+  const query = (token?: string) => (token ? `?${new URLSearchParams({ token })}` : '')
+  // Not called a token: providers add one of their own.
+  const returned = (name: string, payment: string, proof: string) =>
+    `/${locale}/invoice/${name}/?${new URLSearchParams({ payment, proof })}`
+  return {
+    invoice: (id: string, token?: string) => `/${locale}/invoice/${id}/${query(token)}`,
+    file: (id: string, format: InvoiceFormat, token?: string) =>
+      `/api/invoice/${format}/${id}${query(token)}`,
+    accept: (payment: string, proof: string) => returned('accept', payment, proof),
+    decline: (payment: string, proof: string) => returned('decline', payment, proof),
+  }
+}

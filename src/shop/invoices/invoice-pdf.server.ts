@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs'
+import PDFDocument from 'pdfkit'
+import type { InvoiceDocument } from './invoice-document.ts'
+
+type Pdf = PDFKit.PDFDocument
+type Words = {
+  document: InvoiceDocument
+  /** Of the words, for whoever has them read aloud. */
+  language: string
+  author: string
+  issuedOn: string
+  pageOf(page: number, pages: number): string
+}
+
+const margin = 48
+const ink = '#14201c'
+const grey = '#5c6b65'
+const hairline = '#d5dcd8'
+// By the folder that the shop runs in, like migrations and sites: the built server lies elsewhere.
+const font = (name: string) => readFileSync(`src/shop/invoices/fonts/onest-${name}.ttf`)
+let fonts: { regular: Buffer; bold: Buffer } | null = null
+
+/**
+ * The same bytes for the same words: nothing of the moment goes into the file. Tagged, so that it can be read aloud, and with
+ * its fonts in it, of which only the letters that are used.
+ */
+export async function invoicePdf(words: Words): Promise<Buffer> {
+  const { document, language, author } = words
+  const madeOn = new Date(`${words.issuedOn}T00:00:00Z`)
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin,
+    lang: language,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    bufferPages: true,
+    info: {
+      Title: `${document.kind} ${document.number}`,
+      Author: author,
+      Creator: 'Amberway',
+      Producer: 'Amberway',
+      CreationDate: madeOn,
+      ModDate: madeOn,
+    },
+  })
+  const chunks: Buffer[] = []
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+  fonts ??= { regular: font('regular'), bold: font('bold') }
+  pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
+  draw(pdf, document)
+  numberPages(pdf, words)
+  pdf.end()
+  return whole
+}
+
+function draw(pdf: Pdf, document: InvoiceDocument): void {
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  const width = pdf.page.width - 2 * margin
+  const add = (tag: string, drawing: () => void) => root.add(pdf.struct(tag, {}, drawing))
+  add('H1', () =>
+    pdf
+      .font('bold')
+      .fontSize(20)
+      .fillColor(ink)
+      .text(`${document.kind} ${document.number}`, margin, margin, { width }),
+  )
+  pdf.moveDown(0.6)
+  for (const { label, value } of document.facts.slice(1)) {
+    add('P', () => {
+      pdf
+        .font('regular')
+        .fontSize(10)
+        .fillColor(grey)
+        .text(`${label}: `, margin, pdf.y, { continued: true, width })
+      pdf.fillColor(ink).text(value)
+    })
+  }
+  pdf.moveDown(1.5)
+  const top = pdf.y
+  let bottom = top
+  const half = (width - 24) / 2
+  for (const [place, party] of [document.seller, document.buyer].entries()) {
+    const left = margin + place * (half + 24)
+    add('H2', () =>
+      pdf.font('regular').fontSize(9).fillColor(grey).text(party.label, left, top, { width: half }),
+    )
+    for (const [index, line] of party.lines.entries()) {
+      add('P', () =>
+        pdf
+          .font(index === 0 ? 'bold' : 'regular')
+          .fontSize(10)
+          .fillColor(ink)
+          .text(line, left, pdf.y, { width: half }),
+      )
+    }
+    bottom = Math.max(bottom, pdf.y)
+  }
+  pdf.y = bottom + 24
+  table(pdf, root, document.items, [0.44, 0.11, 0.17, 0.11, 0.17])
+  if (document.rates.rows.length > 0) {
+    pdf.y += 18
+    table(pdf, root, document.rates, [0.25, 0.25, 0.25, 0.25])
+  }
+  pdf.y += 18
+  keepTogether(pdf, document.totals.length * 20)
+  for (const { label, value, isTotal } of document.totals) {
+    const y = pdf.y
+    const face = isTotal ? 'bold' : 'regular'
+    add('P', () => {
+      pdf
+        .font(face)
+        .fontSize(isTotal ? 12 : 10)
+        .fillColor(ink)
+        .text(label, margin + width * 0.4, y, { width: width * 0.36 })
+      const after = pdf.y
+      pdf.text(value, margin + width * 0.76, y, { width: width * 0.24, align: 'right' })
+      pdf.y = Math.max(after, pdf.y) + 4
+    })
+  }
+  if (document.note) {
+    const { note } = document
+    pdf.y += 12
+    add('P', () => pdf.font('regular').fontSize(9).fillColor(grey).text(note, margin, pdf.y, { width }))
+  }
+  root.end()
+}
+
+/** What does not fit begins on the next page. */
+function keepTogether(pdf: Pdf, height: number): void {
+  if (pdf.y + height > pdf.page.height - margin - 24) pdf.addPage()
+}
+
+/** The first column is words, the others are figures. */
+function table(
+  pdf: Pdf,
+  root: PDFKit.PDFStructureElement,
+  { columns, rows }: InvoiceDocument['items'],
+  shares: readonly number[],
+): void {
+  const width = pdf.page.width - 2 * margin
+  const element = pdf.struct('Table')
+  root.add(element)
+  const row = (cells: readonly string[], isHead: boolean) => {
+    const look = () =>
+      pdf
+        .font('regular')
+        .fontSize(isHead ? 8 : 10)
+        .fillColor(isHead ? grey : ink)
+    look()
+    const widths = shares.map((share, index) => share * width - (index < shares.length - 1 ? 6 : 0))
+    const height = Math.max(
+      ...cells.map((cell, index) => pdf.heightOfString(cell, { width: widths[index] ?? width })),
+    )
+    keepTogether(pdf, height + 12)
+    const y = pdf.y
+    const line = pdf.struct('TR')
+    element.add(line)
+    for (const [index, cell] of cells.entries()) {
+      const left = margin + shares.slice(0, index).reduce((sum, share) => sum + share, 0) * width
+      const align = index === 0 ? 'left' : 'right'
+      line.add(
+        pdf.struct(isHead ? 'TH' : 'TD', {}, () =>
+          look().text(cell, left, y, { width: widths[index] ?? width, align }),
+        ),
+      )
+    }
+    line.end()
+    pdf.y = y + height + 5
+    pdf.markContent('Artifact')
+    pdf
+      .moveTo(margin, pdf.y)
+      .lineTo(margin + width, pdf.y)
+      .lineWidth(0.5)
+      .strokeColor(hairline)
+      .stroke()
+    pdf.endMarkedContent()
+    pdf.y += 5
+  }
+  row(columns, true)
+  for (const cells of rows) row(cells, false)
+  element.end()
+}
+
+function numberPages(pdf: Pdf, { pageOf }: Words): void {
+  const { count } = pdf.bufferedPageRange()
+  if (count < 2) return
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page)
+    // Below the margin, where text would otherwise begin another page.
+    pdf.page.margins.bottom = 0
+    pdf.markContent('Artifact', { type: 'Pagination' })
+    pdf
+      .font('regular')
+      .fontSize(8)
+      .fillColor(grey)
+      .text(pageOf(page + 1, count), margin, pdf.page.height - 36, {
+        width: pdf.page.width - 2 * margin,
+        align: 'right',
+        lineBreak: false,
+      })
+    pdf.endMarkedContent()
+  }
+}

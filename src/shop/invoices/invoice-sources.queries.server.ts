@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { languages, locales } from '#core/locale.ts'
+import { type Amount, amount } from '#core/money.ts'
+import type { Trx } from '#platform/database.server.ts'
+import type { OrderDelivery } from '#shop/orders/order.ts'
+import type { Buyer } from './invoice.ts'
+import type { InvoicedOrder } from './order-lines.ts'
+
+export type OrderToInvoice = InvoicedOrder & {
+  number: string
+  userId: string | null
+  email: string
+  locale: string
+  currencyId: number
+  rate: string
+  delivery: OrderDelivery
+  hasInvoice: boolean
+}
+
+type OrderRow = {
+  number: string
+  user_id: string | null
+  email: string
+  locale: string
+  currency_id: number
+  rate: string
+  delivery: OrderDelivery
+  shipping: string
+  delivery_fee: string
+  shipping_discount: string
+  promo_discount: string
+  payment_fee: string
+  vat_percent: string
+  has_invoice: boolean
+  lines: { name: string; choice: string; sku: string; quantity: number; price: string }[]
+}
+
+/** All that an order's invoice needs to know, in one way to the database. */
+export async function findOrderToInvoice(
+  trx: Trx,
+  siteId: number,
+  orderId: string,
+): Promise<OrderToInvoice | null> {
+  const { rows } = await sql<OrderRow>`
+    select number, user_id, email, locale, currency_id, rate, delivery, shipping, delivery_fee, shipping_discount,
+      promo_discount, payment_fee, vat_percent,
+      exists (select from invoices where invoices.site_id = orders.site_id and invoices.order_id = orders.id and kind = 'sales')
+        as has_invoice,
+      (select json_agg(json_build_object('name', name, 'choice', choice, 'sku', sku, 'quantity', quantity, 'price', price::text)
+        order by order_lines.id) from order_lines where order_lines.site_id = orders.site_id and order_id = orders.id) as lines
+    from orders where site_id = ${siteId} and id = ${orderId}`.execute(trx)
+  const [row] = rows
+  if (!row) return null
+  return {
+    number: row.number,
+    userId: row.user_id,
+    email: row.email,
+    locale: row.locale,
+    currencyId: row.currency_id,
+    rate: row.rate,
+    delivery: row.delivery,
+    hasInvoice: row.has_invoice,
+    vatPercent: Number(row.vat_percent),
+    sums: {
+      shipping: amount(row.shipping),
+      delivery: amount(row.delivery_fee),
+      shipping_discount: amount(row.shipping_discount),
+      promo_discount: amount(row.promo_discount),
+      payment_fee: amount(row.payment_fee),
+    },
+    lines: row.lines.map((line) => ({ ...line, price: amount(line.price) })),
+  }
+}
+
+/** Whom a document is for, and in which language. */
+export type Addressee = { email: string; locale: string; buyer: Buyer }
+
+/** Whoever has an account, as documents name them. Null where they have erased it. */
+export async function findAddressee(trx: Trx, siteId: number, userId: string): Promise<Addressee | null> {
+  const row = await trx
+    .selectFrom('users')
+    .select([
+      'email',
+      'first_name',
+      'last_name',
+      'language_id',
+      'company_name',
+      'company_reg_code',
+      'company_vat_code',
+    ])
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row?.email) return null
+  const { company_name: company, company_reg_code: regCode, company_vat_code: vatCode } = row
+  return {
+    email: row.email,
+    locale: locales.find((known) => languages[known].id === row.language_id) ?? 'en',
+    buyer: {
+      name: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email,
+      address: '',
+      country: null,
+      company: company && regCode ? { name: company, regCode, vatCode, address: '' } : null,
+    },
+  }
+}
+
+/** All that was given back of what a document charged for. What never paid anything is no part of it. */
+export async function findGivenBack(
+  trx: Trx,
+  siteId: number,
+  { orderId, invoiceId, paymentId }: { orderId?: string; invoiceId?: string; paymentId?: string },
+): Promise<Amount> {
+  const { rows } = await sql<{ refunded: string }>`
+    select coalesce(sum(refunded), 0) as refunded from payments
+    where site_id = ${siteId} and (alarm is null or alarm = 'returned_after_spent') and (order_id = ${orderId ?? null}::bigint
+      or invoice_id = ${invoiceId ?? null}::bigint or id = ${paymentId ?? null}::uuid)`.execute(trx)
+  return amount(rows[0]?.refunded ?? '0')
+}

@@ -1,0 +1,161 @@
+import { escapeMarkup } from '#core/escape-markup.ts'
+import { type Amount, decimal, sum } from '#core/money.ts'
+import type { Translate } from '#locales/messages.ts'
+import type { Invoice, InvoiceLine } from './invoice.ts'
+import { lineName, vatInEuros } from './invoice-document.ts'
+
+/** Only a company can do something with it, and a receipt is no invoice. */
+export function hasXml({ kind, buyer }: Pick<Invoice, 'kind' | 'buyer'>): boolean {
+  return kind !== 'topup_receipt' && buyer.company !== null
+}
+
+type Words = { t: Translate; currency: string }
+
+/**
+ * The e-invoice of EN 16931 in UBL 2.1, of the very figures of the document. What is sold are lines; the way and fees are
+ * charges of the whole, what is taken off are allowances, since a price may not be less than nothing.
+ */
+export function invoiceXml(invoice: Invoice, words: Words): string {
+  const isNote = invoice.kind === 'credit_note'
+  const root = isNote ? 'CreditNote' : 'Invoice'
+  const { items, charges, allowances } = parts(invoice.lines)
+  const money = (name: string, value: Amount) =>
+    `<cbc:${name} currencyID="${words.currency}">${cents(value)}</cbc:${name}>`
+  const nets = (lines: readonly InvoiceLine[]) => sum(lines.map(({ net }) => net))
+  const allowed = -nets(allowances) as Amount
+  const isPaid = invoice.kind !== 'misc'
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" ` +
+      'xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" ' +
+      'xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">',
+    tag('CustomizationID', 'urn:cen.eu:en16931:2017'),
+    tag('ID', invoice.number),
+    tag('IssueDate', invoice.issuedOn),
+    isNote ? '' : tag('DueDate', invoice.dueOn),
+    isNote ? tag('CreditNoteTypeCode', '381') : tag('InvoiceTypeCode', '380'),
+    tag('DocumentCurrencyCode', words.currency),
+    words.currency === 'EUR' ? '' : tag('TaxCurrencyCode', 'EUR'),
+    tag('BuyerReference', invoice.reference || invoice.number),
+    invoice.kind === 'sales'
+      ? `<cac:OrderReference>${tag('ID', invoice.reference)}</cac:OrderReference>`
+      : '',
+    isNote
+      ? `<cac:BillingReference><cac:InvoiceDocumentReference>${tag('ID', invoice.reference)}</cac:InvoiceDocumentReference></cac:BillingReference>`
+      : '',
+    `<cac:AccountingSupplierParty>${seller(invoice)}</cac:AccountingSupplierParty>`,
+    `<cac:AccountingCustomerParty>${buyer(invoice)}</cac:AccountingCustomerParty>`,
+    ...[...allowances, ...charges].map((line) => allowanceOrCharge(line, words)),
+    `<cac:TaxTotal>${money('TaxAmount', invoice.vat)}`,
+    ...invoice.vatRates.map(
+      ({ percent, net, vat }) =>
+        `<cac:TaxSubtotal>${money('TaxableAmount', net)}${money('TaxAmount', vat)}${category('TaxCategory', percent)}</cac:TaxSubtotal>`,
+    ),
+    '</cac:TaxTotal>',
+    words.currency === 'EUR'
+      ? ''
+      : `<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">${cents(vatInEuros(invoice))}</cbc:TaxAmount></cac:TaxTotal>`,
+    '<cac:LegalMonetaryTotal>',
+    money('LineExtensionAmount', nets(items)),
+    money('TaxExclusiveAmount', invoice.net),
+    money('TaxInclusiveAmount', invoice.gross),
+    allowances.length > 0 ? money('AllowanceTotalAmount', allowed) : '',
+    charges.length > 0 ? money('ChargeTotalAmount', nets(charges)) : '',
+    isPaid ? money('PrepaidAmount', invoice.gross) : '',
+    money('PayableAmount', isPaid ? (0 as Amount) : invoice.gross),
+    '</cac:LegalMonetaryTotal>',
+    ...items.map((line, index) => item(line, index, { ...words, isNote })),
+    `</${root}>`,
+    '',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Signs that no XML may have in it, however they are written. */
+const unwelcome = /\p{Cc}/gu
+
+function tag(name: string, text: string): string {
+  return `<cbc:${name}>${escapeMarkup(text.replace(unwelcome, ' '))}</cbc:${name}>`
+}
+
+function cents(value: Amount): string {
+  return decimal(value).toFixed(2)
+}
+
+const chargeCodes: readonly InvoiceLine['code'][] = ['shipping', 'delivery', 'payment_fee']
+
+function parts(lines: readonly InvoiceLine[]) {
+  const isCharge = ({ code }: InvoiceLine) => chargeCodes.includes(code)
+  return {
+    items: lines.filter((line) => line.gross >= 0 && !isCharge(line)),
+    charges: lines.filter((line) => line.gross >= 0 && isCharge(line)),
+    allowances: lines.filter(({ gross }) => gross < 0),
+  }
+}
+
+function category(name: 'TaxCategory' | 'ClassifiedTaxCategory', percent: number): string {
+  const rate = `${tag('ID', percent === 0 ? 'Z' : 'S')}${tag('Percent', String(percent))}`
+  return `<cac:${name}>${rate}<cac:TaxScheme>${tag('ID', 'VAT')}</cac:TaxScheme></cac:${name}>`
+}
+
+function allowanceOrCharge(line: InvoiceLine, { t, currency }: Words): string {
+  const value = Math.abs(line.net) as Amount
+  return `<cac:AllowanceCharge>${tag('ChargeIndicator', String(line.gross >= 0))}${tag('AllowanceChargeReason', lineName(t, line))}<cbc:Amount currencyID="${currency}">${cents(value)}</cbc:Amount>${category('TaxCategory', line.vatPercent)}</cac:AllowanceCharge>`
+}
+
+/** The price is that of all of a line, for as many as there are: exact, whatever the quantity. */
+function item(
+  line: InvoiceLine,
+  index: number,
+  { t, currency, isNote }: Words & { isNote: boolean },
+): string {
+  const name = isNote ? 'CreditNoteLine' : 'InvoiceLine'
+  const quantity = isNote ? 'CreditedQuantity' : 'InvoicedQuantity'
+  const net = cents(line.net)
+  const sku = line.sku
+    ? `<cac:SellersItemIdentification>${tag('ID', line.sku)}</cac:SellersItemIdentification>`
+    : ''
+  return `<cac:${name}>${tag('ID', String(index + 1))}<cbc:${quantity} unitCode="C62">${line.quantity}</cbc:${quantity}><cbc:LineExtensionAmount currencyID="${currency}">${net}</cbc:LineExtensionAmount><cac:Item>${tag('Name', lineName(t, line))}${sku}${category('ClassifiedTaxCategory', line.vatPercent)}</cac:Item><cac:Price><cbc:PriceAmount currencyID="${currency}">${net}</cbc:PriceAmount><cbc:BaseQuantity unitCode="C62">${line.quantity}</cbc:BaseQuantity></cac:Price></cac:${name}>`
+}
+
+type Party = {
+  name: string
+  address: string
+  country: string
+  companyCode: string
+  vatCode: string | null
+  contact: string
+}
+
+function party({ name, address, country, companyCode, vatCode, contact }: Party): string {
+  const vat =
+    vatCode &&
+    `<cac:PartyTaxScheme>${tag('CompanyID', prefixed(vatCode, country))}<cac:TaxScheme>${tag('ID', 'VAT')}</cac:TaxScheme></cac:PartyTaxScheme>`
+  return `<cac:Party><cac:PartyName>${tag('Name', name)}</cac:PartyName><cac:PostalAddress>${address && tag('StreetName', address)}<cac:Country>${tag('IdentificationCode', country)}</cac:Country></cac:PostalAddress>${vat ?? ''}<cac:PartyLegalEntity>${tag('RegistrationName', name)}${tag('CompanyID', companyCode)}</cac:PartyLegalEntity>${contact}</cac:Party>`
+}
+
+/** A VAT code begins with its country. */
+function prefixed(code: string, country: string): string {
+  return /^[A-Z]{2}/.test(code) ? code : `${country}${code}`
+}
+
+function seller({ seller: { name, address, country, companyCode, vatCode } }: Invoice): string {
+  return party({ name, address, country, companyCode, vatCode, contact: '' })
+}
+
+function buyer({
+  buyer: { name, address, country, company },
+  seller: { country: home },
+  email,
+}: Invoice): string {
+  const contact = `<cac:Contact>${tag('Name', name)}${tag('ElectronicMail', email)}</cac:Contact>`
+  return party({
+    name: company?.name ?? name,
+    address: company?.address || address,
+    country: /^[A-Z]{2}/.exec(company?.vatCode ?? '')?.[0] ?? country ?? home,
+    companyCode: company?.regCode ?? '',
+    vatCode: company?.vatCode ?? null,
+    contact,
+  })
+}

@@ -1,0 +1,52 @@
+import { type Amount, sum } from '#core/money.ts'
+import type { Trx } from '#platform/database.server.ts'
+import { creditLines } from './credit-lines.ts'
+import { stateAfter } from './invoice.ts'
+import { findGivenBack } from './invoice-sources.queries.server.ts'
+import { findCreditNotes, findInvoice, insertInvoice, updateInvoiceState } from './invoices.queries.server.ts'
+
+export type Credited = { orderId: string } | { invoiceId: string } | { paymentId: string }
+
+/**
+ * Money was given back: a credit note takes as much off what was charged. It follows what has really gone back, by whichever
+ * way and however often that is told, so each refund is credited once. Where a refund failed after its note was issued, the
+ * note stands for the next one. Called under the lock of the payment, once its new sum is written.
+ */
+export async function issueCreditNote(
+  trx: Trx,
+  { siteId, of, at, isTold = true }: { siteId: number; of: Credited; at: Date; isTold?: boolean },
+): Promise<void> {
+  const by =
+    'orderId' in of
+      ? { orderId: of.orderId, kind: 'sales' as const }
+      : 'invoiceId' in of
+        ? { id: of.invoiceId }
+        : of
+  const invoice = await findInvoice(trx, siteId, by, { isLocked: true })
+  if (!invoice) return
+  const givenBack = await findGivenBack(trx, siteId, of)
+  const wanted = (Math.min(givenBack, invoice.gross) - invoice.credited) as Amount
+  if (wanted <= 0) return
+  const earlier = (await findCreditNotes(trx, siteId, invoice.id)).flatMap(({ vatRates }) => vatRates)
+  const credited = sum([invoice.credited, wanted])
+  const actor = { type: 'system' as const }
+  await updateInvoiceState(
+    trx,
+    invoice,
+    { state: stateAfter({ ...invoice, credited }), credited },
+    { actor, at },
+  )
+  await insertInvoice(trx, {
+    ...invoice,
+    kind: 'credit_note',
+    paymentId: null,
+    creditsId: invoice.id,
+    reference: invoice.number,
+    lines: creditLines({ ...invoice, earlier }, wanted),
+    dueInDays: 0,
+    isPaid: false,
+    letter: isTold && invoice.kind !== 'topup_receipt' ? 'credit_note' : null,
+    actor,
+    at,
+  })
+}

@@ -1,0 +1,56 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { Db } from '#platform/database.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { Site } from '#shop/sites/site.ts'
+import type { PricedLine } from './invoice.ts'
+import { type Addressee, findAddressee } from './invoice-sources.queries.server.ts'
+import { insertInvoice } from './invoices.queries.server.ts'
+import type { InvoiceActor } from './new-invoice.ts'
+import { totalsOf, withVat } from './vat.ts'
+
+export type MiscInvoice = {
+  /** Somebody who has an account, or anybody by name and address. */
+  to: { userId: string } | Addressee
+  /** A few words of ours, or the number of what it is about. */
+  reference: string
+  orderId?: string
+  lines: readonly Omit<PricedLine, 'code' | 'sku'>[]
+  dueInDays: number
+}
+
+/**
+ * Staff charge for something that is no order, in the currency of the site: a document with a number at once, and a letter
+ * with the way to pay it.
+ */
+export async function issueInvoice(
+  { db, site, clock }: { db: Db; site: Site; clock: () => Date },
+  { to, reference, orderId, lines, dueInDays }: MiscInvoice,
+  actor: InvoiceActor & { type: 'staff' },
+): Promise<Result<{ id: string; number: string }, Failure>> {
+  const charged = withVat(lines.map((line) => ({ ...line, code: 'other', sku: '' })))
+  if (totalsOf(charged).gross <= 0) return err({ code: 'service.bad_request' })
+  return db.transaction().execute(async (trx) => {
+    const userId = 'userId' in to ? to.userId : null
+    const addressee = 'userId' in to ? await findAddressee(trx, site.id, to.userId) : to
+    if (!addressee) return err<Failure>({ code: 'service.not_found' })
+    const issued = await insertInvoice(trx, {
+      ...addressee,
+      siteId: site.id,
+      kind: 'misc',
+      userId,
+      orderId: orderId ?? null,
+      paymentId: null,
+      creditsId: null,
+      currencyId: site.defaultCurrency.id,
+      rate: null,
+      reference,
+      lines: charged,
+      dueInDays,
+      isPaid: false,
+      letter: 'issued',
+      actor,
+      at: clock(),
+    })
+    return ok(issued)
+  })
+}

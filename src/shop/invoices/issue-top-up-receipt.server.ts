@@ -1,0 +1,35 @@
+import type { Amount } from '#core/money.ts'
+import type { Trx } from '#platform/database.server.ts'
+import { findAddressee } from './invoice-sources.queries.server.ts'
+import { insertInvoice } from './invoices.queries.server.ts'
+import { withVat } from './vat.ts'
+
+type TopUp = {
+  siteId: number
+  paymentId: string
+  userId: string
+  amount: Amount
+  currencyId: number
+  at: Date
+}
+
+/** Money for later is no sale yet: there is no VAT in it until something is bought with it. */
+export async function issueTopUpReceipt(trx: Trx, { amount: unitPrice, ...topUp }: TopUp): Promise<void> {
+  const addressee = await findAddressee(trx, topUp.siteId, topUp.userId)
+  if (!addressee) return
+  await insertInvoice(trx, {
+    ...topUp,
+    ...addressee,
+    kind: 'topup_receipt',
+    orderId: null,
+    creditsId: null,
+    rate: null,
+    reference: '',
+    lines: withVat([{ code: 'top_up', name: '', sku: '', quantity: 1, unitPrice, vatPercent: 0 }]),
+    dueInDays: 0,
+    isPaid: true,
+    // Of the money itself the balance's own letter tells.
+    letter: null,
+    actor: { type: 'provider' },
+  })
+}

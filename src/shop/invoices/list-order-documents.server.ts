@@ -1,0 +1,27 @@
+import type { MessageKey } from '#locales/messages.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { kindNames } from './invoice-document.ts'
+import { invoicePaths } from './invoice-paths.ts'
+import { invoiceToken } from './invoice-token.server.ts'
+import { findInvoicesOfOrder } from './invoices.queries.server.ts'
+
+export type OrderDocument = { id: string; name: MessageKey; number: string; page: string }
+
+/** What was issued for an order, for whoever may see the order; a guest's links are keys, for a while. */
+export async function listOrderDocuments(
+  ctx: RequestContext,
+  { orderId, isGuest }: { orderId: string; isGuest: boolean },
+): Promise<OrderDocument[]> {
+  const { db, site, sealer, clock, locale } = ctx
+  const paths = invoicePaths(locale)
+  const issued = await findInvoicesOfOrder(db, site.id, orderId)
+  return issued.map(({ id, kind, number }) => {
+    const token = isGuest ? invoiceToken({ sealer, siteId: site.id }, id, clock()) : undefined
+    return {
+      id,
+      name: kindNames[kind],
+      number,
+      page: paths.invoice(id, token),
+    }
+  })
+}

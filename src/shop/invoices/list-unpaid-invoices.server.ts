@@ -1,0 +1,18 @@
+import { decimal } from '#core/money.ts'
+import { currencyCode } from '#shop/orders/listed-order-view.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { unpaidOf } from './invoice.ts'
+import { invoicePaths } from './invoice-paths.ts'
+import { findUnpaidInvoicesOf } from './invoices.queries.server.ts'
+
+/** What waits to be paid, for its owner. */
+export async function listUnpaidInvoices({ db, site, locale }: RequestContext, userId: string) {
+  const unpaid = await findUnpaidInvoicesOf(db, site.id, userId)
+  return unpaid.map((invoice) => ({
+    number: invoice.number,
+    due: invoice.dueOn,
+    unpaid: decimal(unpaidOf(invoice)),
+    currency: currencyCode(site, invoice.currencyId),
+    page: invoicePaths(locale).invoice(invoice.id),
+  }))
+}

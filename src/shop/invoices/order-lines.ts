@@ -1,0 +1,33 @@
+import type { Amount } from '#core/money.ts'
+import type { LineCode, PricedLine } from './invoice.ts'
+
+/** Of an order, what its invoice charges for. What the balance paid was paid, not taken off the price. */
+export type InvoicedOrder = {
+  lines: readonly { name: string; choice: string; sku: string; quantity: number; price: Amount }[]
+  sums: Readonly<
+    Record<'shipping' | 'delivery' | 'shipping_discount' | 'promo_discount' | 'payment_fee', Amount>
+  >
+  vatPercent: number
+}
+
+export function orderInvoiceLines({ lines, sums, vatPercent }: InvoicedOrder): PricedLine[] {
+  const of = (code: LineCode, unitPrice: number): PricedLine[] =>
+    unitPrice === 0
+      ? []
+      : [{ code, name: '', sku: '', quantity: 1, unitPrice: unitPrice as Amount, vatPercent }]
+  return [
+    ...lines.map(({ name, choice, sku, quantity, price }) => ({
+      code: 'goods' as const,
+      name: [name, choice].filter(Boolean).join(', '),
+      sku,
+      quantity,
+      unitPrice: price,
+      vatPercent,
+    })),
+    ...of('shipping', sums.shipping),
+    ...of('delivery', sums.delivery),
+    ...of('shipping_discount', -sums.shipping_discount),
+    ...of('promo_discount', -sums.promo_discount),
+    ...of('payment_fee', sums.payment_fee),
+  ]
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { type Locale, languages } from '#core/locale.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Failure } from '#shop/failure.ts'
+import { currencyCode } from '#shop/orders/listed-order-view.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { findOwnInvoice, type InvoiceKey } from './find-own-invoice.server.ts'
+import type { Invoice } from './invoice.ts'
+import { invoiceDocument } from './invoice-document.ts'
+import { findFile, insertFile } from './invoice-files.queries.server.ts'
+import type { InvoiceFormat } from './invoice-paths.ts'
+import { invoicePdf } from './invoice-pdf.server.ts'
+import { hasXml, invoiceXml } from './invoice-xml.ts'
+
+export type InvoiceFile = { name: string; bytes: Buffer }
+
+/** In the language of the document. Made when it is first asked for, kept with its hash, and the same ever after. */
+export async function readInvoiceFile(
+  ctx: RequestContext,
+  key: InvoiceKey,
+  format: InvoiceFormat,
+): Promise<Result<InvoiceFile, Failure>> {
+  const own = await findOwnInvoice(ctx, key)
+  if (!own.ok) return own
+  const { invoice } = own.value
+  if (format === 'xml' && !hasXml(invoice)) return err({ code: 'service.not_found' })
+  const of = { siteId: invoice.siteId, invoiceId: invoice.id, format }
+  const name = `${invoice.number}.${format}`
+  const kept = await findFile(ctx.db, of)
+  if (kept) return ok({ name, bytes: kept })
+  const made = await make(ctx, invoice, format)
+  const sha256 = createHash('sha256').update(made).digest()
+  await insertFile(ctx.db, of, { bytes: made, sha256, at: ctx.clock() })
+  return ok({ name, bytes: (await findFile(ctx.db, of)) ?? made })
+}
+
+function make(
+  { messageBook, site }: RequestContext,
+  invoice: Invoice,
+  format: InvoiceFormat,
+): Promise<Buffer> {
+  const locale = invoice.locale as Locale
+  const t = messageBook.translate(site.id, locale)
+  const currency = currencyCode(site, invoice.currencyId)
+  if (format === 'xml') return Promise.resolve(Buffer.from(invoiceXml(invoice, { t, currency })))
+  return invoicePdf({
+    document: invoiceDocument(invoice, { t, locale, currency }),
+    language: languages[locale].lang,
+    author: invoice.seller.name,
+    issuedOn: invoice.issuedOn,
+    pageOf: (page, pages) => t('invoice.page_of', { page, pages }),
+  })
+}

@@ -1,0 +1,24 @@
+import { type Amount, sum } from '#core/money.ts'
+import type { Trx } from '#platform/database.server.ts'
+import { isPayable, stateAfter } from './invoice.ts'
+import { findInvoice, updateInvoiceState } from './invoices.queries.server.ts'
+import type { InvoiceActor } from './new-invoice.ts'
+
+/** Money has come for an invoice. What cannot pay it any more is named, and goes back. */
+export async function settleInvoice(
+  trx: Trx,
+  {
+    siteId,
+    invoiceId,
+    amount,
+    actor,
+    at,
+  }: { siteId: number; invoiceId: string; amount: Amount; actor: InvoiceActor; at: Date },
+): Promise<'paid_twice' | 'paid_too_late' | null> {
+  const invoice = await findInvoice(trx, siteId, { id: invoiceId }, { isLocked: true })
+  if (!invoice || invoice.state === 'void') return 'paid_too_late'
+  const paid = sum([invoice.paid, amount])
+  if (!isPayable(invoice) || paid > invoice.gross) return 'paid_twice'
+  await updateInvoiceState(trx, invoice, { state: stateAfter({ ...invoice, paid }), paid }, { actor, at })
+  return null
+}

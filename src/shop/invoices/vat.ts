@@ -1,0 +1,37 @@
+import { type Amount, sum, withoutPercent } from '#core/money.ts'
+import type { InvoiceLine, PricedLine, VatRate } from './invoice.ts'
+
+/**
+ * The one place where the tax in prices is worked out. Prices have it in them, so it is taken out of the sum of each rate,
+ * once, and rounded once. A line gets what the sum up to it has more than the sum before it: however many lines there are,
+ * they make exactly the sum.
+ */
+export function withVat(lines: readonly PricedLine[]): InvoiceLine[] {
+  const before = new Map<number, { gross: Amount; net: Amount }>()
+  return lines.map((line) => {
+    const gross = (line.unitPrice * line.quantity) as Amount
+    const so = before.get(line.vatPercent) ?? { gross: 0 as Amount, net: 0 as Amount }
+    const upTo = sum([so.gross, gross])
+    const netUpTo = withoutPercent(upTo, Math.round(line.vatPercent * 100))
+    before.set(line.vatPercent, { gross: upTo, net: netUpTo })
+    const net = (netUpTo - so.net) as Amount
+    return { ...line, net, vat: (gross - net) as Amount, gross }
+  })
+}
+
+/** The highest rate first. */
+export function vatRatesOf(lines: readonly InvoiceLine[]): VatRate[] {
+  const percents = [...new Set(lines.map(({ vatPercent }) => vatPercent))].sort((a, b) => b - a)
+  return percents.map((percent) => ({
+    percent,
+    ...totalsOf(lines.filter(({ vatPercent }) => vatPercent === percent)),
+  }))
+}
+
+export function totalsOf(lines: readonly Pick<InvoiceLine, 'net' | 'vat' | 'gross'>[]) {
+  return {
+    net: sum(lines.map(({ net }) => net)),
+    vat: sum(lines.map(({ vat }) => vat)),
+    gross: sum(lines.map(({ gross }) => gross)),
+  }
+}

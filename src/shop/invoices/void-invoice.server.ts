@@ -1,0 +1,21 @@
+import { err, ok, type Result } from '#core/result.ts'
+import type { Db } from '#platform/database.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import { findInvoice, updateInvoiceState } from './invoices.queries.server.ts'
+import type { InvoiceActor } from './new-invoice.ts'
+
+/** Staff take back what nobody has paid anything of; the document and its number stay. */
+export async function voidInvoice(
+  { db, clock }: { db: Db; clock: () => Date },
+  { siteId, id }: { siteId: number; id: string },
+  actor: InvoiceActor & { type: 'staff' },
+): Promise<Result<null, Failure>> {
+  return db.transaction().execute(async (trx) => {
+    const invoice = await findInvoice(trx, siteId, { id }, { isLocked: true })
+    if (!invoice) return err<Failure>({ code: 'service.not_found' })
+    if (invoice.kind !== 'misc' || invoice.state !== 'issued')
+      return err<Failure>({ code: 'service.order_state' })
+    await updateInvoiceState(trx, invoice, { state: 'void' }, { actor, at: clock() })
+    return ok(null)
+  })
+}

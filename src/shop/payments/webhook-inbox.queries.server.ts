@@ -1,0 +1,40 @@
+import type { Db, Trx } from '#platform/database.server.ts'
+import type { ProviderState } from '#providers/payments/payment-provider.ts'
+import type { ProviderNumber } from './payment-methods.ts'
+
+export type InboxEvent = {
+  provider: ProviderNumber
+  eventId: string
+  providerRef: string | null
+  body: Buffer
+  /** Proved, where its provider cannot be asked. */
+  told: ProviderState | null
+  at: Date
+}
+
+/** Null where the same event has come before. */
+export async function insertWebhook(db: Db | Trx, event: InboxEvent): Promise<string | null> {
+  const row = await db
+    .insertInto('webhook_inbox')
+    .values({
+      provider: event.provider,
+      event_id: event.eventId,
+      provider_ref: event.providerRef,
+      body: event.body,
+      told: event.told && JSON.stringify(event.told),
+      received_at: event.at,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function findTold(db: Db, id: string): Promise<ProviderState | null> {
+  const row = await db.selectFrom('webhook_inbox').select('told').where('id', '=', id).executeTakeFirst()
+  return (row?.told as ProviderState | null | undefined) ?? null
+}
+
+export async function markWebhook(db: Db, id: string, at: Date, problem: string | null): Promise<void> {
+  await db.updateTable('webhook_inbox').set({ processed_at: at, problem }).where('id', '=', id).execute()
+}

@@ -1,0 +1,107 @@
+import type { MessageKey } from '#locales/messages.ts'
+import type { InvoiceDocument } from '#shop/invoices/invoice-document.ts'
+import type { InvoiceView } from '#shop/invoices/invoices.schema.ts'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { useMessages } from '#web/messages/messages-context.tsx'
+import { pathsIn } from '#web/paths.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { Pill } from '#web/ui/badge.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Manifest } from '#web/ui/manifest.tsx'
+import styles from './invoice-page.module.css'
+import { InvoiceTable } from './invoice-table.tsx'
+import { type PayFacts, PayInvoice } from './pay-invoice.tsx'
+
+const states = {
+  issued: ['warn', 'card', 'invoice.state.issued'],
+  partially_paid: ['warn', 'card', 'invoice.state.partially_paid'],
+  paid: ['good', 'check', 'invoice.state.paid'],
+  overdue: ['bad', 'warning', 'invoice.state.overdue'],
+  void: ['neutral', 'close', 'invoice.state.void'],
+  partially_credited: ['neutral', 'return', 'invoice.state.partially_credited'],
+  credited: ['neutral', 'return', 'invoice.state.credited'],
+} as const satisfies Record<
+  InvoiceView['state'],
+  readonly ['good' | 'warn' | 'bad' | 'neutral', IconName, MessageKey]
+>
+
+type Props = {
+  invoice: InvoiceView
+  document: InvoiceDocument
+  pay: PayFacts
+  answer: FormAnswer | undefined
+}
+
+/** A document, word for word as its PDF; and the way to pay it, where something is unpaid. */
+export function InvoicePage({ invoice, document, pay, answer }: Props) {
+  const { t, locale } = useMessages()
+  const title = `${document.kind} ${document.number}`
+  const [tone, icon, state] = states[invoice.state]
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} isIndexed={false} />
+      <Breadcrumbs
+        label={t('breadcrumbs.label')}
+        steps={[{ to: pathsIn(locale).home(), name: t('breadcrumbs.home') }]}
+        here={document.number}
+      />
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {invoice.kind !== 'credit_note' && (
+          <Pill tone={tone} icon={icon}>
+            {t(state)}
+          </Pill>
+        )}
+      </div>
+      <div className={styles.ways}>
+        <a href={invoice.urls.pdf} className={buttonClass({ look: 'secondary' })} download>
+          <Icon name="download" />
+          {t('invoice.download_pdf')}
+        </a>
+        {invoice.urls.xml && (
+          <a href={invoice.urls.xml} className={buttonClass({ look: 'quiet' })} download>
+            <Icon name="download" />
+            {t('invoice.download_xml')}
+          </a>
+        )}
+      </div>
+      {pay.methods.length > 0 && <PayInvoice invoice={invoice} pay={pay} answer={answer} />}
+      <article className={styles.sheet} aria-label={title}>
+        <dl className={styles.facts}>
+          {document.facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.parties}>
+          {[document.seller, document.buyer].map(({ label, lines }) => (
+            <section key={label} aria-label={label}>
+              <h2>{label}</h2>
+              <address>
+                {lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            </section>
+          ))}
+        </div>
+        <InvoiceTable table={document.items} />
+        {document.rates.rows.length > 0 && <InvoiceTable table={document.rates} />}
+        <div className={styles.totals}>
+          <Manifest
+            lines={document.totals.map(({ label, value, isTotal = false }) => ({
+              name: label,
+              value,
+              isTotal,
+            }))}
+          />
+        </div>
+        {document.note && <p className={styles.note}>{document.note}</p>}
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { appContext } from '#web/app-context.server.ts'
+import type { Route } from './+types/invoice-return.route'
+import { InvoiceResult } from './invoice-result.tsx'
+import { findReturnedInvoice, returnedInvoice } from './returned-invoice.server.ts'
+
+/** The address carries the key to the payment: no page that is visited next may hear of it. */
+export function headers() {
+  return { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
+}
+
+/** For `/invoice/accept` and `/invoice/decline`: driven by how the payment stands, not by the address. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const returned = context.get(returnedInvoice) ?? (await findReturnedInvoice(ctx, url))
+  if (!returned) throw redirect(checkoutPaths(ctx.locale).myOrders())
+  const { isUntouched, ...result } = returned
+  const isTurnedBack = isUntouched && /\/invoice\/decline\/?$/.test(url.pathname)
+  return { ...result, state: isTurnedBack ? ('failed' as const) : result.state }
+}
+
+export default function InvoiceReturn({ loaderData }: Route.ComponentProps) {
+  return <InvoiceResult {...loaderData} />
+}

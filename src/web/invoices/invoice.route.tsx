@@ -1,0 +1,65 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { findOwnInvoice } from '#shop/invoices/find-own-invoice.server.ts'
+import { unpaidOf } from '#shop/invoices/invoice.ts'
+import { invoiceDocument } from '#shop/invoices/invoice-document.ts'
+import { invoiceView } from '#shop/invoices/invoice-view.ts'
+import { BankChoice } from '#shop/payments/bank-choice.schema.ts'
+import { listInvoiceMethods } from '#shop/payments/list-invoice-methods.server.ts'
+import { offerBanks } from '#shop/payments/offer-banks.server.ts'
+import { payInvoice } from '#shop/payments/pay-invoice.server.ts'
+import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
+import { appContext } from '#web/app-context.server.ts'
+import { bankCountry } from '#web/checkout/payment/bank-country.ts'
+import { pageNotFound } from '#web/errors/page-not-found.ts'
+import { refused } from '#web/forms/form-answer.ts'
+import type { Route } from './+types/invoice.route'
+import { InvoicePage } from './invoice-page.tsx'
+
+/** The address may be the key to the document: no page that is visited next may hear of it. */
+export function headers() {
+  return { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
+}
+
+/** For its owner, and for whoever has the link of a letter. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const { site, locale, t, clock } = ctx
+  const token = url.searchParams.get('token') ?? undefined
+  const own = await findOwnInvoice(ctx, { id: params.id, token })
+  if (!own.ok && own.error.code === 'auth.sign_in_required') {
+    throw redirect(accountPaths(locale).login(url.pathname))
+  }
+  if (!own.ok) throw pageNotFound()
+  const { invoice } = own.value
+  const view = invoiceView(invoice, { site, locale, now: clock(), token })
+  return {
+    invoice: view,
+    document: invoiceDocument(invoice, { t, locale, currency: view.currency }),
+    pay: {
+      ...(await listInvoiceMethods(ctx, own.value)),
+      banks: await offerBanks(ctx, {
+        currency: view.currency,
+        amount: unpaidOf(invoice),
+        wished: [url.searchParams.get(bankCountry), invoice.buyer.country],
+      }),
+      isTestMode: ctx.payments.isTest,
+    },
+  }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const ctx = context.get(appContext)
+  const form = await request.formData()
+  const key = { id: params.id, token: url.searchParams.get('token') ?? undefined }
+  const next = await payInvoice(ctx, key, {
+    provider: Number(form.get('payment.id')) as ProviderNumber,
+    bank: BankChoice.safeParse(form.get('payment.bank')).data ?? null,
+  })
+  if (!next.ok) return data(refused(next.error), { status: 422 })
+  throw redirectDocument(next.value.url, 303)
+}
+
+export default function InvoiceRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <InvoicePage {...loaderData} answer={actionData} />
+}

@@ -1,0 +1,75 @@
+import { type Amount, amountOf } from '#core/money.ts'
+import type { InvoiceView } from '#shop/invoices/invoices.schema.ts'
+import type { BankOffer } from '#shop/payments/offer-banks.server.ts'
+import { providers } from '#shop/payments/payment-methods.ts'
+import { MethodList } from '#web/checkout/payment/method-list.tsx'
+import type { FormAnswer } from '#web/forms/form-answer.ts'
+import { PostForm } from '#web/forms/post-form.tsx'
+import { useT } from '#web/messages/messages-context.tsx'
+import { Notice } from '#web/ui/badge.tsx'
+import { Manifest } from '#web/ui/manifest.tsx'
+import { usePriceText } from '#web/ui/price.tsx'
+import styles from './invoice-page.module.css'
+
+export type PayFacts = {
+  methods: readonly number[]
+  fromBalance: Amount
+  banks: BankOffer | null
+  isTestMode: boolean
+}
+
+type Props = { invoice: InvoiceView; pay: PayFacts; answer: FormAnswer | undefined }
+
+/** What is still open, at the provider of one's choice; or as much of it as the balance has. */
+export function PayInvoice({ invoice, pay: { methods, fromBalance, banks, isTestMode }, answer }: Props) {
+  const t = useT()
+  const priceText = usePriceText()
+  const { unpaid, paid, currency, due_on: due } = invoice
+  const show = (value: number) => priceText(amountOf(value), currency)
+  const elsewhere = methods.filter((method) => method !== providers.balance)
+  return (
+    <section className={styles.pay} aria-labelledby="pay">
+      <h2 id="pay">{t('invoice.pay_title')}</h2>
+      <Manifest
+        lines={[
+          ...(paid > 0 ? [{ name: t('invoice.paid'), value: show(paid) }] : []),
+          { name: t('invoice.unpaid'), value: show(unpaid), isTotal: true },
+          { name: t('invoice.due'), value: due },
+        ]}
+      />
+      {isTestMode && (
+        <Notice>
+          <p>{t('checkout.test_mode')}</p>
+        </Notice>
+      )}
+      {fromBalance > 0 && (
+        <PostForm
+          action={invoice.urls.page}
+          answer={elsewhere.length === 0 ? answer : undefined}
+          submit={t('invoice.pay_from_balance', { amount: priceText(fromBalance, currency) })}
+          look="secondary"
+        >
+          <input type="hidden" name="payment.id" value={providers.balance} />
+        </PostForm>
+      )}
+      {elsewhere.length > 0 && (
+        <PostForm
+          action={invoice.urls.page}
+          answer={answer}
+          submit={t('invoice.pay', { amount: show(unpaid) })}
+        >
+          <MethodList
+            checkout={{
+              payment_methods: elsewhere.map((id) => ({ id, fee: 0, fee_type: 'fixed' as const })),
+              payment: null,
+              total: unpaid,
+              lines: [],
+              currency,
+            }}
+            banks={banks}
+          />
+        </PostForm>
+      )}
+    </section>
+  )
+}

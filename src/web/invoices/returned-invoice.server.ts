@@ -1,0 +1,31 @@
+import { createContext } from 'react-router'
+import { decimal } from '#core/money.ts'
+import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
+import { invoiceToken } from '#shop/invoices/invoice-token.server.ts'
+import { currencyCode } from '#shop/orders/listed-order-view.ts'
+import { paymentOutcome } from '#shop/payments/payment-outcome.ts'
+import { takeReturn } from '#shop/payments/take-return.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+
+export type ReturnedInvoice = NonNullable<Awaited<ReturnType<typeof findReturnedInvoice>>>
+
+/** What somebody came back from paying, where the guard has asked already. */
+export const returnedInvoice = createContext<ReturnedInvoice | null>(null)
+
+/** Whoever brings what they were given to take along may see the invoice, too. */
+export async function findReturnedInvoice(ctx: RequestContext, url: URL) {
+  const paymentId = url.searchParams.get('payment') ?? ''
+  const payment = await takeReturn(ctx, { paymentId, token: url.searchParams.get('proof') ?? '' })
+  if (!payment.ok || payment.value.purpose !== 'invoice') return null
+  const { state, amount, currencyId, invoiceId, invoiceNumber } = payment.value
+  const token = invoiceToken({ sealer: ctx.sealer, siteId: ctx.site.id }, invoiceId, ctx.clock())
+  return {
+    state: paymentOutcome(state),
+    /** Nobody has tried to pay there, or not to the end. */
+    isUntouched: state === 'created' || state === 'requires_action',
+    number: invoiceNumber,
+    amount: decimal(amount),
+    currency: currencyCode(ctx.site, currencyId),
+    invoice: invoicePaths(ctx.locale).invoice(invoiceId, token),
+  }
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { field, heading } from './support/buying.ts'
+import { expect, test } from './support/fixtures.ts'
+import { sticksOut, violations } from './support/page-rules.ts'
+import { shopUrl } from './support/shops.ts'
+
+/** Has orders and an invoice to pay on every site; each test has a site of its own. */
+const busy = { email: 'busy@demo.test', password: 'amber-demo-2026' }
+
+async function signIn(page: Page, origin: string) {
+  // Of orders to pay they have been reminded before.
+  await page.addInitScript(() => sessionStorage.setItem('unpaid-orders-shown', '1'))
+  await page.goto(`${origin}/en/login/`)
+  await field(page, 'email').fill(busy.email)
+  await field(page, 'password').fill(busy.password)
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/login/)
+}
+
+/** A shop that was tested before has it paid. */
+async function openUnpaid(page: Page, origin: string) {
+  await page.goto(`${origin}/en/user-account/`)
+  const toPay = page.getByRole('link', { name: /^Pay invoice MI/ })
+  test.skip((await toPay.count()) === 0, 'paid in an earlier run')
+  await toPay.click()
+  await expect(heading(page, /^Invoice MI\d{4}-\d{6}$/)).toBeVisible()
+}
+
+async function payByCard(page: Page) {
+  await page.getByRole('radio', { name: 'Card' }).check()
+  await page.getByRole('button', { name: 'Pay €12.10', exact: true }).click()
+  await page.getByRole('button', { name: 'Payment succeeds' }).click()
+  await expect(page).toHaveURL(/\/en\/invoice\/accept\//)
+  await expect(heading(page, /^Invoice MI.* is paid$/)).toBeVisible()
+  await page.getByRole('link', { name: 'View the invoice' }).click()
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay €/ })).toHaveCount(0)
+}
+
+test('INV-01 ROUTE-05 an order leads to its invoice, which reads well everywhere and can be taken along', async ({
+  page,
+}) => {
+  test.slow()
+  const origin = shopUrl('nl').slice(0, -1)
+  await signIn(page, origin)
+  await page.goto(`${origin}/en/my-orders/`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: /delivered|completed|on the way/i })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('link', { name: /^Invoice IN\d{4}-\d{6}$/ }).click()
+  await expect(heading(page, /^Invoice IN/)).toBeVisible()
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('article').getByText('Noordlijn Demo B.V.')).toBeVisible()
+  await expect.poll(() => violations(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download PDF' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^IN\d{4}-\d{6}\.pdf$/)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.setViewportSize({ width: 375, height: 800 })
+  expect(await sticksOut(page)).toEqual([])
+  await expect.poll(() => violations(page)).toEqual([])
+})
+
+test('INV-01 ROUTE-05 whoever turns back at the provider is told so, and may still pay', async ({ page }) => {
+  test.slow()
+  const origin = shopUrl('tp').slice(0, -1)
+  await signIn(page, origin)
+  await openUnpaid(page, origin)
+  await expect.poll(() => violations(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Card' }).check()
+  await page.getByRole('button', { name: 'Pay €12.10', exact: true }).click()
+  await page.getByRole('link', { name: /back/i }).click()
+  await expect(page).toHaveURL(/\/en\/invoice\/decline\//)
+  await expect(heading(page, 'The payment did not go through')).toBeVisible()
+  await expect.poll(() => violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'View the invoice' }).click()
+  await payByCard(page)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('INV-01 ROUTE-05 GUARD-05 an invoice is paid, and nobody sees the way back without its proof', async ({
+    page,
+  }) => {
+    const origin = shopUrl('wl').slice(0, -1)
+    await signIn(page, origin)
+    await page.goto(`${origin}/en/invoice/accept/?payment=1&proof=2`)
+    await expect(page).toHaveURL(/\/en\/my-orders\//)
+    await openUnpaid(page, origin)
+    await payByCard(page)
+  })
+})
