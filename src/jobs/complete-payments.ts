@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
+import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
 import { expireUnpaidOrders } from '#shop/payments/expire-unpaid-orders.server.ts'
 import { makeRefund } from '#shop/payments/make-refund.server.ts'
 import { processWebhook } from '#shop/payments/process-webhook.server.ts'

@@ -1,4 +1,4 @@
-import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
+import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
 import { continueReconciliation, reconcileAll } from '#shop/reconciliation/reconcile-all.server.ts'
 
 export function reconcileProvidersTask(parts: CompletionParts) {

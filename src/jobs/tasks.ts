@@ -3,7 +3,7 @@ import type { TaskName } from '#platform/outbox.server.ts'
 import type { PasswordLetterParts } from '#shop/accounts/send-password-letter.server.ts'
 import type { MailParts } from '#shop/mail/send-mail.server.ts'
 import type { OrderLetterParts } from '#shop/orders/send-order-letter.server.ts'
-import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
+import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
 import { sendBalanceLetterTask, sweepBalancesTask } from './balances.ts'
 import {
   expireOrdersTask,

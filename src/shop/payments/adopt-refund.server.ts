@@ -1,4 +1,4 @@
-import type { CompletionParts } from './complete-payment.server.ts'
+import type { CompletionParts } from './completion-parts.server.ts'
 import { makeRefund } from './make-refund.server.ts'
 import { nextQuestion } from './payment.ts'
 import { findPayment } from './payments.queries.server.ts'

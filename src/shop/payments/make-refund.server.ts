@@ -1,5 +1,6 @@
 import type { MadeRefund } from '#providers/payments/payment-provider.ts'
-import { type CompletionParts, completePayment } from './complete-payment.server.ts'
+import { completePayment } from './complete-payment.server.ts'
+import type { CompletionParts } from './completion-parts.server.ts'
 import { makeRefundToBalance } from './make-refund-to-balance.server.ts'
 import { nextQuestion } from './payment.ts'
 import { findPayment } from './payments.queries.server.ts'

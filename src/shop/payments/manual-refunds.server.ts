@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
-import { applyWord, type CompletionParts } from './complete-payment.server.ts'
+import { applyWord } from './apply-truth.server.ts'
+import type { CompletionParts } from './completion-parts.server.ts'
 import { findPayment } from './payments.queries.server.ts'
 import type { Refund, RefundActor } from './refund.ts'
 import { findRefund, findRefundsOf, moveRefund } from './refunds.queries.server.ts'

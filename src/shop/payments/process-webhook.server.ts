@@ -1,5 +1,6 @@
 import { isUuid } from '#core/uuid.ts'
-import { type CompletionParts, completePayment } from './complete-payment.server.ts'
+import { completePayment } from './complete-payment.server.ts'
+import type { CompletionParts } from './completion-parts.server.ts'
 import { makeRefund } from './make-refund.server.ts'
 import { finishManualRefunds } from './manual-refunds.server.ts'
 import type { ProviderNumber } from './payment-methods.ts'

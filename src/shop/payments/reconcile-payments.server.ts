@@ -1,4 +1,5 @@
-import { type CompletionParts, completePayment } from './complete-payment.server.ts'
+import { completePayment } from './complete-payment.server.ts'
+import type { CompletionParts } from './completion-parts.server.ts'
 import { findPaymentsToAsk } from './payments.queries.server.ts'
 
 const atOnce = 50

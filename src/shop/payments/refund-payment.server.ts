@@ -1,7 +1,7 @@
 import type { Amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
-import type { CompletionParts } from './complete-payment.server.ts'
+import type { CompletionParts } from './completion-parts.server.ts'
 import { makeRefund } from './make-refund.server.ts'
 import { findPayment } from './payments.queries.server.ts'
 import type { Refund, RefundActor } from './refund.ts'

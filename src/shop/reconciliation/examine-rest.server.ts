@@ -1,5 +1,5 @@
 import { ok, type Result } from '#core/result.ts'
-import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
+import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
 import { findOpenCases } from './cases.queries.server.ts'
 import { examineMovements } from './examine-movements.server.ts'
 import { findMovements } from './movements.queries.server.ts'

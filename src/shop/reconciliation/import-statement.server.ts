@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
-import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
+import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
 import { type ProviderNumber, providers } from '#shop/payments/payment-methods.ts'
 import { examineMovements } from './examine-movements.server.ts'
 import { examineRest } from './examine-rest.server.ts'

@@ -1,4 +1,4 @@
-import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
+import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
 import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import { reconcileBalance } from './reconcile-balance.server.ts'
 import { reconcileProvider } from './reconcile-provider.server.ts'

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
-import type { CompletionParts } from '#shop/payments/complete-payment.server.ts'
+import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
 import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import { findMissingSince } from './cases.queries.server.ts'
 import { examineMovements } from './examine-movements.server.ts'

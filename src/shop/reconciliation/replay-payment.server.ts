@@ -1,5 +1,6 @@
 import { adoptRefund } from '#shop/payments/adopt-refund.server.ts'
-import { type CompletionParts, completePayment } from '#shop/payments/complete-payment.server.ts'
+import { completePayment } from '#shop/payments/complete-payment.server.ts'
+import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
 import { makeRefund } from '#shop/payments/make-refund.server.ts'
 import type { OurPayment, TheirMovement } from './finding.ts'
 import { lostRefunds } from './lost-refunds.ts'

@@ -1,0 +1,112 @@
+import { type Amount, sum } from '#core/money.ts'
+import type { Trx } from '#platform/database.server.ts'
+import type { ProviderState } from '#providers/payments/payment-provider.ts'
+import { issueCreditNote } from '#shop/invoices/issue-credit-note.server.ts'
+import { type CompletionParts, currencyOf } from './completion-parts.server.ts'
+import { endAttempt } from './end-attempt.server.ts'
+import { knownTruth } from './known-truth.ts'
+import { lostPayments, mayMove, nextQuestion, openPayments, type PaymentStateName } from './payment.ts'
+import { type Payment, type PaymentChange, updatePayment } from './payments.queries.server.ts'
+import { findRefundsOf } from './refunds.queries.server.ts'
+import { returnMoney, spendMoney, takeBack } from './spend-money.server.ts'
+import { tellOfPayment } from './tell-of-payment.server.ts'
+
+/** What the provider says of a payment becomes true here, once; under the lock of order and payment. */
+export async function applyTruth(
+  trx: Trx,
+  parts: CompletionParts,
+  payment: Payment,
+  told: ProviderState,
+): Promise<PaymentChange> {
+  const { clock, log } = parts
+  const truth = withBalanceRefunds(payment, told)
+  const now = clock()
+  const key = { id: payment.id, from: payment.state }
+  const wrong = mismatch(payment, truth, currencyOf(parts, payment))
+  if (wrong) {
+    if (payment.alarm) return {}
+    log.error({ paymentId: payment.id, wrong }, 'money came that does not fit what was agreed')
+    await updatePayment(trx, payment.siteId, key, { alarm: wrong, askAgainAt: null }, now)
+    return { alarm: wrong }
+  }
+  const state = truth.state as PaymentStateName
+  const isMove = state !== payment.state && mayMove(payment.state, state)
+  const isOpen = openPayments.includes(isMove ? state : payment.state)
+  const moreBack = truth.amountRefunded - payment.refunded
+  if (isMove && truth.merchantMustAct)
+    log.error({ paymentId: payment.id, reason: truth.merchantMustAct }, 'money waits for the merchant')
+  const alarm = await spendMoney(trx, payment, truth, now)
+  const isShort =
+    moreBack > 0 &&
+    payment.purpose === 'topup' &&
+    !(await takeBack(trx, payment, truth, moreBack as Amount, now))
+  if (isShort) log.error({ paymentId: payment.id }, 'a top-up was given back after it had been spent')
+  // Written even where nothing is new: whoever fetched their truth before this must fetch it again.
+  const asked = isMove ? 0 : payment.asked + 1
+  const change = {
+    ...(isMove && { state }),
+    captured: truth.amountCaptured,
+    refunded: truth.amountRefunded,
+    captureRef: truth.captureRef,
+    declineCode: truth.declineCode,
+    ...(alarm && { alarm }),
+    ...(isShort && { alarm: 'returned_after_spent' }),
+    asked,
+  }
+  const askAgainAt = isOpen ? nextQuestion(asked, now) : null
+  await updatePayment(trx, payment.siteId, key, { ...change, askAgainAt }, now)
+  if (moreBack > 0) await issueCreditNote(trx, { siteId: payment.siteId, of: creditedBy(payment), at: now })
+  if (alarm) await returnMoney(trx, { ...payment, captured: truth.amountCaptured }, alarm, parts)
+  if (isMove && lostPayments.includes(state)) await endAttempt(trx, payment, now)
+  if (isMove && (state === 'failed' || state === 'expired'))
+    await tellOfPayment(trx, payment, { letter: 'failed' })
+  // Money that never paid the order was explained when it came.
+  if (moreBack > 0 && !payment.alarm)
+    await tellOfPayment(trx, payment, { letter: 'refunded', amount: moreBack })
+  return change
+}
+
+/** The same of a provider that cannot be asked: its signed word, or only what is known and what the clock says. */
+export async function applyWord(
+  trx: Trx,
+  parts: CompletionParts,
+  payment: Payment,
+  told: ProviderState | null = null,
+): Promise<PaymentChange> {
+  const refunds = await findRefundsOf(trx, payment.siteId, payment.id)
+  const made = refunds.filter(({ state, isToBalance }) => state === 'succeeded' && !isToBalance)
+  const truth = knownTruth(payment, {
+    told,
+    byHand: sum(made.map(({ amount }) => amount)),
+    currency: currencyOf(parts, payment) ?? '',
+    now: parts.clock(),
+  })
+  if (payment.state === 'pending' && truth.state === 'expired')
+    parts.log.error(
+      { paymentId: payment.id },
+      'a bank has confirmed nothing; look at what the provider shows',
+    )
+  return applyTruth(trx, parts, payment, truth)
+}
+
+/** What may be taken for payment: exactly what was agreed, in the currency that was agreed. */
+function mismatch(payment: Payment, truth: ProviderState, currency: string | undefined): string | null {
+  if (truth.amountCaptured === 0) return null
+  if (truth.currency.toUpperCase() !== currency) return 'currency_mismatch'
+  return truth.amountCaptured === payment.amount ? null : 'amount_mismatch'
+}
+
+/** What went to the customer's balance instead, the provider does not know of. */
+function withBalanceRefunds({ refundedToBalance, captured }: Payment, truth: ProviderState): ProviderState {
+  if (refundedToBalance === 0) return truth
+  const amountRefunded = sum([truth.amountRefunded, refundedToBalance])
+  const isMoved = truth.state === 'captured' || truth.state === 'partially_refunded'
+  const state = amountRefunded >= captured ? 'refunded' : 'partially_refunded'
+  return { ...truth, amountRefunded, ...(isMoved && { state }) }
+}
+
+/** What was charged for, and is charged for no more. */
+function creditedBy(payment: Payment) {
+  if (payment.purpose === 'order') return { orderId: payment.orderId }
+  return payment.purpose === 'invoice' ? { invoiceId: payment.invoiceId } : { paymentId: payment.id }
+}
