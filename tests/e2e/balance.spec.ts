@@ -80,6 +80,53 @@ test('PAY-02 CHK-07 the balance pays a part, as much as one likes, and the card 
   await expect(page.getByRole('row').nth(1)).toContainText('Payment for an order')
 })
 
+test('PAY-01 PAY-02 the balance pays a part, and PayPal the rest', async ({ page }) => {
+  test.slow()
+  const origin = shopUrl('alternate').slice(0, -1)
+  await signIn(page, origin)
+  const before = await orderWithBalance(page, origin, 'PayPal')
+  await page.getByRole('button', { name: 'Log in as the test buyer' }).click()
+  await page.getByRole('button', { name: 'Pay from the balance', exact: true }).click()
+  await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
+  expect(await balanceAt(page)).toBe(before - 1)
+})
+
+test('PAY-01 PAY-02 a rest that the bank refuses gives the balance back; another bank pays it, with the balance', async ({
+  page,
+}) => {
+  test.slow()
+  const origin = shopUrl('pj').slice(0, -1)
+  await signIn(page, origin)
+  const before = await orderWithBalance(page, origin, 'Bank link')
+  await page.getByRole('button', { name: 'Refuse the payment' }).click()
+  await expect(heading(page, 'Your order waits for payment')).toBeVisible()
+  await expect.poll(() => balanceAt(page)).toBe(before)
+  await page.getByRole('link', { name: /^Pay €/ }).click()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await page.getByRole('button', { name: 'Confirm the payment' }).click()
+  await expect(heading(page, 'Paid. Thank you!')).toBeVisible({ timeout: 30_000 })
+  expect(await balanceAt(page)).toBe(before - 1)
+})
+
+/** Up to the page of whoever is paid the rest; one euro comes from the balance. Tells what was there before. */
+async function orderWithBalance(page: Page, origin: string, method: string): Promise<number> {
+  await fillCart(page, origin)
+  const before = await balanceAt(page)
+  await toPayment(page, origin)
+  await balanceSwitch(page).click()
+  await expect(balanceSwitch(page)).toBeChecked()
+  await page.getByText('Change amount').click()
+  await field(page, 'amount').fill('1')
+  await page.getByRole('button', { name: 'Use this amount' }).click()
+  await expect(page.getByText('needs a method below')).toBeVisible()
+  await page.getByRole('radio', { name: method }).check()
+  if (method === 'Bank link') await page.getByRole('radio', { name: 'Nemuno Bankas' }).check()
+  await page.getByRole('button', { name: 'Review order' }).click()
+  await field(page, 'terms').check()
+  await page.getByRole('button', { name: /^Order and pay €/ }).click()
+  return before
+}
+
 test('BAL-02 the page of the balance: sum, history and file, also on a telephone', async ({ page }) => {
   const origin = shopUrl('wl').slice(0, -1)
   await signIn(page, origin)
