@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -49,8 +57,9 @@ export function createSealer(key: Buffer): Sealer {
   }
 }
 
-function derived(key: Buffer, use: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', `amberway ${use}`, keyBytes))
+/** As an object, which is used many times faster than bytes are. */
+function derived(key: Buffer, use: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', key, '', `amberway ${use}`, keyBytes)))
 }
 
 /** From the environment; a shop that was given none makes its own at the first start. */
