@@ -1,5 +1,6 @@
-// How many can buy at once: `npm run bench:checkout [-- --seconds 5 --rounds 3 --pay card|balance --customers]`, guests by card or
-// customers from their balances; with --customers by card too. Starts the built shop on a data folder of its own (kept for
+// How many can buy at once: `npm run bench:checkout [-- --seconds 5 --rounds 3 --pay card|balance --customers --paid]`, guests by
+// card or customers from their balances; with --customers by card too, with --paid up to the paid order instead of to the
+// provider's page. Starts the built shop on a data folder of its own (kept for
 // the next run) and the simulated provider in a process of its own, and buys over HTTP: purchases a second and the time of
 // every step, additions to new carts, and the ways to the database that each step takes.
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -14,7 +15,7 @@ import { runningDatabaseUrl } from '../src/platform/postgres-launcher.server.ts'
 import { openCustomers } from './customers.ts'
 import { load } from './load.ts'
 import { processorMs } from './processor-time.ts'
-import { steps as allSteps, buy, type Delivery, type Goods, type Step } from './purchase.ts'
+import { steps as allSteps, type Buyer, buy, type Delivery, type Goods, type Step } from './purchase.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     pay: { type: 'string', default: 'card' },
     customers: { type: 'boolean', default: false },
+    paid: { type: 'boolean', default: false },
     /** Writes what the shop's processor was busy with into this folder. */
     profile: { type: 'string' },
   },
@@ -35,8 +37,16 @@ const folder = resolve('.data/bench-checkout')
 const crowds = [1, 16, 64]
 /** Of customers with a balance; none where guests buy. */
 const sessions: string[] = []
-const paysFrom = values.pay === 'balance' ? 'balance' : 'card'
-const steps = allSteps.filter((step) => values.pay === 'balance' || step !== 'balance')
+const buyerAt = (place: number): Buyer => ({
+  session: sessions[place],
+  paysFrom: values.pay === 'balance' ? 'balance' : 'card',
+  goesToTheEnd: values.paid,
+})
+const steps = allSteps.filter(
+  (step) =>
+    (values.pay === 'balance' || step !== 'balance') &&
+    ((values.pay === 'card' && values.paid) || step !== 'paid'),
+)
 const bars = { purchases: 100, additions: 800, waysToDatabase: 8 }
 
 type Sample = {
@@ -181,7 +191,7 @@ async function countWays(goods: Goods, delivery: Delivery): Promise<Record<Step,
       async (step) => {
         fewest[step] = Math.min(fewest[step], await waysOfLast())
       },
-      { session: sessions[0], paysFrom },
+      buyerAt(0),
     )
   }
   await pool.close()
@@ -211,10 +221,7 @@ async function measure(
     while (performance.now() < began + forSeconds * 1000) {
       turn += 1
       try {
-        await buy(pool, at(goods, turn), delivery, (step, ms) => void times[step].push(ms), {
-          session: sessions[place],
-          paysFrom,
-        })
+        await buy(pool, at(goods, turn), delivery, (step, ms) => void times[step].push(ms), buyerAt(place))
         bought += 1
       } catch (error) {
         failures += 1
