@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Amount, amount, decimal, sum } from '../../src/core/money.ts'
 import type { Trx } from '../../src/platform/database.server.ts'
 import type { Sealer } from '../../src/platform/sealed.server.ts'
@@ -38,8 +39,10 @@ export async function seedOrders(trx: Trx, { sealer }: { sealer: Sealer }): Prom
       const lines = goods.splice(0, demo.quantities.length)
       await writeOrder(story, { sealer, buyer, goods: lines, number: 100_001 + index })
     }
-    await insertRows(trx, 'order_counters', [{ site_id: siteId, last_number: 100_000 + demoOrders.length }])
   }
+  await sql`select setval('order_numbers', greatest(last_value, ${100_000 + demoOrders.length})) from order_numbers`.execute(
+    trx,
+  )
 }
 
 type Details = { sealer: Sealer; buyer: Buyer; goods: readonly Good[]; number: number }

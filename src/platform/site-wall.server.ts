@@ -32,7 +32,6 @@ export const siteTables: ReadonlySet<string> = new Set([
   'promotions',
   'promotion_uses',
   'checkouts',
-  'order_counters',
   'orders',
   'order_lines',
   'shipments',

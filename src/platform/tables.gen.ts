@@ -492,11 +492,6 @@ export interface Mails {
   user_id: Int8 | null;
 }
 
-export interface OrderCounters {
-  last_number: number;
-  site_id: number;
-}
-
 export interface OrderFiles {
   bytes: Buffer;
   content_type: string;
@@ -1026,7 +1021,6 @@ export interface DB {
   listings: Listings;
   login_tries: LoginTries;
   mails: Mails;
-  order_counters: OrderCounters;
   order_files: OrderFiles;
   order_lines: OrderLines;
   order_questions: OrderQuestions;

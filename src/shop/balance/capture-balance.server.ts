@@ -1,28 +1,39 @@
 import type { Trx } from '#platform/database.server.ts'
-import { endAuthorisation } from './authorisations.queries.server.ts'
+import { type Authorisation, endAuthorisation } from './authorisations.queries.server.ts'
 import { postTransfer } from './ledger.queries.server.ts'
 import { relTypes } from './ledger.ts'
 
-/** What was promised to an order is the shop's. Under the lock of the order, and once. */
-export async function captureBalance(
+const actor = { type: 'system' as const }
+
+/** What was promised to an order is taken: under the lock of the order, and once. Null where nothing is promised any more. */
+export function takePromise(
   trx: Trx,
-  { siteId, orderId, paymentId, at }: { siteId: number; orderId: string; paymentId: string; at: Date },
-): Promise<boolean> {
-  const actor = { type: 'system' as const }
-  const promised = await endAuthorisation(trx, siteId, { orderId }, 'captured', { actor, at })
-  if (!promised) return false
+  { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
+): Promise<Authorisation | null> {
+  return endAuthorisation(trx, siteId, { orderId }, 'captured', { actor, at })
+}
+
+/**
+ * It is the shop's. Last of all that a transaction does, since everybody who pays from a balance on this site waits for the
+ * shop's account until it is committed.
+ */
+export async function bookCapture(
+  trx: Trx,
+  { id, siteId, userId, currencyId, amount }: Authorisation,
+  { orderId, paymentId, at }: { orderId: string; paymentId: string; at: Date },
+): Promise<void> {
   const posted = await postTransfer(trx, {
     siteId,
-    userId: promised.userId,
-    currencyId: promised.currencyId,
+    userId,
+    currencyId,
     kind: 'capture',
-    amount: promised.amount,
-    key: `capture_${promised.id}`,
+    amount,
+    key: `capture_${id}`,
     relType: relTypes.invoice,
     relId: orderId,
     paymentId,
     actor,
     at,
   })
-  return posted === 'made'
+  if (posted !== 'made') throw new Error('What was promised was not there')
 }

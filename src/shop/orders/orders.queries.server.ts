@@ -99,21 +99,17 @@ export async function insertOrder(
 ): Promise<{ id: string; number: string }> {
   const { sums, payment } = order
   const { rows } = await sql<{ id: string; number: string }>`
-    with counted as (
-      insert into order_counters (site_id, last_number) values (${siteId}, 100001)
-      on conflict (site_id) do update set last_number = order_counters.last_number + 1
-      returning last_number
-    ), placed as (
+    with placed as (
       insert into orders (site_id, number, checkout_id, user_id, email, locale, currency_id, rate, shipping_method, delivery,
         subtotal, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total, vat_percent,
         promotion_id, terms_version, access_hash, placed_at, due_at)
-      select ${siteId}, 'OR' || counted.last_number, ${order.checkoutId}, ${order.userId}, ${order.email}, ${order.locale},
+      select ${siteId}, 'OR' || nextval('order_numbers'), ${order.checkoutId}, ${order.userId}, ${order.email}, ${order.locale},
         ${order.currencyId}, checkouts.rate, ${order.shippingMethod}, ${JSON.stringify(order.delivery)}::jsonb,
         ${sums.subtotal}::numeric, ${sums.shipping}::numeric, ${sums.delivery}::numeric, ${sums.shipping_discount}::numeric,
         ${order.tierDiscount}::numeric, ${sums.promo_discount}::numeric, ${sums.balance}::numeric, ${sums.payment_fee}::numeric, ${sums.total}::numeric,
         ${order.vatPercent}, ${order.promotion?.id ?? null}, ${order.termsVersion}, ${order.accessHash}, ${order.at}::timestamptz,
         ${order.dueAt}::timestamptz
-      from counted, checkouts where checkouts.site_id = ${siteId} and checkouts.id = ${order.checkoutId}
+      from checkouts where checkouts.site_id = ${siteId} and checkouts.id = ${order.checkoutId}
       returning id, number
     ), taken as (
       delete from cart_lines where site_id = ${siteId} and cart_id = ${order.cartId} returning variant_id, held

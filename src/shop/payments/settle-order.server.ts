@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
-import { captureBalance } from '#shop/balance/capture-balance.server.ts'
+import { bookCapture, takePromise } from '#shop/balance/capture-balance.server.ts'
 import { voidBalance } from '#shop/balance/void-balance.server.ts'
 import { issueOrderInvoice } from '#shop/invoices/issue-order-invoice.server.ts'
 import type { OrderActor } from '#shop/orders/order-actor.ts'
@@ -14,7 +14,7 @@ type BalancePart = Awaited<ReturnType<typeof findBalancePayment>>
 
 /**
  * All that an order costs is there, but for what its customer's balance has promised: that is taken now, and the order is
- * paid. False where it cannot be paid any more. Balances are locked before stock, as everywhere.
+ * paid. False where it cannot be paid any more. What many wait for comes last: the number of the invoice, and the account.
  */
 export async function settleOrder(
   trx: Trx,
@@ -28,8 +28,9 @@ export async function settleOrder(
     if (!(await promiseAgain(trx, { siteId, orderId, at }))) return false
     part = await findBalancePayment(trx, siteId, orderId)
   }
+  const promised = part && (await takePromise(trx, { siteId, orderId, at }))
   if (part) {
-    if (!(await captureBalance(trx, { siteId, orderId, paymentId: part.id, at }))) return false
+    if (!promised) return false
     const change = { state: 'captured' as const, captured: part.amount }
     await updatePayment(trx, siteId, { id: part.id, from: part.state }, change, at)
   }
@@ -42,8 +43,8 @@ export async function settleOrder(
     siteId,
     payload: { orderId, letter: 'paid', amount: null },
   })
-  // Last, since all that is issued by the same company waits for its number.
   await issueOrderInvoice(trx, { siteId, orderId, at })
+  if (part && promised) await bookCapture(trx, promised, { orderId, paymentId: part.id, at })
   return true
 }
 
