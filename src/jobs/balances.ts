@@ -1,3 +1,4 @@
+import type { JobHelpers } from 'graphile-worker'
 import { z } from 'zod'
 import { releaseForgotten } from '#shop/balance/release-forgotten.server.ts'
 import { sendBalanceLetter } from '#shop/balance/send-balance-letter.server.ts'
@@ -5,7 +6,8 @@ import { sendBalanceLetter } from '#shop/balance/send-balance-letter.server.ts'
 const BalanceLetterJob = z.strictObject({ siteId: z.int(), key: z.string() })
 
 export function sendBalanceLetterTask(parts: Parameters<typeof sendBalanceLetter>[0]) {
-  return (payload: unknown) => sendBalanceLetter(parts, BalanceLetterJob.parse(payload))
+  return (payload: unknown, { job }: JobHelpers) =>
+    sendBalanceLetter(parts, BalanceLetterJob.parse(payload), job.id)
 }
 
 export function sweepBalancesTask(parts: Parameters<typeof releaseForgotten>[0]) {

@@ -1,3 +1,4 @@
+import type { JobHelpers } from 'graphile-worker'
 import { z } from 'zod'
 import { invoiceLetterNames } from '#shop/invoices/invoice-letters.ts'
 import { remindInvoices } from '#shop/invoices/remind-invoices.server.ts'
@@ -10,7 +11,8 @@ const InvoiceLetterJob = z.strictObject({
 })
 
 export function sendInvoiceLetterTask(parts: InvoiceLetterParts) {
-  return (payload: unknown) => sendInvoiceLetter(parts, InvoiceLetterJob.parse(payload))
+  return (payload: unknown, { job }: JobHelpers) =>
+    sendInvoiceLetter(parts, InvoiceLetterJob.parse(payload), job.id)
 }
 
 export function remindInvoicesTask(parts: Parameters<typeof remindInvoices>[0]) {

@@ -1,3 +1,4 @@
+import type { JobHelpers } from 'graphile-worker'
 import { z } from 'zod'
 import { completeOrders } from '#shop/orders/complete-orders.server.ts'
 import { orderLetterNames } from '#shop/orders/order-letters.ts'
@@ -12,7 +13,8 @@ const OrderLetterJob = z.strictObject({
 })
 
 export function sendOrderLetterTask(parts: OrderLetterParts) {
-  return (payload: unknown) => sendOrderLetter(parts, OrderLetterJob.parse(payload))
+  return (payload: unknown, { job }: JobHelpers) =>
+    sendOrderLetter(parts, OrderLetterJob.parse(payload), job.id)
 }
 
 export function remindOrdersTask(parts: Parameters<typeof remindOrders>[0]) {

@@ -483,6 +483,7 @@ export interface Mails {
   created_at: Generated<Timestamp>;
   html: string;
   id: Generated<Int8>;
+  job_id: Int8 | null;
   locale: string;
   recipient: string;
   sent_at: Timestamp | null;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { assemble, type Shop } from '../../src/assemble.ts'
 import { queueMail } from '../../src/shop/mail/queue-mail.server.ts'
 import { queueTestMail } from '../../src/shop/mail/queue-test-mail.server.ts'
+import { sendLetter } from '../../src/shop/mail/send-letter.server.ts'
 import { freshDatabase, shopOptions } from '../support/test-shop.ts'
 
 const received: string[] = []
@@ -42,6 +43,37 @@ const parts = (code: string) => ({
   origin: 'https://shop.example',
   messageBook: shop.messageBook,
   clock: () => new Date('2026-11-15T10:00:00Z'),
+})
+
+test('a job that is interrupted goes on with the letter it has written, and nobody gets two', async () => {
+  const sent: string[] = []
+  let fails = 1
+  const { clock, origin, messageBook, site } = parts('default')
+  const mailer = {
+    async send({ id }: { id: string }) {
+      if (fails-- > 0) throw new Error('Try later')
+      sent.push(id)
+    },
+  }
+  const letter = { subject: 'Once', preview: '', greeting: 'Hello,', parts: [], reason: '' }
+  const send = () =>
+    sendLetter(
+      { db: shop.db, mailer, mailFrom: 'shop@example.test', clock },
+      '900000000001',
+      { site, origin, locale: 'en', userId: null, messageBook },
+      { recipient: 'ona@example.test', letter },
+    )
+  await expect(send()).rejects.toThrow('Try later')
+  await send()
+  await send()
+  const mails = await shop.db
+    .selectFrom('mails')
+    .select(['id', 'sent_at'])
+    .where('site_id', '=', site.id)
+    .where('recipient', '=', 'ona@example.test')
+    .execute()
+  expect(mails).toEqual([{ id: sent[0], sent_at: clock() }])
+  expect(sent).toHaveLength(1)
 })
 
 test('a letter leaves after commit, in the language of its site, and the outbox page shows it', async () => {

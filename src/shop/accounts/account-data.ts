@@ -143,7 +143,13 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
   delivery_addresses: { site_id: ofSite, user_id: ofOwner },
   devices: { site_id: ofSite, user_id: ofOwner },
   consents: { id: counted, site_id: ofSite, user_id: ofOwner },
-  mails: { id: counted, site_id: ofSite, user_id: ofOwner, html: 'the same letter as its text' },
+  mails: {
+    id: counted,
+    site_id: ofSite,
+    user_id: ofOwner,
+    html: 'the same letter as its text',
+    job_id: counted,
+  },
   account_tokens: {
     token_hash: secret,
     site_id: ofSite,

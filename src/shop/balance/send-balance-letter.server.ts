@@ -1,7 +1,7 @@
 import { languages, locales } from '#core/locale.ts'
-import type { Db } from '#platform/database.server.ts'
 import { accountPaths } from '#shop/accounts/account-paths.ts'
-import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import { sendLetter } from '#shop/mail/send-letter.server.ts'
+import type { MailParts } from '#shop/mail/send-mail.server.ts'
 import { currencyCode } from '#shop/orders/listed-order-view.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
@@ -10,9 +10,11 @@ import { findToldTransfer } from './history.queries.server.ts'
 
 /** Whoever has erased their account gets none. */
 export async function sendBalanceLetter(
-  { db, sites, messageBook }: { db: Db; sites: SiteDirectory; messageBook: MessageBook },
+  parts: MailParts & { sites: SiteDirectory; messageBook: MessageBook },
   { siteId, key }: { siteId: number; key: string },
+  jobId: string,
 ): Promise<void> {
+  const { db, sites, messageBook } = parts
   const site = sites.all().find(({ id }) => id === siteId)
   const told = site && (await findToldTransfer(db, siteId, key))
   if (!site || !told?.email) return
@@ -26,7 +28,6 @@ export async function sendBalanceLetter(
     locale,
     href: origin + accountPaths(locale).balance(),
   })
-  await db
-    .transaction()
-    .execute((trx) => queueLetter(trx, { site, origin, locale, userId, messageBook }, email, letter))
+  const sender = { site, origin, locale, userId, messageBook }
+  await sendLetter(parts, jobId, sender, { recipient: email, letter })
 }

@@ -1,8 +1,8 @@
 import { isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Db } from '#platform/database.server.ts'
 import type { Sealer } from '#platform/sealed.server.ts'
-import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import { sendLetter } from '#shop/mail/send-letter.server.ts'
+import type { MailParts } from '#shop/mail/send-mail.server.ts'
 import { currencyCode } from '#shop/orders/listed-order-view.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
@@ -12,19 +12,19 @@ import { invoicePaths } from './invoice-paths.ts'
 import { invoiceToken } from './invoice-token.server.ts'
 import { findInvoice } from './invoices.queries.server.ts'
 
-export type InvoiceLetterParts = {
-  db: Db
+export type InvoiceLetterParts = MailParts & {
   sites: SiteDirectory
   messageBook: MessageBook
   sealer: Sealer
-  clock: () => Date
 }
 
 /** Whoever gets it need not sign in: bookkeepers do not. */
 export async function sendInvoiceLetter(
-  { db, sites, messageBook, sealer, clock }: InvoiceLetterParts,
+  parts: InvoiceLetterParts,
   { siteId, invoiceId, letter }: { siteId: number; invoiceId: string; letter: InvoiceLetterName },
+  jobId: string,
 ): Promise<void> {
+  const { db, sites, messageBook, sealer, clock } = parts
   const site = sites.all().find(({ id }) => id === siteId)
   const invoice = site && (await findInvoice(db, siteId, { id: invoiceId }))
   if (!site || !invoice) return
@@ -44,5 +44,5 @@ export async function sendInvoiceLetter(
     href: origin + invoicePaths(locale).invoice(invoiceId, token),
   })
   const sender = { site, origin, locale, messageBook, userId: invoice.userId }
-  await db.transaction().execute((trx) => queueLetter(trx, sender, invoice.email, written))
+  await sendLetter(parts, jobId, sender, { recipient: invoice.email, letter: written })
 }

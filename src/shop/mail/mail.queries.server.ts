@@ -18,6 +18,24 @@ export async function insertMail(trx: Trx, siteId: number, mail: NewMail): Promi
   return id
 }
 
+/** The letter of a job: written once, however often the job runs. */
+export async function insertMailOfJob(
+  db: Db,
+  siteId: number,
+  jobId: string,
+  mail: NewMail,
+): Promise<{ id: string; isSent: boolean }> {
+  const { id, sent_at } = await db
+    .insertInto('mails')
+    .values({ site_id: siteId, job_id: jobId, ...mail })
+    .onConflict((conflict) =>
+      conflict.column('job_id').where('job_id', 'is not', null).doUpdateSet({ job_id: jobId }),
+    )
+    .returning(['id', 'sent_at'])
+    .executeTakeFirstOrThrow()
+  return { id, isSent: sent_at !== null }
+}
+
 export function findUnsentMail(db: Db, siteId: number, id: string) {
   return db
     .selectFrom('mails')

@@ -15,6 +15,8 @@ export type LetterSender = {
   messageBook: Pick<MessageBook, 'translate'>
 }
 
+export type LetterToSend = { recipient: string; letter: Letter }
+
 /** Writes a letter in its site's look and queues it in the caller's transaction. */
 export function queueLetter(
   trx: Trx,

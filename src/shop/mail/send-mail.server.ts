@@ -6,12 +6,20 @@ export type MailParts = { db: Db; mailer: Mailer; mailFrom: string; clock: () =>
 
 /** Safe to run twice: a letter that was sent is not found again. */
 export async function sendMail(
-  { db, mailer, mailFrom, clock }: MailParts,
+  parts: MailParts,
   { siteId, mailId }: { siteId: number; mailId: string },
 ): Promise<void> {
-  const mail = await findUnsentMail(db, siteId, mailId)
-  if (!mail) return
-  const { id, recipient, ...content } = mail
+  const mail = await findUnsentMail(parts.db, siteId, mailId)
+  if (mail) await leave(parts, siteId, mail)
+}
+
+type Mail = { id: string; recipient: string; subject: string; html: string; text: string }
+
+export async function leave(
+  { db, mailer, mailFrom, clock }: MailParts,
+  siteId: number,
+  { id, recipient, ...content }: Mail,
+): Promise<void> {
   await mailer.send({ id, from: mailFrom, to: recipient, ...content })
   const { userId } = await markMailSent(db, siteId, id, clock())
   if (userId !== null) await forgetMailOfErased(db, siteId, id)

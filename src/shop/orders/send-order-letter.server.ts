@@ -3,7 +3,8 @@ import type { Locale } from '#core/locale.ts'
 import { amount, sum } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Sealer } from '#platform/sealed.server.ts'
-import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import { sendLetter } from '#shop/mail/send-letter.server.ts'
+import type { MailParts } from '#shop/mail/send-mail.server.ts'
 import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
@@ -17,7 +18,7 @@ import { orderToken } from './order-token.server.ts'
 import { findCheckoutSlug, findOrder } from './orders.queries.server.ts'
 import { findShipments } from './shipments.queries.server.ts'
 
-export type OrderLetterParts = { db: Db; sites: SiteDirectory; messageBook: MessageBook; sealer: Sealer }
+export type OrderLetterParts = MailParts & { sites: SiteDirectory; messageBook: MessageBook; sealer: Sealer }
 
 export type OrderLetterJob = {
   siteId: number
@@ -30,6 +31,7 @@ export type OrderLetterJob = {
 export async function sendOrderLetter(
   parts: OrderLetterParts,
   { siteId, orderId, letter, amount: returned }: OrderLetterJob,
+  jobId: string,
 ): Promise<void> {
   const { db, sites, messageBook } = parts
   const site = sites.all().find(({ id }) => id === siteId)
@@ -58,11 +60,8 @@ export async function sendOrderLetter(
       .map(({ provider }) => provider as ProviderNumber),
     parcel: parcel ?? null,
   })
-  await db
-    .transaction()
-    .execute((trx) =>
-      queueLetter(trx, { site, origin, locale, messageBook, userId: order.userId }, order.email, written),
-    )
+  const sender = { site, origin, locale, messageBook, userId: order.userId }
+  await sendLetter(parts, jobId, sender, { recipient: order.email, letter: written })
 }
 
 /** Whoever has an account signs in; a guest's link is the key. */
