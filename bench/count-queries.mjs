@@ -1,5 +1,6 @@
 // Loaded into the shop by bench/checkout.ts: counts the ways to the database that each request takes, and tells those of the
-// last one when asked. `begin` travels with the statement behind it. What jobs do meanwhile is theirs and not counted.
+// last one when asked. What travels along with another statement, such as `begin`, is no way of its own, and what jobs do
+// meanwhile is theirs.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Server } from 'node:http'
 import pg from 'pg'
@@ -18,9 +19,17 @@ Server.prototype.emit = function counted(event, ...args) {
 }
 
 const { query } = pg.Client.prototype
+const isLast = (text) => text.startsWith('/* last */')
+const travelsAlong = (text, before) =>
+  text === 'begin' || text.startsWith('/* ahead */') || (text === 'commit' && isLast(before))
+const asked = new WeakMap()
 pg.Client.prototype.query = function counted(...question) {
   const ways = requests.getStore()
-  if (ways && question[0] !== 'begin') ways.count += 1
+  const [{ text = question[0] } = {}] = question
+  if (typeof text === 'string') {
+    if (ways && !travelsAlong(text, asked.get(this) ?? '')) ways.count += 1
+    asked.set(this, text)
+  }
   return query.apply(this, question)
 }
 process.on('message', () => process.send?.(ofLast))

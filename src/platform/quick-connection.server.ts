@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 
 /** Lists of changing length make ever new statements; only what comes again and again is worth keeping. */
@@ -27,32 +28,61 @@ export function statementNames(): (text: string) => string | undefined {
   }
 }
 
+/** In front of a statement of a transaction whose answer nobody needs: it travels with the next one. */
+export const ahead = sql.raw('/* ahead */ ')
+/** In front of the last statement of a transaction: the commit travels with it. */
+export const last = sql.raw('/* last */ ')
+const isAhead = (text: string) => text.startsWith('/* ahead */')
+const isLast = (text: string) => text.startsWith('/* last */')
+
 type Answer = { command: string; rowCount: number | null; rows: unknown[] }
 type Ask = (text: string, values?: unknown[], ...rest: unknown[]) => Promise<unknown>
 
 /**
- * Two things that make a connection quicker, without anybody who asks having to know: statements get their names, and
- * `begin` waits for the statement behind it, so that both travel in one way. Whoever begins and then has nothing to ask
- * takes no way at all.
+ * What makes a connection quicker, without those who ask having to know: statements get their names, and what need not be
+ * waited for travels with what comes next, `begin` first of all. Whoever begins and then has nothing to ask takes no way to
+ * the database at all. Should something fail that was sent along, the statement behind it tells.
  */
 export function quickenConnection(client: PoolClient, nameOf: (text: string) => string | undefined): void {
   const query = client.query.bind(client) as (...question: unknown[]) => Promise<unknown>
-  let isBeginDue = false
+  let due: { text: string; values: unknown[] | undefined }[] = []
+  let isOver = false
   const askNow: Ask = (text, values, ...rest) => {
     // Only what has parameters: without them a text may hold several statements, which cannot be prepared.
     const isOne = typeof text === 'string' && Array.isArray(values) && values.length > 0
     const name = isOne && rest.length === 0 ? nameOf(text) : undefined
     return name ? query({ name, text, values }) : query(text, values, ...rest)
   }
+  const askWithDue = (text: string, values?: unknown[], behind: string[] = []): Promise<unknown> => {
+    const before = due
+    due = []
+    const asked = [...before, { text, values }, ...behind.map((text) => ({ text, values: undefined }))]
+    return Promise.all(asked.map((each) => askNow(each.text, each.values))).then(
+      (answers) => answers[before.length],
+    )
+  }
   const ask: Ask = (text, values, ...rest) => {
-    if (text === 'begin' && rest.length === 0) {
-      isBeginDue = true
+    if (typeof text !== 'string' || rest.length > 0) return askNow(text, values, ...rest)
+    const isEnd = text === 'commit' || text === 'rollback'
+    if (isOver) {
+      if (!isEnd) return Promise.reject(new Error('The transaction is over'))
+      isOver = false
+      return answered(text.toUpperCase())
+    }
+    if (text === 'begin' || isAhead(text)) {
+      due.push({ text, values })
       return answered('BEGIN')
     }
-    if (!isBeginDue) return askNow(text, values, ...rest)
-    isBeginDue = false
-    if (text === 'commit' || text === 'rollback') return answered(text.toUpperCase())
-    return Promise.all([query('begin'), askNow(text, values, ...rest)]).then(([, answer]) => answer)
+    if (isLast(text)) {
+      isOver = true
+      return askWithDue(text, values, ['commit'])
+    }
+    const hasOnlyBegun = due.length === 1 && due[0]?.text === 'begin'
+    if (isEnd && (hasOnlyBegun || (text === 'rollback' && due[0]?.text === 'begin'))) {
+      due = []
+      return answered(text.toUpperCase())
+    }
+    return due.length === 0 ? askNow(text, values) : askWithDue(text, values)
   }
   client.query = ask as PoolClient['query']
 }

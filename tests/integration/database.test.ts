@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { generateRowTypes } from '../../scripts/row-types.ts'
 import { languages } from '../../src/core/locale.ts'
 import { acrossSites, type Trx } from '../../src/platform/database.server.ts'
+import { ahead, last } from '../../src/platform/quick-connection.server.ts'
 import { siteTables } from '../../src/platform/site-wall.server.ts'
 import { databaseUrl, templateName } from '../support/database-url.ts'
 import { testShop } from '../support/test-shop.ts'
@@ -80,6 +81,54 @@ test('a transaction begins with its first statement: all of it holds, or nothing
   await Promise.all(
     Array.from({ length: 20 }, () => sql`update brands set name = name where id = ${1}`.execute(db)),
   )
+})
+
+test('what is sent ahead holds before what follows it, and its failure is told', async () => {
+  const { db } = at.shop
+  const rows = await db.transaction().execute(async (trx) => {
+    await sql`${ahead}select set_config('amberway.test', ${'yes'}, true)`.execute(trx)
+    return (await sql<{ told: string }>`select current_setting('amberway.test') as told`.execute(trx)).rows
+  })
+  expect(rows).toEqual([{ told: 'yes' }])
+  const failed = db.transaction().execute(async (trx) => {
+    await sql`${ahead}select ${1}::integer / 0`.execute(trx)
+    await sql`select ${1}::integer`.execute(trx)
+  })
+  await expect(failed).rejects.toThrow('division by zero')
+  // With nothing behind it, it is sent with the commit.
+  const alone = db.transaction().execute((trx) => sql`${ahead}select ${1}::integer / 0`.execute(trx))
+  await expect(alone).rejects.toThrow('division by zero')
+})
+
+test('the last statement of a transaction is committed with it, or nothing is', async () => {
+  const { db } = at.shop
+  const read = async () =>
+    (await db.selectFrom('brands').select('name').where('id', '=', 2).executeTakeFirstOrThrow()).name
+  const rename = (trx: Trx, name: string) =>
+    sql`${last}update brands set name = ${name} where id = 2 returning name`.execute(trx)
+  const before = await read()
+  await db.transaction().execute(async (trx) => {
+    await sql`select ${1}::integer`.execute(trx)
+    expect((await rename(trx, 'Committed')).rows).toEqual([{ name: 'Committed' }])
+    expect(await read()).toBe('Committed')
+    await expect(sql`select ${1}::integer`.execute(trx)).rejects.toThrow('The transaction is over')
+  })
+  const refused = db.transaction().execute(async (trx) => {
+    await trx.updateTable('brands').set({ name: 'Never' }).where('id', '=', 2).execute()
+    await sql`${last}select ${1}::integer / 0`.execute(trx)
+  })
+  await expect(refused).rejects.toThrow('division by zero')
+  expect(await read()).toBe('Committed')
+  // What is only checked at the commit is told all the same.
+  const unbalanced = db.transaction().execute(async (trx) => {
+    await sql`create temporary table twice (id integer unique deferrable initially deferred) on commit drop`.execute(
+      trx,
+    )
+    await sql`${last}insert into twice select 1 from generate_series(${1}::integer, 2)`.execute(trx)
+  })
+  await expect(unbalanced).rejects.toThrow('twice_id_key')
+  await db.transaction().execute((trx) => rename(trx, before))
+  expect(await read()).toBe(before)
 })
 
 test('SITE-12 the reference ids are those that the calls promise', async () => {

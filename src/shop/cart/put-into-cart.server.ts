@@ -22,7 +22,8 @@ export async function findForSale(
   ctx: RequestContext,
   { productId, variantId }: Wish,
 ): Promise<Result<ProductVariant, Failure>> {
-  const [item] = await ctx.catalog.items([productId], { ...ctx, now: ctx.clock() })
+  const { site, locale, currency } = ctx
+  const [item] = await ctx.catalog.items([productId], { site, locale, currency, now: ctx.clock() })
   const page = item && (await findOwnPage(ctx, productId))
   const wanted = variantId ?? item?.variantId
   const variant = page?.own.variants.find(({ id }) => id === wanted)

@@ -28,15 +28,13 @@ export async function readCart(
   rows: readonly LineRow[],
   { country = ctx.site.country, promotion = null }: { country?: string; promotion?: Promotion | null } = {},
 ): Promise<Cart> {
-  const { site, currency, clock, shippingRates } = ctx
+  const { site, locale, currency, clock, shippingRates } = ctx
   const now = clock()
   const today = isoDay(now, site.timeZone)
   const tier = shippingRates.tierDiscount((await ctx.session.current())?.user.tierId ?? null)
-  const sold = new Set(
-    (await ctx.catalog.items([...new Set(rows.map(({ productId }) => productId))], { ...ctx, now })).map(
-      ({ id }) => id,
-    ),
-  )
+  const productIds = [...new Set(rows.map(({ productId }) => productId))]
+  const items = await ctx.catalog.items(productIds, { site, locale, currency, now })
+  const sold = new Set(items.map(({ id }) => id))
   const lines = await Promise.all(rows.map((row) => readLine(ctx, row, sold.has(row.productId), now)))
   const there = lines.filter((line): line is CartLine => line !== null)
   const held = there.flatMap(({ heldUntil, isHoldOver }) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import { ahead } from '#platform/quick-connection.server.ts'
 import type { CartOwner, CartRow, LineRow } from '#shop/cart/cart.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { type CheckoutRow, checkoutColumns, toCheckout } from './checkout.queries.server.ts'
@@ -63,7 +64,7 @@ export async function lockCheckoutOf(
   slug: string,
   { movesHolds = false } = {},
 ): Promise<CheckoutInCart | null> {
-  await sql`
+  await sql`${ahead}
     select ${movesHolds ? sql`set_config('amberway.moves_holds', 'on', true)` : sql`1`}
     from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
     where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwnedBy(owner)}

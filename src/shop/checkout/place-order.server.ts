@@ -119,7 +119,8 @@ async function placeNew(
   const paymentId = randomUUID()
   const key = `pay_${paymentId}_1`
   const balancePaymentId = randomUUID()
-  const order = await writeOrder(trx, site.id, {
+  const isPaid = sum.totals.total === 0
+  const written = {
     checkoutId: checkout.id,
     cartId: row.id,
     userId: current?.user.id ?? null,
@@ -160,9 +161,10 @@ async function placeNew(
       askAgainAt: new Date(now.getTime() + firstQuestionMs),
     },
     balancePaymentId,
-    actor: { type: current ? 'customer' : 'guest', id: current?.user.id ?? null },
-  })
-  if (sum.totals.total === 0) {
+    actor: { type: current ? ('customer' as const) : ('guest' as const), id: current?.user.id ?? null },
+  }
+  const order = await writeOrder(trx, site.id, written, { isAll: !isPaid })
+  if (isPaid) {
     // Nothing is left to pay elsewhere.
     const used = sum.balance?.used ?? (0 as Amount)
     const part = used > 0 ? { id: balancePaymentId, state: 'authorized' as const, amount: used } : null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import { last } from '#platform/quick-connection.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { Fulfilment } from './fulfilment.ts'
@@ -96,9 +97,11 @@ export async function insertOrder(
   trx: Trx,
   siteId: number,
   order: NewOrder,
+  /** Whether the transaction ends with it. */
+  isAll: boolean,
 ): Promise<{ id: string; number: string }> {
   const { sums, payment } = order
-  const { rows } = await sql<{ id: string; number: string }>`
+  const { rows } = await sql<{ id: string; number: string }>`${isAll ? last : sql``}
     with placed as (
       insert into orders (site_id, number, checkout_id, user_id, email, locale, currency_id, rate, shipping_method, delivery,
         subtotal, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total, vat_percent,
