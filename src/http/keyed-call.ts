@@ -28,7 +28,7 @@ export async function runOnce(
   const ctx = c.get('ctx')
   const caller = await cartOwner(ctx)
   if (!caller) return run()
-  const turn = await takeTurn(ctx, {
+  const keyed = {
     siteId: ctx.site.id,
     caller,
     call: `${c.req.method} ${c.req.path}`.slice(0, 300),
@@ -36,7 +36,8 @@ export async function runOnce(
     bodyHash: createHash('sha256')
       .update(Buffer.from(await c.req.arrayBuffer()))
       .digest(),
-  })
+  }
+  const turn = await takeTurn(ctx, keyed)
   switch (turn.turn) {
     case 'mismatch':
       return fail(c, { code: 'service.idempotency_mismatch' })
@@ -54,8 +55,8 @@ export async function runOnce(
         response = await run()
         return response
       } finally {
-        // It has happened, whether or not it could be written down: whoever waits gets what came of it.
-        await endTurn(ctx, ctx.site.id, turn, response && (await answerOf(response))).catch((error) =>
+        // It has happened, whether or not it could be written down: whoever waits gets what came of it, and at once.
+        void endTurn(ctx, keyed, turn, response && (await answerOf(response))).catch((error) =>
           ctx.log.error({ requestId: ctx.requestId, err: error }, 'an answer was not kept'),
         )
       }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PoolClient } from 'pg'
+import pg, { type PoolClient } from 'pg'
 
 /** Lists of changing length make ever new statements; only what comes again and again is worth keeping. */
 const oftenEnough = 4
@@ -51,8 +51,15 @@ export function quickenConnection(client: PoolClient, nameOf: (text: string) => 
     // Only what has parameters: without them a text may hold several statements, which cannot be prepared.
     const isOne = typeof text === 'string' && Array.isArray(values) && values.length > 0
     const name = isOne && rest.length === 0 ? nameOf(text) : undefined
-    return name ? query({ name, text, values }) : query(text, values, ...rest)
+    return name ? askByName(name, text, values ?? []) : query(text, values, ...rest)
   }
+  // As an object of the library's own: whatever else it is given, it copies first.
+  const askByName = (name: string, text: string, values: unknown[]) =>
+    new Promise((resolve, reject) => {
+      const tell = (error: Error | null | undefined, answer: unknown) =>
+        error ? reject(error) : resolve(answer)
+      query(Object.assign(new pg.Query(text, values, tell), { name }))
+    })
   const askWithDue = (text: string, values?: unknown[], behind: string[] = []): Promise<unknown> => {
     const before = due
     due = []
