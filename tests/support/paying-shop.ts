@@ -128,18 +128,24 @@ export function payingShop({ hasPaypal = false, hasPaysera = false } = {}) {
       return { visitor, slug, total, orderId: order_id, url: next.url, ...wanted }
     },
     /** Of several news about one thing the first may do everything; the others are still on their way then. */
-    allHeard: () =>
-      until(async () => {
-        const waiting = db().selectFrom('webhook_inbox').select('id').where('processed_at', 'is', null)
+    async allHeard(providerRef: string | null) {
+      await until(async () => {
+        const waiting = db()
+          .selectFrom('webhook_inbox')
+          .select('id')
+          .where('provider_ref', '=', providerRef)
+          .where('processed_at', 'is', null)
         return (await waiting.executeTakeFirst()) === undefined
-      }),
+      })
+    },
     async paid(card: { card: string } = goodCard, known?: { product_id: number; variant_id: number }) {
       const placed = await this.placed(5, known)
       await press(placed.url, card)
       await this.tellAll()
       await until(async () => (await this.order(placed.orderId)).status === 'paid')
-      await this.allHeard()
-      return { ...placed, payment: await this.payment(placed.orderId) }
+      const payment = await this.payment(placed.orderId)
+      await this.allHeard(payment.provider_ref)
+      return { ...placed, payment }
     },
   }
 }
