@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { fillCart, goToProvider, heading } from './support/buying.ts'
+import { signedInCustomer } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { violations } from './support/page-rules.ts'
+import { visit } from './support/visit.ts'
 
 test.beforeEach(async ({ page }) => {
   await fillCart(page)
@@ -73,4 +75,14 @@ test.describe('without script', () => {
     await choose(page, 'Pay from the balance')
     await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
   })
+})
+
+test('BAL-03 money is added to the balance by PayPal', async ({ page }) => {
+  await signedInCustomer(page)
+  await visit(page, '/en/balance/pay/')
+  await page.locator('[name="amount"]').fill('20')
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await choose(page, 'Pay from the balance')
+  await expect(heading(page, 'The money is on your balance')).toBeVisible()
 })
