@@ -8,7 +8,7 @@ import { expireUnpaidOrders } from '../../src/shop/payments/expire-unpaid-orders
 import { paymentProviders } from '../../src/shop/payments/payment-providers.server.ts'
 import { reconcilePayments } from '../../src/shop/payments/reconcile-payments.server.ts'
 import { browser } from '../support/browser.ts'
-import { nextLetterTo } from '../support/letters.ts'
+import { letterAbout } from '../support/letters.ts'
 import { beginCheckout, data, pay, readyToPay, toLocker, variantWith } from '../support/purchases.ts'
 import { goodCard, press, type Received, simulatedStripe } from '../support/simulated-stripe.ts'
 import { freshDatabase, shopOptions } from '../support/test-shop.ts'
@@ -78,8 +78,8 @@ test('CHK-02 CHK-11 CHK-12 a guest goes from the cart to a paid order with a loc
   await isPaid(order_id)
   expect(await stockOf(wanted.variant_id)).toEqual({ on_hand: 7, reserved: 0 })
   expect(await brokenInvariants(shop.db)).toEqual([])
-  const letter = await nextLetterTo(shop, 'jonas@pastas.example')
-  expect(letter.subject).toContain(String(placed.body.order_number))
+  const letter = await letterAbout(shop, 'jonas@pastas.example', String(placed.body.order_number))
+  expect(letter.text).toContain('/en/order/')
 })
 
 test('a placed order keeps what the tier has given, and its cart no code', async () => {

@@ -9,7 +9,7 @@ import { remindOrders } from '../../src/shop/orders/remind-orders.server.ts'
 import { expireUnpaidOrders } from '../../src/shop/payments/expire-unpaid-orders.server.ts'
 import { browser } from '../support/browser.ts'
 import { customer } from '../support/customers.ts'
-import { lettersTo, linkIn, nextLetterTo } from '../support/letters.ts'
+import { letterAbout, lettersTo, linkIn } from '../support/letters.ts'
 import { inTransaction, lettersAskedFor, orderRow, placeOrder, staff } from '../support/orders.ts'
 import { simulatedStripe } from '../support/simulated-stripe.ts'
 import { freshDatabase, shopOptions } from '../support/test-shop.ts'
@@ -77,8 +77,7 @@ test('ORD-02 a customer answers what the order needs: text, choice, value, photo
     { type: 'document', question: 'The invoice', why: 'customs ask' },
   ])
   const [text = '', choice = '', value = '', photo = '', document = ''] = names
-  const letter = await nextLetterTo(shop, buyer.email, 2)
-  expect(letter.subject).toContain('we have a question')
+  const letter = await letterAbout(shop, buyer.email, 'we have a question')
   expect(letter.text).toContain(`/order-additional-info-needed/${order.number}/`)
   const path = `/en/order-additional-info-needed/${order.number}/`
   const page = await buyer.visitor.visit(path)
@@ -160,7 +159,7 @@ test('a guest answers by the link of the letter', async () => {
   const email = 'klausta@pastas.example'
   const order = await placeOrder(shop, guest, { email })
   const [photo = ''] = await ask(order.id, [photoQuestion])
-  const letter = await nextLetterTo(shop, email, 1)
+  const letter = await letterAbout(shop, email, 'we have a question')
   const { href } = linkIn(letter, 'order-additional-info-needed')
   const path = href.slice(new URL(href).origin.length)
   const anywhere = browser(shop)
