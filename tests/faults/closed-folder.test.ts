@@ -2,16 +2,9 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  overrideText,
-  postgresProcesses,
-  query,
-  removeFolder,
-  type ShopProcess,
-  smallShop,
-  startShop,
-  textOf,
-} from './shop-process.ts'
+import { postgresProcesses, query, removeFolder, smallShop } from '../support/shop-folder.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
+import { overrideText, startShop, textOf } from './started-shop.ts'
 
 const isRoot = process.getuid?.() === 0
 const title = isRoot

@@ -2,21 +2,18 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
+import { postgresProcesses, query, smallShop } from '../support/shop-folder.ts'
+import type { Answer, ShopProcess } from '../support/shop-process.ts'
 import {
-  type Answer,
   dataFolder,
   expectPatient,
   lettersAndJobs,
   overrideText,
-  postgresProcesses,
   postmasterOf,
-  query,
   queueLetter,
-  type ShopProcess,
-  smallShop,
   startShop,
   textOf,
-} from './shop-process.ts'
+} from './started-shop.ts'
 
 const soon = { timeout: 15_000, interval: 50 }
 const well = { code: 0, signal: null, errors: '' }

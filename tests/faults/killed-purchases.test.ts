@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { CrashPoint } from '../../src/platform/crash-point.server.ts'
 import { pay, type Visitor } from '../support/purchases.ts'
+import { plenty, query, soundness } from '../support/shop-folder.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
 import { goodCard, press, simulatedStripe } from '../support/simulated-stripe.ts'
-import { guest, plenty, readyToPay, soundness } from './buying.ts'
-import { dataFolder, postmasterOf, query, type ShopProcess, startShop, within } from './shop-process.ts'
+import { guest, readyToPay } from './buying.ts'
+import { dataFolder, postmasterOf, startShop, within } from './started-shop.ts'
 
 const stripe = simulatedStripe()
 const soon = { timeout: 30_000, interval: 100 }

@@ -3,20 +3,19 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { postgresProcesses, queryAt } from '../support/shop-folder.ts'
+import { freePort } from '../support/shop-process.ts'
 import { freshDatabase } from '../support/test-shop.ts'
 import {
   dataFolder,
   expectPatient,
-  freePort,
   lettersAndJobs,
   overrideText,
-  postgresProcesses,
-  queryAt,
   queueLetter,
   startShop,
   textOf,
   within,
-} from './shop-process.ts'
+} from './started-shop.ts'
 
 const soon = { timeout: 15_000, interval: 50 }
 

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, inject, type TestContext, test } from 'vitest'
-import { dataFolder, freePort, postgresProcesses, startShop, within } from './shop-process.ts'
+import { postgresProcesses } from '../support/shop-folder.ts'
+import { freePort } from '../support/shop-process.ts'
+import { dataFolder, startShop, within } from './started-shop.ts'
 
 test('a taken port, bad variables and an impossible folder are told at once, in one line', async (t) => {
   const data = dataFolder(t)

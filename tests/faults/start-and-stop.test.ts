@@ -1,7 +1,9 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { ask, dataFolder, postgresProcesses, smallShop, startShop, within } from './shop-process.ts'
+import { postgresProcesses, smallShop } from '../support/shop-folder.ts'
+import { ask } from '../support/shop-process.ts'
+import { dataFolder, startShop, within } from './started-shop.ts'
 
 const well = { code: 0, signal: null, errors: '' }
 

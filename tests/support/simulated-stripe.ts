@@ -6,6 +6,7 @@ import { amount } from '../../src/core/money.ts'
 import type { PaymentProvider, PaymentToStart } from '../../src/providers/payments/payment-provider.ts'
 import { openStripe } from '../../src/providers/payments/stripe.ts'
 import { type Simulator, startSimulator } from '../../src/simulator/start-simulator.ts'
+import { simulatorClient } from './simulator-client.ts'
 
 export type Received = {
   method: 'GET' | 'POST'
@@ -41,6 +42,7 @@ export function simulatedStripe() {
     response.writeHead(answers.shift() ?? 200).end('OK')
   })
   let simulator: Simulator
+  const client = simulatorClient(() => simulator)
   let webhookUrl = ''
 
   beforeAll(async () => {
@@ -50,7 +52,7 @@ export function simulatedStripe() {
     simulator = await startSimulator({ ports, webhookUrl, seed: 'contract', profile: 'calm' })
   })
   beforeEach(async () => {
-    await control('reset')
+    await client.control('reset')
     received.length = 0
     answers.length = 0
   })
@@ -59,58 +61,19 @@ export function simulatedStripe() {
     receiver.close()
   })
 
-  /** Tells the control server to do something; `ask` only reads. */
-  async function control(path: string, wish: object = {}): Promise<Wanted> {
-    const response = await fetch(`${simulator.control.address}/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(wish),
-    })
-    const answer = await response.json()
-    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`)
-    return answer
-  }
-
   return {
     received,
     answers,
-    control,
-    ask: async (path: string): Promise<Wanted> =>
-      (await fetch(`${simulator.control.address}/${path}`)).json(),
+    ...client,
     /** All that is due is delivered. */
-    settle: (seconds = 0) => control('clock/advance', { seconds }),
-    settings: () => ({
-      STRIPE_SECRET_KEY: simulator.stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: simulator.stripe.webhookSecret,
-      STRIPE_API_BASE: simulator.stripe.address,
-    }),
-    paypalSettings: () => ({
-      PAYPAL_ENV: 'sandbox' as const,
-      PAYPAL_CLIENT_ID: simulator.paypal.clientId,
-      PAYPAL_CLIENT_SECRET: simulator.paypal.clientSecret,
-      PAYPAL_WEBHOOK_ID: simulator.paypal.webhookId,
-      PAYPAL_API_BASE: simulator.paypal.address,
-      PAYPAL_CERT_HOSTS: [simulator.paypal.certHost],
-    }),
-    payseraSettings: () => ({
-      PAYSERA_PROJECT_ID: simulator.paysera.projectId,
-      PAYSERA_PASSWORD: simulator.paysera.password,
-      PAYSERA_TEST: true,
-      PAYSERA_PAY_URL: simulator.paysera.payUrl,
-      PAYSERA_METHODS_URL: simulator.paysera.methodsUrl,
-      PAYSERA_PUBLIC_KEY_URL: simulator.paysera.publicKeyUrl,
-      PAYSERA_PUBLIC_KEY_PEM: undefined,
-    }),
+    settle: (seconds = 0) => client.control('clock/advance', { seconds }),
     adapter(maxNetworkRetries = 0, timeout = 5000, clock = () => new Date()): PaymentProvider {
-      const provider = openStripe(this.settings(), clock, { timeout, maxNetworkRetries })
+      const provider = openStripe(client.settings(), clock, { timeout, maxNetworkRetries })
       if (!provider) throw new Error('No keys')
       return provider
     },
   }
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: whatever the control server has to tell
-type Wanted = any
 
 let payments = 0
 

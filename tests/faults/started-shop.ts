@@ -1,0 +1,75 @@
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type TestContext } from 'vitest'
+import { removeFolder } from '../support/shop-folder.ts'
+import { type Answer, freePort, ShopProcess } from '../support/shop-process.ts'
+
+/** Always killed when the test is over, whatever became of it. */
+export async function startShop(
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+  variables: Record<string, string>,
+  port?: number,
+): Promise<ShopProcess> {
+  const shop = new ShopProcess(port ?? (await freePort()), variables)
+  onTestFinished(async () => {
+    if (shop.isAlive()) await shop.stop('SIGKILL')
+  })
+  return shop
+}
+
+/** Open to everybody, as a project's folder usually is; removed when the test is over. */
+export function dataFolder({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'amberway-fault-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => removeFolder(folder))
+  return folder
+}
+
+export function postmasterOf(folder: string): number {
+  return Number.parseInt(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
+}
+
+export function overrideText(key: string, words: string): string {
+  return `insert into translation_overrides (site_id, locale, key, text)
+    select id, 'en', '${key}', '${words}' from sites where code = 'default'`
+}
+
+export async function textOf(shop: ShopProcess, key: string): Promise<unknown> {
+  const { body } = await shop.ask('/api/translations/translationMessages')
+  return JSON.parse(body).en.translation[key]
+}
+
+/** A letter and its job, as queueMail writes them. */
+export const queueLetter = `
+  with letter as (
+    insert into mails (site_id, recipient, subject, html, text, locale)
+    select id, 'you@example.test', 'After the crash', '', '', 'en' from sites where code = 'default'
+    returning id, site_id)
+  select id, graphile_worker.add_job('send-mail',
+    payload => json_build_object('siteId', site_id, 'mailId', id::text), max_attempts => 12) from letter`
+
+/** Sent, or what became of it. */
+export const lettersAndJobs = `
+  select (select count(*)::int from mails where sent_at is null) as waiting,
+    (select json_agg(jobs) from graphile_worker.jobs) as jobs`
+
+/** From memory, or a clear "later": nothing breaks, nothing hangs. */
+export function expectPatient(answers: readonly (Answer | Error)[]): void {
+  for (const answer of answers) {
+    if (answer instanceof Error) throw answer
+    const { status, headers, body, tookMs } = answer
+    expect(tookMs).toBeLessThan(within(5000))
+    if (status === 503) {
+      expect(headers['retry-after']).toBeDefined()
+      if (headers['content-type']?.includes('json')) expect(JSON.parse(body).code).toBe('service.overloaded')
+    } else {
+      expect(status, body.slice(0, 500)).toBeLessThan(400)
+    }
+  }
+}
+
+/** Times are promised for a machine that has nothing else to do; on a busy one they are longer in proportion. */
+export function within(ms: number): number {
+  return ms * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+}

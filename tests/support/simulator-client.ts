@@ -1,0 +1,45 @@
+import type { Simulator } from '../../src/simulator/start-simulator.ts'
+
+/** What the shop needs to know of a simulator, and how a test tells it what to do. */
+export function simulatorClient(simulator: () => Simulator) {
+  return {
+    /** Tells the control server to do something; `ask` only reads. */
+    async control(path: string, wish: object = {}): Promise<Wanted> {
+      const response = await fetch(`${simulator().control.address}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(wish),
+      })
+      const answer = await response.json()
+      if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+      return answer
+    },
+    ask: async (path: string): Promise<Wanted> =>
+      (await fetch(`${simulator().control.address}/${path}`)).json(),
+    settings: () => ({
+      STRIPE_SECRET_KEY: simulator().stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: simulator().stripe.webhookSecret,
+      STRIPE_API_BASE: simulator().stripe.address,
+    }),
+    paypalSettings: () => ({
+      PAYPAL_ENV: 'sandbox' as const,
+      PAYPAL_CLIENT_ID: simulator().paypal.clientId,
+      PAYPAL_CLIENT_SECRET: simulator().paypal.clientSecret,
+      PAYPAL_WEBHOOK_ID: simulator().paypal.webhookId,
+      PAYPAL_API_BASE: simulator().paypal.address,
+      PAYPAL_CERT_HOSTS: [simulator().paypal.certHost],
+    }),
+    payseraSettings: () => ({
+      PAYSERA_PROJECT_ID: simulator().paysera.projectId,
+      PAYSERA_PASSWORD: simulator().paysera.password,
+      PAYSERA_TEST: true,
+      PAYSERA_PAY_URL: simulator().paysera.payUrl,
+      PAYSERA_METHODS_URL: simulator().paysera.methodsUrl,
+      PAYSERA_PUBLIC_KEY_URL: simulator().paysera.publicKeyUrl,
+      PAYSERA_PUBLIC_KEY_PEM: undefined,
+    }),
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the control server has to tell
+type Wanted = any
