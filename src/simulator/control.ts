@@ -113,6 +113,12 @@ async function act(
           ? declineOutcome(text(wish, 'decline_code'))
           : found(cardNamed(text(wish, 'card')), 'card')
       return {}
+    case 'POST /sessions/money': {
+      const { session } = found(world.sessions.get(text(wish, 'session')), 'session')
+      if (wish.amount !== undefined) session.amount_total = number(wish, 'amount')
+      if (wish.currency !== undefined) session.currency = text(wish, 'currency')
+      return {}
+    }
     case 'POST /payments/settle': {
       const known = found(world.sessions.get(text(wish, 'session')), 'session')
       const hasSucceeded = oneOf(wish, 'status', ['succeeded', 'failed']) === 'succeeded'

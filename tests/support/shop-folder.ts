@@ -8,7 +8,7 @@ import { createLog } from '../../src/platform/log.server.ts'
 import { runningDatabaseUrl } from '../../src/platform/postgres-launcher.server.ts'
 
 /** One variant and no demo: how long a start takes is then not a matter of what the demo shop holds. */
-export function smallShop(folder: string): Record<string, string> {
+export function smallShop(folder: string) {
   const sites = join(folder, 'sites')
   cpSync('sites/default', join(sites, 'default'), { recursive: true })
   return { SHOP_DATA_DIR: folder, SHOP_SITES_DIR: sites, SHOP_DEMO: '0' }

@@ -67,8 +67,12 @@ export async function answerPaypalControl(
       world.usedInvoices.add(text(wish, 'invoice_id'))
       return {}
     case 'POST /paypal/orders/amount': {
-      const { order } = found(orders.get(text(wish, 'order')), 'order')
-      order.purchase_units[0].amount = { ...order.purchase_units[0].amount, value: text(wish, 'value') }
+      const [unit] = found(orders.get(text(wish, 'order')), 'order').order.purchase_units
+      const { value, currency_code } = unit.amount
+      unit.amount = {
+        value: wish.value === undefined ? value : text(wish, 'value'),
+        currency_code: wish.currency === undefined ? currency_code : text(wish, 'currency'),
+      }
       return {}
     }
     case 'POST /paypal/tokens/expire':

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { heading } from './buying.ts'
+import { expect } from './fixtures.ts'
+import type { TroubledShop } from './troubled-shop.ts'
+import { visit } from './visit.ts'
+
+/** Every outside way to pay: its number, where the simulator is told about it, and what is pressed on its page. */
+export const ways = {
+  Card: {
+    provider: 1,
+    under: '',
+    success: 'Payment succeeds',
+    later: 'Pay later: the money comes',
+    questions: [{ method: 'GET', path: '/v1/checkout/sessions/*' }],
+  },
+  PayPal: {
+    provider: 2,
+    under: 'paypal/',
+    success: 'Pay from the balance',
+    later: 'Pay; PayPal reviews it, then the money comes',
+    questions: [{ method: 'GET', path: '/v2/checkout/orders/*' }],
+  },
+  'Bank link': {
+    provider: 3,
+    under: 'paysera/',
+    success: 'Confirm the payment',
+    later: 'Confirm; the bank is slow',
+    // Nobody there can be asked.
+    questions: [],
+  },
+} as const
+export type Way = keyof typeof ways
+export const everyWay = Object.keys(ways) as Way[]
+export const bank = { code: 'nemunas', name: 'Nemuno Bankas' }
+
+/** The page asks every two seconds; jobs and callbacks take their time on a busy machine. */
+export const soon = { timeout: 20_000 }
+
+export type Placed = { orderId: string; paymentId: string; ref: string; total: number }
+
+/** An order by calls alone, up to the provider's page: how the pages before it work, others prove. */
+export async function placeOrder(page: Page, shop: TroubledShop, way: Way | 'Balance', fromBalance = 0) {
+  const ask = async (path: string, data?: object, headers: Record<string, string> = {}) => {
+    const answer = await page.request.fetch(path, { method: data ? 'POST' : 'GET', data, headers })
+    expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
+    return answer.json()
+  }
+  await ask('/api/cart/add', { ...shop.wanted, quantity: 1 })
+  const { slug } = await ask('/api/checkout/generate')
+  const fetched = (data: object) => ask(`/api/checkout/fetch/${slug}`, data)
+  await fetched(lockerOf(await fetched({ step: 3 })))
+  if (way === 'Balance') await ask('/api/checkout/use-balance', { slug })
+  else if (fromBalance > 0) await ask('/api/checkout/use-balance', { slug, amount: fromBalance })
+  const id = way === 'Balance' ? 4 : ways[way].provider
+  const payment = { id, ...(way === 'Bank link' && { bank: bank.code }) }
+  const { total } = await fetched({ step: 5, payment })
+  const key = { 'idempotency-key': randomUUID() }
+  const { next } = await ask(`/api/checkout/pay/${slug}`, { expected_total: total }, key)
+  await page.goto(next.url ?? `/en/success/${slug}/`)
+  return newest(shop)
+}
+
+type FirstStep = {
+  local_delivery_couriers: {
+    local_delivery_type: string
+    pickup_points: { parcelshop_id: number; available: boolean }[]
+  }[]
+}
+
+function lockerOf({ local_delivery_couriers: couriers }: FirstStep) {
+  const index = couriers.findIndex(({ local_delivery_type }) => local_delivery_type === 'locker')
+  const point = couriers[index]?.pickup_points.find(({ available }) => available)
+  return {
+    step: 4,
+    shipping: { shipping_method: 'sea' },
+    delivery: { delivery_method_index: index, parcelshop_id: point?.parcelshop_id },
+    address: { first_name: 'Jonas', last_name: 'Žemaitis', phone_number: '+37061234567', country_id: 1 },
+    country: 1,
+    email: 'jonas@pastas.example',
+  }
+}
+
+/** The order that was placed last, with the payment that is not from the balance. */
+export async function newest(shop: TroubledShop): Promise<Placed> {
+  const [row] = await shop.query(`select orders.id, payments.id as payment, provider_ref, amount from orders
+    join payments on payments.order_id = orders.id order by orders.id desc, provider = 4, attempt desc limit 1`)
+  return {
+    orderId: String(row?.id),
+    paymentId: String(row?.payment),
+    ref: String(row?.provider_ref),
+    total: Number(row?.amount),
+  }
+}
+
+/** On the provider's page. What was pressed is done there; `isCutOff` and the buyer never hears of it. */
+export async function press(
+  page: Page,
+  way: Way,
+  { what = 'success', isCutOff = false }: { what?: 'success' | 'later'; isCutOff?: boolean } = {},
+) {
+  if (way === 'PayPal') await page.getByRole('button', { name: 'Log in as the test buyer' }).click()
+  const button = page.getByRole('button', { name: ways[way][what], exact: true })
+  await expect(button).toBeVisible()
+  if (!isCutOff) return button.click()
+  const isDone = Promise.withResolvers<void>()
+  await page.route(page.url(), async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await route.fulfill({ status: 204 })
+    isDone.resolve()
+  })
+  await button.click()
+  await isDone.promise
+  await page.unroute(page.url())
+}
+
+/** The page of the order that this visitor has placed last. */
+export async function openOrder(page: Page) {
+  await visit(page, '/en/success/')
+  await seeOrder(page)
+}
+
+/** From the page after buying. */
+export async function seeOrder(page: Page) {
+  await page.getByRole('link', { name: 'See the order' }).click()
+  await expect(heading(page, /^Order OR/)).toBeVisible()
+}
+
+export const payments = (page: Page) => page.getByRole('region', { name: 'Payments' }).getByRole('listitem')
+export const stands = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+/** Jobs do it: looks again until it is so. */
+export async function reloadUntil(page: Page, isSo: () => Promise<void>) {
+  await expect(async () => {
+    await page.reload()
+    await isSo()
+  }).toPass({ ...soon, intervals: [100] })
+}
+
+/** On the page of an order. */
+export async function expectPaidOnce(page: Page, shop: TroubledShop, way: Way, { orderId }: Placed) {
+  const short = { timeout: 1000 }
+  await reloadUntil(page, () => expect(stands(page, 'Paid, thank you')).toBeVisible(short))
+  await expect(payments(page)).toHaveCount(1)
+  await expect(payments(page)).toContainText([new RegExp(`${way}.*Paid`)])
+  const captures = await shop.query(`select state_events.id from state_events
+    join payments on payments.id::text = entity_id where entity = 'payment' and to_state = 'captured' and order_id = ${orderId}`)
+  expect(captures, 'it was taken once').toHaveLength(1)
+  expect(await shop.query(`select alarm from payments where order_id = ${orderId}`)).toEqual([
+    { alarm: null },
+  ])
+}
+
+/** All that was told has been looked at. */
+export async function allHeard(shop: TroubledShop) {
+  const waiting = 'select id from webhook_inbox where processed_at is null'
+  await expect.poll(() => shop.query(waiting), soon).toEqual([])
+}
