@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { heading } from './buying.ts'
 import { expect } from './fixtures.ts'
 import type { TroubledShop } from './troubled-shop.ts'
-import { visit } from './visit.ts'
 
 /** Every outside way to pay: its number, where the simulator is told about it, and what is pressed on its page. */
 export const ways = {
@@ -36,6 +35,16 @@ export const bank = { code: 'nemunas', name: 'Nemuno Bankas' }
 
 /** The page asks every two seconds; jobs and callbacks take their time on a busy machine. */
 export const soon = { timeout: 20_000 }
+
+export const confirming = 'Your bank is confirming'
+
+type Delivery = { id: string; type: string; state: string; results: string[] }
+
+/** What is to become of the news of a provider. */
+export const tell = (shop: TroubledShop, way: Way, what: string, wish: object = {}) =>
+  shop.control(`${ways[way].under}deliveries/${what}`, wish)
+export const told = (shop: TroubledShop, way: Way): Promise<Delivery[]> =>
+  shop.ask(`${ways[way].under}deliveries`)
 
 export type Placed = { orderId: string; paymentId: string; ref: string; total: number }
 
@@ -116,8 +125,9 @@ export async function press(
 
 /** The page of the order that this visitor has placed last. */
 export async function openOrder(page: Page) {
-  await visit(page, '/en/success/')
-  await seeOrder(page)
+  await page.goto('/en/success/')
+  await page.goto((await page.getByRole('link', { name: 'See the order' }).getAttribute('href')) ?? '')
+  await expect(heading(page, /^Order OR/)).toBeVisible()
 }
 
 /** From the page after buying. */
@@ -130,17 +140,16 @@ export const payments = (page: Page) => page.getByRole('region', { name: 'Paymen
 export const stands = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
 /** Jobs do it: looks again until it is so. */
-export async function reloadUntil(page: Page, isSo: () => Promise<void>) {
+export async function reloadUntil(page: Page, locator: Locator) {
   await expect(async () => {
     await page.reload()
-    await isSo()
+    await expect(locator).toBeVisible({ timeout: 500 })
   }).toPass({ ...soon, intervals: [100] })
 }
 
 /** On the page of an order. */
 export async function expectPaidOnce(page: Page, shop: TroubledShop, way: Way, { orderId }: Placed) {
-  const short = { timeout: 1000 }
-  await reloadUntil(page, () => expect(stands(page, 'Paid, thank you')).toBeVisible(short))
+  await reloadUntil(page, stands(page, 'Paid, thank you'))
   await expect(payments(page)).toHaveCount(1)
   await expect(payments(page)).toContainText([new RegExp(`${way}.*Paid`)])
   const captures = await shop.query(`select state_events.id from state_events

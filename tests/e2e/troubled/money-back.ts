@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { amount } from '../../../src/core/money.ts'
+import { addToBalance } from '../../../src/shop/balance/adjust-balance.server.ts'
+import { settleManualRefund } from '../../../src/shop/payments/manual-refunds.server.ts'
+import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
+import { heading } from '../support/buying.ts'
+import { register } from '../support/customers.ts'
+import { expect } from '../support/fixtures.ts'
+import { violations } from '../support/page-rules.ts'
+import {
+  allHeard,
+  everyWay,
+  type Placed,
+  payments,
+  placeOrder,
+  press,
+  reloadUntil,
+  seeOrder,
+  soon,
+  stands,
+  tell,
+  told,
+} from '../support/troubled-payments.ts'
+import { type TroubledShop, test } from '../support/troubled-shop.ts'
+
+const staff = { type: 'staff', id: '1' } as const
+const siteOf = ({ parts }: TroubledShop) => Number(parts.sites.all()[0]?.id)
+
+/** Somebody signed in, with so much to spend. */
+async function customerWith(page: Page, shop: TroubledShop, euros = 0) {
+  const { email } = await register(page.request)
+  const [user] = await shop.query(
+    `update users set verified_at = now() where lower(email) = '${email}' returning id`,
+  )
+  if (euros === 0) return
+  await shop.parts.db.transaction().execute((trx) =>
+    addToBalance(trx, {
+      siteId: siteOf(shop),
+      userId: String(user?.id),
+      currencyId: 1,
+      amount: amount(String(euros)),
+      reason: 'test',
+      staffId: staff.id,
+      key: randomUUID(),
+      at: new Date(),
+    }),
+  )
+}
+
+/** Staff give money back. Where a provider takes no such wish, somebody does it by hand and writes it down. */
+async function refund(shop: TroubledShop, { paymentId }: Placed, euros: number, isToBalance = false) {
+  const siteId = siteOf(shop)
+  const wish = { siteId, paymentId, amount: amount(euros.toFixed(2)), reason: 'goodwill', actor: staff }
+  const made = await refundPayment(shop.parts, { ...wish, isToBalance })
+  if (!made.ok) throw new Error(made.error.code)
+  if (made.value.state === 'manual') await settleByHand(shop, made.value.id)
+}
+
+async function settleByHand(shop: TroubledShop, refundId: string) {
+  const hand = { siteId: siteOf(shop), refundId, reference: 'PAY-77', actor: staff }
+  expect(await settleManualRefund(shop.parts, hand)).toMatchObject({ ok: true })
+}
+
+const creditNotes = (page: Page) => page.getByRole('link', { name: /^Credit note/ })
+const entry = (page: Page, turn: number) => page.getByRole('row').nth(turn)
+
+/** What was paid goes back, in part or in full, the way it came or to the balance. */
+export function moneyBack() {
+  for (const way of everyWay) {
+    test(`PAY-03 ${way}: a part and then the rest goes back the way it came; old news brings none of it back`, async ({
+      page,
+      shop,
+    }) => {
+      await customerWith(page, shop)
+      const order = await placeOrder(page, shop, way)
+      await press(page, way)
+      await expect(heading(page, 'Paid. Thank you!')).toBeVisible(soon)
+      await seeOrder(page)
+      await shop.control('clock/advance', { seconds: 0 })
+      const paid = await told(shop, way)
+      await refund(shop, order, 1.1)
+      await page.reload()
+      await expect(payments(page)).toContainText([/Partly returned.*€1\.10 returned/])
+      await expect(creditNotes(page)).toHaveCount(1)
+      await refund(shop, order, order.total - 1.1)
+      await page.reload()
+      await expect(payments(page)).toContainText(['Returned'])
+      await expect(creditNotes(page)).toHaveCount(2)
+      await expect.poll(() => violations(page)).toEqual([])
+      for (const { id } of paid) await tell(shop, way, 'resend', { id })
+      await allHeard(shop)
+      await page.reload()
+      await expect(payments(page)).toHaveCount(1)
+      await expect(payments(page)).toContainText(['Returned'])
+    })
+
+    test(`BAL-02 ${way}: a part and then the rest goes to the balance, where its history tells of it`, async ({
+      page,
+      shop,
+    }) => {
+      await customerWith(page, shop)
+      const order = await placeOrder(page, shop, way)
+      await press(page, way)
+      await expect(heading(page, 'Paid. Thank you!')).toBeVisible(soon)
+      await seeOrder(page)
+      await refund(shop, order, 1.1, true)
+      await page.reload()
+      await expect(payments(page)).toContainText([/Partly returned.*€1\.10 returned/])
+      await refund(shop, order, order.total - 1.1, true)
+      await page.reload()
+      await expect(payments(page)).toContainText(['Returned'])
+      await page.goto('/en/balance/')
+      await expect(page.getByRole('row')).toHaveCount(3)
+      await expect(entry(page, 2)).toContainText(/Refund of an order.*\+€1\.10 added/)
+      await expect(entry(page, 1)).toContainText(`€${order.total.toFixed(2)}`)
+    })
+
+    test(`PAY-02 ${way} and the balance: the news is lost and it is paid all the same; cancelled, each has its own back`, async ({
+      page,
+      shop,
+    }) => {
+      await customerWith(page, shop, 5)
+      const order = await placeOrder(page, shop, way, 5)
+      await shop.reach(false)
+      await press(page, way)
+      if (way === 'Bank link') {
+        await expect(heading(page, 'Your bank is confirming')).toBeVisible()
+        await shop.control('clock/advance', { seconds: 0 })
+        await shop.reach(true)
+        await shop.control('clock/advance', { seconds: 3600 })
+      }
+      await expect(heading(page, 'Paid. Thank you!')).toBeVisible(soon)
+      await seeOrder(page)
+      await expect(payments(page)).toHaveCount(2)
+      await expect(payments(page).filter({ hasText: 'Balance' })).toContainText(/Paid.*€5\.00/)
+      await expect(payments(page).filter({ hasText: way })).toContainText('Paid')
+      await page.getByText('Cancel the order', { exact: true }).click()
+      await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+      await expect(stands(page, 'This order is cancelled')).toBeVisible()
+      if (way === 'Bank link') {
+        const waiting = `select id from refunds where state = 'manual' and payment_id = '${order.paymentId}'`
+        await expect.poll(() => shop.query(waiting), soon).toHaveLength(1)
+        await settleByHand(shop, String((await shop.query(waiting))[0]?.id))
+      }
+      await reloadUntil(
+        page,
+        payments(page)
+          .filter({ hasText: way })
+          .filter({ hasText: /Returned/ }),
+      )
+      await reloadUntil(
+        page,
+        payments(page)
+          .filter({ hasText: 'Balance' })
+          .filter({ hasText: /Returned/ }),
+      )
+      await page.goto('/en/balance/')
+      await expect(entry(page, 1)).toContainText(/Refund of an order.*\+€5\.00 added/)
+      await expect(entry(page, 2)).toContainText(/Payment for an order.*−€5\.00 taken/)
+    })
+  }
+
+  test('PAY-01 BAL-02 the balance alone pays; a part goes back to it, and the rest when the order is cancelled', async ({
+    page,
+    shop,
+  }) => {
+    await customerWith(page, shop, 900)
+    const order = await placeOrder(page, shop, 'Balance')
+    await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
+    await seeOrder(page)
+    await expect(payments(page)).toContainText([/Balance.*Paid/])
+    await refund(shop, order, 1.1)
+    await page.reload()
+    await expect(payments(page)).toContainText([/Partly returned.*€1\.10 returned/])
+    await page.getByText('Cancel the order', { exact: true }).click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(stands(page, 'This order is cancelled')).toBeVisible()
+    await reloadUntil(page, payments(page).filter({ hasText: /Returned/ }))
+    await page.goto('/en/balance/')
+    await expect(page.getByRole('row')).toHaveCount(5)
+    await expect(entry(page, 1)).toContainText(/Refund of an order.*€900\.00$/)
+  })
+}

@@ -1,0 +1,101 @@
+import { heading } from '../support/buying.ts'
+import { expect } from '../support/fixtures.ts'
+import {
+  allHeard,
+  confirming,
+  expectPaidOnce,
+  openOrder,
+  payments,
+  placeOrder,
+  press,
+  seeOrder,
+  soon,
+  stands,
+  tell,
+} from '../support/troubled-payments.ts'
+import { type TroubledShop, test } from '../support/troubled-shop.ts'
+
+const alarmOf = async (shop: TroubledShop, paymentId: string) =>
+  (await shop.query(`select alarm from payments where id = '${paymentId}'`))[0]?.alarm
+
+/** What comes is not what was agreed: nothing is paid by it, and nobody is told that it were. */
+export function otherMoney() {
+  for (const { what, card, paypal, word, alarm } of [
+    {
+      what: 'another amount',
+      card: { amount: 12 },
+      paypal: { value: '0.12' },
+      word: { amount: '12' },
+      alarm: 'amount_mismatch',
+    },
+    {
+      what: 'another currency',
+      card: { currency: 'usd' },
+      paypal: { currency: 'USD' },
+      word: { currency: 'USD' },
+      alarm: 'currency_mismatch',
+    },
+  ]) {
+    test(`PAY-03 Card: ${what} was taken than was agreed`, async ({ page, shop }) => {
+      const order = await placeOrder(page, shop, 'Card')
+      await shop.control('sessions/money', { session: order.ref, ...card })
+      await press(page, 'Card')
+      await expect(heading(page, confirming)).toBeVisible(soon)
+      expect(await alarmOf(shop, order.paymentId)).toBe(alarm)
+      await allHeard(shop)
+      await page.reload()
+      await expect(heading(page, confirming)).toBeVisible()
+      await openOrder(page)
+      await expect(stands(page, 'Waiting for your payment')).toBeVisible()
+      await expect(payments(page)).toContainText(['Card'])
+    })
+
+    test(`PAY-03 PayPal: ${what} was agreed to than was asked for, and is not taken`, async ({
+      page,
+      shop,
+    }) => {
+      const order = await placeOrder(page, shop, 'PayPal')
+      await shop.control('paypal/orders/amount', { order: order.ref, ...paypal })
+      await press(page, 'PayPal')
+      await expect(heading(page, 'The payment did not go through')).toBeVisible(soon)
+      await expect(page.getByText('No money was taken.')).toBeVisible()
+      await allHeard(shop)
+      expect((await shop.ask('paypal/objects')).captures).toEqual([])
+    })
+
+    test(`PAY-03 Bank link: ${what} is told than was agreed`, async ({ page, shop }) => {
+      const order = await placeOrder(page, shop, 'Bank link')
+      await tell(shop, 'Bank link', 'hold')
+      await press(page, 'Bank link')
+      await shop.control('paysera/callbacks/send', { order: order.ref, changes: word })
+      await expect.poll(() => alarmOf(shop, order.paymentId), soon).toBe(alarm)
+      await page.reload()
+      await expect(heading(page, confirming)).toBeVisible()
+      await openOrder(page)
+      await expect(stands(page, 'Waiting for your payment')).toBeVisible()
+    })
+  }
+
+  for (const { what, changes } of [
+    { what: 'the project of somebody else', changes: { projectid: '7' } },
+    { what: 'a payment that is no test', changes: { test: '0' } },
+  ]) {
+    test(`PAY-03 Bank link: ${what} is told of, and refused; the true callback pays`, async ({
+      page,
+      shop,
+    }) => {
+      const order = await placeOrder(page, shop, 'Bank link')
+      await tell(shop, 'Bank link', 'hold')
+      await press(page, 'Bank link')
+      await expect(heading(page, confirming)).toBeVisible()
+      const { result } = await shop.control('paysera/callbacks/send', { order: order.ref, changes })
+      expect(result).toBe('400')
+      await page.reload()
+      await expect(heading(page, confirming)).toBeVisible()
+      await tell(shop, 'Bank link', 'release')
+      await expect(heading(page, 'Paid. Thank you!')).toBeVisible(soon)
+      await seeOrder(page)
+      await expectPaidOnce(page, shop, 'Bank link', order)
+    })
+  }
+}
