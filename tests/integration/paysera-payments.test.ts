@@ -198,11 +198,13 @@ test.each([
   expect(await tell(order, changes)).toBe(200)
   await isProcessed()
   expect(await at.payment(order.orderId)).toMatchObject({
-    state: 'requires_action',
+    state: 'pending',
     captured: '0.0000',
     alarm,
   })
   expect((await at.order(order.orderId)).status).toBe('awaiting_payment')
+  // What has come may be meant for it: nobody pays once more before that is known.
+  expect(await payAgain(order, 1)).toMatchObject({ status: 422 })
 })
 
 test('PAY-03 Paysera: what is about no payment of ours is kept, said and answered with OK', async () => {

@@ -45,9 +45,9 @@ export async function findListedOrders(
       goods.shipped, goods.delivered, parcel.tracking_code, asked.info_due_at
     from orders
     cross join lateral (
-      select coalesce(sum(case when provider = 4 and state = 'authorized' then amount else captured end), 0) as captured, coalesce(sum(refunded), 0) as refunded,
-        coalesce(bool_or(state = 'pending'), false) as is_pending
-      from payments where payments.site_id = orders.site_id and payments.order_id = orders.id and alarm is null
+      select coalesce(sum(case when provider = 4 and state = 'authorized' then amount else captured end) filter (where alarm is null), 0) as captured,
+        coalesce(sum(refunded) filter (where alarm is null), 0) as refunded, coalesce(bool_or(state = 'pending'), false) as is_pending
+      from payments where payments.site_id = orders.site_id and payments.order_id = orders.id
     ) paid
     cross join lateral (
       select (array_agg(picture order by order_lines.id))[1:3] as pictures, count(*)::integer as lines,

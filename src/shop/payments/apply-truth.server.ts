@@ -26,8 +26,10 @@ export async function applyTruth(
   if (wrong) {
     if (payment.alarm) return {}
     log.error({ paymentId: payment.id, wrong }, 'money came that does not fit what was agreed')
-    await updatePayment(trx, payment.siteId, key, { alarm: wrong, askAgainAt: null }, now)
-    return { alarm: wrong }
+    // Somebody has paid something: until it is looked into, nobody may be asked to pay once more.
+    const state = mayMove(payment.state, 'pending') ? { state: 'pending' as const } : {}
+    await updatePayment(trx, payment.siteId, key, { ...state, alarm: wrong, askAgainAt: null }, now)
+    return { ...state, alarm: wrong }
   }
   const state = truth.state as PaymentStateName
   const isMove = state !== payment.state && mayMove(payment.state, state)

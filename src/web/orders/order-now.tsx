@@ -28,8 +28,10 @@ export function OrderNow({ order }: { order: OrderView }) {
   const t = useT()
   const { locale } = useMessages()
   const priceText = usePriceText()
-  const { title, text } = words[shownState(order)]
+  const state = shownState(order)
+  const { title, text } = words[state]
   const { eta, urls, badges } = order
+  const isReturning = state === 'cancelled' && order.payment !== 'none'
   const due = order.due.slice(0, 10)
   const isPayable = order.unpaid > 0 && !badges.includes('payment_pending')
   return (
@@ -37,7 +39,14 @@ export function OrderNow({ order }: { order: OrderView }) {
       <div className={styles.nowWords}>
         <OrderPill order={order} due={due} />
         <h2 id="order-now">{t(title)}</h2>
-        {text && <p>{t(text, { time: order.due, day: order.infoDue ?? due })}</p>}
+        {text && (
+          <p>
+            {t(isReturning ? 'order.now.cancelled_returning_text' : text, {
+              time: order.due,
+              day: order.infoDue ?? due,
+            })}
+          </p>
+        )}
         {eta && <p>{t('orders.arrives', { days: dayRange(eta.from, eta.to, locale) })}</p>}
       </div>
       <div className={styles.nowActs}>

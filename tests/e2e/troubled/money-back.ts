@@ -139,6 +139,7 @@ export function moneyBack() {
       await page.getByRole('button', { name: 'Yes, cancel it' }).click()
       await expect(stands(page, 'This order is cancelled')).toBeVisible()
       if (way === 'Bank link') {
+        await expect(page.getByText('what you paid is on its way back to you')).toBeVisible()
         const waiting = `select id from refunds where state = 'manual' and payment_id = '${order.paymentId}'`
         await expect.poll(() => shop.query(waiting), soon).toHaveLength(1)
         await settleByHand(shop, String((await shop.query(waiting))[0]?.id))
