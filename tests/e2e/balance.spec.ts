@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test'
 import { field, fillCart, heading, payByCard } from './support/buying.ts'
+import { signInAsBusy } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { sticksOut, violations } from './support/page-rules.ts'
 import { shopUrl } from './support/shops.ts'
 import { visit } from './support/visit.ts'
-
-/** Has a balance on every site; each test that spends it has a site of its own. */
-const busy = { email: 'busy@demo.test', password: 'amber-demo-2026' }
-
-/** By the page: only a browser knows where these hosts are. */
-async function signIn(page: Page, origin: string) {
-  // They also have orders to pay; of those they have been reminded before.
-  await page.addInitScript(() => sessionStorage.setItem('unpaid-orders-shown', '1'))
-  await page.goto(`${origin}/en/login/`)
-  await field(page, 'email').fill(busy.email)
-  await field(page, 'password').fill(busy.password)
-  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).not.toHaveURL(/login/)
-}
 
 async function balanceAt(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -49,7 +36,7 @@ test('PAY-02 CHK-07 the balance pays a part, as much as one likes, and the card 
 }) => {
   test.slow()
   const origin = shopUrl('tp').slice(0, -1)
-  await signIn(page, origin)
+  await signInAsBusy(page, origin)
   await topUp(page, origin, '10')
   const before = await balanceAt(page)
   await fillCart(page, origin)
@@ -83,7 +70,7 @@ test('PAY-02 CHK-07 the balance pays a part, as much as one likes, and the card 
 test('PAY-01 PAY-02 the balance pays a part, and PayPal the rest', async ({ page }) => {
   test.slow()
   const origin = shopUrl('alternate').slice(0, -1)
-  await signIn(page, origin)
+  await signInAsBusy(page, origin)
   const before = await orderWithBalance(page, origin, 'PayPal')
   await page.getByRole('button', { name: 'Log in as the test buyer' }).click()
   await page.getByRole('button', { name: 'Pay from the balance', exact: true }).click()
@@ -96,7 +83,7 @@ test('PAY-01 PAY-02 a rest that the bank refuses gives the balance back; another
 }) => {
   test.slow()
   const origin = shopUrl('pj').slice(0, -1)
-  await signIn(page, origin)
+  await signInAsBusy(page, origin)
   const before = await orderWithBalance(page, origin, 'Bank link')
   await page.getByRole('button', { name: 'Refuse the payment' }).click()
   await expect(heading(page, 'Your order waits for payment')).toBeVisible()
@@ -129,7 +116,7 @@ async function orderWithBalance(page: Page, origin: string, method: string): Pro
 
 test('BAL-02 the page of the balance: sum, history and file, also on a telephone', async ({ page }) => {
   const origin = shopUrl('wl').slice(0, -1)
-  await signIn(page, origin)
+  await signInAsBusy(page, origin)
   await page.goto(`${origin}/en/balance/`)
   await expect(heading(page, 'Balance')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(5)
@@ -151,7 +138,7 @@ test.describe('without script', () => {
   test('PAY-02 ROUTE-03 money is added, and pays for everything', async ({ page }) => {
     test.slow()
     const origin = shopUrl('lt').slice(0, -1)
-    await signIn(page, origin)
+    await signInAsBusy(page, origin)
     await topUp(page, origin, '900', { hasScript: false })
     const before = await balanceAt(page)
     await fillCart(page, origin)

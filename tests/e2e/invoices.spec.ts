@@ -1,22 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { field, heading } from './support/buying.ts'
+import { heading } from './support/buying.ts'
+import { signInAsBusy } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { sticksOut, violations } from './support/page-rules.ts'
 import { shopUrl } from './support/shops.ts'
-
-/** Has orders and an invoice to pay on every site; each test has a site of its own. */
-const busy = { email: 'busy@demo.test', password: 'amber-demo-2026' }
-
-async function signIn(page: Page, origin: string) {
-  // Of orders to pay they have been reminded before.
-  await page.addInitScript(() => sessionStorage.setItem('unpaid-orders-shown', '1'))
-  await page.goto(`${origin}/en/login/`)
-  await field(page, 'email').fill(busy.email)
-  await field(page, 'password').fill(busy.password)
-  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).not.toHaveURL(/login/)
-}
 
 /** A shop that was tested before has it paid. */
 async function openUnpaid(page: Page, origin: string) {
@@ -49,7 +37,7 @@ test('INV-01 ROUTE-05 an order leads to its invoice, which reads well everywhere
 }) => {
   test.slow()
   const origin = shopUrl('nl').slice(0, -1)
-  await signIn(page, origin)
+  await signInAsBusy(page, origin)
   await page.goto(`${origin}/en/my-orders/`)
   await page
     .getByRole('row')
@@ -76,7 +64,7 @@ test('INV-01 ROUTE-05 an order leads to its invoice, which reads well everywhere
 test('INV-01 ROUTE-05 whoever turns back at the provider is told so, and may still pay', async ({ page }) => {
   test.slow()
   const origin = shopUrl('tp').slice(0, -1)
-  await signIn(page, origin)
+  await signInAsBusy(page, origin)
   await openUnpaid(page, origin)
   await expect.poll(() => violations(page)).toEqual([])
   await page.getByRole('radio', { name: 'Card' }).check()
@@ -96,7 +84,7 @@ test.describe('without script', () => {
     page,
   }) => {
     const origin = shopUrl('wl').slice(0, -1)
-    await signIn(page, origin)
+    await signInAsBusy(page, origin)
     await page.goto(`${origin}/en/invoice/accept/?payment=1&proof=2`)
     await expect(page).toHaveURL(/\/en\/my-orders\//)
     await openUnpaid(page, origin)

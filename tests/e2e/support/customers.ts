@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { field } from './buying.ts'
 import { expect } from './fixtures.ts'
 import { port } from './port.ts'
 
@@ -68,4 +69,18 @@ export async function letterLink(
     }, `${kind} letters to ${email}`)
     .toBeGreaterThanOrEqual(count)
   return links[0] as string
+}
+
+/** Of the demo: has a balance, orders and an invoice to pay on every site; each test that spends them has a site of its own. */
+const busy = { email: 'busy@demo.test', password: 'amber-demo-2026' }
+
+/** By the page: only a browser knows where these hosts are. */
+export async function signInAsBusy(page: Page, origin: string): Promise<void> {
+  // Of orders to pay they have been reminded before.
+  await page.addInitScript(() => sessionStorage.setItem('unpaid-orders-shown', '1'))
+  await page.goto(`${origin}/en/login/`)
+  await field(page, 'email').fill(busy.email)
+  await field(page, 'password').fill(busy.password)
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/login/)
 }

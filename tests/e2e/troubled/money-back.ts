@@ -23,6 +23,7 @@ import {
   told,
 } from '../support/troubled-payments.ts'
 import { type TroubledShop, test } from '../support/troubled-shop.ts'
+import { expectAlive } from '../support/visit.ts'
 
 const staff = { type: 'staff', id: '1' } as const
 const siteOf = ({ parts }: TroubledShop) => Number(parts.sites.all()[0]?.id)
@@ -60,6 +61,14 @@ async function refund(shop: TroubledShop, { paymentId }: Placed, euros: number, 
 async function settleByHand(shop: TroubledShop, refundId: string) {
   const hand = { siteId: siteOf(shop), refundId, reference: 'PAY-77', actor: staff }
   expect(await settleManualRefund(shop.parts, hand)).toMatchObject({ ok: true })
+}
+
+/** On the page of the order, by the buyer. */
+async function cancel(page: Page) {
+  await expectAlive(page)
+  await page.getByText('Cancel the order', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(stands(page, 'This order is cancelled')).toBeVisible()
 }
 
 const creditNotes = (page: Page) => page.getByRole('link', { name: /^Credit note/ })
@@ -135,9 +144,7 @@ export function moneyBack() {
       await expect(payments(page)).toHaveCount(2)
       await expect(payments(page).filter({ hasText: 'Balance' })).toContainText(/Paid.*€5\.00/)
       await expect(payments(page).filter({ hasText: way })).toContainText('Paid')
-      await page.getByText('Cancel the order', { exact: true }).click()
-      await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-      await expect(stands(page, 'This order is cancelled')).toBeVisible()
+      await cancel(page)
       if (way === 'Bank link') {
         await expect(page.getByText('what you paid is on its way back to you')).toBeVisible()
         const waiting = `select id from refunds where state = 'manual' and payment_id = '${order.paymentId}'`
@@ -174,9 +181,7 @@ export function moneyBack() {
     await refund(shop, order, 1.1)
     await page.reload()
     await expect(payments(page)).toContainText([/Partly returned.*€1\.10 returned/])
-    await page.getByText('Cancel the order', { exact: true }).click()
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-    await expect(stands(page, 'This order is cancelled')).toBeVisible()
+    await cancel(page)
     await reloadUntil(page, payments(page).filter({ hasText: /Returned/ }))
     await page.goto('/en/balance/')
     await expect(page.getByRole('row')).toHaveCount(5)
