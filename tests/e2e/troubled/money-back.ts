@@ -21,6 +21,7 @@ import {
   stands,
   tell,
   told,
+  type Way,
 } from '../support/troubled-payments.ts'
 import { type TroubledShop, test } from '../support/troubled-shop.ts'
 import { expectAlive } from '../support/visit.ts'
@@ -71,6 +72,15 @@ async function cancel(page: Page) {
   await expect(stands(page, 'This order is cancelled')).toBeVisible()
 }
 
+/** Cents that the provider has sent back, by its own account; a bank link is given back on its own pages. */
+async function sentBack(shop: TroubledShop, way: Way): Promise<number[]> {
+  const { refunds } = await shop.ask(way === 'PayPal' ? 'paypal/objects' : 'objects')
+  type Refund = { amount: number | { value: string } }
+  return (refunds as Refund[]).map(({ amount: sum }) =>
+    typeof sum === 'number' ? sum : Math.round(Number(sum.value) * 100),
+  )
+}
+
 const creditNotes = (page: Page) => page.getByRole('link', { name: /^Credit note/ })
 const entry = (page: Page, turn: number) => page.getByRole('row').nth(turn)
 
@@ -96,6 +106,8 @@ export function moneyBack() {
       await page.reload()
       await expect(payments(page)).toContainText(['Returned'])
       await expect(creditNotes(page)).toHaveCount(2)
+      const cents = way === 'Bank link' ? [] : [110, Math.round(order.total * 100) - 110]
+      expect(await sentBack(shop, way)).toEqual(cents)
       await expect.poll(() => violations(page)).toEqual([])
       for (const { id } of paid) await tell(shop, way, 'resend', { id })
       await allHeard(shop)
@@ -119,6 +131,7 @@ export function moneyBack() {
       await refund(shop, order, order.total - 1.1, true)
       await page.reload()
       await expect(payments(page)).toContainText(['Returned'])
+      expect(await sentBack(shop, way)).toEqual([])
       await page.goto('/en/balance/')
       await expect(page.getByRole('row')).toHaveCount(3)
       await expect(entry(page, 2)).toContainText(/Refund of an order.*\+€1\.10 added/)
@@ -147,6 +160,7 @@ export function moneyBack() {
       await cancel(page)
       if (way === 'Bank link') {
         await expect(page.getByText('what you paid is on its way back to you')).toBeVisible()
+        await expect.poll(() => violations(page)).toEqual([])
         const waiting = `select id from refunds where state = 'manual' and payment_id = '${order.paymentId}'`
         await expect.poll(() => shop.query(waiting), soon).toHaveLength(1)
         await settleByHand(shop, String((await shop.query(waiting))[0]?.id))
