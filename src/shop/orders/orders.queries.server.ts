@@ -1,34 +1,10 @@
 import { sql } from 'kysely'
-import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { last } from '#platform/quick-connection.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
-import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
-import type { Fulfilment } from './fulfilment.ts'
 import type { NewOrder } from './new-order.ts'
-import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderStatus, OrderSummary } from './order.ts'
+import type { OrderStatus } from './order.ts'
 import type { OrderActor } from './order-actor.ts'
-
-export async function findOrderOfCheckout(
-  db: Db | Trx,
-  siteId: number,
-  checkoutId: string,
-): Promise<OrderSummary | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'total'])
-    .where('site_id', '=', siteId)
-    .where('checkout_id', '=', checkoutId)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    number: row.number,
-    status: row.status as OrderStatus,
-    total: amount(row.total),
-    payments: await findPayments(db, siteId, row.id),
-  }
-}
 
 /** Only one that is nobody's yet. */
 export async function claimOrder(
@@ -55,38 +31,6 @@ export async function findLastDelivery(db: Db, siteId: number, userId: string): 
     .limit(1)
     .executeTakeFirst()
   return (row?.delivery as unknown as Delivery | undefined) ?? null
-}
-
-export async function findPayments(db: Db | Trx, siteId: number, orderId: string): Promise<OrderPayment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select([
-      'id',
-      'provider',
-      'bank',
-      'state',
-      'amount',
-      'captured',
-      'refunded',
-      'redirect_url',
-      'decline_code',
-    ])
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .orderBy(sql`provider = 4`, 'desc')
-    .orderBy('attempt')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    provider: row.provider,
-    bank: row.bank,
-    state: row.state,
-    amount: amount(row.amount),
-    captured: amount(row.captured),
-    refunded: amount(row.refunded),
-    redirectUrl: row.redirect_url,
-    declineCode: row.decline_code,
-  }))
 }
 
 /**
@@ -170,121 +114,6 @@ export async function insertOrder(
   return { id: placed.id, number: placed.number }
 }
 
-const orderColumns = [
-  'id',
-  'number',
-  'status',
-  'user_id',
-  'email',
-  'locale',
-  'currency_id',
-  'shipping_method',
-  'delivery',
-  'subtotal',
-  'shipping',
-  'delivery_fee',
-  'shipping_discount',
-  'tier_discount',
-  'promo_discount',
-  'balance',
-  'payment_fee',
-  'total',
-  'vat_percent',
-  'placed_at',
-  'due_at',
-  'paid_at',
-  'paused_seconds',
-] as const
-
-export async function findOrder(
-  db: Db | Trx,
-  siteId: number,
-  by: { id: string } | { number: string; userId: string } | { accessHash: Buffer },
-): Promise<Order | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('site_id', '=', siteId)
-    .$if('id' in by, (query) => query.where('id', '=', (by as { id: string }).id))
-    .$if('number' in by, (query) => {
-      const { number, userId } = by as { number: string; userId: string }
-      return query.where('number', '=', number).where('user_id', '=', userId)
-    })
-    .$if('accessHash' in by, (query) =>
-      query.where('access_hash', '=', (by as { accessHash: Buffer }).accessHash),
-    )
-    .executeTakeFirst()
-  if (!row) return null
-  const [lines, payments] = await Promise.all([
-    findOrderLines(db, siteId, row.id),
-    findPayments(db, siteId, row.id),
-  ])
-  return {
-    id: row.id,
-    number: row.number,
-    status: row.status as OrderStatus,
-    userId: row.user_id,
-    email: row.email,
-    locale: row.locale,
-    currencyId: row.currency_id,
-    shippingMethod: row.shipping_method as ShippingMethod,
-    delivery: row.delivery as unknown as OrderDelivery,
-    sums: {
-      subtotal: amount(row.subtotal),
-      shipping: amount(row.shipping),
-      delivery: amount(row.delivery_fee),
-      shipping_discount: amount(row.shipping_discount),
-      promo_discount: amount(row.promo_discount),
-      balance: amount(row.balance),
-      payment_fee: amount(row.payment_fee),
-      total: amount(row.total),
-    },
-    tierDiscount: amount(row.tier_discount),
-    vatPercent: Number(row.vat_percent),
-    placedAt: row.placed_at,
-    dueAt: row.due_at,
-    paidAt: row.paid_at,
-    pausedSeconds: row.paused_seconds,
-    lines,
-    payments,
-  }
-}
-
-async function findOrderLines(db: Db | Trx, siteId: number, orderId: string): Promise<OrderLine[]> {
-  const rows = await db
-    .selectFrom('order_lines')
-    .select([
-      'id',
-      'product_id',
-      'variant_id',
-      'sku',
-      'name',
-      'choice',
-      'picture',
-      'slug',
-      'quantity',
-      'price',
-      'fulfilment',
-    ])
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    variantId: row.variant_id,
-    sku: row.sku,
-    name: row.name,
-    choice: row.choice,
-    picture: row.picture,
-    slug: row.slug,
-    quantity: row.quantity,
-    price: amount(row.price),
-    fulfilment: row.fulfilment as Fulfilment,
-  }))
-}
-
 /** Whoever else wants to change it waits. */
 export async function lockOrder(
   trx: Trx,
@@ -355,14 +184,4 @@ export async function closeCheckoutOfOrder(
     .where('site_id', '=', siteId)
     .where('order_id', '=', orderId)
     .execute()
-}
-
-export async function findCheckoutSlug(db: Db, siteId: number, orderId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('checkouts')
-    .select('slug')
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  return row?.slug ?? null
 }
