@@ -3,7 +3,6 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Address } from '#shop/addresses/address.ts'
 import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
-import type { Spendable } from '#shop/balance/read-balance.server.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
@@ -79,16 +78,16 @@ async function storeAnswers(
 export async function tellCheckout(
   ctx: RequestContext,
   db: RequestContext['db'] | Trx,
-  { checkout, cart: row, lines }: OwnCheckout,
+  { checkout, cart: row, lines, spendable }: OwnCheckout,
   step: Step,
   addresses: readonly Address[],
-  { isChange = false, known }: { isChange?: boolean; known?: Spendable } = {},
+  { isChange = false } = {},
 ): Promise<Result<CheckoutData, Failure>> {
   const lacking = missingStep(checkout, step)
   if (lacking) return err(incomplete(lacking))
   const fixed = inCheckoutCurrency(ctx, checkout)
   const cart = await readCart(fixed, row, lines, { country: destination(checkout, ctx.site) })
-  const sum = await sumCheckout(fixed, db, checkout, cart, known)
+  const sum = await sumCheckout(fixed, db, checkout, cart, spendable)
   const order = checkout.orderId ? await findPlacedOrder(db, ctx.site.id, checkout.id) : null
   if (step === steps.confirm && !order && lacksMethod(checkout, sum)) return err(incomplete(steps.payment))
   const kept = isChange ? await keepBalance(ctx, db as Trx, checkout, sum) : ok(null)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Amount, amount, decimal } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import { ahead } from '#platform/quick-connection.server.ts'
 import {
   type Buyer,
   type Invoice,
@@ -23,14 +24,25 @@ const text = (value: Amount) => String(decimal(value))
  * stands, what is told of it, and the letter. Whoever is a moment late gets the later time, so that numbers and times agree.
  */
 export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<{ id: string; number: string }> {
+  const { rows } = await newInvoice(invoice).execute(trx)
+  return rows[0] as { id: string; number: string }
+}
+
+/** The same where nobody asks for its number: it is taken together with what comes next, best the commit. */
+export async function insertInvoiceAhead(trx: Trx, invoice: NewInvoice): Promise<void> {
+  await sql`${ahead}${newInvoice(invoice)}`.execute(trx)
+}
+
+/** Without a company that could issue it there is none to count by, and the database refuses it. */
+function newInvoice(invoice: NewInvoice) {
   const { siteId, kind, at, actor, letter, lines } = invoice
   const totals = totalsOf(lines)
   const paid = invoice.isPaid ? totals.gross : (0 as Amount)
   const state = stateAfter({ gross: totals.gross, paid, credited: 0 as Amount })
-  const { rows } = await sql<{ id: string; number: string }>`
+  return sql<{ id: string; number: string }>`
     with entity as (
       select legal_entities.*, extract(year from ${at}::timestamptz at time zone time_zone)::smallint as year
-      from sites join legal_entities on legal_entities.id = sites.legal_entity_id where sites.id = ${siteId}
+      from sites left join legal_entities on legal_entities.id = sites.legal_entity_id where sites.id = ${siteId}
     ), counted as (
       insert into invoice_counters (legal_entity_id, kind, year, last_number, last_issued_at)
       select id, ${kind}, year, 1, ${at}::timestamptz from entity
@@ -84,10 +96,7 @@ export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<{ id
     select id, number, case when ${letter}::text is not null then graphile_worker.add_job('send-invoice-letter',
       payload => json_build_object('siteId', ${siteId}::integer, 'invoiceId', id::text, 'letter', ${letter}::text),
       max_attempts => 12) end
-    from issued`.execute(trx)
-  const [issued] = rows
-  if (!issued) throw new Error('Nobody is known who could issue an invoice')
-  return { id: issued.id, number: issued.number }
+    from issued`
 }
 
 function storedRate({ percent, net, vat, gross }: VatRate) {

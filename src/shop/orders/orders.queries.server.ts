@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/database.server.ts'
-import { last } from '#platform/quick-connection.server.ts'
+import { ahead, last } from '#platform/quick-connection.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { NewOrder } from './new-order.ts'
 import type { OrderStatus } from './order.ts'
@@ -130,14 +130,22 @@ export async function lockOrder(
   return row ? { status: row.status as OrderStatus } : null
 }
 
+type Move = { id: string; from: readonly OrderStatus[]; to: OrderStatus }
+type Told = { at: Date; actor: OrderActor; reason?: string | null }
+
 /** Moves an order on, if it still is where it was thought to be, and tells of it in the same breath. */
-export async function moveOrder(
-  trx: Trx,
-  siteId: number,
-  order: { id: string; from: readonly OrderStatus[]; to: OrderStatus },
-  { at, actor, reason = null }: { at: Date; actor: OrderActor; reason?: string | null },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export async function moveOrder(trx: Trx, siteId: number, order: Move, told: Told): Promise<boolean> {
+  const { numAffectedRows } = await orderMove(siteId, order, told).execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** The same with one that this transaction has written itself: it is where it is thought to be. */
+export async function moveNewOrder(trx: Trx, siteId: number, order: Move, told: Told): Promise<void> {
+  await sql`${ahead}${orderMove(siteId, order, told)}`.execute(trx)
+}
+
+function orderMove(siteId: number, order: Move, { at, actor, reason = null }: Told) {
+  return sql`
     with before as (
       select id, status from orders where site_id = ${siteId} and id = ${order.id} and status = any(${order.from}) for update
     ), moved as (
@@ -148,8 +156,7 @@ export async function moveOrder(
     insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
     select ${siteId}, 'order', before.id, before.status, ${order.to}, ${actor.type}, ${actor.id ?? null}, ${reason},
       ${at}::timestamptz
-    from before join moved on moved.id = before.id`.execute(trx)
-  return numAffectedRows === 1n
+    from before join moved on moved.id = before.id`
 }
 
 export async function findDueOrders(
@@ -178,10 +185,6 @@ export async function closeCheckoutOfOrder(
   at: Date,
   state: 'completed' | 'invalidated' = 'completed',
 ): Promise<void> {
-  await trx
-    .updateTable('checkouts')
-    .set({ state, updated_at: at })
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .execute()
+  await sql`${ahead}update checkouts set state = ${state}, updated_at = ${at}::timestamptz
+    where site_id = ${siteId} and order_id = ${orderId}`.execute(trx)
 }
