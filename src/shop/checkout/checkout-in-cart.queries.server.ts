@@ -42,7 +42,7 @@ type LineJson = {
 }
 
 const read = sql`
-  select ${sql.join(checkoutColumns.map((column) => sql.ref(`checkouts.${column}`)))}, carts.id as cart_row_id,
+  select ${sql.raw(checkoutColumns.map((column) => `checkouts.${column}`).join(', '))}, carts.id as cart_row_id,
     carts.shipping_method, carts.version as cart_version, carts.promotion_id as cart_promotion_id,
     (select coalesce(json_agg(json_build_object('id', id, 'product_id', product_id, 'variant_id', variant_id,
         'quantity', quantity, 'seen_price', seen_price::text, 'seen_currency_id', seen_currency_id, 'held', held,
@@ -100,7 +100,7 @@ export async function findCartToCheckOut(
   const { rows } = await sql<Omit<Row, 'id'> & { id: string | null }>`
     ${read}
     from carts left join checkouts on checkouts.site_id = carts.site_id and checkouts.cart_id = carts.id
-      and checkouts.order_id is null and checkouts.state in (${sql.join(openStates.map((state) => sql.lit(state)))})
+      and checkouts.order_id is null and checkouts.state in (${sql.raw(openStates.map((state) => `'${state}'`).join(', '))})
     where carts.site_id = ${siteId} and ${isOwnedBy(owner)}`.execute(db)
   const [row] = rows
   if (!row) return null

@@ -11,9 +11,17 @@ import type { OrderSummary } from '#shop/orders/order.ts'
 import { bankOf, type ProviderNumber, providers } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
-import { answerCheckout, type CheckoutChange } from './checkout.queries.server.ts'
+import { answerCheckout } from './checkout.queries.server.ts'
 import type { FetchCheckoutInput } from './checkout.schema.ts'
-import { type Checkout, destination, missingStep, type Step, steps } from './checkout.ts'
+import {
+  type Checkout,
+  type CheckoutChange,
+  changedCheckout,
+  destination,
+  missingStep,
+  type Step,
+  steps,
+} from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { keepBalance } from './keep-balance.server.ts'
@@ -70,8 +78,9 @@ async function storeAnswers(
   if (checkout.orderId) return err({ code: 'checkout.already_placed' })
   const change = await readAnswers(ctx, own, input, addresses)
   if (!change.ok) return change
-  const changed = await answerCheckout(db, ctx.site.id, checkout, change.value, ctx.clock())
-  if (!changed) return null
+  const at = ctx.clock()
+  if (!(await answerCheckout(db, ctx.site.id, checkout, change.value, at))) return null
+  const changed = changedCheckout(checkout, change.value, at)
   return tellCheckout(ctx, db, { ...own, checkout: changed }, input.step, addresses, { isChange: true })
 }
 

@@ -4,7 +4,7 @@ import type { Failure } from '#shop/failure.ts'
 import { providers } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
-import { steps } from './checkout.ts'
+import { changedCheckout, steps } from './checkout.ts'
 import { type CheckoutData, savedAddresses, tellCheckout } from './fetch-checkout.server.ts'
 import { lockOwnCheckout } from './own-checkout.server.ts'
 
@@ -30,7 +30,9 @@ export async function spendBalance(
     // Who pays the rest is asked again where the balance had paid everything.
     const isChosen = checkout.payment !== null && checkout.payment.provider !== providers.balance
     const change = { balanceWish: wish, ...(!isChosen && { payment: null }) }
-    const changed = await updateCheckout(trx, ctx.site.id, checkout.id, change, ctx.clock())
+    const at = ctx.clock()
+    await updateCheckout(trx, ctx.site.id, checkout.id, change, at)
+    const changed = changedCheckout(checkout, change, at)
     return tellCheckout(ctx, trx, { ...own.value, checkout: changed }, steps.shipping, addresses, {
       isChange: true,
     })

@@ -27,15 +27,15 @@ export async function insertMailOfJob(
   mail: NewMail,
   sentAt: Date | null,
 ): Promise<{ id: string; isSent: boolean }> {
-  const { id, sent_at } = await db
-    .insertInto('mails')
-    .values({ site_id: siteId, job_id: jobId, sent_at: sentAt, ...mail })
-    .onConflict((conflict) =>
-      conflict.column('job_id').where('job_id', 'is not', null).doUpdateSet({ job_id: jobId }),
-    )
-    .returning(['id', 'sent_at'])
-    .executeTakeFirstOrThrow()
-  return { id, isSent: sent_at !== null }
+  const { recipient, subject, html, text, locale, user_id } = mail
+  const { rows } = await sql<{ id: string; is_sent: boolean }>`
+    insert into mails (site_id, job_id, sent_at, recipient, subject, html, text, locale, user_id)
+    values (${siteId}, ${jobId}, ${sentAt}::timestamptz, ${recipient}, ${subject}, ${html}, ${text}, ${locale}, ${user_id})
+    on conflict (job_id) where job_id is not null do update set job_id = excluded.job_id
+    returning id, sent_at is not null as is_sent`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The letter was not written')
+  return { id: row.id, isSent: row.is_sent }
 }
 
 export function findUnsentMail(db: Db, siteId: number, id: string) {
