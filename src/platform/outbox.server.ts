@@ -36,14 +36,11 @@ export async function publish(trx: Trx, { topic, siteId, payload }: OutboxEvent)
     with told as (
       insert into outbox_events (site_id, topic, payload) values (${siteId}, ${topic}, ${JSON.stringify(payload)}::jsonb)
     )
-    select graphile_worker.add_job(task, payload => ${job}::json, max_attempts => 12)
-    from unnest(${subscribers[topic]}::text[]) as task`.execute(trx)
+    select queue_job(task, ${job}::json) from unnest(${subscribers[topic]}::text[]) as task`.execute(trx)
 }
 
 /** Work of no site in particular, or that nobody else need hear of. */
 export async function publishJob(trx: Trx, task: string, payload: object): Promise<void> {
   const job = JSON.stringify(payload)
-  await sql`${ahead}select graphile_worker.add_job(${task}, payload => ${job}::json, max_attempts => 12)`.execute(
-    trx,
-  )
+  await sql`${ahead}select queue_job(${task}, ${job}::json)`.execute(trx)
 }

@@ -93,9 +93,8 @@ function newInvoice(invoice: NewInvoice) {
       select ${siteId}, 'invoice.letter', jsonb_build_object('invoiceId', id::text, 'letter', ${letter}::text)
       from issued where ${letter}::text is not null
     )
-    select id, number, case when ${letter}::text is not null then graphile_worker.add_job('send-invoice-letter',
-      payload => json_build_object('siteId', ${siteId}::integer, 'invoiceId', id::text, 'letter', ${letter}::text),
-      max_attempts => 12) end
+    select id, number, case when ${letter}::text is not null then queue_job('send-invoice-letter',
+      json_build_object('siteId', ${siteId}::integer, 'invoiceId', id::text, 'letter', ${letter}::text)) end
     from issued`
 }
 

@@ -35,7 +35,7 @@ export async function findLastDelivery(db: Db, siteId: number, userId: string): 
 
 /**
  * One statement, so that placing an order takes few ways to the database: the number, the order, its lines with what
- * their cart lines held, the first payment and what is told of it. The cart is left empty.
+ * their cart lines held, the first payment, what is told of it, and the letter to whoever has to pay. The cart is left empty.
  */
 export async function insertOrder(
   trx: Trx,
@@ -106,8 +106,8 @@ export async function insertOrder(
       insert into outbox_events (site_id, topic, payload)
       select ${siteId}, 'order.placed', jsonb_build_object('orderId', placed.id::text) from placed
     )
-    select placed.id, placed.number, graphile_worker.add_job('send-order-letter',
-      payload => json_build_object('siteId', ${siteId}::integer, 'orderId', placed.id::text, 'letter', 'placed'), max_attempts => 12)
+    select placed.id, placed.number, case when ${sums.total}::numeric > 0 then queue_job('send-order-letter',
+      json_build_object('siteId', ${siteId}::integer, 'orderId', placed.id::text, 'letter', 'placed')) end
     from placed`.execute(trx)
   const [placed] = rows
   if (!placed) throw new Error('The order was not placed')
