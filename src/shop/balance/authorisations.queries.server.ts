@@ -33,15 +33,11 @@ export async function findAuthorisation(
   siteId: number,
   checkoutId: string,
 ): Promise<Authorisation | null> {
-  const row = await trx
-    .selectFrom('balance_authorisations')
-    .select(['id', 'user_id', 'checkout_id', 'order_id', 'currency_id', 'amount', 'state'])
-    .where('site_id', '=', siteId)
-    .where('checkout_id', '=', checkoutId)
-    .where('state', '<>', 'voided')
-    .forUpdate()
-    .executeTakeFirst()
-  return row ? toAuthorisation(siteId, row) : null
+  // The state stands in the text, or a kept plan could not use the index of those that live.
+  const { rows } = await sql<AuthorisationRow>`
+    select id, user_id, checkout_id, order_id, currency_id, amount, state from balance_authorisations
+    where site_id = ${siteId} and checkout_id = ${checkoutId} and state <> 'voided' for update`.execute(trx)
+  return rows[0] ? toAuthorisation(siteId, rows[0]) : null
 }
 
 function toAuthorisation(siteId: number, row: AuthorisationRow): Authorisation {

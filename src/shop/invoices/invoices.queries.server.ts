@@ -154,6 +154,8 @@ const linesOf = sql`(select json_agg(json_build_object('code', code, 'name', nam
 /** Whose it is: whoever has the order now, or else whoever had it when it was issued. */
 const owner = sql`coalesce(orders.user_id, invoices.user_id)`
 
+type Page = { limit: number; offset: number }
+
 export type InvoiceBy =
   | { id: string }
   | { id: string; userId: string }
@@ -166,11 +168,7 @@ export async function findInvoice(
   by: InvoiceBy,
   { isLocked = false } = {},
 ): Promise<Invoice | null> {
-  const [invoice] = await select(db, siteId, conditionOf(by), {
-    isLocked,
-    limit: 1,
-    offset: 0,
-  })
+  const [invoice] = await select(db, siteId, conditionOf(by), { isLocked })
   return invoice ?? null
 }
 
@@ -182,38 +180,33 @@ function conditionOf(by: InvoiceBy): RawBuilder<unknown> {
 }
 
 /** The newest first. */
-export function findInvoicesOf(
-  db: Db,
-  siteId: number,
-  userId: string,
-  page: { limit: number; offset: number },
-): Promise<Invoice[]> {
-  return select(db, siteId, sql`${owner} = ${userId}`, page)
+export function findInvoicesOf(db: Db, siteId: number, userId: string, page: Page): Promise<Invoice[]> {
+  return select(db, siteId, sql`${owner} = ${userId}`, { page })
 }
 
 /** What is to be paid, the oldest first. */
 export async function findUnpaidInvoicesOf(db: Db, siteId: number, userId: string): Promise<Invoice[]> {
   const condition = sql`${owner} = ${userId} and invoices.kind = 'misc'
     and invoice_states.state in ('issued', 'partially_paid')`
-  return (await select(db, siteId, condition, { limit: 20, offset: 0 })).reverse()
+  return (await select(db, siteId, condition, { page: { limit: 20, offset: 0 } })).reverse()
 }
 
 /** Of an order: what was charged, then what was given back. */
 export async function findInvoicesOfOrder(db: Db | Trx, siteId: number, orderId: string): Promise<Invoice[]> {
-  const found = await select(db, siteId, sql`invoices.order_id = ${orderId}`, { limit: 100, offset: 0 })
+  const found = await select(db, siteId, sql`invoices.order_id = ${orderId}`)
   return found.reverse()
 }
 
 /** Notes that have corrected it so far. */
 export function findCreditNotes(trx: Trx, siteId: number, invoiceId: string): Promise<Invoice[]> {
-  return select(trx, siteId, sql`invoices.credits_id = ${invoiceId}`, { limit: 1000, offset: 0 })
+  return select(trx, siteId, sql`invoices.credits_id = ${invoiceId}`)
 }
 
 async function select(
   db: Db | Trx,
   siteId: number,
   condition: RawBuilder<unknown>,
-  { limit, offset, isLocked = false }: { limit: number; offset: number; isLocked?: boolean },
+  { page, isLocked = false }: { page?: Page; isLocked?: boolean } = {},
 ): Promise<Invoice[]> {
   const { rows } = await sql<Row>`
     select invoices.id, invoices.site_id, invoices.kind, invoices.number, ${owner} as user_id, invoices.order_id,
@@ -225,7 +218,7 @@ async function select(
       left join orders on orders.site_id = invoices.site_id and orders.id = invoices.order_id
       left join invoices credited on credited.site_id = invoices.site_id and credited.id = invoices.credits_id
     where invoices.site_id = ${siteId} and ${condition}
-    order by invoices.id desc limit ${limit} offset ${offset}
+    order by invoices.id desc ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}
     ${isLocked ? sql`for update of invoice_states` : sql``}`.execute(db)
   return rows.map(toInvoice)
 }
