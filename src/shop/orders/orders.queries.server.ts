@@ -74,16 +74,7 @@ export async function insertOrder(
       select ${payment.id}, ${siteId}, placed.id, ${payment.provider}, ${payment.bank}, 1, ${sums.total}::numeric, ${order.currencyId},
         ${payment.key}, ${order.at}::timestamptz, ${order.at}::timestamptz, ${payment.askAgainAt}::timestamptz
       from placed where ${sums.total}::numeric > 0
-    ), balanced as (
-      insert into payments (id, site_id, order_id, provider, attempt, state, amount, currency_id, idempotency_key, created_at,
-        updated_at)
-      select ${order.balancePaymentId}, ${siteId}, placed.id, 4, 1, 'authorized', ${sums.balance}::numeric, ${order.currencyId},
-        'pay_' || ${order.balancePaymentId}::text, ${order.at}::timestamptz, ${order.at}::timestamptz
-      from placed where ${sums.balance}::numeric > 0
-    ), promised as (
-      update balance_authorisations set order_id = placed.id from placed
-      where balance_authorisations.site_id = ${siteId} and checkout_id = ${order.checkoutId} and state = 'authorised'
-    ), told as (
+    )${Number(sums.balance) > 0 ? balanceOf(siteId, order) : sql``}, told as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, at)
       select ${siteId}, 'order', placed.id, null, 'awaiting_payment', ${order.actor.type}, ${order.actor.id},
         ${order.at}::timestamptz from placed
@@ -94,15 +85,7 @@ export async function insertOrder(
       update checkouts set state = 'confirming', order_id = placed.id, version = version + 1,
         updated_at = ${order.at}::timestamptz
       from placed where checkouts.site_id = ${siteId} and checkouts.id = ${order.checkoutId}
-    ), used as (
-      update promotions set used = used + 1 where site_id = ${siteId} and id = ${order.promotion?.id ?? null}
-    ), slotted as (
-      insert into promotion_uses (site_id, promotion_id, order_id, customer_key, slot)
-      select ${siteId}, ${order.promotion?.id ?? null}::bigint, placed.id, ${order.promotion?.customerKey ?? ''},
-        1 + coalesce((select max(slot) from promotion_uses where promotion_id = ${order.promotion?.id ?? null}
-          and customer_key = ${order.promotion?.customerKey ?? ''}), 0)
-      from placed where ${order.promotion !== null}
-    ), noted as (
+    )${order.promotion ? promotionOf(siteId, order.promotion) : sql``}, noted as (
       insert into outbox_events (site_id, topic, payload)
       select ${siteId}, 'order.placed', jsonb_build_object('orderId', placed.id::text) from placed
     )
@@ -112,6 +95,33 @@ export async function insertOrder(
   const [placed] = rows
   if (!placed) throw new Error('The order was not placed')
   return { id: placed.id, number: placed.number }
+}
+
+/** What the balance pays is a payment of its own, and what it had promised to the checkout is promised to the order. */
+function balanceOf(siteId: number, { sums, checkoutId, balancePaymentId, currencyId, at }: NewOrder) {
+  return sql`, balanced as (
+      insert into payments (id, site_id, order_id, provider, attempt, state, amount, currency_id, idempotency_key, created_at,
+        updated_at)
+      select ${balancePaymentId}, ${siteId}, placed.id, 4, 1, 'authorized', ${sums.balance}::numeric, ${currencyId},
+        'pay_' || ${balancePaymentId}::text, ${at}::timestamptz, ${at}::timestamptz
+      from placed
+    ), promised as (
+      update balance_authorisations set order_id = placed.id from placed
+      where balance_authorisations.site_id = ${siteId} and checkout_id = ${checkoutId} and state = 'authorised'
+    )`
+}
+
+/** A code is used up by one more order, and by one more of this customer's. */
+function promotionOf(siteId: number, { id, customerKey }: NonNullable<NewOrder['promotion']>) {
+  return sql`, used as (
+      update promotions set used = used + 1 where site_id = ${siteId} and id = ${id}
+    ), slotted as (
+      insert into promotion_uses (site_id, promotion_id, order_id, customer_key, slot)
+      select ${siteId}, ${id}::bigint, placed.id, ${customerKey},
+        1 + coalesce((select max(slot) from promotion_uses where promotion_id = ${id}
+          and customer_key = ${customerKey}), 0)
+      from placed
+    )`
 }
 
 /** Whoever else wants to change it waits. */
