@@ -14,6 +14,7 @@ export async function runRounds(db: Db, run: (round: number) => Promise<string[]
     for (const outcome of await run(round)) tally[outcome] = (tally[outcome] ?? 0) + 1
     expect(await brokenInvariants(db), `after round ${round}`).toEqual([])
   }
+  if (process.env.RACE_ROUNDS) console.info(tally)
   return tally
 }
 

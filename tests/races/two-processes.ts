@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import type { Shop } from '../../src/assemble.ts'
 import { freePort, ShopProcess } from '../faults/shop-process.ts'
 import { testAccountKey } from '../support/account-key.ts'
 import type { Door } from '../support/browser.ts'
@@ -33,8 +34,8 @@ export function twoProcesses(at: PayingShop) {
     expect(endings).toMatchObject(processes.map(() => ({ code: 0, errors: '' })))
   })
 
-  /** Racers take turns: the even ones are served by one process, the odd ones by the other. */
-  return (place: number): Door & Pick<PayingShop['shop'], 'db'> => ({
+  /** Racers take turns: the even ones are served by one process, the odd ones by the other. The database is the test's view. */
+  return (place: number): Door & Pick<Shop, 'db'> => ({
     app: {
       request(address, request) {
         const { pathname, search } = new URL(address)
