@@ -16,11 +16,17 @@ export function variablesOf(at: PayingShop): Record<string, string> {
     SHOP_DATA_DIR: shopOptions(at.databaseUrl).SHOP_DATA_DIR,
     ACCOUNT_KEY: testAccountKey,
     RATE_LIMITS: '0',
+    TRUSTED_PROXIES: '127.0.0.1',
+    // It then ends with its parent, however that ends.
+    npm_lifecycle_event: 'races',
     ...at.stripe.settings(),
   }
 }
 
-/** The built shop in two processes of the operating system, on the database of the paying shop; asked over HTTP. */
+/**
+ * The built shop in two processes of the operating system, on the database of the paying shop. They are asked over HTTP
+ * as behind a balancer: under one address, whatever their ports are.
+ */
 export function twoProcesses(at: PayingShop) {
   const processes: ShopProcess[] = []
 
@@ -38,9 +44,15 @@ export function twoProcesses(at: PayingShop) {
   return (place: number): Door & Pick<Shop, 'db'> => ({
     app: {
       request(address, request) {
-        const { pathname, search } = new URL(address)
+        const { host, pathname, search } = new URL(address)
         const { port } = processes[place % 2] as ShopProcess
-        return fetch(`http://localhost:${port}${pathname}${search}`, { redirect: 'manual', ...request })
+        const headers = new Headers(request?.headers)
+        headers.set('x-forwarded-host', host)
+        return fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
+          ...request,
+          headers,
+          redirect: 'manual',
+        })
       },
     },
     db: at.shop.db,
