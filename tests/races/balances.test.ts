@@ -9,7 +9,7 @@ import { pay, variantWith } from '../support/purchases.ts'
 import { goodCard, press } from '../support/simulated-stripe.ts'
 import { actProcesses } from './act-processes.ts'
 import { tabOf } from './buyers.ts'
-import { expectOneWinner, outcomeOf, rounds, runRounds } from './race-rounds.ts'
+import { expectOneWinner, handicap, outcomeOf, rounds, runRounds } from './race-rounds.ts'
 import { twoProcesses } from './two-processes.ts'
 
 const at = payingShop({ hasSecond: false })
@@ -67,7 +67,7 @@ const tell = (result: { ok: true } | { ok: false; error: { code: string } }) =>
 
 test('PAY-02 sixteen checkouts want a balance that suffices for one: one gets it', long, async () => {
   const { user } = await customerWith(shopAt(0), '0')
-  const tally = await runRounds(at.db, async (turn) => {
+  const tally = await runRounds(at, async (turn) => {
     await adjust(at.shop, user.id, '10')
     const checkouts = await checkoutsOf(user.id, crowd)
     const results = await Promise.all(checkouts.map((id, place) => promise(place, user.id, id, amount('10'))))
@@ -79,7 +79,7 @@ test('PAY-02 sixteen checkouts want a balance that suffices for one: one gets it
 
 test('PAY-02 CHK-07 the balance is taken back and spent at once: either, never both', long, async () => {
   const wanted = await variantWith(at.shop.db, 900)
-  const tally = await runRounds(at.db, async () => {
+  const tally = await runRounds(at, async (turn) => {
     const { visitor, user } = await customerWith(shopAt(0), '10')
     const { slug } = await atPayment(at.shop, visitor, wanted)
     await spendFrom(visitor, slug, 10)
@@ -90,8 +90,8 @@ test('PAY-02 CHK-07 the balance is taken back and spent at once: either, never b
         const who = place % 4 < 2 ? visitor : tab.visitor
         return place % 2
           ? pay(who, slug, total).then(outcomeOf)
-          : who
-              .ask('/api/checkout/remove-balance', { slug })
+          : handicap(turn)
+              .then(() => who.ask('/api/checkout/remove-balance', { slug }))
               .then((answer) => `taken back ${outcomeOf(answer)}`)
       }),
     )
@@ -117,7 +117,7 @@ test(
   'money comes, is spent and is taken at once: never less than nothing, and never lost',
   long,
   async () => {
-    await runRounds(at.db, async () => {
+    await runRounds(at, async () => {
       const person = await customerWith(shopAt(0), '10')
       const { body } = await person.ask('/api/balance/top-up', { amount: 20, provider: 1 })
       await press((body.next as { url: string }).url, goodCard)
@@ -137,7 +137,10 @@ test(
       expect(authorised).toBe(6 * count(spent))
       expect(available).toBe(30 - 6 * count(spent) - 4 * count(taken))
       expect(available).toBeGreaterThanOrEqual(0)
-      return []
+      return [
+        ...spent.map((result) => `spent ${tell(result)}`),
+        ...taken.map((result) => `taken ${tell(result)}`),
+      ]
     })
     at.stripe.received.splice(0)
   },
@@ -145,7 +148,7 @@ test(
 
 test('PAY-02 sixteen refunds of more than half to a balance at once: one is made', long, async () => {
   const wanted = await variantWith(at.shop.db, 900)
-  const tally = await runRounds(at.db, async () => {
+  const tally = await runRounds(at, async () => {
     const { visitor, user } = await customerWith(shopAt(0), '900')
     const { slug, total } = await atPayment(at.shop, visitor, wanted)
     await spendFrom(visitor, slug)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Amount, amount } from '../../src/core/money.ts'
 import { reconcilePayments } from '../../src/shop/payments/reconcile-payments.server.ts'
@@ -7,7 +6,7 @@ import { variantWith } from '../support/purchases.ts'
 import { goodCard, press } from '../support/simulated-stripe.ts'
 import { actProcesses } from './act-processes.ts'
 import { type Buyer, invalidate, payFor, readyBuyers, tabOf } from './buyers.ts'
-import { expectOneWinner, outcomeOf, rounds, runRounds } from './race-rounds.ts'
+import { expectOneWinner, handicap, outcomeOf, rounds, runRounds } from './race-rounds.ts'
 import { twoProcesses } from './two-processes.ts'
 
 const at = payingShop({ hasSecond: false })
@@ -21,7 +20,7 @@ test(
   async () => {
     const wanted = await variantWith(at.shop.db, 900)
     const ends = { alive: 0, dead: 0 }
-    const tally = await runRounds(at.db, async () => {
+    const tally = await runRounds(at, async () => {
       const [buyer] = (await readyBuyers(shopAt, wanted, 1)) as [Buyer]
       const tab = tabOf(shopAt, buyer)
       const racers = Array.from({ length: 16 }, (_, place) => {
@@ -62,13 +61,13 @@ test(
 
 test('a page is paid and closed at once: paid once and kept, or closed and nothing taken', long, async () => {
   const wanted = await variantWith(at.shop.db, 900)
-  const tally = await runRounds(at.db, async (round) => {
+  const tally = await runRounds(at, async (round) => {
     const [buyer] = (await readyBuyers(shopAt, wanted, 1)) as [Buyer]
     const { body } = await payFor(buyer)
     const { order_id, next } = body as { order_id: number; next: { url: string } }
     const [given] = await Promise.all([
       invalidate(buyer),
-      sleep((round % 6) * 8).then(() => press(next.url, goodCard)), // now the one is quicker, now the other
+      handicap(round).then(() => press(next.url, goodCard)),
       invalidate(tabOf(shopAt, buyer)),
     ])
     await at.tellAll()
@@ -89,7 +88,7 @@ test('a page is paid and closed at once: paid once and kept, or closed and nothi
 
 test('sixteen refunds at once of more than half: one is made', long, async () => {
   const wanted = await variantWith(at.shop.db, 900)
-  const tally = await runRounds(at.db, async () => {
+  const tally = await runRounds(at, async () => {
     const { payment } = await at.paid(goodCard, wanted)
     const part = (Math.floor((amount(payment.amount) * 0.6) / 100) * 100) as Amount
     const wish = {

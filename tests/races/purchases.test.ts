@@ -14,7 +14,7 @@ test('one use of a promotion is left, sixteen orders want it: one gets it', long
   const crowd = 16
   const wanted = await variantWith(at.shop.db, 900)
   const buyers = await readyBuyers(shopAt, wanted, crowd)
-  const tally = await runRounds(at.db, async (round) => {
+  const tally = await runRounds(at, async (round) => {
     const { id } = await at.db
       .insertInto('promotions')
       .values({
@@ -53,7 +53,7 @@ function cents(total: number): number {
 test('one last item, sixty-four put it into their carts: one has it', long, async () => {
   const crowd = 64
   const wanted = await variantWith(at.shop.db, 1)
-  const tally = await runRounds(at.db, async () => {
+  const tally = await runRounds(at, async () => {
     const visitors = Array.from({ length: crowd }, (_, place) => browser(shopAt(place)))
     const answers = await Promise.all(
       visitors.map((visitor) => visitor.ask('/api/cart/add', { ...wanted, quantity: 1 })),
@@ -71,7 +71,7 @@ test('one last item that nobody holds any more, sixteen order it: one gets it', 
   const wanted = await variantWith(at.shop.db, 900)
   const buyers = await readyBuyers(shopAt, wanted, crowd)
   const longAgo = new Date(at.now().getTime() - 60_000)
-  const tally = await runRounds(at.db, async (round) => {
+  const tally = await runRounds(at, async (round) => {
     const variant = wanted.variant_id
     const over = { held: 0, held_until: longAgo }
     await at.db.updateTable('cart_lines').set(over).where('variant_id', '=', variant).execute()
@@ -90,7 +90,7 @@ test('one last item that nobody holds any more, sixteen order it: one gets it', 
 
 test('one checkout, paid sixty-four times from two tabs: one order, one page to pay on', long, async () => {
   const wanted = await variantWith(at.shop.db, 900)
-  const tally = await runRounds(at.db, async () => {
+  const tally = await runRounds(at, async () => {
     const [buyer] = (await readyBuyers(shopAt, wanted, 1)) as [Buyer]
     const tab = tabOf(shopAt, buyer)
     const answers = await Promise.all(
