@@ -6,7 +6,7 @@ import { createImageProxy } from '#http/image-proxy.ts'
 import { createOpsApp } from '#http/ops-app.ts'
 import { PageCache } from '#http/page-cache.ts'
 import { requestRecorder } from '#http/record-request.ts'
-import { schedule, tasks } from '#jobs/tasks.ts'
+import { demoSchedule, schedule, tasks } from '#jobs/tasks.ts'
 import { buildId } from '#platform/build-id.server.ts'
 import { openChangeSignals } from '#platform/change-signals.server.ts'
 import { type Db, openDatabase } from '#platform/database.server.ts'
@@ -51,7 +51,13 @@ export type Shop = {
   close(): Promise<void>
 }
 
-export type ShopOptions = Env & { databaseUrl: string; log: Log; clock?: () => Date }
+export type ShopOptions = Env & {
+  databaseUrl: string
+  log: Log
+  clock?: () => Date
+  /** Whether the shop stands in for the providers itself. */
+  hasOwnProviders?: boolean
+}
 
 const pageCacheBytes = 64 * 1024 * 1024
 const imageCacheBytes = 1024 * 1024 * 1024
@@ -134,7 +140,11 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     sealer,
     pickupPointFeeds: openFeeds(options),
   }
-  const worker = await startWorker(pool, { tasks: tasks(jobParts), schedule }, log)
+  const worker = await startWorker(
+    pool,
+    { tasks: tasks(jobParts), schedule: options.hasOwnProviders ? demoSchedule : schedule },
+    log,
+  )
 
   let isStopping = false
   const image = createImageProxy({

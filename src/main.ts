@@ -28,7 +28,9 @@ async function main(stop: AbortSignal) {
   try {
     await unlessStopped(prepareDatabase(database.url, env, log, say), stop)
     const simulator = await openSimulator(env)
-    const shop = await assemble({ ...withSimulator(env, simulator), databaseUrl: database.url, log })
+    const hasOwnProviders = simulator !== null
+    const options = { ...withSimulator(env, simulator), databaseUrl: database.url, log, hasOwnProviders }
+    const shop = await assemble(options)
     try {
       stop.throwIfAborted()
       const server = await listen(shopListener(shop), env.PORT, env.HOST)

@@ -4,9 +4,18 @@ import type { Locale } from './locale.ts'
 /** The warehouse keeps US Eastern standard time all year, so its day never moves with the clocks. */
 const warehouseOffsetMs = -5 * 60 * 60 * 1000
 
-/** `2026-11-05`; the time zone is always named, or server and browser would differ. */
+/** Wherever the day begins, it does so at a quarter of an hour. */
+const quarterMs = 15 * 60 * 1000
+const lastDays = new Map<string, { quarter: number; day: string }>()
+
+/** `2026-11-05`; the time zone is always named, or server and browser would differ. Mostly it is asked for now. */
 export function isoDay(at: Date, timeZone: string): string {
-  return datePart(at, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const quarter = Math.floor(at.getTime() / quarterMs)
+  const known = lastDays.get(timeZone)
+  if (known?.quarter === quarter) return known.day
+  const day = datePart(at, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  lastDays.set(timeZone, { quarter, day })
+  return day
 }
 
 /** The day and time at the warehouse, by the fixed offset −05:00. */

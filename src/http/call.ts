@@ -66,7 +66,7 @@ function complete({
 
 export function mount(app: Hono<AppEnv>, calls: readonly Call[]): void {
   for (const call of calls) {
-    if (call.method === 'get') app.use(call.path, etag())
+    if (call.method === 'get') app.use(call.path, tagged)
     app.on(call.method.toUpperCase(), call.path, limitedBody, limited(call.limiter), async (c) => {
       if (call.method === 'get') return call.answer(c, {})
       const input = await readBody(c, call)
@@ -75,6 +75,14 @@ export function mount(app: Hono<AppEnv>, calls: readonly Call[]): void {
       return call.key === 'ignored' ? run() : runOnce(c, { needsKey: call.key === 'needed' }, run)
     })
   }
+}
+
+const tag = etag()
+
+/** What nobody may keep is not asked for again by its tag. */
+const tagged: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  if (!c.res.headers.get('cache-control')?.includes('no-store')) await tag(c, async () => {})
 }
 
 const countedBody = bodyLimit({ maxSize: mostBytes, onError: (c) => tooLarge(c as Context<AppEnv>) })

@@ -56,7 +56,7 @@ export async function runOnce(
         return response
       } finally {
         // It has happened, whether or not it could be written down: whoever waits gets what came of it, and at once.
-        void endTurn(ctx, keyed, turn, response && (await answerOf(response))).catch((error) =>
+        void endTurn(ctx, keyed, turn, response && (await answerOf(c, response))).catch((error) =>
           ctx.log.error({ requestId: ctx.requestId, err: error }, 'an answer was not kept'),
         )
       }
@@ -65,7 +65,10 @@ export async function runOnce(
 }
 
 /** Null for what sets a cookie: a copy of it without the cookie would be another answer. */
-async function answerOf(response: Response): Promise<{ status: number; body: string } | null> {
+async function answerOf(
+  c: Context<AppEnv>,
+  response: Response,
+): Promise<{ status: number; body: string } | null> {
   if (response.headers.getSetCookie().length > 0) return null
-  return { status: response.status, body: await response.clone().text() }
+  return { status: response.status, body: c.get('written') ?? (await response.clone().text()) }
 }

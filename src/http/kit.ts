@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { acceptedLocale, messageLocales } from '#core/locale.ts'
 import type { Result } from '#core/result.ts'
 import { type Translate, translator } from '#locales/messages.ts'
@@ -38,6 +39,8 @@ export type AppEnv = {
     /** Of the page cache, before the request was understood. */
     pageGeneration: number
     kind: RequestKind
+    /** The body of the answer, for whoever keeps it. */
+    written: string | undefined
   }
 }
 
@@ -85,7 +88,14 @@ export function fail(c: Context<AppEnv>, failure: Failure): Response {
     ...(details && { details }),
     request_id: c.get('requestId'),
   }
-  return c.json(body, errorStatus[code])
+  return writeJson(c, body, errorStatus[code])
+}
+
+/** To read it from the answer again would cost a stream. */
+function writeJson(c: Context<AppEnv>, body: object, status: ContentfulStatusCode = 200): Response {
+  const text = JSON.stringify(body)
+  c.set('written', text)
+  return c.body(text, status, { 'content-type': 'application/json' })
 }
 
 /** Passes unless this address has used up its tries. */
@@ -110,7 +120,7 @@ export function personal<Value>(
   view: (value: Value) => object = (value) => value ?? {},
 ): Response {
   c.header('cache-control', 'no-store')
-  return result.ok ? c.json({ status: true, ...view(result.value) }) : fail(c, result.error)
+  return result.ok ? writeJson(c, { status: true, ...view(result.value) }) : fail(c, result.error)
 }
 
 /** Also before a site is known: then by what the browser asks for. */

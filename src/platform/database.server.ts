@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.server.ts'
+import { QuickDialect } from './quick-compiler.server.ts'
 import { quickenConnection, statementNames } from './quick-connection.server.ts'
 import { SiteWall } from './site-wall.server.ts'
 import type { DB } from './tables.gen.ts'
@@ -44,7 +45,7 @@ export function openDatabase(
     if (!pool.ending) log.warn({ reason: error.message }, 'idle database connection lost')
   })
   const plugins = process.env.NODE_ENV === 'production' ? [] : [new SiteWall()]
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins }), pool }
+  return { db: new Kysely<DB>({ dialect: new QuickDialect({ pool }), plugins }), pool }
 }
 
 /** For the few queries that serve every site at once; the name makes each one easy to find and to question. */

@@ -84,8 +84,11 @@ export function quickenConnection(client: PoolClient, nameOf: (text: string) => 
       isOver = true
       return askWithDue(text, values, ['commit'])
     }
-    const hasOnlyBegun = due.length === 1 && due[0]?.text === 'begin'
-    if (isEnd && (hasOnlyBegun || (text === 'rollback' && due[0]?.text === 'begin'))) {
+    const isUnsent = due[0]?.text === 'begin'
+    const hasNothingToEnd = isUnsent && (text === 'rollback' || due.length === 1)
+    // What was to travel along need not happen any more.
+    if (text === 'rollback') due = []
+    if (isEnd && hasNothingToEnd) {
       due = []
       return answered(text.toUpperCase())
     }

@@ -18,6 +18,7 @@ import {
 } from '../support/balances.ts'
 import { browser } from '../support/browser.ts'
 import { customer } from '../support/customers.ts'
+import { letterAbout, lettersTo } from '../support/letters.ts'
 import { payingShop, until } from '../support/paying-shop.ts'
 import { beginCheckout, data, pay, variantWith } from '../support/purchases.ts'
 import { goodCard, press } from '../support/simulated-stripe.ts'
@@ -96,9 +97,15 @@ test('PAY-02 a balance that covers all pays at once, without anybody’s page', 
   const { status, body } = await pay(person.visitor, slug, 0)
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body).toMatchObject({ next: { type: 'done' } })
-  expect(await at.order(body.order_id as number)).toMatchObject({ status: 'paid', total: '0.0000' })
+  const { email, number, ...order } = await at.order(body.order_id as number)
+  expect(order).toMatchObject({ status: 'paid', total: '0.0000' })
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: round(900 - total), authorised: 0 })
   expect(await at.letters(body.order_id as number)).toEqual(['paid'])
+  // Nobody is told to pay what is paid: both letters are there, and no other has been asked for.
+  await letterAbout(at.shop, email, `Order ${number} is paid`)
+  await letterAbout(at.shop, email, 'Invoice ')
+  const subjects = (await lettersTo(at.shop, email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.includes(number))).toEqual([`Order ${number} is paid`])
   // Pressed again it is the same order, paid once.
   expect((await pay(person.visitor, slug, 0)).body.order_id).toBe(body.order_id)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ask, visit } from '../support/ask.ts'
 import { testShop } from '../support/test-shop.ts'
@@ -52,6 +53,26 @@ test('a price that begins later is shown when it begins', async () => {
   await setPrice('TEN-000040', '7.77', new Date(Date.now() + 1500))
   expect((await find('TEN-000040'))?.current_price).not.toBe(7.77)
   await expect.poll(async () => (await find('TEN-000040'))?.current_price, soon).toBe(7.77)
+})
+
+test('a sale from a full shelf concerns no listing, one from a shelf that runs low does', async () => {
+  const [variantId = 0] = await variantsOf('TEN-000040')
+  const set = (onHand: number) =>
+    at.shop.db.updateTable('stocks').set({ on_hand: onHand }).where('variant_id', '=', variantId).execute()
+  const isNoted = (onHand: number) =>
+    at.shop.db.transaction().execute(async (trx) => {
+      await trx.updateTable('stocks').set({ on_hand: onHand }).where('variant_id', '=', variantId).execute()
+      const { rows } = await sql<{ count: number }>`
+          select count(*)::integer from stale_products where xmin = pg_current_xact_id()::xid`.execute(trx)
+      return (rows[0]?.count ?? 0) > 0
+    })
+  await set(2000)
+  expect([await isNoted(1999), await isNoted(1000), await isNoted(999), await isNoted(998)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
 })
 
 test('the last one sold is sold out at once', async () => {

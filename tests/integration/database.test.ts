@@ -98,6 +98,13 @@ test('what is sent ahead holds before what follows it, and its failure is told',
   // With nothing behind it, it is sent with the commit.
   const alone = db.transaction().execute((trx) => sql`${ahead}select ${1}::integer / 0`.execute(trx))
   await expect(alone).rejects.toThrow('division by zero')
+  // Given up before it was sent, it never happens, and the reason is told, not what would have failed.
+  const givenUp = db.transaction().execute(async (trx) => {
+    await sql`select ${1}::integer`.execute(trx)
+    await sql`${ahead}select ${1}::integer / 0`.execute(trx)
+    throw new Error('Not any more')
+  })
+  await expect(givenUp).rejects.toThrow('Not any more')
 })
 
 test('the last statement of a transaction is committed with it, or nothing is', async () => {

@@ -27,7 +27,7 @@ test('ACC-05 of the letters to an erased account one is left, and that one is fo
   const sent: Letter[] = []
   const parts = {
     db: at.shop.db,
-    mailer: { send: async (letter: Letter) => void sent.push(letter) },
+    mailer: { isOpen: true, send: async (letter: Letter) => void sent.push(letter) },
     mailFrom: 'shop@amberway.test',
     clock: () => new Date(),
   }

@@ -50,6 +50,7 @@ test('a job that is interrupted goes on with the letter it has written, and nobo
   let fails = 1
   const { clock, origin, messageBook, site } = parts('default')
   const mailer = {
+    isOpen: true,
     async send({ id }: { id: string }) {
       if (fails-- > 0) throw new Error('Try later')
       sent.push(id)

@@ -1,23 +1,22 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
-import type { Shop } from '../../src/assemble.ts'
 import { type Amount, amount } from '../../src/core/money.ts'
-import { authoriseBalance } from '../../src/shop/balance/authorise-balance.server.ts'
-import { completePayment } from '../../src/shop/payments/complete-payment.server.ts'
-import { refundPayment } from '../../src/shop/payments/refund-payment.server.ts'
 import { adjust, atPayment, balanceOf, chosen, customerWith, spendFrom } from '../support/balances.ts'
 import { payingShop, until } from '../support/paying-shop.ts'
 import { pay, variantWith } from '../support/purchases.ts'
 import { goodCard, press } from '../support/simulated-stripe.ts'
+import { actProcesses } from './act-processes.ts'
 import { tabOf } from './buyers.ts'
-import { expectOneWinner, outcomeOf, rounds, runRounds } from './race-rounds.ts'
+import { expectOneWinner, handicap, outcomeOf, rounds, runRounds } from './race-rounds.ts'
+import { twoProcesses } from './two-processes.ts'
 
-const at = payingShop()
+const at = payingShop({ hasSecond: false })
+const shopAt = twoProcesses(at)
+const act = actProcesses(at)
 const long = { timeout: 60_000 + rounds * 10_000 }
 const crowd = 16
-const shopOf = (place: number) => (place % 2 ? at.shop : at.second)
 const round = (value: number) => Math.round(value * 10_000) / 10_000
 
 /** Checkouts of one customer, each with a cart of its own. */
@@ -41,30 +40,37 @@ async function checkoutsOf(userId: number, count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-function promise(shop: Shop, userId: number, checkoutId: string, wanted: Amount) {
-  return shop.db.transaction().execute((trx) =>
-    authoriseBalance(trx, {
-      siteId: 1,
-      userId: String(userId),
-      checkoutId,
-      currencyId: 1,
-      amount: wanted,
-      at: at.now(),
-    }),
-  )
+function promise(place: number, userId: number, checkoutId: string, wanted: Amount) {
+  return act(place, 'promise', {
+    siteId: 1,
+    userId: String(userId),
+    checkoutId,
+    currencyId: 1,
+    amount: wanted,
+  })
+}
+
+function deduct(place: number, userId: number, taken: Amount) {
+  return act(place, 'deduct', {
+    siteId: 1,
+    userId: String(userId),
+    currencyId: 1,
+    amount: taken,
+    reason: 'race',
+    staffId: '1',
+    key: randomUUID(),
+  })
 }
 
 const tell = (result: { ok: true } | { ok: false; error: { code: string } }) =>
   result.ok ? 'won' : result.error.code
 
 test('PAY-02 sixteen checkouts want a balance that suffices for one: one gets it', long, async () => {
-  const { user } = await customerWith(at.shop, '0')
-  const tally = await runRounds(at.db, async (turn) => {
+  const { user } = await customerWith(shopAt(0), '0')
+  const tally = await runRounds(at, async (turn) => {
     await adjust(at.shop, user.id, '10')
     const checkouts = await checkoutsOf(user.id, crowd)
-    const results = await Promise.all(
-      checkouts.map((id, place) => promise(shopOf(place), user.id, id, amount('10'))),
-    )
+    const results = await Promise.all(checkouts.map((id, place) => promise(place, user.id, id, amount('10'))))
     expect(await balanceOf(at.shop, user.id)).toEqual({ available: 0, authorised: 10 * turn })
     return results.map(tell)
   })
@@ -73,19 +79,19 @@ test('PAY-02 sixteen checkouts want a balance that suffices for one: one gets it
 
 test('PAY-02 CHK-07 the balance is taken back and spent at once: either, never both', long, async () => {
   const wanted = await variantWith(at.shop.db, 900)
-  const tally = await runRounds(at.db, async () => {
-    const { visitor, user } = await customerWith(at.shop, '10')
+  const tally = await runRounds(at, async (turn) => {
+    const { visitor, user } = await customerWith(shopAt(0), '10')
     const { slug } = await atPayment(at.shop, visitor, wanted)
     await spendFrom(visitor, slug, 10)
     const { total } = await chosen(visitor, slug)
-    const tab = tabOf(at, { visitor, slug, total })
+    const tab = tabOf(shopAt, { visitor, slug, total })
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, place) => {
+      Array.from({ length: crowd }, (_, place) => {
         const who = place % 4 < 2 ? visitor : tab.visitor
         return place % 2
           ? pay(who, slug, total).then(outcomeOf)
-          : who
-              .ask('/api/checkout/remove-balance', { slug })
+          : handicap(turn)
+              .then(() => who.ask('/api/checkout/remove-balance', { slug }))
               .then((answer) => `taken back ${outcomeOf(answer)}`)
       }),
     )
@@ -111,8 +117,8 @@ test(
   'money comes, is spent and is taken at once: never less than nothing, and never lost',
   long,
   async () => {
-    await runRounds(at.db, async () => {
-      const person = await customerWith(at.shop, '10')
+    await runRounds(at, async () => {
+      const person = await customerWith(shopAt(0), '10')
       const { body } = await person.ask('/api/balance/top-up', { amount: 20, provider: 1 })
       await press((body.next as { url: string }).url, goodCard)
       const { id } = await at.db
@@ -122,20 +128,19 @@ test(
         .executeTakeFirstOrThrow()
       const checkouts = await checkoutsOf(person.user.id, 6)
       const [spent, taken] = await Promise.all([
-        Promise.all(checkouts.map((own, place) => promise(shopOf(place), person.user.id, own, amount('6')))),
-        Promise.all(
-          Array.from({ length: 6 }, (_, place) =>
-            adjust(shopOf(place), person.user.id, '4', { isDeduction: true }),
-          ),
-        ),
-        Promise.all(Array.from({ length: 4 }, (_, place) => completePayment(at.parts(shopOf(place)), id))),
+        Promise.all(checkouts.map((own, place) => promise(place, person.user.id, own, amount('6')))),
+        Promise.all(Array.from({ length: 6 }, (_, place) => deduct(place, person.user.id, amount('4')))),
+        Promise.all(Array.from({ length: 4 }, (_, place) => act(place, 'complete', id))),
       ])
       const count = (results: readonly { ok: boolean }[]) => results.filter(({ ok }) => ok).length
       const { available, authorised } = await balanceOf(at.shop, person.user.id)
       expect(authorised).toBe(6 * count(spent))
       expect(available).toBe(30 - 6 * count(spent) - 4 * count(taken))
       expect(available).toBeGreaterThanOrEqual(0)
-      return []
+      return [
+        ...spent.map((result) => `spent ${tell(result)}`),
+        ...taken.map((result) => `taken ${tell(result)}`),
+      ]
     })
     at.stripe.received.splice(0)
   },
@@ -143,8 +148,8 @@ test(
 
 test('PAY-02 sixteen refunds of more than half to a balance at once: one is made', long, async () => {
   const wanted = await variantWith(at.shop.db, 900)
-  const tally = await runRounds(at.db, async () => {
-    const { visitor, user } = await customerWith(at.shop, '900')
+  const tally = await runRounds(at, async () => {
+    const { visitor, user } = await customerWith(shopAt(0), '900')
     const { slug, total } = await atPayment(at.shop, visitor, wanted)
     await spendFrom(visitor, slug)
     await chosen(visitor, slug, 4)
@@ -162,9 +167,7 @@ test('PAY-02 sixteen refunds of more than half to a balance at once: one is made
       reason: 'race',
       actor: { type: 'system' as const },
     }
-    const results = await Promise.all(
-      Array.from({ length: crowd }, (_, place) => refundPayment(at.parts(shopOf(place)), wish)),
-    )
+    const results = await Promise.all(Array.from({ length: crowd }, (_, place) => act(place, 'refund', wish)))
     expect(await balanceOf(at.shop, user.id)).toEqual({
       available: round(900 - total + part / 10_000),
       authorised: 0,
@@ -175,19 +178,9 @@ test('PAY-02 sixteen refunds of more than half to a balance at once: one is made
 })
 
 test('a balance that is read, compared and then written is overspent: the database refuses it, and without that the invariants see it', async () => {
-  const { user } = await customerWith(at.shop, '10')
-  const spendCarelessly = (place: number) =>
-    shopOf(place)
-      .db.transaction()
-      .execute(async (trx) => {
-        const { rows } = await sql<{ balance: string }>`
-          select balance from ledger_accounts where user_id = ${user.id} and kind = 'available'`.execute(trx)
-        if (Number(rows[0]?.balance) < 10) return false
-        await sql`update ledger_accounts set balance = balance - 10
-          where user_id = ${user.id} and kind = 'available'`.execute(trx)
-        return true
-      })
-  const race = () => Promise.allSettled(Array.from({ length: crowd }, (_, place) => spendCarelessly(place)))
+  const { user } = await customerWith(shopAt(0), '10')
+  const race = () =>
+    Promise.allSettled(Array.from({ length: crowd }, (_, place) => act(place, 'spendTenCarelessly', user.id)))
   const winners = (results: Awaited<ReturnType<typeof race>>) =>
     results.filter((result) => result.status === 'fulfilled' && result.value).length
   const restore = () =>

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { type Amount, amount } from '../../src/core/money.ts'
 import { reconcilePayments } from '../../src/shop/payments/reconcile-payments.server.ts'
-import { refundPayment } from '../../src/shop/payments/refund-payment.server.ts'
 import { payingShop } from '../support/paying-shop.ts'
 import { variantWith } from '../support/purchases.ts'
 import { goodCard, press } from '../support/simulated-stripe.ts'
+import { actProcesses } from './act-processes.ts'
 import { type Buyer, invalidate, payFor, readyBuyers, tabOf } from './buyers.ts'
-import { expectOneWinner, outcomeOf, rounds, runRounds } from './race-rounds.ts'
+import { expectOneWinner, handicap, outcomeOf, rounds, runRounds } from './race-rounds.ts'
+import { twoProcesses } from './two-processes.ts'
 
-const at = payingShop()
+const at = payingShop({ hasSecond: false })
+const shopAt = twoProcesses(at)
+const act = actProcesses(at)
 const long = { timeout: 60_000 + rounds * 10_000 }
 
 test(
@@ -17,9 +20,9 @@ test(
   async () => {
     const wanted = await variantWith(at.shop.db, 900)
     const ends = { alive: 0, dead: 0 }
-    const tally = await runRounds(at.db, async () => {
-      const [buyer] = (await readyBuyers(at, wanted, 1)) as [Buyer]
-      const tab = tabOf(at, buyer)
+    const tally = await runRounds(at, async () => {
+      const [buyer] = (await readyBuyers(shopAt, wanted, 1)) as [Buyer]
+      const tab = tabOf(shopAt, buyer)
       const racers = Array.from({ length: 16 }, (_, place) => {
         const who = place % 4 < 2 ? buyer : tab
         return place % 2
@@ -58,14 +61,14 @@ test(
 
 test('a page is paid and closed at once: paid once and kept, or closed and nothing taken', long, async () => {
   const wanted = await variantWith(at.shop.db, 900)
-  const tally = await runRounds(at.db, async () => {
-    const [buyer] = (await readyBuyers(at, wanted, 1)) as [Buyer]
+  const tally = await runRounds(at, async (round) => {
+    const [buyer] = (await readyBuyers(shopAt, wanted, 1)) as [Buyer]
     const { body } = await payFor(buyer)
     const { order_id, next } = body as { order_id: number; next: { url: string } }
     const [given] = await Promise.all([
       invalidate(buyer),
-      press(next.url, goodCard),
-      invalidate(tabOf(at, buyer)),
+      handicap(round).then(() => press(next.url, goodCard)),
+      invalidate(tabOf(shopAt, buyer)),
     ])
     await at.tellAll()
     at.pass(3)
@@ -85,7 +88,7 @@ test('a page is paid and closed at once: paid once and kept, or closed and nothi
 
 test('sixteen refunds at once of more than half: one is made', long, async () => {
   const wanted = await variantWith(at.shop.db, 900)
-  const tally = await runRounds(at.db, async () => {
+  const tally = await runRounds(at, async () => {
     const { payment } = await at.paid(goodCard, wanted)
     const part = (Math.floor((amount(payment.amount) * 0.6) / 100) * 100) as Amount
     const wish = {
@@ -95,11 +98,7 @@ test('sixteen refunds at once of more than half: one is made', long, async () =>
       reason: 'race',
       actor: { type: 'system' as const },
     }
-    const results = await Promise.all(
-      Array.from({ length: 16 }, (_, place) =>
-        refundPayment(at.parts(place % 2 ? at.shop : at.second), wish),
-      ),
-    )
+    const results = await Promise.all(Array.from({ length: 16 }, (_, place) => act(place, 'refund', wish)))
     expect(await at.refunds(payment.id)).toMatchObject([{ state: 'succeeded' }])
     const { refunds } = await at.stripe.ask('objects')
     const { capture_ref } = await at.payment(payment.order_id ?? '')

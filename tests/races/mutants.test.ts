@@ -1,13 +1,13 @@
-// Whether these races would notice: the same crowds run against check-then-act, as it is written by whoever forgets the lock.
-import { randomUUID } from 'node:crypto'
+// Whether these races would notice: the same crowds run against check-then-act.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { payingShop } from '../support/paying-shop.ts'
+import { actProcesses } from './act-processes.ts'
 
-const at = payingShop()
+const at = payingShop({ hasSecond: false })
+const act = actProcesses(at)
 const crowd = 16
-const shopOf = (place: number) => (place % 2 ? at.shop : at.second)
 const winners = (results: readonly boolean[]) => results.filter(Boolean).length
 
 test('a promotion that is read, judged and then written without a lock is used too often, and both walls see it', async () => {
@@ -20,18 +20,7 @@ test('a promotion that is read, judged and then written without a lock is used t
   for (let place = 0; place < crowd; place += 1) orders.push((await at.placed()).orderId)
   const results = await Promise.all(
     orders.map((orderId, place) =>
-      shopOf(place)
-        .db.transaction()
-        .execute(async (trx) => {
-          const { rows } = await sql<{ used: number; usage_limit: number }>`
-            select used, usage_limit from promotions where id = ${id}`.execute(trx)
-          const [promotion] = rows
-          if (!promotion || promotion.used >= promotion.usage_limit) return false
-          await sql`insert into promotion_uses (site_id, promotion_id, order_id, customer_key, slot)
-            values (1, ${id}, ${orderId}, ${`racer ${place}`}, 1)`.execute(trx)
-          await sql`update promotions set used = ${promotion.used + 1} where id = ${id}`.execute(trx)
-          return true
-        }),
+      act(place, 'usePromotionCarelessly', { promotionId: id, orderId, customer: `racer ${place}` }),
     ),
   )
   expect(winners(results)).toBeGreaterThan(1)
@@ -45,26 +34,10 @@ test('a promotion that is read, judged and then written without a lock is used t
 test('refunds that are added up without a lock exceed the payment; with it, the database refuses all but one', async () => {
   const { payment } = await at.paid()
   const refundWithoutLock = (place: number) =>
-    shopOf(place)
-      .db.transaction()
-      .execute(async (trx) => {
-        const { rows } = await sql<{
-          rest: string
-        }>`select captured - coalesce((select sum(amount) from refunds
-          where payment_id = payments.id and state <> 'failed'), 0) as rest from payments where id = ${payment.id}`.execute(
-          trx,
-        )
-        if (Number(rows[0]?.rest) < Number(payment.amount)) return false
-        await sql`insert into refunds (id, site_id, payment_id, amount, state, reason, created_at, updated_at)
-          values (${randomUUID()}, 1, ${payment.id}, ${payment.amount}, 'requested', 'race', now(), now())`.execute(
-          trx,
-        )
-        return true
-      })
-      .catch((error: Error) => {
-        expect(error.message).toContain('More would be given back')
-        return false
-      })
+    act(place, 'refundCarelessly', payment).catch((error: Error) => {
+      expect(error.message).toContain('More would be given back')
+      return false
+    })
   const race = () => Promise.all(Array.from({ length: crowd }, (_, place) => refundWithoutLock(place)))
   expect(winners(await race()), 'the trigger holds whatever the code does').toBe(1)
   await at.db.deleteFrom('refunds').where('payment_id', '=', payment.id).execute()

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { browser } from '../support/browser.ts'
 import { payingShop } from '../support/paying-shop.ts'
-import { variantWith } from '../support/purchases.ts'
-import { type Buyer, payFor, readyBuyers, tabOf } from './buyers.ts'
+import { readyToPay, variantWith } from '../support/purchases.ts'
+import { type Buyer, payFor, readyBuyers, tabOf, type Wanted } from './buyers.ts'
 import { expectOneWinner, outcomeOf, rounds, runRounds } from './race-rounds.ts'
+import { twoProcesses } from './two-processes.ts'
 
-const at = payingShop()
+const at = payingShop({ hasSecond: false })
+const shopAt = twoProcesses(at)
 const long = { timeout: 60_000 + rounds * 10_000 }
 
 test('one use of a promotion is left, sixteen orders want it: one gets it', long, async () => {
   const crowd = 16
   const wanted = await variantWith(at.shop.db, 900)
-  const buyers = await readyBuyers(at, wanted, crowd)
-  const tally = await runRounds(at.db, async (round) => {
+  const buyers = await readyBuyers(shopAt, wanted, crowd)
+  const tally = await runRounds(at, async (round) => {
     const { id } = await at.db
       .insertInto('promotions')
       .values({
@@ -32,14 +34,17 @@ test('one use of a promotion is left, sixteen orders want it: one gets it', long
     )
     const outcomes = answers.map(outcomeOf)
     expect(outcomes.filter((outcome) => outcome === 'won').length).toBeLessThanOrEqual(1)
-    if (!outcomes.includes('won')) return outcomes
-    // Who has bought goes home, and somebody else takes their place.
-    const [next] = await readyBuyers(at, wanted, 1)
-    buyers[outcomes.indexOf('won')] = next as Buyer
+    await replaceWinner(buyers, outcomes, wanted)
     return outcomes
   })
   expectOneWinner(tally, ['422 checkout.promo_limit'])
 })
+
+/** Who has bought goes home, and somebody else takes their place, at the same process. */
+async function replaceWinner(buyers: Buyer[], outcomes: readonly string[], wanted: Wanted): Promise<void> {
+  const place = outcomes.indexOf('won')
+  if (place >= 0) buyers[place] = await readyToPay(shopAt(place), wanted)
+}
 
 function cents(total: number): number {
   return Math.round(total * 10_000) / 10_000
@@ -48,8 +53,8 @@ function cents(total: number): number {
 test('one last item, sixty-four put it into their carts: one has it', long, async () => {
   const crowd = 64
   const wanted = await variantWith(at.shop.db, 1)
-  const tally = await runRounds(at.db, async () => {
-    const visitors = Array.from({ length: crowd }, (_, place) => browser(place % 2 ? at.shop : at.second))
+  const tally = await runRounds(at, async () => {
+    const visitors = Array.from({ length: crowd }, (_, place) => browser(shopAt(place)))
     const answers = await Promise.all(
       visitors.map((visitor) => visitor.ask('/api/cart/add', { ...wanted, quantity: 1 })),
     )
@@ -64,9 +69,9 @@ test('one last item, sixty-four put it into their carts: one has it', long, asyn
 test('one last item that nobody holds any more, sixteen order it: one gets it', long, async () => {
   const crowd = 16
   const wanted = await variantWith(at.shop.db, 900)
-  const buyers = await readyBuyers(at, wanted, crowd)
+  const buyers = await readyBuyers(shopAt, wanted, crowd)
   const longAgo = new Date(at.now().getTime() - 60_000)
-  const tally = await runRounds(at.db, async (round) => {
+  const tally = await runRounds(at, async (round) => {
     const variant = wanted.variant_id
     const over = { held: 0, held_until: longAgo }
     await at.db.updateTable('cart_lines').set(over).where('variant_id', '=', variant).execute()
@@ -77,8 +82,7 @@ test('one last item that nobody holds any more, sixteen order it: one gets it', 
     expect(reserved).toBeLessThanOrEqual(round)
     if (outcomes.includes('won')) expect(reserved).toBe(round)
     await at.db.updateTable('stocks').set({ on_hand: 900 }).where('variant_id', '=', variant).execute()
-    const [next] = await readyBuyers(at, wanted, 1)
-    buyers[outcomes.indexOf('won')] = next as Buyer
+    await replaceWinner(buyers, outcomes, wanted)
     return outcomes
   })
   expectOneWinner(tally, ['409 cart.held_by_others', '409 cart.insufficient_stock'])
@@ -86,9 +90,9 @@ test('one last item that nobody holds any more, sixteen order it: one gets it', 
 
 test('one checkout, paid sixty-four times from two tabs: one order, one page to pay on', long, async () => {
   const wanted = await variantWith(at.shop.db, 900)
-  const tally = await runRounds(at.db, async () => {
-    const [buyer] = (await readyBuyers(at, wanted, 1)) as [Buyer]
-    const tab = tabOf(at, buyer)
+  const tally = await runRounds(at, async () => {
+    const [buyer] = (await readyBuyers(shopAt, wanted, 1)) as [Buyer]
+    const tab = tabOf(shopAt, buyer)
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, place) => payFor(place % 2 ? buyer : tab)),
     )

@@ -3,15 +3,19 @@ import type { Shop } from '../../src/assemble.ts'
 import { amount } from '../../src/core/money.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
 import { addToBalance, deductFromBalance } from '../../src/shop/balance/adjust-balance.server.ts'
+import type { Door } from './browser.ts'
 import { customer } from './customers.ts'
 import { beginCheckout, type Data, data, toLocker, type Visitor, variantWith } from './purchases.ts'
+
+/** Its database is asked beside it. */
+type Ledger = Pick<Shop, 'db'>
 
 const euro = 1
 let adjustments = 0
 
 /** Staff add or take. */
 export function adjust(
-  shop: Shop,
+  shop: Ledger,
   userId: number | string,
   text: string,
   { isDeduction = false, key = `test-${process.pid}-${adjustments++}` } = {},
@@ -32,7 +36,7 @@ export function adjust(
 }
 
 /** Somebody signed in, with a confirmed address and so much to spend. */
-export async function customerWith(shop: Shop, text: string) {
+export async function customerWith(shop: Door & Ledger, text: string) {
   const person = await customer(shop)
   await acrossSites(shop.db)
     .updateTable('users')
@@ -44,7 +48,7 @@ export async function customerWith(shop: Shop, text: string) {
 }
 
 /** What they may spend, and what is promised. */
-export async function balanceOf(shop: Shop, userId: number | string) {
+export async function balanceOf(shop: Ledger, userId: number | string) {
   const rows = await acrossSites(shop.db)
     .selectFrom('ledger_accounts')
     .select(['kind', 'balance'])
@@ -61,7 +65,7 @@ export type BalanceData = Data & {
 
 /** A checkout at its payment step. */
 export async function atPayment(
-  shop: Shop,
+  shop: Ledger,
   visitor: Visitor,
   wanted?: { product_id: number; variant_id: number },
 ) {

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { Shop } from '../../src/assemble.ts'
 import { allCalls } from '../../src/http/app.ts'
 import { createMetrics } from '../../src/platform/metrics.server.ts'
 import { createRateLimits } from '../../src/platform/rate-limits.server.ts'
@@ -15,11 +14,16 @@ function documentedAt(path: string) {
   return documented.get(path) ?? documented.get(path.replace(/[^/]+$/, ':slug'))
 }
 
+/** Whatever answers: a shop in this process, or one that is a process of its own. */
+export type Door = {
+  app: { request(address: string, request?: RequestInit): Response | Promise<Response> }
+}
+
 type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 type Options = { host?: string; headers?: Record<string, string> }
 
 /** Keeps cookies as a browser does, one jar for one host. */
-export function browser(shop: Shop, { host = 'localhost', headers = {} }: Options = {}) {
+export function browser(shop: Door, { host = 'localhost', headers = {} }: Options = {}) {
   const jar = new Map<string, string>()
 
   async function send(path: string, request: RequestInit): Promise<Response> {

@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
-import type { Shop } from '../../src/assemble.ts'
-import { browser } from './browser.ts'
+import { browser, type Door } from './browser.ts'
 
 export const password = 'kopa-smelio-7'
 let people = 0
 
 /** Somebody new, signed in. */
 export async function customer(
-  shop: Shop,
+  shop: Door,
   { host, ...changes }: { host?: string } & Record<string, unknown> = {},
 ) {
   people += 1
@@ -28,7 +27,7 @@ export async function customer(
 
 /** The same person in another browser. */
 export async function signIn(
-  shop: Shop,
+  shop: Door,
   { email }: { email: string },
   changes: Record<string, unknown> = {},
 ) {

@@ -11,22 +11,27 @@ import { pay, readyToPay, variantWith } from './purchases.ts'
 import { goodCard, press, type Received, simulatedStripe } from './simulated-stripe.ts'
 import { freshDatabase, shopOptions } from './test-shop.ts'
 
-/** Two processes of one shop, the simulated provider, and a clock that can be put forward. */
-export function payingShop({ hasPaypal = false, hasPaysera = false } = {}) {
+export type PayingShop = ReturnType<typeof payingShop>
+
+/** A shop twice on one database, the simulated provider, and a clock that can be put forward. */
+export function payingShop({ hasPaypal = false, hasPaysera = false, hasSecond = true } = {}) {
   const stripe = simulatedStripe()
   let aheadMs = 0
   const clock = () => new Date(Date.now() + aheadMs)
   const shops: Shop[] = []
+  let databaseUrl = ''
 
   beforeAll(async () => {
-    const options = shopOptions(await freshDatabase(), {
+    databaseUrl = await freshDatabase()
+    const options = shopOptions(databaseUrl, {
       RATE_LIMITS: false,
       ...stripe.settings(),
       ...(hasPaypal && stripe.paypalSettings()),
       ...(hasPaysera && stripe.payseraSettings()),
       clock,
     })
-    shops.push(await assemble(options), await assemble(options))
+    shops.push(await assemble(options))
+    if (hasSecond) shops.push(await assemble(options))
   })
   afterAll(() => Promise.all(shops.map((shop) => shop.close())))
 
@@ -44,6 +49,9 @@ export function payingShop({ hasPaypal = false, hasPaysera = false } = {}) {
     },
     get db() {
       return db()
+    },
+    get databaseUrl() {
+      return databaseUrl
     },
     now: clock,
     pass(minutes: number) {

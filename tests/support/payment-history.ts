@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Shop } from '../../src/assemble.ts'
 import type { Db } from '../../src/platform/database.server.ts'
 import type {
   MadeRefund,
@@ -10,7 +11,6 @@ import type { Received, simulatedStripe } from './simulated-stripe.ts'
 import { value } from './simulated-stripe.ts'
 
 type Stripe = ReturnType<typeof simulatedStripe>
-type Shop = Parameters<typeof readyToPay>[0]
 
 /** What is done at the provider, one step after another. */
 export type Step = (page: { url: string; sessionId: string; captureRef: string | null }) => Promise<unknown>

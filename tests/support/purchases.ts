@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import type { Shop } from '../../src/assemble.ts'
 import type { Db } from '../../src/platform/database.server.ts'
-import { browser } from './browser.ts'
+import { browser, type Door } from './browser.ts'
 
 export type Data = {
   slug: string
@@ -87,7 +86,7 @@ export async function toLocker(visitor: Visitor, slug: string, changes: object =
 }
 
 export async function readyToPay(
-  shop: Shop,
+  shop: Door,
   wanted: { product_id: number; variant_id: number },
   quantity = 1,
   provider = 1,

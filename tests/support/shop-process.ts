@@ -123,7 +123,8 @@ export function ask(port: number, path: string, { host, payload, headers, agent,
 /** Two neighbours, for the shop and its ops port, that other workers' tests do not use. */
 export async function freePort(): Promise<number> {
   const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 1) % 50
-  for (let port = 4100 + worker * 100 + nextPort++ * 2; ; port += 2) {
+  for (let port = Math.max(nextPort, 4100 + worker * 100); ; port += 2) {
+    nextPort = port + 2 // nobody listens on what was given out last, not yet
     if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
 }

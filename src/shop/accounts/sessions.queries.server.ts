@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/database.server.ts'
-import { toUser, userColumns } from './accounts.queries.server.ts'
+import { toUser, type UserRow, userColumns } from './accounts.queries.server.ts'
 import type { DeviceName } from './device-name.ts'
 import type { User } from './user.ts'
 
@@ -8,25 +9,24 @@ export type SignedIn = { user: User; deviceId: string; lastSeenAt: Date }
 export type NewDevice = DeviceName & { userId: string; address: string; isRemembered: boolean; at: Date }
 export type NewToken = { hash: Buffer; kind: 'session' | 'long_term'; expiresAt: Date }
 
-/** Whoever was blocked or erased since is nobody. */
+const signedInColumns = sql.raw(
+  [...userColumns, 'devices.id as device_id', 'devices.last_seen_at'].join(', '),
+)
+
+/** Whoever was blocked or erased since is nobody. Asked by every request of a customer, so it is written out. */
 export async function findSignedIn(
   db: Db,
   siteId: number,
   hash: Buffer,
   now: Date,
 ): Promise<SignedIn | null> {
-  const row = await db
-    .selectFrom('session_tokens')
-    .innerJoin('devices', 'devices.id', 'session_tokens.device_id')
-    .innerJoin('users', 'users.id', 'devices.user_id')
-    .select([...userColumns, 'devices.id as device_id', 'devices.last_seen_at'])
-    .where('session_tokens.site_id', '=', siteId)
-    .where('session_tokens.token_hash', '=', hash)
-    .where('session_tokens.kind', '=', 'session')
-    .where('session_tokens.expires_at', '>', now)
-    .where('users.erased_at', 'is', null)
-    .where('users.blocked_at', 'is', null)
-    .executeTakeFirst()
+  const { rows } = await sql<UserRow & { device_id: string; last_seen_at: Date }>`
+    select ${signedInColumns} from session_tokens
+      join devices on devices.id = session_tokens.device_id join users on users.id = devices.user_id
+    where session_tokens.site_id = ${siteId} and session_tokens.token_hash = ${hash}
+      and session_tokens.kind = 'session' and session_tokens.expires_at > ${now}
+      and users.erased_at is null and users.blocked_at is null`.execute(db)
+  const [row] = rows
   return row ? { user: toUser(row), deviceId: row.device_id, lastSeenAt: row.last_seen_at } : null
 }
 

@@ -1,5 +1,8 @@
 import { type Amount, amount } from '#core/money.ts'
 
+/** What may be spent on a checkout, what is promised to it counted in; and that alone. */
+export type Spendable = { spendable: Amount; authorised: Amount }
+
 /** Providers do not take less. */
 const leastRest = amount('0.50')
 

@@ -16,20 +16,15 @@ export async function claimCall(
   keyed: KeyedCall,
   { at, leftBefore }: { at: Date; leftBefore: Date },
 ): Promise<string | null> {
-  const row = await db
-    .insertInto('call_answers')
-    .values({ ...columnsOf(keyed), body_hash: keyed.bodyHash, started_at: at })
-    .onConflict((conflict) =>
-      conflict
-        .constraint('call_answers_one_a_key')
-        .doUpdateSet({ started_at: at })
-        .where('call_answers.status', 'is', null)
-        .where('call_answers.started_at', '<', leftBefore)
-        .where('call_answers.body_hash', '=', keyed.bodyHash),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+  const { site_id, user_id, cart_token_hash, call, key } = columnsOf(keyed)
+  const { rows } = await sql<{ id: string }>`
+    insert into call_answers (site_id, user_id, cart_token_hash, call, key, body_hash, started_at)
+    values (${site_id}, ${user_id}, ${cart_token_hash}, ${call}, ${key}, ${keyed.bodyHash}, ${at}::timestamptz)
+    on conflict on constraint call_answers_one_a_key do update set started_at = ${at}::timestamptz
+    where call_answers.status is null and call_answers.started_at < ${leftBefore}::timestamptz
+      and call_answers.body_hash = ${keyed.bodyHash}
+    returning id`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 export async function findAnswer(
@@ -60,14 +55,10 @@ export async function saveAnswer(
   { id, startedAt }: Claimed,
   { status, body }: CallAnswer,
 ): Promise<void> {
-  await db
-    .updateTable('call_answers')
-    .set({ status, body })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .where('started_at', '=', startedAt)
-    .where('status', 'is', null)
-    .execute()
+  await sql`update call_answers set status = ${status}, body = ${body}
+    where site_id = ${siteId} and id = ${id} and started_at = ${startedAt}::timestamptz and status is null`.execute(
+    db,
+  )
 }
 
 export async function releaseCall(db: Db, siteId: number, { id, startedAt }: Claimed): Promise<void> {

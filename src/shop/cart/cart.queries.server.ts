@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import { ahead, last } from '#platform/quick-connection.server.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { CartOwner, CartRow, LineRow } from './cart.ts'
 
@@ -61,23 +62,27 @@ export async function insertCart(trx: Trx, siteId: number, owner: CartOwner, at:
   return toCartRow(row)
 }
 
-export async function findLines(db: Db | Trx, siteId: number, cartId: string): Promise<LineRow[]> {
-  const rows = await db
-    .selectFrom('cart_lines')
-    .select([
-      'id',
-      'product_id',
-      'variant_id',
-      'quantity',
-      'seen_price',
-      'seen_currency_id',
-      'held',
-      'held_until',
-    ])
-    .where('site_id', '=', siteId)
-    .where('cart_id', '=', cartId)
-    .orderBy('id')
-    .execute()
+type LineColumns = {
+  id: string
+  product_id: number
+  variant_id: number
+  quantity: number
+  seen_price: string
+  seen_currency_id: number
+  held: number
+  held_until: Date | null
+}
+
+export async function findLines(
+  db: Db | Trx,
+  siteId: number,
+  cartId: string,
+  /** Whether the transaction ends with it. */
+  { isLast = false } = {},
+): Promise<LineRow[]> {
+  const { rows } = await sql<LineColumns>`${isLast ? last : sql``}
+    select id, product_id, variant_id, quantity, seen_price, seen_currency_id, held, held_until from cart_lines
+    where site_id = ${siteId} and cart_id = ${cartId} order by id`.execute(db)
   return rows.map((row) => ({
     id: row.id,
     productId: row.product_id,
@@ -222,25 +227,21 @@ export async function deleteLines(trx: Trx, siteId: number, cartId: string): Pro
     where site_id = ${siteId} and cart_id = ${cartId} order by variant_id for update)`.execute(trx)
 }
 
+/** Under the lock of the cart, so that whoever has read it knows its new version: one more. */
 export async function touchCart(
   trx: Trx,
   siteId: number,
   cartId: string,
-  change: { shippingMethod?: ShippingMethod; promotionId?: string | null; at: Date },
-): Promise<number> {
-  const { version } = await trx
-    .updateTable('carts')
-    .set((build) => ({
-      version: build('version', '+', 1),
-      updated_at: change.at,
-      ...(change.shippingMethod && { shipping_method: change.shippingMethod }),
-      ...(change.promotionId !== undefined && { promotion_id: change.promotionId }),
-    }))
-    .where('site_id', '=', siteId)
-    .where('id', '=', cartId)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
+  {
+    at,
+    shippingMethod,
+    promotionId,
+  }: { shippingMethod?: ShippingMethod; promotionId?: string | null; at: Date },
+): Promise<void> {
+  await sql`${ahead}update carts set version = version + 1, updated_at = ${at}::timestamptz,
+      shipping_method = coalesce(${shippingMethod ?? null}, shipping_method),
+      promotion_id = case when ${promotionId !== undefined} then ${promotionId ?? null}::bigint else promotion_id end
+    where site_id = ${siteId} and id = ${cartId}`.execute(trx)
 }
 
 export async function deleteCart(trx: Trx, siteId: number, cartId: string): Promise<void> {

@@ -34,10 +34,9 @@ export async function changeCart(
     const changed = await change(trx, cart)
     if (!changed.ok) return changed
     // One that was begun just now is as new as it can be.
-    const newVersion = found
-      ? await touchCart(trx, site.id, cart.id, { ...changed.value, at: clock() })
-      : cart.version
-    const lines = await findLines(trx, site.id, cart.id)
+    if (found) await touchCart(trx, site.id, cart.id, { ...changed.value, at: clock() })
+    const newVersion = found ? cart.version + 1 : cart.version
+    const lines = await findLines(trx, site.id, cart.id, { isLast: true })
     return ok({ cart: { ...cart, ...changed.value, version: newVersion }, lines })
   })
   if (!answered.ok) return answered

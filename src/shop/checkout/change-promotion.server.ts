@@ -7,7 +7,7 @@ import { promotionProblem } from '#shop/promotions/promotion.ts'
 import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
-import { steps } from './checkout.ts'
+import { changedCheckout, steps } from './checkout.ts'
 import { type CheckoutData, savedAddresses, tellCheckout } from './fetch-checkout.server.ts'
 import { inCheckoutCurrency, lockOwnCheckout } from './own-checkout.server.ts'
 
@@ -29,7 +29,9 @@ export async function changePromotion(
       if (problem) return err<Failure>({ code: `checkout.${problem}` })
     }
     const change = { promotionId: promotion?.id ?? null }
-    const changed = await updateCheckout(trx, ctx.site.id, checkout.id, change, ctx.clock())
+    const at = ctx.clock()
+    await updateCheckout(trx, ctx.site.id, checkout.id, change, at)
+    const changed = changedCheckout(checkout, change, at)
     await keepCartPromotion(trx, ctx, row.id, change.promotionId)
     return tellCheckout(ctx, trx, { ...own.value, checkout: changed }, steps.shipping, addresses, {
       isChange: true,

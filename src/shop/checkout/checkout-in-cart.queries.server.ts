@@ -1,14 +1,23 @@
 import { sql } from 'kysely'
-import { amount } from '#core/money.ts'
+import { amount, sum } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { ahead } from '#platform/quick-connection.server.ts'
+import type { Spendable } from '#shop/balance/balance-share.ts'
 import type { CartOwner, CartRow, LineRow } from '#shop/cart/cart.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { type CheckoutRow, checkoutColumns, toCheckout } from './checkout.queries.server.ts'
 import { type Checkout, openStates } from './checkout.ts'
 
-/** A cart with what lies in it, and its checkout: read together, in one way to the database. */
-export type CheckoutInCart = { checkout: Checkout; cart: CartRow; lines: LineRow[] }
+/**
+ * A cart with what lies in it, its checkout, and what its owner's balance could pay of it (null for guests): read together,
+ * in one way to the database.
+ */
+export type CheckoutInCart = {
+  checkout: Checkout
+  cart: CartRow
+  lines: LineRow[]
+  spendable: Spendable | null
+}
 export type CartToCheckOut = { cart: CartRow; lines: LineRow[]; open: Checkout | null }
 
 type Row = CheckoutRow & {
@@ -18,6 +27,8 @@ type Row = CheckoutRow & {
   cart_promotion_id: string | null
   lines: LineJson[]
 }
+
+type Promised = { available: string; authorised: string }
 
 type LineJson = {
   id: number
@@ -31,12 +42,18 @@ type LineJson = {
 }
 
 const read = sql`
-  select ${sql.join(checkoutColumns.map((column) => sql.ref(`checkouts.${column}`)))}, carts.id as cart_row_id,
+  select ${sql.raw(checkoutColumns.map((column) => `checkouts.${column}`).join(', '))}, carts.id as cart_row_id,
     carts.shipping_method, carts.version as cart_version, carts.promotion_id as cart_promotion_id,
     (select coalesce(json_agg(json_build_object('id', id, 'product_id', product_id, 'variant_id', variant_id,
         'quantity', quantity, 'seen_price', seen_price::text, 'seen_currency_id', seen_currency_id, 'held', held,
         'held_until', held_until) order by id), '[]')
       from cart_lines where site_id = carts.site_id and cart_id = carts.id) as lines`
+
+const balance = sql`,
+    coalesce((select balance from ledger_accounts where site_id = checkouts.site_id and user_id = carts.user_id
+      and currency_id = checkouts.currency_id and kind = 'available'), 0) as available,
+    coalesce((select amount from balance_authorisations where site_id = checkouts.site_id and checkout_id = checkouts.id
+      and state = 'authorised'), 0) as authorised`
 
 export async function findCheckoutOf(
   db: Db | Trx,
@@ -44,12 +61,14 @@ export async function findCheckoutOf(
   owner: CartOwner,
   slug: string,
 ): Promise<CheckoutInCart | null> {
-  const { rows } = await sql<Row>`
-    ${read}
+  const hasBalance = 'userId' in owner
+  const { rows } = await sql<Row & Promised>`
+    ${read}${hasBalance ? balance : sql``}
     from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
     where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwnedBy(owner)}`.execute(db)
   const [row] = rows
-  return row ? { checkout: toCheckout(row), ...cartOf(row) } : null
+  if (!row) return null
+  return { checkout: toCheckout(row), ...cartOf(row), spendable: hasBalance ? spendableOf(row) : null }
 }
 
 /**
@@ -81,12 +100,17 @@ export async function findCartToCheckOut(
   const { rows } = await sql<Omit<Row, 'id'> & { id: string | null }>`
     ${read}
     from carts left join checkouts on checkouts.site_id = carts.site_id and checkouts.cart_id = carts.id
-      and checkouts.order_id is null and checkouts.state in (${sql.join(openStates.map((state) => sql.lit(state)))})
+      and checkouts.order_id is null and checkouts.state in (${sql.raw(openStates.map((state) => `'${state}'`).join(', '))})
     where carts.site_id = ${siteId} and ${isOwnedBy(owner)}`.execute(db)
   const [row] = rows
   if (!row) return null
   const { id } = row
   return { ...cartOf(row), open: id === null ? null : toCheckout({ ...row, id }) }
+}
+
+function spendableOf({ available, authorised }: Promised): Spendable {
+  const promised = amount(authorised)
+  return { spendable: sum([amount(available), promised]), authorised: promised }
 }
 
 function isOwnedBy(owner: CartOwner) {

@@ -1,8 +1,7 @@
 import type { CountryCode } from '#core/country.ts'
 import { type Amount, convert, rate } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
-import { balanceShare } from '#shop/balance/balance-share.ts'
-import { readSpendable, type Spendable } from '#shop/balance/read-balance.server.ts'
+import { balanceShare, type Spendable } from '#shop/balance/balance-share.ts'
 import { type Cart, cartTotals } from '#shop/cart/cart.ts'
 import { noFee, type PaymentMethod, paymentMethods } from '#shop/payments/payment-methods.ts'
 import {
@@ -42,7 +41,7 @@ export async function sumCheckout(
   db: RequestContext['db'] | Trx,
   checkout: Checkout,
   cart: Cart,
-  known?: Spendable,
+  spendable: Spendable | null,
 ): Promise<CheckoutSum> {
   const { delivery } = checkout
   const shippingMethod = delivery?.shippingMethod ?? cart.shippingMethod
@@ -63,7 +62,10 @@ export async function sumCheckout(
   const charges = { subtotal, shipping: way?.price ?? nothing, delivery: service?.fee ?? nothing }
   const credits = { shippingDiscount: way?.discount ?? nothing, promoDiscount: discount }
   const { beforeFee: price } = checkoutTotals(charges, { ...credits, balance: nothing }, noFee)
-  const balance = await readShare(ctx, db, checkout, price, known)
+  const balance = spendable && {
+    ...spendable,
+    used: balanceShare({ wish: checkout.balanceWish, spendable: spendable.spendable, price }),
+  }
   return {
     totals: checkoutTotals(
       charges,
@@ -80,28 +82,6 @@ export async function sumCheckout(
     promotion: promotion && counts ? { promotion, discount } : null,
     promotionProblem: problem,
   }
-}
-
-/** What the customer's balance pays; guests have none. */
-async function readShare(
-  ctx: RequestContext,
-  db: RequestContext['db'] | Trx,
-  checkout: Checkout,
-  price: Amount,
-  known: Spendable | undefined,
-): Promise<CheckoutSum['balance']> {
-  const current = await ctx.session.current()
-  if (!current) return null
-  const found =
-    known ??
-    (await readSpendable(db, {
-      siteId: ctx.site.id,
-      userId: current.user.id,
-      currencyId: checkout.currencyId,
-      checkoutId: checkout.id,
-    }))
-  const { spendable } = found
-  return { ...found, used: balanceShare({ wish: checkout.balanceWish, spendable, price }) }
 }
 
 /** Who brings it in a country, and for how much in the currency of the checkout. */

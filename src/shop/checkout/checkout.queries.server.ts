@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { type Amount, amount, decimal, rate } from '#core/money.ts'
+import { amount, decimal, rate } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import { ahead } from '#platform/quick-connection.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
-import type { Checkout, CheckoutState, PaymentChoice } from './checkout.ts'
+import type { Checkout, CheckoutChange, CheckoutState, PaymentChoice } from './checkout.ts'
 
 export const checkoutColumns = [
   'id',
@@ -81,14 +82,6 @@ export async function insertCheckout(
   return numAffectedRows === 1n
 }
 
-export type CheckoutChange = Partial<{
-  state: CheckoutState
-  delivery: Delivery
-  payment: PaymentChoice | null
-  promotionId: string | null
-  balanceWish: Amount | null
-}>
-
 /** Under the lock of the checkout. */
 export async function updateCheckout(
   trx: Trx,
@@ -96,42 +89,34 @@ export async function updateCheckout(
   id: string,
   change: CheckoutChange,
   at: Date,
-): Promise<Checkout> {
-  return toCheckout(await updating(trx, siteId, id, change, at).executeTakeFirstOrThrow())
+): Promise<void> {
+  await sql`${ahead}${changing(siteId, id, change, at)}`.execute(trx)
 }
 
-/** Without a lock: null where somebody else has changed it since it was read, or placed its order. */
+/** Without a lock: false where somebody else has changed it since it was read, or placed its order. */
 export async function answerCheckout(
   db: Db | Trx,
   siteId: number,
   { id, version }: Pick<Checkout, 'id' | 'version'>,
   change: CheckoutChange,
   at: Date,
-): Promise<Checkout | null> {
-  const row = await updating(db, siteId, id, change, at)
-    .where('version', '=', version)
-    .where('order_id', 'is', null)
-    .executeTakeFirst()
-  return row ? toCheckout(row) : null
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`${changing(siteId, id, change, at)}
+    and version = ${version} and order_id is null`.execute(db)
+  return numAffectedRows === 1n
 }
 
-function updating(db: Db | Trx, siteId: number, id: string, change: CheckoutChange, at: Date) {
-  return db
-    .updateTable('checkouts')
-    .set((build) => ({
-      version: build('version', '+', 1),
-      updated_at: at,
-      ...(change.state && { state: change.state }),
-      ...(change.delivery && { delivery: JSON.stringify(change.delivery) }),
-      ...(change.payment !== undefined && { payment: change.payment && JSON.stringify(change.payment) }),
-      ...(change.promotionId !== undefined && { promotion_id: change.promotionId }),
-      ...(change.balanceWish !== undefined && {
-        balance_wish: change.balanceWish && String(decimal(change.balanceWish)),
-      }),
-    }))
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .returning(checkoutColumns)
+/** One text for every change, so that the database knows it already. */
+function changing(siteId: number, id: string, change: CheckoutChange, at: Date) {
+  const { state, delivery, payment, promotionId, balanceWish } = change
+  return sql`update checkouts set version = version + 1, updated_at = ${at}::timestamptz,
+      state = coalesce(${state ?? null}, state),
+      delivery = coalesce(${delivery ? JSON.stringify(delivery) : null}::jsonb, delivery),
+      payment = case when ${payment !== undefined} then ${payment ? JSON.stringify(payment) : null}::jsonb else payment end,
+      promotion_id = case when ${promotionId !== undefined} then ${promotionId ?? null}::bigint else promotion_id end,
+      balance_wish = case when ${balanceWish !== undefined}
+        then ${balanceWish == null ? null : String(decimal(balanceWish))}::numeric else balance_wish end
+    where site_id = ${siteId} and id = ${id}`
 }
 
 /** Locked, if it is over or nobody has touched it since, and it has become no order. */

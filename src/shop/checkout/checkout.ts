@@ -52,6 +52,19 @@ export type Checkout = {
   updatedAt: Date
 }
 
+export type CheckoutChange = Partial<{
+  state: CheckoutState
+  delivery: Delivery
+  payment: PaymentChoice | null
+  promotionId: string | null
+  balanceWish: Amount | null
+}>
+
+/** As it stands once a change is written. */
+export function changedCheckout(checkout: Checkout, change: CheckoutChange, at: Date): Checkout {
+  return { ...checkout, ...change, version: checkout.version + 1, updatedAt: at }
+}
+
 /** Where it goes: the answer of the first step, or else the country of the site. */
 export function destination(
   { delivery }: Pick<Checkout, 'delivery'>,

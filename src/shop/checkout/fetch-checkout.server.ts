@@ -3,7 +3,6 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Address } from '#shop/addresses/address.ts'
 import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
-import type { Spendable } from '#shop/balance/read-balance.server.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
@@ -12,9 +11,17 @@ import type { OrderSummary } from '#shop/orders/order.ts'
 import { bankOf, type ProviderNumber, providers } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
-import { answerCheckout, type CheckoutChange } from './checkout.queries.server.ts'
+import { answerCheckout } from './checkout.queries.server.ts'
 import type { FetchCheckoutInput } from './checkout.schema.ts'
-import { type Checkout, destination, missingStep, type Step, steps } from './checkout.ts'
+import {
+  type Checkout,
+  type CheckoutChange,
+  changedCheckout,
+  destination,
+  missingStep,
+  type Step,
+  steps,
+} from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { keepBalance } from './keep-balance.server.ts'
@@ -71,24 +78,25 @@ async function storeAnswers(
   if (checkout.orderId) return err({ code: 'checkout.already_placed' })
   const change = await readAnswers(ctx, own, input, addresses)
   if (!change.ok) return change
-  const changed = await answerCheckout(db, ctx.site.id, checkout, change.value, ctx.clock())
-  if (!changed) return null
+  const at = ctx.clock()
+  if (!(await answerCheckout(db, ctx.site.id, checkout, change.value, at))) return null
+  const changed = changedCheckout(checkout, change.value, at)
   return tellCheckout(ctx, db, { ...own, checkout: changed }, input.step, addresses, { isChange: true })
 }
 
 export async function tellCheckout(
   ctx: RequestContext,
   db: RequestContext['db'] | Trx,
-  { checkout, cart: row, lines }: OwnCheckout,
+  { checkout, cart: row, lines, spendable }: OwnCheckout,
   step: Step,
   addresses: readonly Address[],
-  { isChange = false, known }: { isChange?: boolean; known?: Spendable } = {},
+  { isChange = false } = {},
 ): Promise<Result<CheckoutData, Failure>> {
   const lacking = missingStep(checkout, step)
   if (lacking) return err(incomplete(lacking))
   const fixed = inCheckoutCurrency(ctx, checkout)
   const cart = await readCart(fixed, row, lines, { country: destination(checkout, ctx.site) })
-  const sum = await sumCheckout(fixed, db, checkout, cart, known)
+  const sum = await sumCheckout(fixed, db, checkout, cart, spendable)
   const order = checkout.orderId ? await findPlacedOrder(db, ctx.site.id, checkout.id) : null
   if (step === steps.confirm && !order && lacksMethod(checkout, sum)) return err(incomplete(steps.payment))
   const kept = isChange ? await keepBalance(ctx, db as Trx, checkout, sum) : ok(null)

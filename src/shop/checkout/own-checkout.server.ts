@@ -47,5 +47,6 @@ function judge(
 /** What is charged does not move with the rate: a checkout is counted in the currency and at the rate it began with. */
 export function inCheckoutCurrency(ctx: RequestContext, checkout: Checkout): RequestContext {
   const known = ctx.site.currencies.find(({ id }) => id === checkout.currencyId) ?? ctx.currency
-  return { ...ctx, t: ctx.t, currency: { ...known, rate: checkout.rate } }
+  // Not a copy, which would work out all that a context tells only when asked.
+  return Object.assign(Object.create(ctx), { currency: { ...known, rate: checkout.rate } })
 }

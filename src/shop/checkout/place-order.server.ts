@@ -83,7 +83,7 @@ export async function placeOrder(
 async function placeNew(
   ctx: RequestContext,
   trx: Trx,
-  { checkout, cart: row, lines }: CheckoutInCart,
+  { checkout, cart: row, lines, spendable }: CheckoutInCart,
   expectedTotal: Amount,
 ): Promise<Result<OrderRef, Failure>> {
   const { site, clock } = ctx
@@ -92,7 +92,7 @@ async function placeNew(
   if (cart.lines.length === 0) return err({ code: 'cart.cart_empty' })
   const wrong = cart.lines.find(({ state }) => state !== 'ok')
   if (wrong) return err(lineFailure(wrong))
-  const sum = await sumCheckout(ctx, trx, checkout, cart)
+  const sum = await sumCheckout(ctx, trx, checkout, cart, spendable)
   const { delivery, payment } = checkout
   if (!delivery || !payment || !sum.service) return err({ code: 'checkout.delivery_method_stale' })
   if (lacksMethod(checkout, sum)) {

@@ -1,11 +1,10 @@
 import type { Amount } from '#core/money.ts'
 import { err, type Result } from '#core/result.ts'
-import { readSpendable } from '#shop/balance/read-balance.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { providers } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
-import { steps } from './checkout.ts'
+import { changedCheckout, steps } from './checkout.ts'
 import { type CheckoutData, savedAddresses, tellCheckout } from './fetch-checkout.server.ts'
 import { lockOwnCheckout } from './own-checkout.server.ts'
 
@@ -22,25 +21,20 @@ export async function spendBalance(
   return ctx.db.transaction().execute(async (trx) => {
     const own = await lockOwnCheckout(ctx, trx, slug)
     if (!own.ok) return own
-    const { checkout } = own.value
-    if (!current) return err<Failure>({ code: 'checkout.guest_not_allowed' })
+    const { checkout, spendable: known } = own.value
+    if (!current || !known) return err<Failure>({ code: 'checkout.guest_not_allowed' })
     if (!current.user.verifiedAt) return err<Failure>({ code: 'auth.email_not_verified' })
     if (checkout.orderId) return err<Failure>({ code: 'checkout.already_placed' })
-    const known = await readSpendable(trx, {
-      siteId: ctx.site.id,
-      userId: current.user.id,
-      currencyId: checkout.currencyId,
-      checkoutId: checkout.id,
-    })
     const wish = amount ?? known.spendable
     if (wish === 0 || wish > known.spendable) return err<Failure>({ code: 'checkout.balance_insufficient' })
     // Who pays the rest is asked again where the balance had paid everything.
     const isChosen = checkout.payment !== null && checkout.payment.provider !== providers.balance
     const change = { balanceWish: wish, ...(!isChosen && { payment: null }) }
-    const changed = await updateCheckout(trx, ctx.site.id, checkout.id, change, ctx.clock())
+    const at = ctx.clock()
+    await updateCheckout(trx, ctx.site.id, checkout.id, change, at)
+    const changed = changedCheckout(checkout, change, at)
     return tellCheckout(ctx, trx, { ...own.value, checkout: changed }, steps.shipping, addresses, {
       isChange: true,
-      known,
     })
   })
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Amount, amount, decimal } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import { ahead } from '#platform/quick-connection.server.ts'
 import {
   type Buyer,
   type Invoice,
@@ -23,14 +24,25 @@ const text = (value: Amount) => String(decimal(value))
  * stands, what is told of it, and the letter. Whoever is a moment late gets the later time, so that numbers and times agree.
  */
 export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<{ id: string; number: string }> {
+  const { rows } = await newInvoice(invoice).execute(trx)
+  return rows[0] as { id: string; number: string }
+}
+
+/** The same where nobody asks for its number: it is taken together with what comes next, best the commit. */
+export async function insertInvoiceAhead(trx: Trx, invoice: NewInvoice): Promise<void> {
+  await sql`${ahead}${newInvoice(invoice)}`.execute(trx)
+}
+
+/** Without a company that could issue it there is none to count by, and the database refuses it. */
+function newInvoice(invoice: NewInvoice) {
   const { siteId, kind, at, actor, letter, lines } = invoice
   const totals = totalsOf(lines)
   const paid = invoice.isPaid ? totals.gross : (0 as Amount)
   const state = stateAfter({ gross: totals.gross, paid, credited: 0 as Amount })
-  const { rows } = await sql<{ id: string; number: string }>`
+  return sql<{ id: string; number: string }>`
     with entity as (
       select legal_entities.*, extract(year from ${at}::timestamptz at time zone time_zone)::smallint as year
-      from sites join legal_entities on legal_entities.id = sites.legal_entity_id where sites.id = ${siteId}
+      from sites left join legal_entities on legal_entities.id = sites.legal_entity_id where sites.id = ${siteId}
     ), counted as (
       insert into invoice_counters (legal_entity_id, kind, year, last_number, last_issued_at)
       select id, ${kind}, year, 1, ${at}::timestamptz from entity
@@ -81,13 +93,9 @@ export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<{ id
       select ${siteId}, 'invoice.letter', jsonb_build_object('invoiceId', id::text, 'letter', ${letter}::text)
       from issued where ${letter}::text is not null
     )
-    select id, number, case when ${letter}::text is not null then graphile_worker.add_job('send-invoice-letter',
-      payload => json_build_object('siteId', ${siteId}::integer, 'invoiceId', id::text, 'letter', ${letter}::text),
-      max_attempts => 12) end
-    from issued`.execute(trx)
-  const [issued] = rows
-  if (!issued) throw new Error('Nobody is known who could issue an invoice')
-  return { id: issued.id, number: issued.number }
+    select id, number, case when ${letter}::text is not null then queue_job('send-invoice-letter',
+      json_build_object('siteId', ${siteId}::integer, 'invoiceId', id::text, 'letter', ${letter}::text)) end
+    from issued`
 }
 
 function storedRate({ percent, net, vat, gross }: VatRate) {
@@ -146,6 +154,8 @@ const linesOf = sql`(select json_agg(json_build_object('code', code, 'name', nam
 /** Whose it is: whoever has the order now, or else whoever had it when it was issued. */
 const owner = sql`coalesce(orders.user_id, invoices.user_id)`
 
+type Page = { limit: number; offset: number }
+
 export type InvoiceBy =
   | { id: string }
   | { id: string; userId: string }
@@ -158,11 +168,7 @@ export async function findInvoice(
   by: InvoiceBy,
   { isLocked = false } = {},
 ): Promise<Invoice | null> {
-  const [invoice] = await select(db, siteId, conditionOf(by), {
-    isLocked,
-    limit: 1,
-    offset: 0,
-  })
+  const [invoice] = await select(db, siteId, conditionOf(by), { isLocked })
   return invoice ?? null
 }
 
@@ -174,38 +180,33 @@ function conditionOf(by: InvoiceBy): RawBuilder<unknown> {
 }
 
 /** The newest first. */
-export function findInvoicesOf(
-  db: Db,
-  siteId: number,
-  userId: string,
-  page: { limit: number; offset: number },
-): Promise<Invoice[]> {
-  return select(db, siteId, sql`${owner} = ${userId}`, page)
+export function findInvoicesOf(db: Db, siteId: number, userId: string, page: Page): Promise<Invoice[]> {
+  return select(db, siteId, sql`${owner} = ${userId}`, { page })
 }
 
 /** What is to be paid, the oldest first. */
 export async function findUnpaidInvoicesOf(db: Db, siteId: number, userId: string): Promise<Invoice[]> {
   const condition = sql`${owner} = ${userId} and invoices.kind = 'misc'
     and invoice_states.state in ('issued', 'partially_paid')`
-  return (await select(db, siteId, condition, { limit: 20, offset: 0 })).reverse()
+  return (await select(db, siteId, condition, { page: { limit: 20, offset: 0 } })).reverse()
 }
 
 /** Of an order: what was charged, then what was given back. */
 export async function findInvoicesOfOrder(db: Db | Trx, siteId: number, orderId: string): Promise<Invoice[]> {
-  const found = await select(db, siteId, sql`invoices.order_id = ${orderId}`, { limit: 100, offset: 0 })
+  const found = await select(db, siteId, sql`invoices.order_id = ${orderId}`)
   return found.reverse()
 }
 
 /** Notes that have corrected it so far. */
 export function findCreditNotes(trx: Trx, siteId: number, invoiceId: string): Promise<Invoice[]> {
-  return select(trx, siteId, sql`invoices.credits_id = ${invoiceId}`, { limit: 1000, offset: 0 })
+  return select(trx, siteId, sql`invoices.credits_id = ${invoiceId}`)
 }
 
 async function select(
   db: Db | Trx,
   siteId: number,
   condition: RawBuilder<unknown>,
-  { limit, offset, isLocked = false }: { limit: number; offset: number; isLocked?: boolean },
+  { page, isLocked = false }: { page?: Page; isLocked?: boolean } = {},
 ): Promise<Invoice[]> {
   const { rows } = await sql<Row>`
     select invoices.id, invoices.site_id, invoices.kind, invoices.number, ${owner} as user_id, invoices.order_id,
@@ -217,7 +218,7 @@ async function select(
       left join orders on orders.site_id = invoices.site_id and orders.id = invoices.order_id
       left join invoices credited on credited.site_id = invoices.site_id and credited.id = invoices.credits_id
     where invoices.site_id = ${siteId} and ${condition}
-    order by invoices.id desc limit ${limit} offset ${offset}
+    order by invoices.id desc ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}
     ${isLocked ? sql`for update of invoice_states` : sql``}`.execute(db)
   return rows.map(toInvoice)
 }

@@ -3,18 +3,27 @@ import type { Trx } from '#platform/database.server.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
 import type { Buyer } from './invoice.ts'
 import { findOrderToInvoice } from './invoice-sources.queries.server.ts'
-import { insertInvoice } from './invoices.queries.server.ts'
+import { insertInvoiceAhead } from './invoices.queries.server.ts'
+import type { NewInvoice } from './new-invoice.ts'
 import { orderInvoiceLines } from './order-lines.ts'
 import { withVat } from './vat.ts'
 
+type Invoiced = { siteId: number; orderId: string; at: Date; isTold?: boolean }
+
 /** In the transaction that makes an order paid, and under its lock; once, however often it is asked for. */
-export async function issueOrderInvoice(
+export async function issueOrderInvoice(trx: Trx, of: Invoiced): Promise<void> {
+  const draft = await draftOrderInvoice(trx, of)
+  if (draft) await issueDraft(trx, draft)
+}
+
+/** All but its number, for which everybody waits until the transaction is over. Null where the order has one. */
+export async function draftOrderInvoice(
   trx: Trx,
-  { siteId, orderId, at, isTold = true }: { siteId: number; orderId: string; at: Date; isTold?: boolean },
-): Promise<void> {
+  { siteId, orderId, at, isTold = true }: Invoiced,
+): Promise<NewInvoice | null> {
   const order = await findOrderToInvoice(trx, siteId, orderId)
-  if (!order || order.hasInvoice) return
-  await insertInvoice(trx, {
+  if (!order || order.hasInvoice) return null
+  return {
     ...order,
     siteId,
     orderId,
@@ -29,7 +38,11 @@ export async function issueOrderInvoice(
     letter: isTold ? 'issued' : null,
     actor: { type: 'system' },
     at,
-  })
+  }
+}
+
+export function issueDraft(trx: Trx, draft: NewInvoice): Promise<void> {
+  return insertInvoiceAhead(trx, draft)
 }
 
 function buyerOf({ address, point, countryId, company }: OrderDelivery): Buyer {

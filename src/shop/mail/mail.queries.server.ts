@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 
 export type NewMail = {
@@ -18,22 +19,23 @@ export async function insertMail(trx: Trx, siteId: number, mail: NewMail): Promi
   return id
 }
 
-/** The letter of a job: written once, however often the job runs. */
+/** The letter of a job: written once, however often the job runs. With `sentAt` where nothing more is to be done. */
 export async function insertMailOfJob(
   db: Db,
   siteId: number,
   jobId: string,
   mail: NewMail,
+  sentAt: Date | null,
 ): Promise<{ id: string; isSent: boolean }> {
-  const { id, sent_at } = await db
-    .insertInto('mails')
-    .values({ site_id: siteId, job_id: jobId, ...mail })
-    .onConflict((conflict) =>
-      conflict.column('job_id').where('job_id', 'is not', null).doUpdateSet({ job_id: jobId }),
-    )
-    .returning(['id', 'sent_at'])
-    .executeTakeFirstOrThrow()
-  return { id, isSent: sent_at !== null }
+  const { recipient, subject, html, text, locale, user_id } = mail
+  const { rows } = await sql<{ id: string; is_sent: boolean }>`
+    insert into mails (site_id, job_id, sent_at, recipient, subject, html, text, locale, user_id)
+    values (${siteId}, ${jobId}, ${sentAt}::timestamptz, ${recipient}, ${subject}, ${html}, ${text}, ${locale}, ${user_id})
+    on conflict (job_id) where job_id is not null do update set job_id = excluded.job_id
+    returning id, sent_at is not null as is_sent`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The letter was not written')
+  return { id: row.id, isSent: row.is_sent }
 }
 
 export function findUnsentMail(db: Db, siteId: number, id: string) {
@@ -46,34 +48,18 @@ export function findUnsentMail(db: Db, siteId: number, id: string) {
     .executeTakeFirst()
 }
 
-/** Tells whose letter it was. */
-export async function markMailSent(
-  db: Db,
-  siteId: number,
-  id: string,
-  at: Date,
-): Promise<{ userId: string | null }> {
-  const row = await db
-    .updateTable('mails')
-    .set({ sent_at: at })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst()
-  return { userId: row?.user_id ?? null }
-}
-
-/** The last letter to an account that was erased: once it has left, nothing of it stays. */
-export function forgetMailOfErased(db: Db, siteId: number, id: string) {
-  return db
-    .deleteFrom('mails')
-    .using('users')
-    .where('mails.site_id', '=', siteId)
-    .where('mails.id', '=', id)
-    .whereRef('users.id', '=', 'mails.user_id')
-    .where('users.erased_at', 'is not', null)
-    .execute()
+/** It has left. Of the last letter to an account that was erased nothing stays. */
+export async function markMailSent(db: Db, siteId: number, id: string, at: Date): Promise<void> {
+  await sql`
+    with erased as (
+      delete from mails using users
+      where mails.site_id = ${siteId} and mails.id = ${id} and users.id = mails.user_id and users.erased_at is not null
+      returning mails.id
+    )
+    update mails set sent_at = ${at}::timestamptz
+    where site_id = ${siteId} and id = ${id} and sent_at is null and not exists (select from erased)`.execute(
+    db,
+  )
 }
 
 export function findMailsOf(db: Db, siteId: number, userId: string) {

@@ -16,6 +16,9 @@ export async function sendLetter(
   const t = messageBook.translate(site.id, locale)
   const written = writeLetter(letter, { site, origin, locale, t })
   const mail = { recipient, locale, user_id: userId, ...written }
-  const { id, isSent } = await insertMailOfJob(parts.db, site.id, jobId, mail)
+  // A letter that stays on this machine is where it belongs; one to an account is looked at again once it has left.
+  const staysHere = !parts.mailer.isOpen && userId === null
+  const sentAt = staysHere ? parts.clock() : null
+  const { id, isSent } = await insertMailOfJob(parts.db, site.id, jobId, mail, sentAt)
   if (!isSent) await leave(parts, site.id, { id, recipient, ...written })
 }

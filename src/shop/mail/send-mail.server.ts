@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database.server.ts'
 import type { Mailer } from '#platform/mailer.server.ts'
-import { findUnsentMail, forgetMailOfErased, markMailSent } from './mail.queries.server.ts'
+import { findUnsentMail, markMailSent } from './mail.queries.server.ts'
 
 export type MailParts = { db: Db; mailer: Mailer; mailFrom: string; clock: () => Date }
 
@@ -21,6 +21,5 @@ export async function leave(
   { id, recipient, ...content }: Mail,
 ): Promise<void> {
   await mailer.send({ id, from: mailFrom, to: recipient, ...content })
-  const { userId } = await markMailSent(db, siteId, id, clock())
-  if (userId !== null) await forgetMailOfErased(db, siteId, id)
+  await markMailSent(db, siteId, id, clock())
 }

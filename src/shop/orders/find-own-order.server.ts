@@ -5,7 +5,7 @@ import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { Order } from './order.ts'
 import type { OrderActor } from './order-actor.ts'
-import { findOrder } from './orders.queries.server.ts'
+import { findOrder } from './order-reads.queries.server.ts'
 
 /** By its number for whoever is signed in, by the token of a letter for whoever has no account. */
 export type OrderKey = { number: string } | { token: string; number?: string }

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { OrderSummary } from './order.ts'
-import { findOrderOfCheckout } from './orders.queries.server.ts'
+import { findOrderOfCheckout } from './order-reads.queries.server.ts'
 
 /** The order that a checkout has become, if it has. */
 export function findPlacedOrder(

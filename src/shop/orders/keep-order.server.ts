@@ -4,7 +4,8 @@ import { register } from '#shop/accounts/register.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { readInput } from '#shop/read-input.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { claimOrder, findOrder } from './orders.queries.server.ts'
+import { findOrder } from './order-reads.queries.server.ts'
+import { claimOrder } from './orders.queries.server.ts'
 
 /** A guest who has ordered gets an account with what the order knows; only a password is missing. Theirs is the order then. */
 export async function keepOrder(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/database.server.ts'
+import { ahead } from '#platform/quick-connection.server.ts'
 import type { OrderStatus } from './order.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function holdOrderLines(
 /** What was put aside for an order is sold: it leaves the shelf, and nothing of it is held any more. */
 export async function sellOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
   // Both counts of the shelf go down together here, so the trigger that keeps one of them looks away.
-  await sql`with quiet as materialized (
+  await sql`${ahead}with quiet as materialized (
       select set_config('amberway.moves_holds', 'on', true)
     ), sold as (
       select variant_id, held from quiet, order_lines where site_id = ${siteId} and order_id = ${orderId} and held > 0
@@ -42,7 +43,7 @@ export async function sellOrderLines(trx: Trx, siteId: number, orderId: string):
     )
     update order_lines set held = 0, sold = held where site_id = ${siteId} and order_id = ${orderId}
       and variant_id in (select variant_id from freed)`.execute(trx)
-  await sql`select set_config('amberway.moves_holds', 'off', true)`.execute(trx)
+  await sql`${ahead}select set_config('amberway.moves_holds', 'off', true)`.execute(trx)
 }
 
 /** What was sold but will not be bought goes back onto the shelf, once. */

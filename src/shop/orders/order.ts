@@ -89,6 +89,8 @@ export type Order = {
   pausedSeconds: number
   lines: readonly OrderLine[]
   payments: readonly OrderPayment[]
+  /** From which the key of a guest's link is made; it never leaves the server. */
+  checkoutSlug: string | null
 }
 
 /** What a checkout tells of its order. */

@@ -1,34 +1,10 @@
 import { sql } from 'kysely'
-import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
-import { last } from '#platform/quick-connection.server.ts'
+import { ahead, last } from '#platform/quick-connection.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
-import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
-import type { Fulfilment } from './fulfilment.ts'
 import type { NewOrder } from './new-order.ts'
-import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderStatus, OrderSummary } from './order.ts'
+import type { OrderStatus } from './order.ts'
 import type { OrderActor } from './order-actor.ts'
-
-export async function findOrderOfCheckout(
-  db: Db | Trx,
-  siteId: number,
-  checkoutId: string,
-): Promise<OrderSummary | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'total'])
-    .where('site_id', '=', siteId)
-    .where('checkout_id', '=', checkoutId)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    number: row.number,
-    status: row.status as OrderStatus,
-    total: amount(row.total),
-    payments: await findPayments(db, siteId, row.id),
-  }
-}
 
 /** Only one that is nobody's yet. */
 export async function claimOrder(
@@ -57,41 +33,9 @@ export async function findLastDelivery(db: Db, siteId: number, userId: string): 
   return (row?.delivery as unknown as Delivery | undefined) ?? null
 }
 
-export async function findPayments(db: Db | Trx, siteId: number, orderId: string): Promise<OrderPayment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select([
-      'id',
-      'provider',
-      'bank',
-      'state',
-      'amount',
-      'captured',
-      'refunded',
-      'redirect_url',
-      'decline_code',
-    ])
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .orderBy(sql`provider = 4`, 'desc')
-    .orderBy('attempt')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    provider: row.provider,
-    bank: row.bank,
-    state: row.state,
-    amount: amount(row.amount),
-    captured: amount(row.captured),
-    refunded: amount(row.refunded),
-    redirectUrl: row.redirect_url,
-    declineCode: row.decline_code,
-  }))
-}
-
 /**
  * One statement, so that placing an order takes few ways to the database: the number, the order, its lines with what
- * their cart lines held, the first payment and what is told of it. The cart is left empty.
+ * their cart lines held, the first payment, what is told of it, and the letter to whoever has to pay. The cart is left empty.
  */
 export async function insertOrder(
   trx: Trx,
@@ -130,16 +74,7 @@ export async function insertOrder(
       select ${payment.id}, ${siteId}, placed.id, ${payment.provider}, ${payment.bank}, 1, ${sums.total}::numeric, ${order.currencyId},
         ${payment.key}, ${order.at}::timestamptz, ${order.at}::timestamptz, ${payment.askAgainAt}::timestamptz
       from placed where ${sums.total}::numeric > 0
-    ), balanced as (
-      insert into payments (id, site_id, order_id, provider, attempt, state, amount, currency_id, idempotency_key, created_at,
-        updated_at)
-      select ${order.balancePaymentId}, ${siteId}, placed.id, 4, 1, 'authorized', ${sums.balance}::numeric, ${order.currencyId},
-        'pay_' || ${order.balancePaymentId}::text, ${order.at}::timestamptz, ${order.at}::timestamptz
-      from placed where ${sums.balance}::numeric > 0
-    ), promised as (
-      update balance_authorisations set order_id = placed.id from placed
-      where balance_authorisations.site_id = ${siteId} and checkout_id = ${order.checkoutId} and state = 'authorised'
-    ), told as (
+    )${Number(sums.balance) > 0 ? balanceOf(siteId, order) : sql``}, told as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, at)
       select ${siteId}, 'order', placed.id, null, 'awaiting_payment', ${order.actor.type}, ${order.actor.id},
         ${order.at}::timestamptz from placed
@@ -150,139 +85,43 @@ export async function insertOrder(
       update checkouts set state = 'confirming', order_id = placed.id, version = version + 1,
         updated_at = ${order.at}::timestamptz
       from placed where checkouts.site_id = ${siteId} and checkouts.id = ${order.checkoutId}
-    ), used as (
-      update promotions set used = used + 1 where site_id = ${siteId} and id = ${order.promotion?.id ?? null}
-    ), slotted as (
-      insert into promotion_uses (site_id, promotion_id, order_id, customer_key, slot)
-      select ${siteId}, ${order.promotion?.id ?? null}::bigint, placed.id, ${order.promotion?.customerKey ?? ''},
-        1 + coalesce((select max(slot) from promotion_uses where promotion_id = ${order.promotion?.id ?? null}
-          and customer_key = ${order.promotion?.customerKey ?? ''}), 0)
-      from placed where ${order.promotion !== null}
-    ), noted as (
+    )${order.promotion ? promotionOf(siteId, order.promotion) : sql``}, noted as (
       insert into outbox_events (site_id, topic, payload)
       select ${siteId}, 'order.placed', jsonb_build_object('orderId', placed.id::text) from placed
     )
-    select placed.id, placed.number, graphile_worker.add_job('send-order-letter',
-      payload => json_build_object('siteId', ${siteId}::integer, 'orderId', placed.id::text, 'letter', 'placed'), max_attempts => 12)
+    select placed.id, placed.number, case when ${sums.total}::numeric > 0 then queue_job('send-order-letter',
+      json_build_object('siteId', ${siteId}::integer, 'orderId', placed.id::text, 'letter', 'placed')) end
     from placed`.execute(trx)
   const [placed] = rows
   if (!placed) throw new Error('The order was not placed')
   return { id: placed.id, number: placed.number }
 }
 
-const orderColumns = [
-  'id',
-  'number',
-  'status',
-  'user_id',
-  'email',
-  'locale',
-  'currency_id',
-  'shipping_method',
-  'delivery',
-  'subtotal',
-  'shipping',
-  'delivery_fee',
-  'shipping_discount',
-  'tier_discount',
-  'promo_discount',
-  'balance',
-  'payment_fee',
-  'total',
-  'vat_percent',
-  'placed_at',
-  'due_at',
-  'paid_at',
-  'paused_seconds',
-] as const
-
-export async function findOrder(
-  db: Db | Trx,
-  siteId: number,
-  by: { id: string } | { number: string; userId: string } | { accessHash: Buffer },
-): Promise<Order | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('site_id', '=', siteId)
-    .$if('id' in by, (query) => query.where('id', '=', (by as { id: string }).id))
-    .$if('number' in by, (query) => {
-      const { number, userId } = by as { number: string; userId: string }
-      return query.where('number', '=', number).where('user_id', '=', userId)
-    })
-    .$if('accessHash' in by, (query) =>
-      query.where('access_hash', '=', (by as { accessHash: Buffer }).accessHash),
-    )
-    .executeTakeFirst()
-  if (!row) return null
-  const [lines, payments] = await Promise.all([
-    findOrderLines(db, siteId, row.id),
-    findPayments(db, siteId, row.id),
-  ])
-  return {
-    id: row.id,
-    number: row.number,
-    status: row.status as OrderStatus,
-    userId: row.user_id,
-    email: row.email,
-    locale: row.locale,
-    currencyId: row.currency_id,
-    shippingMethod: row.shipping_method as ShippingMethod,
-    delivery: row.delivery as unknown as OrderDelivery,
-    sums: {
-      subtotal: amount(row.subtotal),
-      shipping: amount(row.shipping),
-      delivery: amount(row.delivery_fee),
-      shipping_discount: amount(row.shipping_discount),
-      promo_discount: amount(row.promo_discount),
-      balance: amount(row.balance),
-      payment_fee: amount(row.payment_fee),
-      total: amount(row.total),
-    },
-    tierDiscount: amount(row.tier_discount),
-    vatPercent: Number(row.vat_percent),
-    placedAt: row.placed_at,
-    dueAt: row.due_at,
-    paidAt: row.paid_at,
-    pausedSeconds: row.paused_seconds,
-    lines,
-    payments,
-  }
+/** What the balance pays is a payment of its own, and what it had promised to the checkout is promised to the order. */
+function balanceOf(siteId: number, { sums, checkoutId, balancePaymentId, currencyId, at }: NewOrder) {
+  return sql`, balanced as (
+      insert into payments (id, site_id, order_id, provider, attempt, state, amount, currency_id, idempotency_key, created_at,
+        updated_at)
+      select ${balancePaymentId}, ${siteId}, placed.id, 4, 1, 'authorized', ${sums.balance}::numeric, ${currencyId},
+        'pay_' || ${balancePaymentId}::text, ${at}::timestamptz, ${at}::timestamptz
+      from placed
+    ), promised as (
+      update balance_authorisations set order_id = placed.id from placed
+      where balance_authorisations.site_id = ${siteId} and checkout_id = ${checkoutId} and state = 'authorised'
+    )`
 }
 
-async function findOrderLines(db: Db | Trx, siteId: number, orderId: string): Promise<OrderLine[]> {
-  const rows = await db
-    .selectFrom('order_lines')
-    .select([
-      'id',
-      'product_id',
-      'variant_id',
-      'sku',
-      'name',
-      'choice',
-      'picture',
-      'slug',
-      'quantity',
-      'price',
-      'fulfilment',
-    ])
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    variantId: row.variant_id,
-    sku: row.sku,
-    name: row.name,
-    choice: row.choice,
-    picture: row.picture,
-    slug: row.slug,
-    quantity: row.quantity,
-    price: amount(row.price),
-    fulfilment: row.fulfilment as Fulfilment,
-  }))
+/** A code is used up by one more order, and by one more of this customer's. */
+function promotionOf(siteId: number, { id, customerKey }: NonNullable<NewOrder['promotion']>) {
+  return sql`, used as (
+      update promotions set used = used + 1 where site_id = ${siteId} and id = ${id}
+    ), slotted as (
+      insert into promotion_uses (site_id, promotion_id, order_id, customer_key, slot)
+      select ${siteId}, ${id}::bigint, placed.id, ${customerKey},
+        1 + coalesce((select max(slot) from promotion_uses where promotion_id = ${id}
+          and customer_key = ${customerKey}), 0)
+      from placed
+    )`
 }
 
 /** Whoever else wants to change it waits. */
@@ -301,14 +140,22 @@ export async function lockOrder(
   return row ? { status: row.status as OrderStatus } : null
 }
 
+type Move = { id: string; from: readonly OrderStatus[]; to: OrderStatus }
+type Told = { at: Date; actor: OrderActor; reason?: string | null }
+
 /** Moves an order on, if it still is where it was thought to be, and tells of it in the same breath. */
-export async function moveOrder(
-  trx: Trx,
-  siteId: number,
-  order: { id: string; from: readonly OrderStatus[]; to: OrderStatus },
-  { at, actor, reason = null }: { at: Date; actor: OrderActor; reason?: string | null },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export async function moveOrder(trx: Trx, siteId: number, order: Move, told: Told): Promise<boolean> {
+  const { numAffectedRows } = await orderMove(siteId, order, told).execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** The same with one that this transaction has written itself: it is where it is thought to be. */
+export async function moveNewOrder(trx: Trx, siteId: number, order: Move, told: Told): Promise<void> {
+  await sql`${ahead}${orderMove(siteId, order, told)}`.execute(trx)
+}
+
+function orderMove(siteId: number, order: Move, { at, actor, reason = null }: Told) {
+  return sql`
     with before as (
       select id, status from orders where site_id = ${siteId} and id = ${order.id} and status = any(${order.from}) for update
     ), moved as (
@@ -319,8 +166,7 @@ export async function moveOrder(
     insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
     select ${siteId}, 'order', before.id, before.status, ${order.to}, ${actor.type}, ${actor.id ?? null}, ${reason},
       ${at}::timestamptz
-    from before join moved on moved.id = before.id`.execute(trx)
-  return numAffectedRows === 1n
+    from before join moved on moved.id = before.id`
 }
 
 export async function findDueOrders(
@@ -349,20 +195,6 @@ export async function closeCheckoutOfOrder(
   at: Date,
   state: 'completed' | 'invalidated' = 'completed',
 ): Promise<void> {
-  await trx
-    .updateTable('checkouts')
-    .set({ state, updated_at: at })
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .execute()
-}
-
-export async function findCheckoutSlug(db: Db, siteId: number, orderId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('checkouts')
-    .select('slug')
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  return row?.slug ?? null
+  await sql`${ahead}update checkouts set state = ${state}, updated_at = ${at}::timestamptz
+    where site_id = ${siteId} and order_id = ${orderId}`.execute(trx)
 }

@@ -5,9 +5,9 @@ import { listOrderDocuments } from '#shop/invoices/list-order-documents.server.t
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
 import { orderPaths } from './order-paths.ts'
+import { findOrder } from './order-reads.queries.server.ts'
 import { resultState } from './order-result.ts'
 import { orderToken } from './order-token.server.ts'
-import { findOrder } from './orders.queries.server.ts'
 
 export type OrderResult = NonNullable<Awaited<ReturnType<typeof readOrderResult>>>
 

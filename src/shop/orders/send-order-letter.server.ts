@@ -14,8 +14,8 @@ import { type OrderLetterName, orderLetter } from './order-letters.ts'
 import { orderPaths } from './order-paths.ts'
 import { isInfoNeeded } from './order-progress.ts'
 import { findQuestions } from './order-questions.queries.server.ts'
+import { findOrder } from './order-reads.queries.server.ts'
 import { orderToken } from './order-token.server.ts'
-import { findCheckoutSlug, findOrder } from './orders.queries.server.ts'
 import { findShipments } from './shipments.queries.server.ts'
 
 export type OrderLetterParts = MailParts & { sites: SiteDirectory; messageBook: MessageBook; sealer: Sealer }
@@ -54,7 +54,7 @@ export async function sendOrderLetter(
     day: isoDay(infoDueAt ?? order.dueAt, site.timeZone),
     lines: order.lines,
     returned: returned == null ? null : amount(returned.toFixed(4)),
-    href: origin + (await pathOf(parts, siteId, order, letter)),
+    href: origin + pathOf(parts, siteId, order, letter),
     paidWith: order.payments
       .filter(({ captured }) => captured > 0)
       .map(({ provider }) => provider as ProviderNumber),
@@ -65,14 +65,9 @@ export async function sendOrderLetter(
 }
 
 /** Whoever has an account signs in; a guest's link is the key. */
-async function pathOf(
-  { db, sealer }: OrderLetterParts,
-  siteId: number,
-  order: Order,
-  letter: OrderLetterName,
-): Promise<string> {
+function pathOf({ sealer }: OrderLetterParts, siteId: number, order: Order, letter: OrderLetterName): string {
   const paths = orderPaths(order.locale as Locale)
-  const slug = order.userId === null ? await findCheckoutSlug(db, siteId, order.id) : null
+  const slug = order.userId === null ? order.checkoutSlug : null
   const token = slug === null ? undefined : orderToken({ sealer, siteId }, slug)
   if (letter === 'info_needed') return paths.info(order.number, token)
   return token === undefined ? paths.order(order.number) : paths.guest(token)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Amount, amount, decimal } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+import { ahead } from '#platform/quick-connection.server.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import type { PaymentStateName } from './payment.ts'
 import { type ProviderNumber, providers } from './payment-methods.ts'
@@ -286,9 +287,30 @@ export async function updatePayment(
   change: PaymentChange,
   at: Date,
 ): Promise<boolean> {
+  const { rows } = await changeOf(siteId, { id, from }, change, at).execute(db)
+  return rows[0]?.changed ?? false
+}
+
+/** The same, under the lock of the order, where nobody has to be told whether it was so. */
+export async function movePayment(
+  trx: Trx,
+  siteId: number,
+  payment: { id: string; from: PaymentStateName },
+  change: PaymentChange,
+  at: Date,
+): Promise<void> {
+  await sql`${ahead}${changeOf(siteId, payment, change, at)}`.execute(trx)
+}
+
+function changeOf(
+  siteId: number,
+  { id, from }: { id: string; from: PaymentStateName },
+  change: PaymentChange,
+  at: Date,
+) {
   const isMove = change.state !== undefined && change.state !== from
   const money = (value: Amount | undefined) => (value === undefined ? null : String(decimal(value)))
-  const { rows } = await sql<{ changed: boolean }>`
+  return sql<{ changed: boolean }>`
     with changed as (
       update payments set updated_at = ${at}::timestamptz,
         state = coalesce(${change.state ?? null}, state),
@@ -309,8 +331,7 @@ export async function updatePayment(
         ${at}::timestamptz
       from changed where ${isMove || change.alarm !== undefined}
     )
-    select exists (select from changed) as changed`.execute(db)
-  return rows[0]?.changed ?? false
+    select exists (select from changed) as changed`
 }
 
 type NewPayment = Pick<

@@ -2,11 +2,11 @@ import type { Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
 import { bookCapture, takePromise } from '#shop/balance/capture-balance.server.ts'
 import { voidBalance } from '#shop/balance/void-balance.server.ts'
-import { issueOrderInvoice } from '#shop/invoices/issue-order-invoice.server.ts'
+import { draftOrderInvoice, issueDraft } from '#shop/invoices/issue-order-invoice.server.ts'
 import type { OrderActor } from '#shop/orders/order-actor.ts'
 import { payOrder } from '#shop/orders/pay-order.server.ts'
 import { findBalancePayment } from './balance-payments.queries.server.ts'
-import { updatePayment } from './payments.queries.server.ts'
+import { movePayment, updatePayment } from './payments.queries.server.ts'
 import { promiseAgain } from './promise-again.server.ts'
 
 type Settled = { siteId: number; orderId: string; at: Date }
@@ -14,12 +14,13 @@ type BalancePart = Awaited<ReturnType<typeof findBalancePayment>>
 
 /**
  * All that an order costs is there, but for what its customer's balance has promised: that is taken now, and the order is
- * paid. False where it cannot be paid any more. What many wait for comes last: the number of the invoice, and the account.
+ * paid. False where it cannot be paid any more. What many wait for comes last: the shop's account, and the number of the
+ * invoice, which travels with the commit.
  */
 export async function settleOrder(
   trx: Trx,
   { siteId, orderId, at }: Settled,
-  /** What the balance pays of it, where that is known. */
+  /** Of an order that was written in this very transaction: what the balance pays of it. */
   known?: BalancePart,
 ): Promise<boolean> {
   let part = known === undefined ? await findBalancePayment(trx, siteId, orderId) : known
@@ -32,9 +33,9 @@ export async function settleOrder(
   if (part) {
     if (!promised) return false
     const change = { state: 'captured' as const, captured: part.amount }
-    await updatePayment(trx, siteId, { id: part.id, from: part.state }, change, at)
+    await movePayment(trx, siteId, { id: part.id, from: part.state }, change, at)
   }
-  if (!(await payOrder(trx, { siteId, orderId, at }))) {
+  if (!(await payOrder(trx, { siteId, orderId, at, isNew: known !== undefined }))) {
     if (part) throw new Error('A balance was taken for an order that cannot be paid')
     return false
   }
@@ -43,8 +44,9 @@ export async function settleOrder(
     siteId,
     payload: { orderId, letter: 'paid', amount: null },
   })
-  await issueOrderInvoice(trx, { siteId, orderId, at })
+  const invoice = await draftOrderInvoice(trx, { siteId, orderId, at })
   if (part && promised) await bookCapture(trx, promised, { orderId, paymentId: part.id, at })
+  if (invoice) await issueDraft(trx, invoice)
   return true
 }
 

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { amount } from '#core/money.ts'
+import type { Db, Trx } from '#platform/database.server.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+import type { Fulfilment } from './fulfilment.ts'
+import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderStatus, OrderSummary } from './order.ts'
+
+type LineJson = Omit<OrderLine, 'id' | 'price' | 'fulfilment'> & {
+  id: number
+  price: string
+  fulfilment: string
+}
+type PaymentJson = Omit<OrderPayment, 'amount' | 'captured' | 'refunded'> & {
+  amount: string
+  captured: string
+  refunded: string
+}
+
+/** Read along with the order, so that it takes one way to the database. */
+const lines = sql<LineJson[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'variantId', variant_id, 'sku', sku,
+    'name', name, 'choice', choice, 'picture', picture, 'slug', slug, 'quantity', quantity, 'price', price::text,
+    'fulfilment', fulfilment) order by id), '[]')
+  from order_lines where site_id = orders.site_id and order_id = orders.id)`.as('lines')
+
+/** What the balance pays comes first. */
+const payments = sql<PaymentJson[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'provider', provider, 'bank', bank, 'state', state,
+    'amount', amount::text, 'captured', captured::text, 'refunded', refunded::text, 'redirectUrl', redirect_url,
+    'declineCode', decline_code) order by provider = 4 desc, attempt), '[]')
+  from payments where site_id = orders.site_id and order_id = orders.id)`.as('payments')
+
+const slug = sql<string | null>`(
+  select slug from checkouts where site_id = orders.site_id and id = orders.checkout_id)`.as('slug')
+
+export async function findOrderOfCheckout(
+  db: Db | Trx,
+  siteId: number,
+  checkoutId: string,
+): Promise<OrderSummary | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'total', payments])
+    .where('site_id', '=', siteId)
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status as OrderStatus,
+    total: amount(row.total),
+    payments: row.payments.map(toPayment),
+  }
+}
+
+const orderColumns = [
+  'id',
+  'number',
+  'status',
+  'user_id',
+  'email',
+  'locale',
+  'currency_id',
+  'shipping_method',
+  'delivery',
+  'subtotal',
+  'shipping',
+  'delivery_fee',
+  'shipping_discount',
+  'tier_discount',
+  'promo_discount',
+  'balance',
+  'payment_fee',
+  'total',
+  'vat_percent',
+  'placed_at',
+  'due_at',
+  'paid_at',
+  'paused_seconds',
+] as const
+
+export async function findOrder(
+  db: Db | Trx,
+  siteId: number,
+  by: { id: string } | { number: string; userId: string } | { accessHash: Buffer },
+): Promise<Order | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .select([lines, payments, slug])
+    .where('site_id', '=', siteId)
+    .$if('id' in by, (query) => query.where('id', '=', (by as { id: string }).id))
+    .$if('number' in by, (query) => {
+      const { number, userId } = by as { number: string; userId: string }
+      return query.where('number', '=', number).where('user_id', '=', userId)
+    })
+    .$if('accessHash' in by, (query) =>
+      query.where('access_hash', '=', (by as { accessHash: Buffer }).accessHash),
+    )
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status as OrderStatus,
+    userId: row.user_id,
+    email: row.email,
+    locale: row.locale,
+    currencyId: row.currency_id,
+    shippingMethod: row.shipping_method as ShippingMethod,
+    delivery: row.delivery as unknown as OrderDelivery,
+    sums: {
+      subtotal: amount(row.subtotal),
+      shipping: amount(row.shipping),
+      delivery: amount(row.delivery_fee),
+      shipping_discount: amount(row.shipping_discount),
+      promo_discount: amount(row.promo_discount),
+      balance: amount(row.balance),
+      payment_fee: amount(row.payment_fee),
+      total: amount(row.total),
+    },
+    tierDiscount: amount(row.tier_discount),
+    vatPercent: Number(row.vat_percent),
+    placedAt: row.placed_at,
+    dueAt: row.due_at,
+    paidAt: row.paid_at,
+    pausedSeconds: row.paused_seconds,
+    lines: row.lines.map(toLine),
+    payments: row.payments.map(toPayment),
+    checkoutSlug: row.slug,
+  }
+}
+
+function toLine({ id, price, fulfilment, ...line }: LineJson): OrderLine {
+  return { ...line, id: String(id), price: amount(price), fulfilment: fulfilment as Fulfilment }
+}
+
+function toPayment({ amount: asked, captured, refunded, ...payment }: PaymentJson): OrderPayment {
+  return { ...payment, amount: amount(asked), captured: amount(captured), refunded: amount(refunded) }
+}
