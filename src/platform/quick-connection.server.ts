@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { sql } from 'kysely'
 import pg, { type PoolClient } from 'pg'
 
@@ -45,6 +46,7 @@ type Ask = (text: string, values?: unknown[], ...rest: unknown[]) => Promise<unk
  */
 export function quickenConnection(client: PoolClient, nameOf: (text: string) => string | undefined): void {
   const query = client.query.bind(client) as (...question: unknown[]) => Promise<unknown>
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   let due: { text: string; values: unknown[] | undefined }[] = []
   let isOver = false
   const askNow: Ask = (text, values, ...rest) => {
@@ -64,9 +66,11 @@ export function quickenConnection(client: PoolClient, nameOf: (text: string) => 
     const before = due
     due = []
     const asked = [...before, { text, values }, ...behind.map((text) => ({ text, values: undefined }))]
-    return Promise.all(asked.map((each) => askNow(each.text, each.values))).then(
-      (answers) => answers[before.length],
-    )
+    // In one packet, so that the database wakes up once.
+    stream.cork()
+    const answers = Promise.all(asked.map((each) => askNow(each.text, each.values)))
+    stream.uncork()
+    return answers.then((each) => each[before.length])
   }
   const ask: Ask = (text, values, ...rest) => {
     if (typeof text !== 'string' || rest.length > 0) return askNow(text, values, ...rest)
