@@ -205,6 +205,11 @@ test.each([
   expect((await at.order(order.orderId)).status).toBe('awaiting_payment')
   // What has come may be meant for it: nobody pays once more before that is known.
   expect(await payAgain(order, 1)).toMatchObject({ status: 422 })
+  // Nor does a right word that follows settle by itself what people look into.
+  expect(await tell(order, {})).toBe(200)
+  await isProcessed()
+  expect(await at.payment(order.orderId)).toMatchObject({ state: 'pending', captured: '0.0000', alarm })
+  expect((await at.order(order.orderId)).status).toBe('awaiting_payment')
 })
 
 test('PAY-03 Paysera: what is about no payment of ours is kept, said and answered with OK', async () => {

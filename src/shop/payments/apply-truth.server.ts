@@ -91,9 +91,15 @@ export async function applyWord(
   return applyTruth(trx, parts, payment, truth)
 }
 
-/** What may be taken for payment: exactly what was agreed, in the currency that was agreed. */
+const mismatches: readonly (string | null)[] = ['amount_mismatch', 'currency_mismatch']
+
+/**
+ * What may be taken for payment: exactly what was agreed, in the currency that was agreed. Once it was not so, people look
+ * into it, and nothing that is told afterwards pays by itself.
+ */
 function mismatch(payment: Payment, truth: ProviderState, currency: string | undefined): string | null {
   if (truth.amountCaptured === 0) return null
+  if (mismatches.includes(payment.alarm)) return payment.alarm
   if (truth.currency.toUpperCase() !== currency) return 'currency_mismatch'
   return truth.amountCaptured === payment.amount ? null : 'amount_mismatch'
 }
