@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Trx } from '../../src/platform/database.server.ts'
 import type { CompletionParts } from '../../src/shop/payments/completion-parts.server.ts'
 
 type Parts = Pick<CompletionParts, 'db'>
+
+/** Between the look and the deed, so that the others look too, however the machine deals out its time. */
+const think = (trx: Trx) => sql`select pg_sleep(0.2)`.execute(trx)
 
 /** Check, then act, as it is written by whoever forgets the lock; true for whoever thinks that they have won. */
 export const carelessActs = {
@@ -12,6 +16,7 @@ export const carelessActs = {
         select used, usage_limit from promotions where id = ${use.promotionId}`.execute(trx)
       const [promotion] = rows
       if (!promotion || promotion.used >= promotion.usage_limit) return false
+      await think(trx)
       await sql`insert into promotion_uses (site_id, promotion_id, order_id, customer_key, slot)
         values (1, ${use.promotionId}, ${use.orderId}, ${use.customer}, 1)`.execute(trx)
       await sql`update promotions set used = ${promotion.used + 1} where id = ${use.promotionId}`.execute(trx)
@@ -26,6 +31,7 @@ export const carelessActs = {
         trx,
       )
       if (Number(rows[0]?.rest) < Number(amount)) return false
+      await think(trx)
       await sql`insert into refunds (id, site_id, payment_id, amount, state, reason, created_at, updated_at)
         values (${randomUUID()}, 1, ${id}, ${amount}, 'requested', 'race', now(), now())`.execute(trx)
       return true
@@ -36,6 +42,7 @@ export const carelessActs = {
       const { rows } = await sql<{ balance: string }>`
         select balance from ledger_accounts where user_id = ${userId} and kind = 'available'`.execute(trx)
       if (Number(rows[0]?.balance) < 10) return false
+      await think(trx)
       await sql`update ledger_accounts set balance = balance - 10
         where user_id = ${userId} and kind = 'available'`.execute(trx)
       return true
