@@ -6,7 +6,8 @@ import { completePayment } from '../../src/shop/payments/complete-payment.server
 import { endAttempt } from '../../src/shop/payments/end-attempt.server.ts'
 import { expireUnpaidOrders } from '../../src/shop/payments/expire-unpaid-orders.server.ts'
 import { giveBack } from '../../src/shop/payments/give-back.server.ts'
-import { findPayment, updatePayment } from '../../src/shop/payments/payments.queries.server.ts'
+import { updatePayment } from '../../src/shop/payments/payment-changes.queries.server.ts'
+import { findPayment } from '../../src/shop/payments/payments.queries.server.ts'
 import {
   adjust,
   atPayment,

@@ -4,7 +4,8 @@ import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { endAttempt } from './end-attempt.server.ts'
 import { openPayments } from './payment.ts'
-import { findPayment, type Payment, updatePayment } from './payments.queries.server.ts'
+import { updatePayment } from './payment-changes.queries.server.ts'
+import { findPayment, type Payment } from './payments.queries.server.ts'
 
 /**
  * Closes the provider's page of an order, so that nobody can pay there any more; refused where somebody just does, or where

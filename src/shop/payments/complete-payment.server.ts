@@ -5,7 +5,8 @@ import { applyTruth, applyWord } from './apply-truth.server.ts'
 import { type CompletionParts, currencyOf } from './completion-parts.server.ts'
 import { endAttempt } from './end-attempt.server.ts'
 import { isStartOver, nextQuestion, openPayments } from './payment.ts'
-import { findPayment, type Payment, type PaymentChange, updatePayment } from './payments.queries.server.ts'
+import { type PaymentChange, updatePayment } from './payment-changes.queries.server.ts'
+import { findPayment, type Payment } from './payments.queries.server.ts'
 
 type Failed = { code: 'unknown_payment' | 'provider_unavailable' }
 

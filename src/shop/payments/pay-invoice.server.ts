@@ -14,8 +14,9 @@ import { closePage } from './close-payment.server.ts'
 import { completePayment } from './complete-payment.server.ts'
 import { findAttemptOfInvoice } from './invoice-payments.queries.server.ts'
 import { nextQuestion, openPayments } from './payment.ts'
+import { updatePayment } from './payment-changes.queries.server.ts'
 import { bankOf, type ProviderNumber, providers } from './payment-methods.ts'
-import { findPayment, insertPayment, type Payment, updatePayment } from './payments.queries.server.ts'
+import { findPayment, insertPayment, type Payment } from './payments.queries.server.ts'
 import { type NextStep, openPaymentPage } from './start-payment.server.ts'
 
 /**

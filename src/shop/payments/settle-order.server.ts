@@ -6,7 +6,7 @@ import { draftOrderInvoice, issueDraft } from '#shop/invoices/issue-order-invoic
 import type { OrderActor } from '#shop/orders/order-actor.ts'
 import { payOrder } from '#shop/orders/pay-order.server.ts'
 import { findBalancePayment } from './balance-payments.queries.server.ts'
-import { movePayment, updatePayment } from './payments.queries.server.ts'
+import { movePayment, updatePayment } from './payment-changes.queries.server.ts'
 import { promiseAgain } from './promise-again.server.ts'
 
 type Settled = { siteId: number; orderId: string; at: Date }

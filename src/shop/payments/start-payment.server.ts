@@ -7,8 +7,9 @@ import type { Failure } from '#shop/failure.ts'
 import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { nextQuestion, openPayments } from './payment.ts'
+import { updatePayment } from './payment-changes.queries.server.ts'
 import { webhookPath } from './payment-methods.ts'
-import { findPayment, type Payment, updatePayment } from './payments.queries.server.ts'
+import { findPayment, type Payment } from './payments.queries.server.ts'
 import { returnToken } from './return-token.server.ts'
 
 /** What the provider has to know of an attempt. */

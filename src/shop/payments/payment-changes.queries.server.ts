@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { type Amount, decimal } from '#core/money.ts'
+import type { Db, Trx } from '#platform/database.server.ts'
+import { ahead } from '#platform/quick-connection.server.ts'
+import type { PaymentStateName } from './payment.ts'
+
+export type PaymentChange = Partial<{
+  state: PaymentStateName
+  captured: Amount
+  refunded: Amount
+  refundedToBalance: Amount
+  providerRef: string
+  captureRef: string | null
+  redirectUrl: string
+  declineCode: string | null
+  alarm: string
+  askAgainAt: Date | null
+  asked: number
+}>
+
+/** The change and what is told of it, in one statement. False where the payment was not in that state any more. */
+export async function updatePayment(
+  db: Db | Trx,
+  siteId: number,
+  { id, from }: { id: string; from: PaymentStateName },
+  change: PaymentChange,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await changeOf(siteId, { id, from }, change, at).execute(db)
+  return rows[0]?.changed ?? false
+}
+
+/** The same, under the lock of the order, where nobody has to be told whether it was so. */
+export async function movePayment(
+  trx: Trx,
+  siteId: number,
+  payment: { id: string; from: PaymentStateName },
+  change: PaymentChange,
+  at: Date,
+): Promise<void> {
+  await sql`${ahead}${changeOf(siteId, payment, change, at)}`.execute(trx)
+}
+
+function changeOf(
+  siteId: number,
+  { id, from }: { id: string; from: PaymentStateName },
+  change: PaymentChange,
+  at: Date,
+) {
+  const isMove = change.state !== undefined && change.state !== from
+  const money = (value: Amount | undefined) => (value === undefined ? null : String(decimal(value)))
+  return sql<{ changed: boolean }>`
+    with changed as (
+      update payments set updated_at = ${at}::timestamptz,
+        state = coalesce(${change.state ?? null}, state),
+        captured = coalesce(${money(change.captured)}::numeric, captured),
+        refunded = coalesce(${money(change.refunded)}::numeric, refunded),
+        refunded_to_balance = coalesce(${money(change.refundedToBalance)}::numeric, refunded_to_balance),
+        provider_ref = coalesce(${change.providerRef ?? null}, provider_ref),
+        capture_ref = coalesce(${change.captureRef ?? null}, capture_ref),
+        redirect_url = coalesce(${change.redirectUrl ?? null}, redirect_url),
+        decline_code = case when ${change.declineCode !== undefined} then ${change.declineCode ?? null} else decline_code end,
+        alarm = coalesce(alarm, ${change.alarm ?? null}),
+        ask_again_at = case when ${change.askAgainAt !== undefined} then ${change.askAgainAt ?? null}::timestamptz else ask_again_at end,
+        asked = coalesce(${change.asked ?? null}, asked)
+      where site_id = ${siteId} and id = ${id} and state = ${from} returning id
+    ), told as (
+      insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, reason_code, at)
+      select ${siteId}, 'payment', changed.id, ${from}, ${change.state ?? from}, 'provider', ${change.alarm ?? null},
+        ${at}::timestamptz
+      from changed where ${isMove || change.alarm !== undefined}
+    )
+    select exists (select from changed) as changed`
+}
