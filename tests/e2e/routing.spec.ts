@@ -7,6 +7,7 @@ import { expectAlive, markDocument, visit } from './support/visit.ts'
 declare global {
   interface Window {
     transitionsStarted: number
+    firstTransitionIsOver: boolean
   }
 }
 
@@ -74,25 +75,45 @@ test('ROUTE-12 page and layout change out-in; a layout that stays is not touched
     .toEqual([changeOf('layout-index', 'layout-simple')])
 })
 
-test('ROUTE-12 a click during a transition is no error', async ({ page }) => {
-  await visit(page, '/en/unsupported-browser/')
+/** The first page is slow to draw, so that what comes next finds its transition still under way. */
+async function slowTheFirstTransition(page: Page) {
   await page.evaluate(() => {
     window.transitionsStarted = 0
     const start = document.startViewTransition.bind(document)
-    // The first page is slow to draw, so the second click finds its transition still under way.
     document.startViewTransition = (update) => {
       window.transitionsStarted += 1
       if (window.transitionsStarted > 1 || typeof update !== 'function') return start(update)
-      return start(async () => {
+      const first = start(async () => {
         await update()
         await new Promise((resolve) => setTimeout(resolve, 1500))
       })
+      first.finished.then(() => {
+        window.firstTransitionIsOver = true
+      })
+      return first
     }
   })
+}
+
+const transitionsStarted = (page: Page) => expect.poll(() => page.evaluate(() => window.transitionsStarted))
+
+test('ROUTE-12 a click during a transition is no error', async ({ page }) => {
+  await visit(page, '/en/unsupported-browser/')
+  await slowTheFirstTransition(page)
   await logo(page).click()
-  await expect.poll(() => page.evaluate(() => window.transitionsStarted)).toBe(1)
+  await transitionsStarted(page).toBe(1)
   await logo(page).dispatchEvent('click')
-  await expect.poll(() => page.evaluate(() => window.transitionsStarted)).toBe(2)
+  await transitionsStarted(page).toBe(2)
+  await expect(title(page)).toHaveText(homeTitle.en)
+})
+
+test('ROUTE-12 a telephone that is turned during a transition is no error', async ({ page }) => {
+  await visit(page, '/en/unsupported-browser/')
+  await slowTheFirstTransition(page)
+  await logo(page).click()
+  await transitionsStarted(page).toBe(1)
+  await page.setViewportSize({ width: 812, height: 375 })
+  await expect.poll(() => page.evaluate(() => window.firstTransitionIsOver)).toBe(true)
   await expect(title(page)).toHaveText(homeTitle.en)
 })
 

@@ -3,6 +3,15 @@ import { isPassingFailure } from './passing-failure.ts'
 
 test.each([
   [new DOMException('Transition was skipped', 'AbortError'), true],
+  [
+    new DOMException(
+      'Transition was aborted because of invalid state. Viewport size changed',
+      'InvalidStateError',
+    ),
+    true,
+  ],
+  [new DOMException('Transition was aborted because of timeout in DOM update', 'TimeoutError'), true],
+  [new DOMException('An attempt was made to use an object that is not usable', 'InvalidStateError'), false],
   [new DOMException('The user aborted a request', 'AbortError'), false],
   [new TypeError('Failed to fetch'), true],
   [new TypeError('NetworkError when attempting to fetch resource.'), true],
