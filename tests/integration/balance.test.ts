@@ -21,7 +21,7 @@ import { browser } from '../support/browser.ts'
 import { customer } from '../support/customers.ts'
 import { letterAbout, lettersTo } from '../support/letters.ts'
 import { payingShop, until } from '../support/paying-shop.ts'
-import { beginCheckout, data, pay, variantWith } from '../support/purchases.ts'
+import { beginCheckout, data, pay, toLocker, variantWith } from '../support/purchases.ts'
 import { goodCard, press } from '../support/simulated-stripe.ts'
 
 const at = payingShop()
@@ -114,9 +114,51 @@ test('PAY-02 a balance that covers all pays at once, without anybody’s page', 
 test('PAY-02 the balance alone is no way to pay where it does not suffice', async () => {
   const person = await customerWith(at.shop, '2')
   const { slug } = await atPayment(at.shop, person.visitor)
+  const chooseIt = () => person.ask(`/api/checkout/fetch/${slug}`, { step: 5, payment: { id: 4 } })
+  // What is refused leaves no trace: nothing is promised, and nobody has chosen it.
+  const refused = await chooseIt()
+  expect([refused.status, refused.body.code]).toEqual([422, 'checkout.balance_insufficient'])
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 2, authorised: 0 })
+  expect((await person.ask(`/api/checkout/fetch/${slug}`, { step: 4 })).body).toMatchObject({
+    payment: null,
+    balance: { used: 0, wish: null },
+  })
   await spendFrom(person.visitor, slug)
-  const refused = await person.ask(`/api/checkout/fetch/${slug}`, { step: 5, payment: { id: 4 } })
-  expect([refused.status, refused.body.code]).toEqual([422, 'checkout.step_incomplete'])
+  const again = await chooseIt()
+  expect([again.status, again.body.code]).toEqual([422, 'checkout.balance_insufficient'])
+})
+
+test('PAY-02 whoever chooses the balance to pay everything uses it by that, and once', async () => {
+  const person = await customerWith(at.shop, '900')
+  const { slug, total } = await atPayment(at.shop, person.visitor)
+  const whole = await chosen(person.visitor, slug, 4)
+  expect(whole).toMatchObject({ total: 0, balance: { used: total } })
+  const promised = { available: round(900 - total), authorised: total }
+  expect(await balanceOf(at.shop, person.user.id)).toEqual(promised)
+  await chosen(person.visitor, slug, 4)
+  expect(await balanceOf(at.shop, person.user.id)).toEqual(promised)
+  expect((await pay(person.visitor, slug, 0)).body).toMatchObject({ next: { type: 'done' } })
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: promised.available, authorised: 0 })
+})
+
+test('PAY-02 a balance that is chosen many times at once is promised once', async () => {
+  const person = await customerWith(at.shop, '900')
+  const { slug } = await atPayment(at.shop, person.visitor)
+  const choices = Array.from({ length: 8 }, () =>
+    person.ask(`/api/checkout/fetch/${slug}`, { step: 5, payment: { id: 4 } }),
+  )
+  const codes = (await Promise.all(choices)).map(({ status, body }) => [status, body.code ?? 'done'])
+  expect(codes.filter(([status]) => status === 200).length).toBeGreaterThan(0)
+  for (const [status, code] of codes) {
+    expect([status, code]).toEqual(status === 200 ? [200, 'done'] : [409, 'service.stale_version'])
+  }
+  const live = await at.db
+    .selectFrom('balance_authorisations')
+    .innerJoin('checkouts', 'checkouts.id', 'balance_authorisations.checkout_id')
+    .select('balance_authorisations.state')
+    .where('checkouts.slug', '=', slug)
+    .execute()
+  expect(live).toEqual([{ state: 'authorised' }])
 })
 
 test('guests have no balance, and an address must be confirmed first', async () => {
@@ -124,11 +166,18 @@ test('guests have no balance, and an address must be confirmed first', async () 
   const slug = await beginCheckout(guest, await variantWith(at.shop.db, 5))
   expect((await spendFrom(guest, slug)).body.code).toBe('checkout.guest_not_allowed')
   expect((await spendFrom(guest, slug)).status).toBe(403)
+  await toLocker(guest, slug)
+  const choice = { step: 5, payment: { id: 4 } }
+  expect((await guest.ask(`/api/checkout/fetch/${slug}`, choice)).body.code).toBe(
+    'checkout.guest_not_allowed',
+  )
   const person = await customer(at.shop)
   await adjust(at.shop, person.user.id, '5')
   const own = await atPayment(at.shop, person.visitor)
   const refused = await spendFrom(person.visitor, own.slug)
   expect([refused.status, refused.body.code]).toEqual([403, 'auth.email_not_verified'])
+  const chose = await person.ask(`/api/checkout/fetch/${own.slug}`, choice)
+  expect([chose.status, chose.body.code]).toEqual([403, 'auth.email_not_verified'])
 })
 
 test('more than there is, nothing, and parts of cents are refused', async () => {

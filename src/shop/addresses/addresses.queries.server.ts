@@ -1,55 +1,9 @@
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { Address, AddressDetails } from './address.ts'
+import { addressColumns, toAddress } from './address-row.ts'
 
 /** Whose addresses they are: a site's customer. */
 export type Owner = { siteId: number; userId: string }
-
-const columns = [
-  'id',
-  'first_name',
-  'last_name',
-  'first_address',
-  'second_address',
-  'city',
-  'zip',
-  'country_id',
-  'phone_number',
-  'company',
-  'note',
-  'is_default',
-] as const
-
-type AddressRow = {
-  id: string
-  first_name: string
-  last_name: string
-  first_address: string
-  second_address: string | null
-  city: string
-  zip: string
-  country_id: number
-  phone_number: string
-  company: string | null
-  note: string | null
-  is_default: boolean
-}
-
-function toAddress(row: AddressRow): Address {
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    firstAddress: row.first_address,
-    secondAddress: row.second_address,
-    city: row.city,
-    zip: row.zip,
-    countryId: row.country_id,
-    phoneNumber: row.phone_number,
-    company: row.company,
-    note: row.note,
-    isDefault: row.is_default,
-  }
-}
 
 function toColumns(details: AddressDetails) {
   return {
@@ -83,7 +37,7 @@ export async function lockOwner(trx: Trx, { siteId, userId }: Owner): Promise<bo
 export async function findAddresses(db: Db | Trx, { siteId, userId }: Owner): Promise<Address[]> {
   const rows = await db
     .selectFrom('delivery_addresses')
-    .select(columns)
+    .select(addressColumns)
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
@@ -107,7 +61,7 @@ export async function insertAddress(
       is_default: isDefault,
       created_at: at,
     })
-    .returning(columns)
+    .returning(addressColumns)
     .executeTakeFirstOrThrow()
   return toAddress(row)
 }
@@ -124,7 +78,7 @@ export async function replaceAddress(
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .returning(columns)
+    .returning(addressColumns)
     .executeTakeFirstOrThrow()
   return toAddress(row)
 }
@@ -162,7 +116,7 @@ export async function markDeleted(trx: Trx, { siteId, userId }: Owner, id: strin
 export async function findDeleted(trx: Trx, { siteId, userId }: Owner, id: string): Promise<Address | null> {
   const row = await trx
     .selectFrom('delivery_addresses')
-    .select(columns)
+    .select(addressColumns)
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
     .where('id', '=', id)

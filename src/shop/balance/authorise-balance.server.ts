@@ -21,11 +21,15 @@ export type BalanceWanted = {
 
 /**
  * Promises a part of a balance to a checkout, under the lock of the checkout. Another amount than before is a new promise:
- * the old one is let go of first.
+ * the old one is let go of first. Where it is known that there is none, nobody looks for it; the database has room for one.
  */
-export async function authoriseBalance(trx: Trx, wanted: BalanceWanted): Promise<Result<null, Failure>> {
+export async function authoriseBalance(
+  trx: Trx,
+  wanted: BalanceWanted,
+  { isFirst = false } = {},
+): Promise<Result<null, Failure>> {
   const { siteId, userId, checkoutId, at } = wanted
-  const before = await findAuthorisation(trx, siteId, checkoutId)
+  const before = isFirst ? null : await findAuthorisation(trx, siteId, checkoutId)
   if (before?.amount === wanted.amount) return ok(null)
   const actor = { type: 'customer' as const, id: userId }
   if (before) await voidBalance(trx, siteId, { checkoutId }, { actor, at, reason: 'changed' })

@@ -7,8 +7,8 @@ import { promotionProblem } from '#shop/promotions/promotion.ts'
 import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
-import { changedCheckout, steps } from './checkout.ts'
-import { type CheckoutData, savedAddresses, tellCheckout } from './fetch-checkout.server.ts'
+import { changedCheckout } from './checkout.ts'
+import { type CheckoutData, tellChanged } from './fetch-checkout.server.ts'
 import { inCheckoutCurrency, lockOwnCheckout } from './own-checkout.server.ts'
 
 /** A code counts from now on, or, without one, none does. Whether it still may be used is asked again when the order is placed. */
@@ -16,7 +16,8 @@ export async function changePromotion(
   ctx: RequestContext,
   { slug, code }: { slug: string; code: string | null },
 ): Promise<Result<CheckoutData, Failure>> {
-  const addresses = await savedAddresses(ctx)
+  // Asked before the transaction: inside, it would need a second connection.
+  await ctx.session.current()
   return ctx.db.transaction().execute(async (trx) => {
     const own = await lockOwnCheckout(ctx, trx, slug)
     if (!own.ok) return own
@@ -33,8 +34,6 @@ export async function changePromotion(
     await updateCheckout(trx, ctx.site.id, checkout.id, change, at)
     const changed = changedCheckout(checkout, change, at)
     await keepCartPromotion(trx, ctx, row.id, change.promotionId)
-    return tellCheckout(ctx, trx, { ...own.value, checkout: changed }, steps.shipping, addresses, {
-      isChange: true,
-    })
+    return tellChanged(ctx, trx, { ...own.value, checkout: changed })
   })
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { amount, sum } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { ahead } from '#platform/quick-connection.server.ts'
+import type { Address } from '#shop/addresses/address.ts'
+import { type AddressRow, addressColumns, toAddress } from '#shop/addresses/address-row.ts'
 import type { Spendable } from '#shop/balance/balance-share.ts'
 import type { CartOwner, CartRow, LineRow } from '#shop/cart/cart.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
@@ -9,14 +11,16 @@ import { type CheckoutRow, checkoutColumns, toCheckout } from './checkout.querie
 import { type Checkout, openStates } from './checkout.ts'
 
 /**
- * A cart with what lies in it, its checkout, and what its owner's balance could pay of it (null for guests): read together,
- * in one way to the database.
+ * A cart with what lies in it, its checkout, what its owner's balance could pay of it (null for guests) and where they have
+ * had things sent: read together, in one way to the database.
  */
 export type CheckoutInCart = {
   checkout: Checkout
   cart: CartRow
   lines: LineRow[]
   spendable: Spendable | null
+  /** Newest first. */
+  addresses: readonly Address[]
 }
 export type CartToCheckOut = { cart: CartRow; lines: LineRow[]; open: Checkout | null }
 
@@ -29,6 +33,7 @@ type Row = CheckoutRow & {
 }
 
 type Promised = { available: string; authorised: string }
+type OfCustomer = Promised & { addresses: AddressRow[] }
 
 type LineJson = {
   id: number
@@ -49,11 +54,16 @@ const read = sql`
         'held_until', held_until) order by id), '[]')
       from cart_lines where site_id = carts.site_id and cart_id = carts.id) as lines`
 
-const balance = sql`,
+const ofCustomer = sql`,
     coalesce((select balance from ledger_accounts where site_id = checkouts.site_id and user_id = carts.user_id
       and currency_id = checkouts.currency_id and kind = 'available'), 0) as available,
     coalesce((select amount from balance_authorisations where site_id = checkouts.site_id and checkout_id = checkouts.id
-      and state = 'authorised'), 0) as authorised`
+      and state = 'authorised'), 0) as authorised,
+    (select coalesce(json_agg(kept order by kept.id::bigint desc), '[]') from (
+        select ${sql.raw(addressColumns.map((column) => (column === 'id' ? 'id::text' : column)).join(', '))}
+        from delivery_addresses
+        where site_id = checkouts.site_id and user_id = carts.user_id and deleted_at is null
+      ) as kept) as addresses`
 
 export async function findCheckoutOf(
   db: Db | Trx,
@@ -61,14 +71,19 @@ export async function findCheckoutOf(
   owner: CartOwner,
   slug: string,
 ): Promise<CheckoutInCart | null> {
-  const hasBalance = 'userId' in owner
-  const { rows } = await sql<Row & Promised>`
-    ${read}${hasBalance ? balance : sql``}
+  const isGuest = !('userId' in owner)
+  const { rows } = await sql<Row & OfCustomer>`
+    ${read}${isGuest ? sql`` : ofCustomer}
     from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
     where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwnedBy(owner)}`.execute(db)
   const [row] = rows
   if (!row) return null
-  return { checkout: toCheckout(row), ...cartOf(row), spendable: hasBalance ? spendableOf(row) : null }
+  return {
+    checkout: toCheckout(row),
+    ...cartOf(row),
+    spendable: isGuest ? null : spendableOf(row),
+    addresses: isGuest ? [] : row.addresses.map(toAddress),
+  }
 }
 
 /**

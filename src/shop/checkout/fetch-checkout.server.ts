@@ -2,7 +2,6 @@ import { countries, countryById } from '#core/country.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Address } from '#shop/addresses/address.ts'
-import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
@@ -26,6 +25,7 @@ import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { chooseDelivery } from './choose-delivery.ts'
 import { keepBalance } from './keep-balance.server.ts'
 import { findOwnCheckout, inCheckoutCurrency, type OwnCheckout } from './own-checkout.server.ts'
+import { spendableBalance } from './spendable-balance.server.ts'
 
 export type CheckoutData = {
   checkout: Checkout
@@ -41,22 +41,21 @@ const mostTries = 3
 
 /**
  * Stores what a step sends, and tells the whole checkout as it then stands. Nothing is locked for it: answers are written
- * over the version that was read, and read again if somebody else was quicker. Only where a balance has promised a part,
- * which changes with the answers, both happen in one transaction.
+ * over the version that was read, and read again if somebody else was quicker. Only where a balance pays a part, which
+ * changes with the answers, both happen in one transaction.
  */
 export async function fetchCheckout(
   ctx: RequestContext,
   slug: string,
   input: FetchCheckoutInput,
 ): Promise<Result<CheckoutData, Failure>> {
-  const addresses = await savedAddresses(ctx)
   for (let tries = 0; tries < mostTries; tries += 1) {
     const own = await findOwnCheckout(ctx, slug)
     if (!own.ok) return own
     if (input.delivery === undefined && input.payment === undefined)
-      return tellCheckout(ctx, ctx.db, own.value, input.step, addresses)
-    const store = (db: RequestContext['db'] | Trx) => storeAnswers(ctx, db, own.value, input, addresses)
-    const usesBalance = own.value.checkout.balanceWish !== null
+      return tellCheckout(ctx, ctx.db, own.value, input.step)
+    const store = (db: RequestContext['db'] | Trx) => storeAnswers(ctx, db, own.value, input)
+    const usesBalance = own.value.checkout.balanceWish !== null || input.payment?.id === providers.balance
     const told = await (usesBalance ? ctx.db.transaction().execute(store) : store(ctx.db))
     if (told) return told
   }
@@ -69,28 +68,35 @@ async function storeAnswers(
   db: RequestContext['db'] | Trx,
   own: OwnCheckout,
   input: FetchCheckoutInput,
-  addresses: readonly Address[],
 ): Promise<Result<CheckoutData, Failure> | null> {
   const { checkout } = own
   if (input.version !== undefined && input.version !== checkout.version) {
     return err({ code: 'service.stale_version', details: { version: checkout.version } })
   }
   if (checkout.orderId) return err({ code: 'checkout.already_placed' })
-  const change = await readAnswers(ctx, own, input, addresses)
+  const change = await readAnswers(ctx, own, input)
   if (!change.ok) return change
   const at = ctx.clock()
-  if (!(await answerCheckout(db, ctx.site.id, checkout, change.value, at))) return null
   const changed = changedCheckout(checkout, change.value, at)
-  return tellCheckout(ctx, db, { ...own, checkout: changed }, input.step, addresses, { isChange: true })
+  // Judged before it is written: what is refused leaves no trace.
+  const told = await tellCheckout(ctx, db, { ...own, checkout: changed }, input.step)
+  if (!told.ok) {
+    // Where it is to go and who pays are answered, so what is lacking is money.
+    const isTooLittle =
+      input.payment?.id === providers.balance && told.error.code === 'checkout.step_incomplete'
+    return isTooLittle ? err({ code: 'checkout.balance_insufficient' }) : told
+  }
+  if (!(await answerCheckout(db, ctx.site.id, checkout, change.value, at))) return null
+  const kept = await keepBalance(ctx, db as Trx, changed, told.value.sum)
+  return kept.ok ? told : kept
 }
 
+/** The whole checkout, if all is answered that the step needs. */
 export async function tellCheckout(
   ctx: RequestContext,
   db: RequestContext['db'] | Trx,
-  { checkout, cart: row, lines, spendable }: OwnCheckout,
+  { checkout, cart: row, lines, spendable, addresses }: OwnCheckout,
   step: Step,
-  addresses: readonly Address[],
-  { isChange = false } = {},
 ): Promise<Result<CheckoutData, Failure>> {
   const lacking = missingStep(checkout, step)
   if (lacking) return err(incomplete(lacking))
@@ -99,9 +105,19 @@ export async function tellCheckout(
   const sum = await sumCheckout(fixed, db, checkout, cart, spendable)
   const order = checkout.orderId ? await findPlacedOrder(db, ctx.site.id, checkout.id) : null
   if (step === steps.confirm && !order && lacksMethod(checkout, sum)) return err(incomplete(steps.payment))
-  const kept = isChange ? await keepBalance(ctx, db as Trx, checkout, sum) : ok(null)
-  if (!kept.ok) return kept
   return ok({ checkout, step, cart, sum, addresses, order, isGuest: (await ctx.session.current()) === null })
+}
+
+/** What was changed under the lock of a checkout is told, and what its balance has promised follows. */
+export async function tellChanged(
+  ctx: RequestContext,
+  trx: Trx,
+  own: OwnCheckout,
+): Promise<Result<CheckoutData, Failure>> {
+  const told = await tellCheckout(ctx, trx, own, steps.shipping)
+  if (!told.ok) return told
+  const kept = await keepBalance(ctx, trx, own.checkout, told.value.sum)
+  return kept.ok ? told : kept
 }
 
 /** The balance alone was to pay it, and does not suffice any more. */
@@ -117,17 +133,12 @@ function stepName(step: Step): string {
   return step === steps.shipping ? 'shipping' : 'payment'
 }
 
-export async function savedAddresses(ctx: RequestContext): Promise<Address[]> {
-  const addresses = await listAddresses(ctx)
-  return addresses.ok ? addresses.value : []
-}
-
 async function readAnswers(
   ctx: RequestContext,
-  { checkout, cart: row, lines }: OwnCheckout,
+  own: OwnCheckout,
   input: FetchCheckoutInput,
-  addresses: readonly Address[],
 ): Promise<Result<CheckoutChange, Failure>> {
+  const { checkout, cart: row, lines, addresses } = own
   const change: CheckoutChange = {}
   if (input.delivery) {
     const saved = input.address_id ? addresses.find(({ id }) => id === String(input.address_id)) : null
@@ -156,10 +167,15 @@ async function readAnswers(
         details: { step: steps.shipping, missing: ['shipping'] },
       })
     }
-    // Whether the balance pays all of it, the sum tells.
-    const known = [...ctx.payments.connected, ...(checkout.balanceWish === null ? [] : [providers.balance])]
-    if (!known.includes(input.payment.id as ProviderNumber)) {
+    const paysFromBalance = input.payment.id === providers.balance
+    if (!paysFromBalance && !ctx.payments.connected.includes(input.payment.id as ProviderNumber)) {
       return err({ code: 'service.validation', errors: { payment: [{ code: 'validation.choice' }] } })
+    }
+    if (paysFromBalance && checkout.balanceWish === null) {
+      // To choose it is to use it; whether it pays all of it, the sum tells.
+      const spendable = await spendableBalance(ctx, own)
+      if (!spendable.ok) return spendable
+      change.balanceWish = spendable.value
     }
     change.payment = { provider: input.payment.id, bank: bankOf(input.payment.id, input.payment.bank) }
     change.state = 'confirming'

@@ -16,12 +16,13 @@ export async function keepBalance(
   const current = await session.current()
   if (!current || !balance || checkout.balanceWish === null) return ok(null)
   if (balance.used === balance.authorised) return ok(null)
-  return authoriseBalance(trx, {
+  const wanted = {
     siteId: site.id,
     userId: current.user.id,
     checkoutId: checkout.id,
     currencyId: checkout.currencyId,
     amount: balance.used,
     at: clock(),
-  })
+  }
+  return authoriseBalance(trx, wanted, { isFirst: balance.authorised === 0 })
 }

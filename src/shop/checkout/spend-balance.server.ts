@@ -4,9 +4,10 @@ import type { Failure } from '#shop/failure.ts'
 import { providers } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
-import { changedCheckout, steps } from './checkout.ts'
-import { type CheckoutData, savedAddresses, tellCheckout } from './fetch-checkout.server.ts'
+import { changedCheckout } from './checkout.ts'
+import { type CheckoutData, tellChanged } from './fetch-checkout.server.ts'
 import { lockOwnCheckout } from './own-checkout.server.ts'
+import { spendableBalance } from './spendable-balance.server.ts'
 
 /**
  * The customer's balance pays a part of a checkout, as much as is wished or as there is; from now on that part is promised
@@ -16,25 +17,23 @@ export async function spendBalance(
   ctx: RequestContext,
   { slug, amount }: { slug: string; amount: Amount | null },
 ): Promise<Result<CheckoutData, Failure>> {
-  const current = await ctx.session.current()
-  const addresses = await savedAddresses(ctx)
+  // Asked before the transaction: inside, it would need a second connection.
+  await ctx.session.current()
   return ctx.db.transaction().execute(async (trx) => {
     const own = await lockOwnCheckout(ctx, trx, slug)
     if (!own.ok) return own
-    const { checkout, spendable: known } = own.value
-    if (!current || !known) return err<Failure>({ code: 'checkout.guest_not_allowed' })
-    if (!current.user.verifiedAt) return err<Failure>({ code: 'auth.email_not_verified' })
+    const { checkout } = own.value
     if (checkout.orderId) return err<Failure>({ code: 'checkout.already_placed' })
-    const wish = amount ?? known.spendable
-    if (wish === 0 || wish > known.spendable) return err<Failure>({ code: 'checkout.balance_insufficient' })
+    const spendable = await spendableBalance(ctx, own.value)
+    if (!spendable.ok) return spendable
+    const wish = amount ?? spendable.value
+    if (wish > spendable.value) return err<Failure>({ code: 'checkout.balance_insufficient' })
     // Who pays the rest is asked again where the balance had paid everything.
     const isChosen = checkout.payment !== null && checkout.payment.provider !== providers.balance
     const change = { balanceWish: wish, ...(!isChosen && { payment: null }) }
     const at = ctx.clock()
     await updateCheckout(trx, ctx.site.id, checkout.id, change, at)
     const changed = changedCheckout(checkout, change, at)
-    return tellCheckout(ctx, trx, { ...own.value, checkout: changed }, steps.shipping, addresses, {
-      isChange: true,
-    })
+    return tellChanged(ctx, trx, { ...own.value, checkout: changed })
   })
 }
