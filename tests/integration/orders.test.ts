@@ -240,6 +240,28 @@ test('whoever cancels an unpaid order, however often, gives back stock and promo
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
+test('while a bank confirms the payment nobody is offered to cancel, and whoever asks is told why not', async () => {
+  const buyer = await customer(shop)
+  const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
+  const page = () => buyer.visitor.visit(`/en/my-orders/${order.number}/`)
+  const setState = (from: string, to: string) =>
+    acrossSites(shop.db)
+      .updateTable('payments')
+      .set({ state: to })
+      .where('order_id', '=', order.id)
+      .where('state', '=', from)
+      .executeTakeFirstOrThrow()
+  expect((await page()).html).toContain('Cancel the order')
+  await setState('requires_action', 'pending')
+  expect((await page()).html).not.toContain('Cancel the order')
+  const refused = await buyer.visitor.post(`/en/my-orders/${order.number}/`, { intent: 'cancel' })
+  expect(refused.status).toBe(422)
+  expect(refused.html).toContain('A payment is still under way.')
+  expect((await orderRow(shop, order.id)).status).toBe('awaiting_payment')
+  await setState('pending', 'requires_action')
+  expect((await page()).html).toContain('Cancel the order')
+})
+
 test('whoever has paid may cancel until something is bought: money and goods go back, once', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email, quantity: 2 })

@@ -27,19 +27,21 @@ export function orderView(
   const timeOf = (at: Date) => `${isoDay(at, site.timeZone)} ${clockTime(at, site.timeZone)}`
   const dayOf = (at: Date) => isoDay(at, site.timeZone)
   const refunded = sum(order.payments.map((payment) => payment.refunded))
+  const badges = orderBadges(progress)
   const courierOf = (id: string | null) => shipments.find((shipment) => shipment.id === id)
   return {
     number: order.number,
     status: order.status,
     payment: paymentState(progress.total, progress.captured, refunded),
-    badges: orderBadges(progress),
+    badges,
     placed: timeOf(order.placedAt),
     due: timeOf(order.dueAt),
     infoDue: progress.infoDueAt && dayOf(progress.infoDueAt),
     eta: arrivalOf(progress, site, now),
     currency: currencyCode(site, order.currencyId),
     unpaid: unpaidAmount(progress),
-    mayCancel: mayCancel(order),
+    // While a bank is at it, nobody can tell what would have to go back.
+    mayCancel: mayCancel(order) && !badges.includes('payment_pending'),
     shippingMethod: order.shippingMethod,
     sums: order.sums,
     vatPercent: order.vatPercent,
