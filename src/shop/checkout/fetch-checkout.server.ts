@@ -79,13 +79,9 @@ async function storeAnswers(
   const at = ctx.clock()
   const changed = changedCheckout(checkout, change.value, at)
   // Judged before it is written: what is refused leaves no trace.
-  const told = await tellCheckout(ctx, db, { ...own, checkout: changed }, input.step)
-  if (!told.ok) {
-    // Where it is to go and who pays are answered, so what is lacking is money.
-    const isTooLittle =
-      input.payment?.id === providers.balance && told.error.code === 'checkout.step_incomplete'
-    return isTooLittle ? err({ code: 'checkout.balance_insufficient' }) : told
-  }
+  const isMethodChosen = input.payment !== undefined
+  const told = await tellCheckout(ctx, db, { ...own, checkout: changed }, input.step, { isMethodChosen })
+  if (!told.ok) return told
   if (!(await answerCheckout(db, ctx.site.id, checkout, change.value, at))) return null
   const kept = await keepBalance(ctx, db as Trx, changed, told.value.sum)
   return kept.ok ? told : kept
@@ -97,6 +93,7 @@ export async function tellCheckout(
   db: RequestContext['db'] | Trx,
   { checkout, cart: row, lines, spendable, addresses }: OwnCheckout,
   step: Step,
+  { isMethodChosen = false } = {},
 ): Promise<Result<CheckoutData, Failure>> {
   const lacking = missingStep(checkout, step)
   if (lacking) return err(incomplete(lacking))
@@ -104,7 +101,10 @@ export async function tellCheckout(
   const cart = await readCart(fixed, row, lines, { country: destination(checkout, ctx.site) })
   const sum = await sumCheckout(fixed, db, checkout, cart, spendable)
   const order = checkout.orderId ? await findPlacedOrder(db, ctx.site.id, checkout.id) : null
-  if (step === steps.confirm && !order && lacksMethod(checkout, sum)) return err(incomplete(steps.payment))
+  if (!order && lacksMethod(checkout, sum)) {
+    if (isMethodChosen) return err({ code: 'checkout.balance_insufficient' })
+    if (step === steps.confirm) return err(incomplete(steps.payment))
+  }
   return ok({ checkout, step, cart, sum, addresses, order, isGuest: (await ctx.session.current()) === null })
 }
 

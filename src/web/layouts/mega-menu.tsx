@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsHydrated } from '#web/hydrated.ts'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -32,7 +32,8 @@ export function MegaMenu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived needs the menu no more
   useEffect(() => setOpenAt(null), [key])
 
-  useEffect(() => {
+  // Together with the panel, not after it: whoever is quick with Escape is heard.
+  useLayoutEffect(() => {
     if (openAt === null) return
     const onPointerDown = ({ target }: PointerEvent) => {
       if (!bar.current?.contains(target as Node)) setOpenAt(null)
