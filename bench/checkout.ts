@@ -1,8 +1,8 @@
 // How many can buy at once: `npm run bench:checkout [-- --seconds 5 --rounds 3 --crowds 1,16,64 --pay card|balance]`. Guests buy
 // by card, up to the provider's page; or customers from their balances, and beside them, in turns, the same customers by card,
-// up to the provider's page and up to the paid order, which is where a balance has brought them. Starts the built shop on a data folder of its own (kept
-// for the next run) and the simulated provider in a process of its own, and buys over HTTP: purchases a second and the time of
-// every step, additions to new carts, and the ways to the database that each step takes.
+// up to the provider's page and up to the paid order, which is where a balance has brought them. Starts the built shop on a data
+// folder of its own (kept for the next run) and the simulated provider in a process of its own, and buys over HTTP: purchases a
+// second and the time of every step, additions to new carts, and the ways to the database that each step takes.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
