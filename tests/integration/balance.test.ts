@@ -102,9 +102,9 @@ test('PAY-02 a balance that covers all pays at once, without anybody’s page', 
   expect(order).toMatchObject({ status: 'paid', total: '0.0000' })
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: round(900 - total), authorised: 0 })
   expect(await at.letters(body.order_id as number)).toEqual(['paid'])
-  // Nobody is told to pay what is paid: both letters are there, and no other has been asked for.
-  await letterAbout(at.shop, email, `Order ${number} is paid`)
-  await letterAbout(at.shop, email, 'Invoice ')
+  // Nobody is told to pay what is paid: there is one letter, and it leads to the invoice, too.
+  const { text } = await letterAbout(at.shop, email, `Order ${number} is paid`)
+  expect(text).toMatch(/^Invoice: IN\d{4}-\d{6}$/m)
   const subjects = (await lettersTo(at.shop, email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.includes(number))).toEqual([`Order ${number} is paid`])
   // Pressed again it is the same order, paid once.

@@ -5,6 +5,8 @@ import { relTypes } from './ledger.ts'
 
 const actor = { type: 'system' as const }
 
+export type PromiseTaken = Pick<Authorisation, 'id' | 'siteId' | 'userId' | 'currencyId' | 'amount'>
+
 /** What was promised to an order is taken: under the lock of the order, and once. Null where nothing is promised any more. */
 export function takePromise(
   trx: Trx,
@@ -19,7 +21,7 @@ export function takePromise(
  */
 export async function bookCapture(
   trx: Trx,
-  { id, siteId, userId, currencyId, amount }: Authorisation,
+  { id, siteId, userId, currencyId, amount }: PromiseTaken,
   { orderId, paymentId, at }: { orderId: string; paymentId: string; at: Date },
 ): Promise<void> {
   await postPromised(trx, {

@@ -11,10 +11,11 @@ import { holdLines } from '#shop/cart/hold-lines.server.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
+import type { NewOrder } from '#shop/orders/new-order.ts'
 import { orderToken } from '#shop/orders/order-token.server.ts'
 import { writeOrder } from '#shop/orders/write-order.server.ts'
 import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
-import { settleOrder } from '#shop/payments/settle-order.server.ts'
+import { settleNewOrder } from '#shop/payments/settle-order.server.ts'
 import {
   type NextStep,
   openPaymentPage,
@@ -131,7 +132,7 @@ async function placeNew(
     delivery: {
       ...delivery,
       service: sum.service,
-      point: delivery.pickupPointId === null ? null : ctx.couriers.point(delivery.pickupPointId),
+      point: (delivery.pickupPointId !== null && ctx.couriers.point(delivery.pickupPointId)) || null,
     },
     sums: sumsOf(sum),
     tierDiscount: String(decimal(sum.tierDiscount)),
@@ -163,12 +164,25 @@ async function placeNew(
     balancePaymentId,
     actor: { type: current ? ('customer' as const) : ('guest' as const), id: current?.user.id ?? null },
   }
-  const order = await writeOrder(trx, site.id, written, { isAll: !isPaid })
+  const { promiseId, rate, ...order } = await writeOrder(trx, site.id, written)
   if (isPaid) {
     // Nothing is left to pay elsewhere.
-    const used = sum.balance?.used ?? (0 as Amount)
-    const part = used > 0 ? { id: balancePaymentId, state: 'authorized' as const, amount: used } : null
-    await settleOrder(trx, { siteId: site.id, orderId: order.id, at: now }, part)
+    const promised = promiseId &&
+      current && {
+        id: promiseId,
+        siteId: site.id,
+        userId: current.user.id,
+        currencyId: checkout.currencyId,
+        amount: sum.balance?.used ?? (0 as Amount),
+      }
+    await settleNewOrder(trx, {
+      siteId: site.id,
+      orderId: order.id,
+      at: now,
+      order: { ...written, number: order.number, rate, lines: cart.lines },
+      promised: promised || null,
+      paymentId: balancePaymentId,
+    })
     return ok({ ...order, isPaid: true })
   }
   const first = {
@@ -223,9 +237,9 @@ async function holdAgain(ctx: RequestContext, trx: Trx, cartId: string, cart: Ca
   return failure
 }
 
-function sumsOf({ totals }: CheckoutSum) {
+function sumsOf({ totals }: CheckoutSum): NewOrder['sums'] {
   const of = (code: string) =>
-    String(Math.abs(decimal(totals.lines.find((line) => line.code === code)?.amount ?? (0 as Amount))))
+    Math.abs(totals.lines.find((line) => line.code === code)?.amount ?? 0) as Amount
   return {
     subtotal: of('subtotal'),
     shipping: of('shipping'),
@@ -234,6 +248,6 @@ function sumsOf({ totals }: CheckoutSum) {
     promo_discount: of('promo_discount'),
     balance: of('balance'),
     payment_fee: of('payment_fee'),
-    total: String(decimal(totals.total)),
+    total: totals.total,
   }
 }

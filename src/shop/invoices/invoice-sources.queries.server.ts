@@ -4,18 +4,7 @@ import { type Amount, amount } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { OrderDelivery } from '#shop/orders/order.ts'
 import type { Buyer } from './invoice.ts'
-import type { InvoicedOrder } from './order-lines.ts'
-
-export type OrderToInvoice = InvoicedOrder & {
-  number: string
-  userId: string | null
-  email: string
-  locale: string
-  currencyId: number
-  rate: string
-  delivery: OrderDelivery
-  hasInvoice: boolean
-}
+import type { SoldOrder } from './order-lines.ts'
 
 type OrderRow = {
   number: string
@@ -40,7 +29,7 @@ export async function findOrderToInvoice(
   trx: Trx,
   siteId: number,
   orderId: string,
-): Promise<OrderToInvoice | null> {
+): Promise<(SoldOrder & { hasInvoice: boolean }) | null> {
   const { rows } = await sql<OrderRow>`
     select number, user_id, email, locale, currency_id, rate, delivery, shipping, delivery_fee, shipping_discount,
       promo_discount, payment_fee, vat_percent,

@@ -197,6 +197,22 @@ export async function findInvoicesOfOrder(db: Db | Trx, siteId: number, orderId:
   return found.reverse()
 }
 
+/** The one that an order was charged by: what leads to it. */
+export async function findSalesInvoice(
+  db: Db,
+  siteId: number,
+  orderId: string,
+): Promise<{ id: string; number: string } | null> {
+  const row = await db
+    .selectFrom('invoices')
+    .select(['id', 'number'])
+    .where('site_id', '=', siteId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'sales')
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Notes that have corrected it so far. */
 export function findCreditNotes(trx: Trx, siteId: number, invoiceId: string): Promise<Invoice[]> {
   return select(trx, siteId, sql`invoices.credits_id = ${invoiceId}`)

@@ -5,10 +5,10 @@ import type { Buyer } from './invoice.ts'
 import { findOrderToInvoice } from './invoice-sources.queries.server.ts'
 import { insertInvoiceAhead } from './invoices.queries.server.ts'
 import type { NewInvoice } from './new-invoice.ts'
-import { orderInvoiceLines } from './order-lines.ts'
+import { orderInvoiceLines, type SoldOrder } from './order-lines.ts'
 import { withVat } from './vat.ts'
 
-type Invoiced = { siteId: number; orderId: string; at: Date; isTold?: boolean }
+type Invoiced = { siteId: number; orderId: string; at: Date }
 
 /** In the transaction that makes an order paid, and under its lock; once, however often it is asked for. */
 export async function issueOrderInvoice(trx: Trx, of: Invoiced): Promise<void> {
@@ -17,12 +17,13 @@ export async function issueOrderInvoice(trx: Trx, of: Invoiced): Promise<void> {
 }
 
 /** All but its number, for which everybody waits until the transaction is over. Null where the order has one. */
-export async function draftOrderInvoice(
-  trx: Trx,
-  { siteId, orderId, at, isTold = true }: Invoiced,
-): Promise<NewInvoice | null> {
-  const order = await findOrderToInvoice(trx, siteId, orderId)
-  if (!order || order.hasInvoice) return null
+export async function draftOrderInvoice(trx: Trx, of: Invoiced): Promise<NewInvoice | null> {
+  const order = await findOrderToInvoice(trx, of.siteId, of.orderId)
+  return !order || order.hasInvoice ? null : draftInvoiceOf(order, of)
+}
+
+/** The same for an order that the caller knows, since it has just been written. */
+export function draftInvoiceOf(order: SoldOrder, { siteId, orderId, at }: Invoiced): NewInvoice {
   return {
     ...order,
     siteId,
@@ -35,7 +36,8 @@ export async function draftOrderInvoice(
     lines: withVat(orderInvoiceLines(order)),
     dueInDays: 0,
     isPaid: true,
-    letter: isTold ? 'issued' : null,
+    // The order's own letter says that it is paid, and leads to its invoice.
+    letter: null,
     actor: { type: 'system' },
     at,
   }

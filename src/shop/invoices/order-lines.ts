@@ -1,4 +1,5 @@
 import type { Amount } from '#core/money.ts'
+import type { OrderDelivery } from '#shop/orders/order.ts'
 import type { LineCode, PricedLine } from './invoice.ts'
 
 /** Of an order, what its invoice charges for. What the balance paid was paid, not taken off the price. */
@@ -8,6 +9,17 @@ export type InvoicedOrder = {
     Record<'shipping' | 'delivery' | 'shipping_discount' | 'promo_discount' | 'payment_fee', Amount>
   >
   vatPercent: number
+}
+
+/** With whom it was sold to, and at which rate. */
+export type SoldOrder = InvoicedOrder & {
+  number: string
+  userId: string | null
+  email: string
+  locale: string
+  currencyId: number
+  rate: string
+  delivery: OrderDelivery
 }
 
 export function orderInvoiceLines({ lines, sums, vatPercent }: InvoicedOrder): PricedLine[] {

@@ -1,4 +1,6 @@
+import type { Amount } from '#core/money.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+import type { OrderDelivery } from './order.ts'
 
 /** Everything that is written when an order is placed. */
 export type NewOrder = {
@@ -9,7 +11,7 @@ export type NewOrder = {
   locale: string
   currencyId: number
   shippingMethod: ShippingMethod
-  delivery: object
+  delivery: OrderDelivery
   sums: Record<
     | 'subtotal'
     | 'shipping'
@@ -19,7 +21,7 @@ export type NewOrder = {
     | 'balance'
     | 'payment_fee'
     | 'total',
-    string
+    Amount
   >
   /** Part of the shipping discount. */
   tierDiscount: string
@@ -46,3 +48,6 @@ export type NewOrder = {
   payment: { id: string; provider: number; bank: string | null; key: string; askAgainAt: Date }
   actor: { type: 'customer' | 'guest'; id: string | null }
 }
+
+/** With the promise of the balance that pays of it, where one does. */
+export type WrittenOrder = { id: string; number: string; rate: string; promiseId: string | null }

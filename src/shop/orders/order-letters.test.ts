@@ -15,6 +15,7 @@ const facts = {
   lines: [{ name: 'Backpack', choice: 'Red', quantity: 2 }],
   href: 'https://shop.test/en/my-orders/OR100001/',
   parcel: null,
+  invoice: null,
   returned: null,
   paidWith: [],
 }
@@ -42,6 +43,19 @@ test('a parcel is named by its courier and code', () => {
   expect(parts.find(({ kind }) => kind === 'facts')).toMatchObject({
     rows: expect.arrayContaining([{ label: 'Baltlūka', value: 'BL1234' }]),
   })
+})
+
+test('a paid order leads to its invoice, too, in every language', () => {
+  const invoice = { number: 'IN2026-000007', href: 'https://shop.test/en/invoices/7/?key=abc' }
+  for (const locale of messageLocales) {
+    const t = translator({ ...shippedMessages.en, ...shippedMessages[locale] }, locale)
+    const { parts } = orderLetter(t, 'paid', { ...facts, locale, invoice })
+    expect(parts.filter(({ kind }) => kind === 'button')).toMatchObject([
+      { href: facts.href },
+      { href: invoice.href },
+    ])
+    expect(JSON.stringify(parts)).toContain('IN2026-000007')
+  }
 })
 
 test('a paid order tells what it was paid with, and no other letter does', () => {

@@ -37,6 +37,8 @@ type Facts = {
   href: string
   /** Who has brought the money, by number; told once it is there. */
   paidWith: readonly ProviderNumber[]
+  /** Told with the money, since both come at once. */
+  invoice: { number: string; href: string } | null
   /** Of the parcel that has left. */
   parcel: { courier: string; trackingCode: string } | null
 }
@@ -58,7 +60,7 @@ const texts = {
 
 /** What happened to an order, with what it is about and the way to its page. */
 export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): Letter {
-  const { number, siteName, parcel } = facts
+  const { number, siteName, parcel, invoice } = facts
   const [subject, text, label] = texts[name]
   const said = t(text, { day: facts.day })
   const paidWith = facts.paidWith.map((provider) => t(providerNames[provider])).join(', ')
@@ -80,6 +82,7 @@ export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): 
           { label: t('mail.order.total'), value: money(facts.total) },
           ...(facts.balance === 0 ? [] : [{ label: t('mail.order.balance'), value: money(facts.balance) }]),
           ...(name === 'paid' && paidWith ? [{ label: t('mail.order.paid_with'), value: paidWith }] : []),
+          ...(invoice ? [{ label: t('mail.order.invoice'), value: invoice.number }] : []),
           ...(facts.returned === null
             ? []
             : [{ label: t('mail.order.returned'), value: money(facts.returned) }]),
@@ -87,6 +90,9 @@ export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): 
         ],
       },
       { kind: 'button', label: t(label), href: facts.href },
+      ...(invoice
+        ? [{ kind: 'button' as const, label: t('mail.order.view_invoice'), href: invoice.href }]
+        : []),
     ],
     reason: t('mail.order.reason', { name: siteName }),
   }

@@ -1,22 +1,19 @@
 import type { Trx } from '#platform/database.server.ts'
 import { retakePromotionUse } from '#shop/promotions/retake-promotion-use.server.ts'
 import { holdOrderLines, sellOrderLines } from './order-stock.queries.server.ts'
-import { closeCheckoutOfOrder, moveNewOrder, moveOrder } from './orders.queries.server.ts'
+import { closeCheckoutOfOrder, moveOrder } from './orders.queries.server.ts'
 
 /**
  * The money is there: what was put aside is sold. An order that had expired is paid after all if its goods can still be
- * had. False where it cannot be paid any more: cancelled, paid before, or its goods are gone. One that is new in this very
- * transaction surely waits for its money.
+ * had. False where it cannot be paid any more: cancelled, paid before, or its goods are gone.
  */
 export async function payOrder(
   trx: Trx,
-  { siteId, orderId, at, isNew = false }: { siteId: number; orderId: string; at: Date; isNew?: boolean },
+  { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
 ): Promise<boolean> {
   const money = { at, actor: { type: 'provider' as const }, reason: 'captured' }
   const toPaid = { id: orderId, to: 'paid' as const }
-  const waiting = { ...toPaid, from: ['awaiting_payment'] as const }
-  if (isNew) await moveNewOrder(trx, siteId, waiting, money)
-  else if (!(await moveOrder(trx, siteId, waiting, money))) {
+  if (!(await moveOrder(trx, siteId, { ...toPaid, from: ['awaiting_payment'] }, money))) {
     const isThere = await holdOrderLines(trx, siteId, { orderId, status: 'expired', at })
     if (!isThere || !(await moveOrder(trx, siteId, { ...toPaid, from: ['expired'] }, money))) return false
     await retakePromotionUse(trx, siteId, orderId)

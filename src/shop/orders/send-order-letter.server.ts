@@ -3,6 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { amount, sum } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Sealer } from '#platform/sealed.server.ts'
+import { linkSalesInvoice } from '#shop/invoices/link-sales-invoice.server.ts'
 import { sendLetter } from '#shop/mail/send-letter.server.ts'
 import type { MailParts } from '#shop/mail/send-mail.server.ts'
 import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
@@ -43,6 +44,7 @@ export async function sendOrderLetter(
   if (letter === 'info_needed' && !isInfoNeeded({ status: order.status, infoDueAt })) return
   const locale = order.locale as Locale
   const origin = sites.linkOrigin(site.code)
+  const invoice = letter === 'paid' ? await linkSalesInvoice(parts, { siteId, orderId, locale }) : null
   const parcel = letter === 'shipped' ? (await findShipments(db, siteId, orderId)).at(-1) : undefined
   const written = orderLetter(messageBook.translate(siteId, locale), letter, {
     siteName: site.name,
@@ -58,6 +60,7 @@ export async function sendOrderLetter(
     paidWith: order.payments
       .filter(({ captured }) => captured > 0)
       .map(({ provider }) => provider as ProviderNumber),
+    invoice: invoice && { number: invoice.number, href: origin + invoice.path },
     parcel: parcel ?? null,
   })
   const sender = { site, origin, locale, messageBook, userId: order.userId }

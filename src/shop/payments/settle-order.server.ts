@@ -1,8 +1,9 @@
 import type { Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
-import { bookCapture, takePromise } from '#shop/balance/capture-balance.server.ts'
+import { bookCapture, type PromiseTaken, takePromise } from '#shop/balance/capture-balance.server.ts'
 import { voidBalance } from '#shop/balance/void-balance.server.ts'
-import { draftOrderInvoice, issueDraft } from '#shop/invoices/issue-order-invoice.server.ts'
+import { draftInvoiceOf, draftOrderInvoice, issueDraft } from '#shop/invoices/issue-order-invoice.server.ts'
+import type { SoldOrder } from '#shop/invoices/order-lines.ts'
 import type { OrderActor } from '#shop/orders/order-actor.ts'
 import { payOrder } from '#shop/orders/pay-order.server.ts'
 import { findBalancePayment } from './balance-payments.queries.server.ts'
@@ -10,20 +11,14 @@ import { movePayment, updatePayment } from './payment-changes.queries.server.ts'
 import { promiseAgain } from './promise-again.server.ts'
 
 type Settled = { siteId: number; orderId: string; at: Date }
-type BalancePart = Awaited<ReturnType<typeof findBalancePayment>>
 
 /**
  * All that an order costs is there, but for what its customer's balance has promised: that is taken now, and the order is
  * paid. False where it cannot be paid any more. What many wait for comes last: the shop's account, and the number of the
  * invoice, which travels with the commit.
  */
-export async function settleOrder(
-  trx: Trx,
-  { siteId, orderId, at }: Settled,
-  /** Of an order that was written in this very transaction: what the balance pays of it. */
-  known?: BalancePart,
-): Promise<boolean> {
-  let part = known === undefined ? await findBalancePayment(trx, siteId, orderId) : known
+export async function settleOrder(trx: Trx, { siteId, orderId, at }: Settled): Promise<boolean> {
+  let part = await findBalancePayment(trx, siteId, orderId)
   if (part?.state === 'cancelled') {
     // A try that had failed succeeds after all: what it had given back is promised anew, if it is still there.
     if (!(await promiseAgain(trx, { siteId, orderId, at }))) return false
@@ -35,7 +30,7 @@ export async function settleOrder(
     const change = { state: 'captured' as const, captured: part.amount }
     await movePayment(trx, siteId, { id: part.id, from: part.state }, change, at)
   }
-  if (!(await payOrder(trx, { siteId, orderId, at, isNew: known !== undefined }))) {
+  if (!(await payOrder(trx, { siteId, orderId, at }))) {
     if (part) throw new Error('A balance was taken for an order that cannot be paid')
     return false
   }
@@ -48,6 +43,19 @@ export async function settleOrder(
   if (part && promised) await bookCapture(trx, promised, { orderId, paymentId: part.id, at })
   if (invoice) await issueDraft(trx, invoice)
   return true
+}
+
+type Sold = Settled & {
+  order: SoldOrder
+  /** What its customer's balance has paid of it. */
+  promised: PromiseTaken | null
+  paymentId: string
+}
+
+/** The same for an order that was written as paid in this very transaction: its money is booked, and it is invoiced. */
+export async function settleNewOrder(trx: Trx, { order, promised, paymentId, ...of }: Sold): Promise<void> {
+  if (promised) await bookCapture(trx, promised, { ...of, paymentId })
+  await issueDraft(trx, draftInvoiceOf(order, of))
 }
 
 /** An order will not be paid: what its customer's balance has promised is theirs again. */
