@@ -78,7 +78,7 @@ select id, account_id, seq from (
 ) e where starting_balance <> ended or seq <> last_seq + 1;
 
 -- ledger: no customer has less than nothing
-select id, balance from ledger_accounts where user_id is not null and balance < 0;
+select id, balance, promised from ledger_accounts where user_id is not null and (balance < promised or promised < 0);
 
 -- ledger: each transfer begins with what the one before it left
 select id, user_id from (
@@ -90,12 +90,12 @@ select id, user_id from (
 select site_id, currency_id, sum(balance) as off from ledger_accounts group by site_id, currency_id having sum(balance) <> 0;
 
 -- balances: what is promised is the sum of the promises that are open
-select a.user_id, a.balance, coalesce(p.promised, 0) as promised
+select a.user_id, a.promised, coalesce(p.promised, 0) as open
 from ledger_accounts a left join (
   select site_id, user_id, currency_id, sum(amount) as promised from balance_authorisations where state = 'authorised'
   group by site_id, user_id, currency_id
 ) p on p.site_id = a.site_id and p.user_id = a.user_id and p.currency_id = a.currency_id
-where a.kind = 'authorised' and a.balance <> coalesce(p.promised, 0);
+where a.promised <> coalesce(p.promised, 0);
 
 -- balances: what an order takes from one was promised to it, let go of where the last try to pay the rest failed, and taken when it is paid
 select o.id, o.status, o.balance, b.state, p.state as payment

@@ -367,6 +367,7 @@ export interface LedgerAccounts {
   id: Generated<Int8>;
   kind: string;
   last_seq: Generated<Int8>;
+  promised: Generated<Numeric>;
   provider: number | null;
   site_id: number;
   user_id: Int8 | null;
@@ -396,7 +397,7 @@ export interface LedgerTransfers {
   payment_id: string | null;
   reason: string | null;
   rel_id: Int8 | null;
-  rel_type: number | null;
+  rel_type: number;
   site_id: number;
   starting_balance: Numeric;
   user_id: Int8;

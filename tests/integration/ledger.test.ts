@@ -97,7 +97,7 @@ test('BAL-01 a transfer that gives more than it takes is refused when its transa
     )
     await sql`insert into ledger_entries (site_id, transfer_id, account_id, seq, amount, starting_balance, end_balance)
       select 1, ${rows[0]?.id}, id, last_seq + 1, 5, balance, balance + 5 from ledger_accounts
-      where user_id = ${userId} and kind = 'available'`.execute(trx)
+      where user_id = ${userId}`.execute(trx)
   })
   await expect(uneven).rejects.toThrow('A transfer takes from one account what it gives to another')
 })
@@ -116,19 +116,19 @@ test('BAL-01 the same is never made twice, nor more taken than is free', async (
   await expect(below).rejects.toThrow('ledger_accounts_never_below_zero')
 })
 
-const ofAvailable = `kind = 'available' and balance > 0`
+const ofCustomer = `kind = 'customer' and balance > promised`
 const corruptions: Record<string, string> = {
   'ledger: every transfer takes from one account what it gives to another': `update ledger_entries
     set amount = amount + 1, end_balance = end_balance + 1 where id = (select max(id) from ledger_entries)`,
-  'ledger: an account has what its entries come to': `update ledger_accounts set last_seq = last_seq + 1 where ${ofAvailable}`,
+  'ledger: an account has what its entries come to': `update ledger_accounts set last_seq = last_seq + 1 where ${ofCustomer}`,
   'ledger: each entry begins where the one before it ended': `update ledger_entries
     set starting_balance = starting_balance + 1, end_balance = end_balance + 1 where seq = 1`,
   'ledger: no customer has less than nothing': `alter table ledger_accounts drop constraint ledger_accounts_never_below_zero;
-    update ledger_accounts set balance = -1 where ${ofAvailable}`,
+    update ledger_accounts set balance = promised - 1 where ${ofCustomer}`,
   'ledger: each transfer begins with what the one before it left': `update ledger_transfers
     set starting_balance = starting_balance + 1, end_balance = end_balance + 1 where kind = 'topup'`,
   'ledger: all accounts together come to nothing': `update ledger_accounts set balance = balance + 1 where kind = 'sales'`,
-  'ledger: somebody has what their last transfer says': `update ledger_accounts set balance = balance + 1 where ${ofAvailable}`,
+  'ledger: somebody has what their last transfer says': `update ledger_accounts set balance = balance + 1 where ${ofCustomer}`,
   'balances: what is promised is the sum of the promises that are open': `update balance_authorisations
     set amount = amount + 1 where state = 'authorised'`,
   'balances: what an order takes from one was promised to it, let go of where the last try to pay the rest failed, and taken when it is paid': `update balance_authorisations

@@ -40,11 +40,11 @@ export const carelessActs = {
   spendTenCarelessly: ({ db }: Parts, userId: number) =>
     db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ balance: string }>`
-        select balance from ledger_accounts where user_id = ${userId} and kind = 'available'`.execute(trx)
+        select balance from ledger_accounts where user_id = ${userId}`.execute(trx)
       if (Number(rows[0]?.balance) < 10) return false
       await think(trx)
       await sql`update ledger_accounts set balance = balance - 10
-        where user_id = ${userId} and kind = 'available'`.execute(trx)
+        where user_id = ${userId}`.execute(trx)
       return true
     }),
 }

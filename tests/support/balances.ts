@@ -51,11 +51,11 @@ export async function customerWith(shop: Door & Ledger, text: string) {
 export async function balanceOf(shop: Ledger, userId: number | string) {
   const rows = await acrossSites(shop.db)
     .selectFrom('ledger_accounts')
-    .select(['kind', 'balance'])
+    .select(['balance', 'promised'])
     .where('user_id', '=', String(userId))
     .execute()
-  const of = (kind: string) => Number(rows.find((row) => row.kind === kind)?.balance ?? 0)
-  return { available: of('available'), authorised: of('authorised') }
+  const [{ balance, promised } = { balance: '0', promised: '0' }] = rows
+  return { available: (amount(balance) - amount(promised)) / 10_000, authorised: Number(promised) }
 }
 
 export type BalanceData = Data & {

@@ -244,6 +244,7 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     kind: 'the moves tell it',
     provider: 'of the shop’s own only',
     balance: 'the last move tells it',
+    promised: 'the promises tell it',
     last_seq: counted,
   },
   ledger_transfers: {

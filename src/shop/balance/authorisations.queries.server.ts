@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Amount, amount, decimal } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
-import { ahead } from '#platform/quick-connection.server.ts'
 import type { LedgerActor } from './ledger.ts'
 
 export type AuthorisationState = 'authorised' | 'captured' | 'voided'
@@ -55,29 +54,39 @@ function toAuthorisation(siteId: number, row: AuthorisationRow): Authorisation {
 
 type Told = { actor: LedgerActor; at: Date; reason?: string }
 
-/** The promise and what is told of it, in one statement. */
+/**
+ * One statement: the customer's account promises what is free of it, and the promise is written down and told of. False
+ * where not enough is free; who asks at the same time waits for the account and is then told how it stands.
+ */
 export async function insertAuthorisation(
   trx: Trx,
-  { id, siteId, userId, checkoutId, orderId, currencyId, amount: promised }: Omit<Authorisation, 'state'>,
+  { id, siteId, userId, checkoutId, orderId, currencyId, amount: wanted }: Omit<Authorisation, 'state'>,
   { actor, at }: Told,
-): Promise<void> {
-  await sql`${ahead}
-    with made as (
-      insert into balance_authorisations (id, site_id, user_id, checkout_id, order_id, currency_id, amount, created_at,
+): Promise<boolean> {
+  const promised = String(decimal(wanted))
+  const { numAffectedRows } = await sql`
+    with promised as (
+      update ledger_accounts set promised = promised + ${promised}::numeric
+      where site_id = ${siteId} and user_id = ${userId} and currency_id = ${currencyId}
+        and balance - promised >= ${promised}::numeric
+      returning site_id, user_id, currency_id
+    ), made as (
+      insert into balance_authorisations (id, site_id, user_id, currency_id, checkout_id, order_id, amount, created_at,
         updated_at)
-      values (${id}, ${siteId}, ${userId}, ${checkoutId}, ${orderId}, ${currencyId}, ${String(decimal(promised))}::numeric,
-        ${at}::timestamptz, ${at}::timestamptz)
-      returning id
+      select ${id}, site_id, user_id, currency_id, ${checkoutId}, ${orderId}, ${promised}::numeric, ${at}::timestamptz,
+        ${at}::timestamptz
+      from promised returning id
     )
     insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, at)
     select ${siteId}, 'balance_authorisation', made.id, null, 'authorised', ${actor.type}, ${actor.id ?? null},
       ${at}::timestamptz from made`.execute(trx)
+  return numAffectedRows === 1n
 }
 
 /** Whose promise: that of a checkout, or of the order that came of it. */
 export type PromisedTo = { checkoutId: string } | { orderId: string }
 
-/** Null where there is none, or somebody else has ended it. */
+/** What it let go of is free again. Null where there is none, or somebody else has ended it. */
 export async function endAuthorisation(
   trx: Trx,
   siteId: number,
@@ -91,6 +100,10 @@ export async function endAuthorisation(
       update balance_authorisations set state = ${to}, updated_at = ${at}::timestamptz
       where site_id = ${siteId} and ${isIts} and state = 'authorised'
       returning id, user_id, checkout_id, order_id, currency_id, amount, state
+    ), freed as (
+      update ledger_accounts set promised = promised - ended.amount from ended
+      where site_id = ${siteId} and ledger_accounts.user_id = ended.user_id
+        and ledger_accounts.currency_id = ended.currency_id and ${to}::text = 'voided'
     ), told as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
       select ${siteId}, 'balance_authorisation', ended.id, 'authorised', ${to}, ${actor.type}, ${actor.id ?? null},

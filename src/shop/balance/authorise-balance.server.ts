@@ -4,7 +4,6 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findAuthorisation, insertAuthorisation } from './authorisations.queries.server.ts'
-import { postTransfer } from './ledger.queries.server.ts'
 import { voidBalance } from './void-balance.server.ts'
 
 export type BalanceWanted = {
@@ -39,21 +38,7 @@ export async function authoriseBalance(
   return err({ code: 'checkout.balance_insufficient', details: { wanted: decimal(wanted.amount) } })
 }
 
-async function promise(trx: Trx, wanted: BalanceWanted): Promise<boolean> {
-  const { siteId, userId, currencyId, at } = wanted
-  const actor = { type: 'customer' as const, id: userId }
-  const id = randomUUID()
-  const posted = await postTransfer(trx, {
-    siteId,
-    userId,
-    currencyId,
-    kind: 'authorise',
-    amount: wanted.amount,
-    key: `authorise_${id}`,
-    actor,
-    at,
-  })
-  if (posted === 'insufficient') return false
-  await insertAuthorisation(trx, { id, orderId: null, ...wanted }, { actor, at })
-  return true
+function promise(trx: Trx, wanted: BalanceWanted): Promise<boolean> {
+  const actor = { type: 'customer' as const, id: wanted.userId }
+  return insertAuthorisation(trx, { id: randomUUID(), orderId: null, ...wanted }, { actor, at: wanted.at })
 }

@@ -33,7 +33,7 @@ const processorNames: Readonly<Record<number, string>> = {
   4: 'ShipzeeBalance',
 }
 
-/** Newest first. What is only promised, or let go of, is no part of it. */
+/** Newest first. */
 export async function findHistory(
   db: Db,
   siteId: number,
@@ -79,7 +79,6 @@ export async function countHistory(db: Db, siteId: number, wish: HistoryWish): P
 function condition(siteId: number, wish: HistoryWish): RawBuilder<boolean> {
   const { userId, currencyId, direction, from, to } = wish
   return sql`transfers.site_id = ${siteId} and transfers.user_id = ${userId} and transfers.currency_id = ${currencyId}
-    and transfers.kind not in ('authorise', 'void')
     and (${direction}::integer is null or (end_balance > starting_balance) = (${direction}::integer = 1))
     and (${from}::timestamptz is null or at >= ${from}::timestamptz)
     and (${to}::timestamptz is null or at < ${to}::timestamptz)`
@@ -119,7 +118,7 @@ export async function findToldTransfer(db: Db, siteId: number, key: string): Pro
     .where('users.site_id', '=', siteId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
-  if (!row || row.rel_type === null) return null
+  if (!row) return null
   return {
     userId: row.user_id,
     email: row.email,

@@ -2,14 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { amount, decimal } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { ahead } from '#platform/quick-connection.server.ts'
-import {
-  type AccountKind,
-  type Balance,
-  changeOf,
-  shopAccount,
-  type Transfer,
-  transferWays,
-} from './ledger.ts'
+import { type Balance, changeOf, shopAccount, type Transfer } from './ledger.ts'
 
 type Owner = { siteId: number; userId: string; currencyId: number }
 
@@ -17,22 +10,18 @@ type Owner = { siteId: number; userId: string; currencyId: number }
 export type Posted = 'made' | 'repeated' | 'insufficient'
 
 export async function findBalance(db: Db | Trx, { siteId, userId, currencyId }: Owner): Promise<Balance> {
-  const rows = await db
-    .selectFrom('ledger_accounts')
-    .select(['kind', 'balance'])
-    .where('site_id', '=', siteId)
-    .where('user_id', '=', userId)
-    .where('currency_id', '=', currencyId)
-    .execute()
-  const of = (kind: AccountKind) => amount(rows.find((row) => row.kind === kind)?.balance ?? '0')
-  return { available: of('available'), authorised: of('authorised') }
+  const { rows } = await sql<{ available: string; promised: string }>`
+    select balance - promised as available, promised from ledger_accounts
+    where site_id = ${siteId} and user_id = ${userId} and currency_id = ${currencyId}`.execute(db)
+  const [account] = rows
+  return { available: amount(account?.available ?? '0'), authorised: amount(account?.promised ?? '0') }
 }
 
 type Outcome = { has_accounts: boolean; is_known: boolean; is_made: boolean }
 
 /**
- * Writes one transfer: the accounts are locked, always the customer's first, so that nobody waits in a circle and whoever
- * made the same one before is seen; then one statement takes, gives and tells, and it takes only where enough is there.
+ * Writes one transfer: both accounts are locked, always the customer's first, so that nobody waits in a circle and whoever
+ * made the same one before is seen; then one statement takes, gives and tells, and it takes only what is free.
  */
 export async function postTransfer(trx: Trx, transfer: Transfer): Promise<Posted> {
   let outcome = await post(trx, transfer)
@@ -50,84 +39,80 @@ export async function postTransfer(trx: Trx, transfer: Transfer): Promise<Posted
  */
 export async function postPromised(trx: Trx, transfer: Transfer): Promise<void> {
   await lockAccounts(trx, transfer)
-  const isMade = sql`must_hold(exists (select from taken), 'What was promised is not there')`
-  await sql`${ahead}${movement(transfer, isMade)}`.execute(trx)
+  const isMade = sql`must_hold(exists (select from made), 'What was promised is not there')`
+  await sql`${ahead}${movement(transfer, isMade, { isPromised: true })}`.execute(trx)
 }
 
 async function post(trx: Trx, transfer: Transfer): Promise<Outcome> {
   await lockAccounts(trx, transfer)
-  const { shop } = accountsOf(transfer)
-  const outcome = sql`(select count(*) from accounts) = ${shop ? 3 : 2} as has_accounts,
-    exists (select from known) as is_known, exists (select from taken) as is_made`
-  const { rows } = await sql<Outcome>`${movement(transfer, outcome)}`.execute(trx)
+  const outcome = sql`(select count(*) from accounts) = 2 as has_accounts,
+    exists (select from known) as is_known, exists (select from made) as is_made`
+  const { rows } = await sql<Outcome>`${movement(transfer, outcome, { isPromised: false })}`.execute(trx)
   return rows[0] as Outcome
 }
 
 async function lockAccounts(trx: Trx, transfer: Transfer): Promise<void> {
-  const { isIts } = accountsOf(transfer)
-  await sql`${ahead}select from ledger_accounts where ${isIts}
-    order by user_id nulls last, id for update`.execute(trx)
+  await sql`${ahead}select from ledger_accounts where ${isOneOf(transfer)}
+    order by user_id nulls last for update`.execute(trx)
 }
 
-function movement(transfer: Transfer, told: RawBuilder<unknown>) {
+function movement(
+  transfer: Transfer,
+  told: RawBuilder<unknown>,
+  { isPromised }: { isPromised: boolean },
+): RawBuilder<unknown> {
   const { siteId, currencyId, userId, kind } = transfer
-  const { from, to } = transferWays[kind]
-  const { shop, isIts } = accountsOf(transfer)
   const moved = String(decimal(transfer.amount))
   const change = String(decimal(changeOf(kind, transfer.amount)))
+  const promised = isPromised ? moved : '0'
   return sql`with accounts as materialized (
-      select id, kind, user_id, balance from ledger_accounts where ${isIts}
-    ), had as (
-      select coalesce(sum(balance), 0) as all_of_it from accounts where user_id is not null
+      select id, user_id, balance, promised,
+        case when user_id is null then -${change}::numeric else ${change}::numeric end as change
+      from ledger_accounts where ${isOneOf(transfer)}
+    ), customer as (
+      select balance from accounts where user_id is not null and promised >= ${promised}::numeric
+        and balance + ${change}::numeric >= promised - ${promised}::numeric
     ), known as (
       select id from ledger_transfers where site_id = ${siteId} and idempotency_key = ${transfer.key}
-    ), taken as (
-      update ledger_accounts set balance = ledger_accounts.balance - ${moved}::numeric, last_seq = last_seq + 1
-      from accounts, had
-      where ledger_accounts.id = accounts.id and accounts.kind = ${from}
-        and (select count(*) from accounts) = ${shop ? 3 : 2}
-        and (ledger_accounts.user_id is null or ledger_accounts.balance >= ${moved}::numeric)
-        and had.all_of_it + ${change}::numeric >= 0 and not exists (select from known)
-      returning ledger_accounts.id, ledger_accounts.balance, ledger_accounts.last_seq
-    ), given as (
-      update ledger_accounts set balance = ledger_accounts.balance + ${moved}::numeric, last_seq = last_seq + 1
-      from accounts where ledger_accounts.id = accounts.id and accounts.kind = ${to} and exists (select from taken)
-      returning ledger_accounts.id, ledger_accounts.balance, ledger_accounts.last_seq
+    ), moved as (
+      update ledger_accounts set balance = ledger_accounts.balance + accounts.change, last_seq = last_seq + 1,
+        promised = ledger_accounts.promised - case when accounts.user_id is null then 0 else ${promised}::numeric end
+      from accounts, customer
+      where ledger_accounts.id = accounts.id and (select count(*) from accounts) = 2 and not exists (select from known)
+      returning ledger_accounts.id, ledger_accounts.balance, last_seq, accounts.change
     ), made as (
       insert into ledger_transfers (site_id, currency_id, user_id, kind, amount, idempotency_key, rel_type, rel_id, payment_id,
         starting_balance, end_balance, reason, actor_type, actor_id, at)
-      select ${siteId}, ${currencyId}, ${userId}, ${kind}, ${moved}::numeric, ${transfer.key}, ${transfer.relType ?? null},
-        ${transfer.relId ?? null}, ${transfer.paymentId ?? null}, had.all_of_it, had.all_of_it + ${change}::numeric,
+      select ${siteId}, ${currencyId}, ${userId}, ${kind}, ${moved}::numeric, ${transfer.key}, ${transfer.relType},
+        ${transfer.relId ?? null}, ${transfer.paymentId ?? null}, balance, balance + ${change}::numeric,
         ${transfer.reason ?? null}, ${transfer.actor.type}, ${transfer.actor.id ?? null}, ${transfer.at}::timestamptz
-      from taken, had returning id
+      from customer where exists (select from moved) returning id
     ), entered as (
       insert into ledger_entries (site_id, transfer_id, account_id, seq, amount, starting_balance, end_balance)
-      select ${siteId}::smallint, made.id, taken.id, taken.last_seq, -${moved}::numeric, taken.balance + ${moved}::numeric, taken.balance
-      from made, taken
-      union all
-      select ${siteId}::smallint, made.id, given.id, given.last_seq, ${moved}::numeric, given.balance - ${moved}::numeric, given.balance
-      from made, given
+      select ${siteId}::smallint, made.id, moved.id, last_seq, change, balance - change, balance from made, moved
     )
     select ${told}`
 }
 
-/** Both of the customer's, and the shop's where one is needed. */
-function accountsOf({ siteId, currencyId, userId, kind, provider }: Transfer) {
-  const shop = shopAccount(kind)
-  const clearedBy = shop === 'clearing' ? (provider ?? null) : null
-  const isIts = sql`site_id = ${siteId} and currency_id = ${currencyId}
-    and (user_id = ${userId} or (kind = ${shop} and provider is not distinct from ${clearedBy}::smallint))`
-  return { shop, clearedBy, isIts }
+/** The customer's account, or the shop's that is on the other side. */
+function isOneOf({ siteId, currencyId, userId, ...of }: Transfer): RawBuilder<unknown> {
+  const { account, clearedBy } = sideOfShop(of)
+  return sql`site_id = ${siteId} and currency_id = ${currencyId}
+    and (user_id = ${userId} or (kind = ${account} and provider is not distinct from ${clearedBy}::smallint))`
+}
+
+function sideOfShop({ kind, provider }: Pick<Transfer, 'kind' | 'provider'>) {
+  const account = shopAccount(kind)
+  return { account, clearedBy: account === 'clearing' ? (provider ?? null) : null }
 }
 
 /** Made where they are not there yet; the one that sales go to always, since what is promised is taken without asking. */
-async function openAccounts(trx: Trx, transfer: Transfer): Promise<void> {
-  const { siteId, currencyId, userId } = transfer
-  const { shop, clearedBy } = accountsOf(transfer)
+async function openAccounts(trx: Trx, { siteId, currencyId, userId, ...of }: Transfer): Promise<void> {
+  const { account, clearedBy } = sideOfShop(of)
   await sql`insert into ledger_accounts (site_id, currency_id, kind, user_id, provider)
     select ${siteId}, ${currencyId}, kind, user_id, provider
-    from (values ('available', ${userId}::bigint, null::smallint), ('authorised', ${userId}, null),
-      ('sales', null, null), (nullif(${shop}::text, 'sales'), null, ${clearedBy})) as wanted (kind, user_id, provider)
+    from (values ('customer', ${userId}::bigint, null::smallint), ('sales', null, null),
+      (nullif(${account}::text, 'sales'), null, ${clearedBy})) as wanted (kind, user_id, provider)
     where kind is not null
     on conflict on constraint ledger_accounts_one_each do nothing`.execute(trx)
 }

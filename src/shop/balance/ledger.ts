@@ -1,43 +1,27 @@
 import type { Amount } from '#core/money.ts'
 
-/** A customer's own accounts, and the shop's on the other side. */
-export type AccountKind = 'available' | 'authorised' | 'clearing' | 'sales' | 'adjustments'
+/** The shop's accounts; on the other side of every transfer is a customer's. */
+export type ShopAccount = 'clearing' | 'sales' | 'adjustments'
 
-export type TransferKind =
-  | 'authorise'
-  | 'capture'
-  | 'void'
-  | 'topup'
-  | 'topup_returned'
-  | 'refund'
-  | 'add'
-  | 'deduct'
+export type TransferKind = 'capture' | 'topup' | 'topup_returned' | 'refund' | 'add' | 'deduct'
 
-/** Every kind of transfer takes from one account and gives to another, always the same two. */
-export const transferWays: Readonly<Record<TransferKind, { from: AccountKind; to: AccountKind }>> = {
-  authorise: { from: 'available', to: 'authorised' },
-  capture: { from: 'authorised', to: 'sales' },
-  void: { from: 'authorised', to: 'available' },
-  topup: { from: 'clearing', to: 'available' },
-  topup_returned: { from: 'available', to: 'clearing' },
-  refund: { from: 'sales', to: 'available' },
-  add: { from: 'adjustments', to: 'available' },
-  deduct: { from: 'available', to: 'adjustments' },
+/** Each kind moves money between a customer and one account of the shop, and always the same way. */
+const transferWays: Readonly<Record<TransferKind, { with: ShopAccount; sign: 1 | -1 }>> = {
+  capture: { with: 'sales', sign: -1 },
+  topup: { with: 'clearing', sign: 1 },
+  topup_returned: { with: 'clearing', sign: -1 },
+  refund: { with: 'sales', sign: 1 },
+  add: { with: 'adjustments', sign: 1 },
+  deduct: { with: 'adjustments', sign: -1 },
 }
 
-const customerAccounts: readonly AccountKind[] = ['available', 'authorised']
-
-/** The shop's account of the two; null where a customer's money only changes its place. */
-export function shopAccount(kind: TransferKind): AccountKind | null {
-  const { from, to } = transferWays[kind]
-  return [from, to].find((account) => !customerAccounts.includes(account)) ?? null
+export function shopAccount(kind: TransferKind): ShopAccount {
+  return transferWays[kind].with
 }
 
 /** By how much a customer has more afterwards, what is promised counted in. */
 export function changeOf(kind: TransferKind, amount: Amount): Amount {
-  const { from, to } = transferWays[kind]
-  const sign = Number(customerAccounts.includes(to)) - Number(customerAccounts.includes(from))
-  return (sign * amount) as Amount
+  return (transferWays[kind].sign * amount) as Amount
 }
 
 /** Specification 3: what a row of the history is about. A shop order is told as an invoice. */
@@ -54,7 +38,7 @@ export type Transfer = {
   amount: Amount
   /** What it is made for: with the same key nothing is ever made twice. */
   key: string
-  relType?: RelType
+  relType: RelType
   relId?: string | null
   paymentId?: string | null
   /** Whose clearing account, where money comes from outside. */
@@ -64,4 +48,5 @@ export type Transfer = {
   at: Date
 }
 
+/** What a customer may spend, and what is promised to checkouts and orders. */
 export type Balance = { available: Amount; authorised: Amount }

@@ -3,7 +3,7 @@ import type { Trx } from '#platform/database.server.ts'
 import { findBalance, postTransfer } from './ledger.queries.server.ts'
 import { relTypes } from './ledger.ts'
 
-/** As much of an invoice as the balance can pay, promised and taken in one breath. Null where nothing is there. */
+/** As much of an invoice as the balance can pay, taken at once. Null where nothing is there. */
 export async function spendOnInvoice(
   trx: Trx,
   {
@@ -15,14 +15,7 @@ export async function spendOnInvoice(
   const amount = Math.min(available, atMost) as Amount
   if (amount <= 0) return null
   const actor = { type: 'customer' as const, id: of.userId }
-  const promise = { ...of, amount, actor, kind: 'authorise' as const, key: `authorise_${of.paymentId}` }
-  if ((await postTransfer(trx, promise)) !== 'made') return null
-  const taken = {
-    ...promise,
-    kind: 'capture' as const,
-    key: `capture_${of.paymentId}`,
-    relType: relTypes.invoice,
-  }
-  if ((await postTransfer(trx, taken)) !== 'made') throw new Error('What was promised could not be taken')
-  return amount
+  const key = `capture_${of.paymentId}`
+  const taken = { ...of, amount, actor, kind: 'capture' as const, key, relType: relTypes.invoice }
+  return (await postTransfer(trx, taken)) === 'made' ? amount : null
 }

@@ -55,8 +55,8 @@ const read = sql`
       from cart_lines where site_id = carts.site_id and cart_id = carts.id) as lines`
 
 const ofCustomer = sql`,
-    coalesce((select balance from ledger_accounts where site_id = checkouts.site_id and user_id = carts.user_id
-      and currency_id = checkouts.currency_id and kind = 'available'), 0) as available,
+    coalesce((select balance - promised from ledger_accounts where site_id = checkouts.site_id and user_id = carts.user_id
+      and currency_id = checkouts.currency_id), 0) as available,
     coalesce((select amount from balance_authorisations where site_id = checkouts.site_id and checkout_id = checkouts.id
       and state = 'authorised'), 0) as authorised,
     (select coalesce(json_agg(kept order by kept.id::bigint desc), '[]') from (
