@@ -46,7 +46,7 @@ export async function confirmEmailByLink(
     })
   } catch (error) {
     // Somebody else registered with it, or took it, since it was asked for.
-    if (isTaken(error, 'users_site_id_email_key')) return err({ code: 'auth.forms.user_already_exists' })
+    if (isTaken(error, 'users_email_key')) return err({ code: 'auth.forms.user_already_exists' })
     throw error
   }
 }
