@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { inTurn } from '#core/in-turn.ts'
 import { type App, createApp } from '#http/app.ts'
 import { HotPages } from '#http/hot-pages.ts'
 import { createImageProxy } from '#http/image-proxy.ts'
@@ -107,7 +108,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     2: openPaypal(options, clock),
     3: openPaysera(options, { files: openProviderFiles(db), clock, log }),
   })
-  signals.onChange(async (tag) => {
+  const readAnew = inTurn(async (tag: string) => {
     try {
       if (tag === 'sites' || tag === '*') await sites.reload()
       if (tag === 'translations' || tag === '*') await messageBook.reload()
@@ -121,8 +122,9 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     if (tag === '*') pageCache.clear()
     else if (tag !== 'listings') pageCache.purge(tag) // listings tell what changed once the engines know
   })
+  signals.onChange((tag) => void readAnew(tag))
   // A dated rate becomes valid without any change in the database.
-  const hourly = setInterval(() => void sites.reload().then(() => pageCache.purge('sites')), hourMs).unref()
+  const hourly = setInterval(() => void readAnew('sites'), hourMs).unref()
   const stopWatchingDays = watchDays({ sites: sites.all, clock, onNewDay: () => pageCache.purge('day') })
 
   if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves this process alone

@@ -1,5 +1,6 @@
 -- What is promised to a checkout or an order is no move of money: until it is taken, nobody has more or less. It stands beside
--- what its customer has, who so has one account instead of two, and the ledger tells of moves alone.
+-- what its customer has, who so has one account instead of two, and the ledger tells of moves alone. (Nothing was released before this, so no older code
+-- has to run beside it.)
 alter table ledger_accounts add column promised numeric(14, 4) not null default 0;
 create temporary table both_accounts on commit drop as
   select available.id, authorised.id as authorised_id, authorised.balance as promised

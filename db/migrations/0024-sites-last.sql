@@ -6,3 +6,5 @@ alter table orders drop constraint orders_site_id_number_key, add constraint ord
 alter table promotions drop constraint promotions_site_id_code_key, add constraint promotions_code_key unique (code, site_id);
 alter table ledger_transfers drop constraint ledger_transfers_once,
   add constraint ledger_transfers_once unique (idempotency_key, site_id);
+alter table ledger_accounts drop constraint ledger_accounts_one_each,
+  add constraint ledger_accounts_one_each unique nulls not distinct (kind, currency_id, site_id, user_id, provider);

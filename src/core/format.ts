@@ -4,6 +4,7 @@ import { type Amount, decimal } from './money.ts'
 /** Node and browsers carry different CLDR releases; where those differ only in the kind of space, we choose. */
 const oddSpaces = /[\u2009\u202f]/g
 const noBreakSpace = '\u00a0'
+const minus = '−'
 
 export function formatMoney(value: Amount, currency: string, locale: MessageLocale): string {
   return same(numberFormat(locale, { style: 'currency', currency }).format(decimal(value)))
@@ -30,7 +31,8 @@ export function unbroken(text: string): string {
 }
 
 function same(text: string): string {
-  return text.replace(oddSpaces, noBreakSpace)
+  // Some languages have a hyphen for less than nothing, which is torn off at the end of a line and easily overlooked.
+  return text.replace(oddSpaces, noBreakSpace).replace('-', minus)
 }
 
 const kept = new Map<string, Intl.NumberFormat>()

@@ -21,6 +21,17 @@ test('the site wall knows every table whose rows belong to a site', async () => 
   expect(new Set(rows.map(({ name }) => name))).toEqual(siteTables)
 })
 
+test('a row that others refer to is found by its key: no other index of its table begins with the site', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select index.indexrelid::regclass::text as name from pg_index index
+      join pg_attribute first on first.attrelid = index.indrelid and first.attnum = index.indkey[0]
+    where first.attname = 'site_id' and index.indpred is null
+      and exists (select from pg_constraint where contype = 'f' and confrelid = index.indrelid and conindid <> index.indexrelid)`.execute(
+    at.shop.db,
+  )
+  expect(rows).toEqual([])
+})
+
 test('a query that forgets its site fails before it runs', async () => {
   const { db } = at.shop
   await expect(db.selectFrom('mails').selectAll().execute()).rejects.toThrow(

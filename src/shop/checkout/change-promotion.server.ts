@@ -9,19 +9,15 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
 import { changedCheckout } from './checkout.ts'
 import { type CheckoutData, tellChanged } from './fetch-checkout.server.ts'
-import { inCheckoutCurrency, lockOwnCheckout } from './own-checkout.server.ts'
+import { changeOwnCheckout, inCheckoutCurrency } from './own-checkout.server.ts'
 
 /** A code counts from now on, or, without one, none does. Whether it still may be used is asked again when the order is placed. */
 export async function changePromotion(
   ctx: RequestContext,
   { slug, code }: { slug: string; code: string | null },
 ): Promise<Result<CheckoutData, Failure>> {
-  // Asked before the transaction: inside, it would need a second connection.
-  await ctx.session.current()
-  return ctx.db.transaction().execute(async (trx) => {
-    const own = await lockOwnCheckout(ctx, trx, slug)
-    if (!own.ok) return own
-    const { checkout, cart: row, lines } = own.value
+  return changeOwnCheckout(ctx, slug, async (trx, own) => {
+    const { checkout, cart: row, lines } = own
     const promotion = code === null ? null : await readPromotion(trx, ctx.site.id, { code }, checkout.rate)
     if (code !== null) {
       const cart = await readCart(inCheckoutCurrency(ctx, checkout), row, lines)
@@ -34,6 +30,6 @@ export async function changePromotion(
     await updateCheckout(trx, ctx.site.id, checkout.id, change, at)
     const changed = changedCheckout(checkout, change, at)
     await keepCartPromotion(trx, ctx, row.id, change.promotionId)
-    return tellChanged(ctx, trx, { ...own.value, checkout: changed })
+    return tellChanged(ctx, trx, { ...own, checkout: changed })
   })
 }

@@ -29,6 +29,19 @@ export async function lockOwnCheckout(
   return judge(ctx, owner && (await lockCheckoutOf(trx, ctx.site.id, owner, slug)), mayBeOver)
 }
 
+/** An act on it, under its lock. Who asks is found out before: inside the transaction that would need a second connection. */
+export async function changeOwnCheckout<Told>(
+  ctx: RequestContext,
+  slug: string,
+  act: (trx: Trx, own: OwnCheckout) => Promise<Result<Told, Failure>>,
+): Promise<Result<Told, Failure>> {
+  await ctx.session.current()
+  return ctx.db.transaction().execute(async (trx) => {
+    const own = await lockOwnCheckout(ctx, trx, slug)
+    return own.ok ? act(trx, own.value) : own
+  })
+}
+
 function judge(
   ctx: RequestContext,
   own: OwnCheckout | null,

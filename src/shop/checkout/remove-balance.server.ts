@@ -4,17 +4,12 @@ import type { Failure } from '#shop/failure.ts'
 import { providers } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
-import { lockOwnCheckout } from './own-checkout.server.ts'
+import { changeOwnCheckout } from './own-checkout.server.ts'
 
 /** The balance pays no part of this checkout any more; what was promised is its owner's again, once. */
 export async function removeBalance(ctx: RequestContext, slug: string): Promise<Result<null, Failure>> {
-  const { db, site, clock } = ctx
-  // Asked before the transaction: inside, it would need a second connection.
-  await ctx.session.current()
-  return db.transaction().execute(async (trx) => {
-    const own = await lockOwnCheckout(ctx, trx, slug)
-    if (!own.ok) return own
-    const { checkout } = own.value
+  const { site, clock } = ctx
+  return changeOwnCheckout(ctx, slug, async (trx, { checkout }) => {
     if (checkout.balanceWish === null) return ok(null)
     if (checkout.orderId) return err<Failure>({ code: 'checkout.already_placed' })
     const at = clock()

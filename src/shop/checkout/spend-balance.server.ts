@@ -6,7 +6,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
 import { changedCheckout } from './checkout.ts'
 import { type CheckoutData, tellChanged } from './fetch-checkout.server.ts'
-import { lockOwnCheckout } from './own-checkout.server.ts'
+import { changeOwnCheckout } from './own-checkout.server.ts'
 import { spendableBalance } from './spendable-balance.server.ts'
 
 /**
@@ -17,14 +17,10 @@ export async function spendBalance(
   ctx: RequestContext,
   { slug, amount }: { slug: string; amount: Amount | null },
 ): Promise<Result<CheckoutData, Failure>> {
-  // Asked before the transaction: inside, it would need a second connection.
-  await ctx.session.current()
-  return ctx.db.transaction().execute(async (trx) => {
-    const own = await lockOwnCheckout(ctx, trx, slug)
-    if (!own.ok) return own
-    const { checkout } = own.value
+  return changeOwnCheckout(ctx, slug, async (trx, own) => {
+    const { checkout } = own
     if (checkout.orderId) return err<Failure>({ code: 'checkout.already_placed' })
-    const spendable = await spendableBalance(ctx, own.value)
+    const spendable = await spendableBalance(ctx, own)
     if (!spendable.ok) return spendable
     const wish = amount ?? spendable.value
     if (wish > spendable.value) return err<Failure>({ code: 'checkout.balance_insufficient' })
@@ -34,6 +30,6 @@ export async function spendBalance(
     const at = ctx.clock()
     await updateCheckout(trx, ctx.site.id, checkout.id, change, at)
     const changed = changedCheckout(checkout, change, at)
-    return tellChanged(ctx, trx, { ...own.value, checkout: changed })
+    return tellChanged(ctx, trx, { ...own, checkout: changed })
   })
 }
