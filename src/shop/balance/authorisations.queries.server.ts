@@ -1,20 +1,8 @@
 import { sql } from 'kysely'
-import { type Amount, amount, decimal } from '#core/money.ts'
+import { amount, decimal } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+import type { Authorisation, AuthorisationState } from './authorisation.ts'
 import type { LedgerActor } from './ledger.ts'
-
-export type AuthorisationState = 'authorised' | 'captured' | 'voided'
-
-export type Authorisation = {
-  id: string
-  siteId: number
-  userId: string
-  checkoutId: string
-  orderId: string | null
-  currencyId: number
-  amount: Amount
-  state: AuthorisationState
-}
 
 type AuthorisationRow = {
   id: string

@@ -1,11 +1,10 @@
 import type { Trx } from '#platform/database.server.ts'
-import { type Authorisation, endAuthorisation } from './authorisations.queries.server.ts'
+import type { Authorisation, PromiseTaken } from './authorisation.ts'
+import { endAuthorisation } from './authorisations.queries.server.ts'
 import { postPromised } from './ledger.queries.server.ts'
 import { relTypes } from './ledger.ts'
 
 const actor = { type: 'system' as const }
-
-export type PromiseTaken = Pick<Authorisation, 'id' | 'siteId' | 'userId' | 'currencyId' | 'amount'>
 
 /** What was promised to an order is taken: under the lock of the order, and once. Null where nothing is promised any more. */
 export function takePromise(

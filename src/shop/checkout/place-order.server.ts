@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { isoDay } from '#core/dates.ts'
 import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { crashPoint } from '#platform/crash-point.server.ts'
@@ -11,8 +9,6 @@ import { holdLines } from '#shop/cart/hold-lines.server.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
-import type { NewOrder } from '#shop/orders/new-order.ts'
-import { orderToken } from '#shop/orders/order-token.server.ts'
 import { writeOrder } from '#shop/orders/write-order.server.ts'
 import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import { settleNewOrder } from '#shop/payments/settle-order.server.ts'
@@ -24,12 +20,12 @@ import {
 } from '#shop/payments/start-payment.server.ts'
 import { judgePromotionUse } from '#shop/promotions/judge-promotion-use.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { vatRate } from '#shop/shipping/vat-rates.ts'
 import { setMovingHolds } from './checkout.queries.server.ts'
 import { destination, idleMs, missingStep, openStates, steps } from './checkout.ts'
 import { type CheckoutInCart, lockCheckoutOf } from './checkout-in-cart.queries.server.ts'
 import { checkoutPaths } from './checkout-paths.ts'
-import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
+import { sumCheckout } from './checkout-sum.server.ts'
+import { draftOrder } from './draft-order.server.ts'
 import { lacksMethod } from './fetch-checkout.server.ts'
 import { keepBalance } from './keep-balance.server.ts'
 import { inCheckoutCurrency } from './own-checkout.server.ts'
@@ -37,11 +33,6 @@ import { inCheckoutCurrency } from './own-checkout.server.ts'
 export type Placed = { orderId: string; number: string; next: NextStep }
 /** With the first attempt to pay it, where it was written just now and there is something to pay. */
 type OrderRef = { id: string; number: string; payment?: StartablePayment; isPaid?: boolean }
-
-/** The terms that whoever orders today agrees to. */
-const termsVersion = '2026-11'
-const payWithinMs = 72 * 60 * 60 * 1000
-const firstQuestionMs = 2 * 60 * 1000
 
 /**
  * The order is placed in one transaction, under the lock of its checkout: whoever presses twice, in two tabs or over a
@@ -87,8 +78,7 @@ async function placeNew(
   { checkout, cart: row, lines, spendable }: CheckoutInCart,
   expectedTotal: Amount,
 ): Promise<Result<OrderRef, Failure>> {
-  const { site, clock } = ctx
-  const now = clock()
+  const { site } = ctx
   const cart = await readCart(ctx, row, lines, { country: destination(checkout, site) })
   if (cart.lines.length === 0) return err({ code: 'cart.cart_empty' })
   const wrong = cart.lines.find(({ state }) => state !== 'ok')
@@ -117,88 +107,37 @@ async function placeNew(
   const held = await holdAgain(ctx, trx, row.id, cart)
   if (held) return err(held)
 
-  const paymentId = randomUUID()
-  const key = `pay_${paymentId}_1`
-  const balancePaymentId = randomUUID()
-  const isPaid = sum.totals.total === 0
-  const written = {
-    checkoutId: checkout.id,
-    cartId: row.id,
-    userId: current?.user.id ?? null,
-    email: delivery.email,
-    locale: ctx.locale,
-    currencyId: checkout.currencyId,
-    shippingMethod: delivery.shippingMethod,
-    delivery: {
-      ...delivery,
-      service: sum.service,
-      point: (delivery.pickupPointId !== null && ctx.couriers.point(delivery.pickupPointId)) || null,
-    },
-    sums: sumsOf(sum),
-    tierDiscount: String(decimal(sum.tierDiscount)),
-    vatPercent: vatRate(site.country, isoDay(now, site.timeZone)) / 100,
-    promotion: promotion.value,
-    termsVersion,
-    accessHash: sha256(orderToken({ sealer: ctx.sealer, siteId: site.id }, checkout.slug)),
-    at: now,
-    dueAt: new Date(now.getTime() + payWithinMs),
-    lines: cart.lines.map((line) => ({
-      product_id: line.productId,
-      variant_id: line.variantId,
-      sku: line.sku,
-      name: line.name,
-      choice: line.choice,
-      picture: line.picture,
-      slug: line.slug,
-      quantity: line.quantity,
-      price: String(decimal(line.price)),
-      grams: line.grams,
-    })),
-    payment: {
-      id: paymentId,
-      provider: payment.provider,
-      bank: payment.bank,
-      key,
-      askAgainAt: new Date(now.getTime() + firstQuestionMs),
-    },
-    balancePaymentId,
-    actor: { type: current ? ('customer' as const) : ('guest' as const), id: current?.user.id ?? null },
-  }
-  const { promiseId, rate, ...order } = await writeOrder(trx, site.id, written)
-  if (isPaid) {
+  const draft = draftOrder(
+    ctx,
+    { checkout, delivery, payment, service: sum.service },
+    { cart, cartId: row.id, sum },
+    { userId: current?.user.id ?? null, promotion: promotion.value },
+  )
+  const { promised, rate, ...order } = await writeOrder(trx, site.id, draft)
+  if (sum.totals.total === 0) {
     // Nothing is left to pay elsewhere.
-    const promised = promiseId &&
-      current && {
-        id: promiseId,
-        siteId: site.id,
-        userId: current.user.id,
-        currencyId: checkout.currencyId,
-        amount: sum.balance?.used ?? (0 as Amount),
-      }
     await settleNewOrder(trx, {
       siteId: site.id,
       orderId: order.id,
-      at: now,
-      order: { ...written, number: order.number, rate, lines: cart.lines },
-      promised: promised || null,
-      paymentId: balancePaymentId,
+      at: draft.at,
+      order: { ...draft, number: order.number, rate, lines: cart.lines },
+      promised,
+      paymentId: draft.balancePaymentId,
     })
     return ok({ ...order, isPaid: true })
   }
   const first = {
-    id: paymentId,
+    ...draft.payment,
     purpose: 'order' as const,
     provider: payment.provider as ProviderNumber,
-    bank: payment.bank,
     state: 'created' as const,
-    key,
     amount: sum.totals.total,
     currencyId: checkout.currencyId,
     orderNumber: order.number,
     checkoutSlug: checkout.slug,
     email: delivery.email,
     locale: ctx.locale,
-    createdAt: now,
+    createdAt: draft.at,
   }
   return ok({ ...order, payment: first })
 }
@@ -235,19 +174,4 @@ async function holdAgain(ctx: RequestContext, trx: Trx, cartId: string, cart: Ca
   const failure = await holdLines(trx, ctx, cartId, over)
   await setMovingHolds(trx, true)
   return failure
-}
-
-function sumsOf({ totals }: CheckoutSum): NewOrder['sums'] {
-  const of = (code: string) =>
-    Math.abs(totals.lines.find((line) => line.code === code)?.amount ?? 0) as Amount
-  return {
-    subtotal: of('subtotal'),
-    shipping: of('shipping'),
-    delivery: of('delivery'),
-    shipping_discount: of('shipping_discount'),
-    promo_discount: of('promo_discount'),
-    balance: of('balance'),
-    payment_fee: of('payment_fee'),
-    total: totals.total,
-  }
 }

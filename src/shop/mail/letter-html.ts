@@ -61,6 +61,8 @@ function partHtml(part: LetterPart, look: LetterLook, aboutAddress: string): str
       return factsHtml(part.rows, look)
     case 'button':
       return buttonHtml(part, look, aboutAddress)
+    case 'link':
+      return `<p style="margin:0 0 20px"><a href="${escapeMarkup(part.href)}" style="color:${look.link};text-decoration:underline">${escapeMarkup(part.label)}</a></p>`
   }
 }
 

@@ -6,6 +6,8 @@ import { letterHtml } from './letter-html.ts'
 export type LetterPart =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; href: string }
+  /** Beside the button, of which there is one. */
+  | { kind: 'link'; label: string; href: string }
   | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
   /** Small print. */
   | { kind: 'note'; text: string }
@@ -43,7 +45,7 @@ function letterText({ greeting, parts, reason }: Letter, { site, origin }: Lette
 }
 
 function partText(part: LetterPart): string {
-  if (part.kind === 'button') return `${part.label}:\n${part.href}`
+  if (part.kind === 'button' || part.kind === 'link') return `${part.label}:\n${part.href}`
   if (part.kind === 'facts') return part.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
   return part.text
 }

@@ -69,7 +69,11 @@ export async function insertOrder(trx: Trx, siteId: number, order: NewOrder): Pr
     from placed`.execute(trx)
   const [placed] = rows
   if (!placed) throw new Error('The order was not placed')
-  return { id: placed.id, number: placed.number, rate: placed.rate, promiseId: placed.promise_id }
+  const { id, number, rate, promise_id: promiseId } = placed
+  const { userId, currencyId } = order
+  const promised =
+    promiseId && userId ? { id: promiseId, siteId, userId, currencyId, amount: order.sums.balance } : null
+  return { id, number, rate, promised }
 }
 
 function asText<Name extends string>(sums: Readonly<Record<Name, Amount>>): Record<Name, string> {

@@ -1,4 +1,5 @@
 import type { Amount } from '#core/money.ts'
+import type { PromiseTaken } from '#shop/balance/authorisation.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { OrderDelivery } from './order.ts'
 
@@ -49,5 +50,5 @@ export type NewOrder = {
   actor: { type: 'customer' | 'guest'; id: string | null }
 }
 
-/** With the promise of the balance that pays of it, where one does. */
-export type WrittenOrder = { id: string; number: string; rate: string; promiseId: string | null }
+/** With the promise of the balance that pays all or some of it, where one does. */
+export type WrittenOrder = { id: string; number: string; rate: string; promised: PromiseTaken | null }

@@ -91,7 +91,7 @@ export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): 
       },
       { kind: 'button', label: t(label), href: facts.href },
       ...(invoice
-        ? [{ kind: 'button' as const, label: t('mail.order.view_invoice'), href: invoice.href }]
+        ? [{ kind: 'link' as const, label: t('mail.order.view_invoice'), href: invoice.href }]
         : []),
     ],
     reason: t('mail.order.reason', { name: siteName }),

@@ -1,6 +1,7 @@
 import type { Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
-import { bookCapture, type PromiseTaken, takePromise } from '#shop/balance/capture-balance.server.ts'
+import type { PromiseTaken } from '#shop/balance/authorisation.ts'
+import { bookCapture, takePromise } from '#shop/balance/capture-balance.server.ts'
 import { voidBalance } from '#shop/balance/void-balance.server.ts'
 import { draftInvoiceOf, draftOrderInvoice, issueDraft } from '#shop/invoices/issue-order-invoice.server.ts'
 import type { SoldOrder } from '#shop/invoices/order-lines.ts'

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { isoDay } from '#core/dates.ts'
+import { type Amount, decimal } from '#core/money.ts'
+import { sha256 } from '#platform/secret-token.server.ts'
+import type { Cart } from '#shop/cart/cart.ts'
+import type { NewOrder } from '#shop/orders/new-order.ts'
+import { orderToken } from '#shop/orders/order-token.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { CourierService } from '#shop/shipping/courier.ts'
+import { vatRate } from '#shop/shipping/vat-rates.ts'
+import type { Checkout } from './checkout.ts'
+import type { CheckoutSum } from './checkout-sum.server.ts'
+
+/** The terms that whoever orders today agrees to. */
+const termsVersion = '2026-11'
+const payWithinMs = 72 * 60 * 60 * 1000
+const firstQuestionMs = 2 * 60 * 1000
+
+type Chosen = {
+  checkout: Checkout
+  delivery: NonNullable<Checkout['delivery']>
+  payment: NonNullable<Checkout['payment']>
+  service: CourierService
+}
+
+/** All that is written when an order is placed, worked out before anything is. */
+export function draftOrder(
+  { site, clock, couriers, locale, sealer }: RequestContext,
+  { checkout, delivery, payment, service }: Chosen,
+  { cart, cartId, sum }: { cart: Cart; cartId: string; sum: CheckoutSum },
+  { userId, promotion }: Pick<NewOrder, 'userId' | 'promotion'>,
+): NewOrder {
+  const at = clock()
+  const paymentId = randomUUID()
+  return {
+    checkoutId: checkout.id,
+    cartId,
+    userId,
+    email: delivery.email,
+    locale,
+    currencyId: checkout.currencyId,
+    shippingMethod: delivery.shippingMethod,
+    delivery: {
+      ...delivery,
+      service,
+      point: (delivery.pickupPointId !== null && couriers.point(delivery.pickupPointId)) || null,
+    },
+    sums: sumsOf(sum),
+    tierDiscount: String(decimal(sum.tierDiscount)),
+    vatPercent: vatRate(site.country, isoDay(at, site.timeZone)) / 100,
+    promotion,
+    termsVersion,
+    accessHash: sha256(orderToken({ sealer, siteId: site.id }, checkout.slug)),
+    at,
+    dueAt: new Date(at.getTime() + payWithinMs),
+    lines: cart.lines.map((line) => ({
+      product_id: line.productId,
+      variant_id: line.variantId,
+      sku: line.sku,
+      name: line.name,
+      choice: line.choice,
+      picture: line.picture,
+      slug: line.slug,
+      quantity: line.quantity,
+      price: String(decimal(line.price)),
+      grams: line.grams,
+    })),
+    payment: {
+      id: paymentId,
+      provider: payment.provider,
+      bank: payment.bank,
+      key: `pay_${paymentId}_1`,
+      askAgainAt: new Date(at.getTime() + firstQuestionMs),
+    },
+    balancePaymentId: randomUUID(),
+    actor: { type: userId === null ? 'guest' : 'customer', id: userId },
+  }
+}
+
+function sumsOf({ totals }: CheckoutSum): NewOrder['sums'] {
+  const of = (code: string) =>
+    Math.abs(totals.lines.find((line) => line.code === code)?.amount ?? 0) as Amount
+  return {
+    subtotal: of('subtotal'),
+    shipping: of('shipping'),
+    delivery: of('delivery'),
+    shipping_discount: of('shipping_discount'),
+    promo_discount: of('promo_discount'),
+    balance: of('balance'),
+    payment_fee: of('payment_fee'),
+    total: totals.total,
+  }
+}
