@@ -27,7 +27,7 @@ export function BoughtLines({ result }: { result: OrderResult }) {
       </ul>
       <p className={styles.total}>
         <span>{t('checkout.sum.total')}</span>
-        <b>{priceText(amountOf(result.total), result.currency)}</b>
+        <b>{priceText(amountOf(result.price), result.currency)}</b>
       </p>
     </section>
   )
