@@ -26,9 +26,11 @@ export default defineConfig(({ mode }) => ({
                   name: 'suggestions',
                   test: /src\/web\/search-box\/(?:fetch-suggestions|suggestion-list)\./,
                 },
+                // What every form needs: opened over a page, it comes in one piece. With it the little that the pages of the
+                // catalogue share, all of which have forms.
                 {
-                  name: 'catalogue',
-                  test: /src\/web\/(?:listing\/server-clock|ui\/(?:breadcrumbs|empty-state|plates))\./,
+                  name: 'forms',
+                  test: /src\/web\/(?:forms\/|listing\/server-clock\.|ui\/(?:breadcrumbs|empty-state|error-summary|field|plates)\.|accounts\/(?:account-(?:card|forms|modals)|email-field|form-link|login-form|register-form|reset-request-form|typed-email)\.)/,
                 },
                 // What a product's page and the cart both need.
                 {
@@ -43,11 +45,6 @@ export default defineConfig(({ mode }) => ({
                 },
                 // The size chart stands on the page and opens over it: one file, not a third for what both share.
                 { name: 'product', test: /src\/web\/product\/(?!zoom-dialog|product\.route)/ },
-                // What every form needs: opened over a page, it comes in one piece.
-                {
-                  name: 'forms',
-                  test: /src\/web\/(?:forms\/|ui\/(?:error-summary|field)\.|accounts\/(?:account-(?:card|forms|modals)|email-field|form-link|login-form|register-form|reset-request-form|typed-email)\.)/,
-                },
               ],
             },
           },
