@@ -146,8 +146,8 @@ test('ACC-05 two-step sign-in is switched on by a real code and asked for from t
   await region.getByLabel('Code from your authenticator').fill(code(secret))
   await region.getByRole('button', { name: 'Confirm and switch on' }).click()
   await expect(region.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  await expect(region.getByRole('listitem')).toHaveCount(10)
   const codes = await region.getByRole('listitem').allTextContents()
-  expect(codes).toHaveLength(10)
   await expect(region.getByText('Switched on')).toBeVisible()
 
   await page.request.post('/api/auth/logout', { data: {} })
@@ -253,6 +253,8 @@ test.describe('without script', () => {
     const letters = section(page, 'Laiškai apie akcijas')
     await letters.getByRole('switch').check()
     await letters.getByRole('button', { name: 'Išsaugoti' }).click()
+    // The box is ticked already: only the answer tells that the next page is there.
+    await expect(letters.getByRole('status')).toHaveText('Jūsų pasirinkimas išsaugotas.')
     await expect(letters.getByRole('switch')).toBeChecked()
 
     const factor = section(page, 'Dviejų žingsnių prisijungimas')
@@ -264,6 +266,8 @@ test.describe('without script', () => {
     await factor.getByRole('textbox').fill(code(secret))
     await factor.getByRole('button', { name: 'Patvirtinti ir įjungti' }).click()
     await expect(factor.getByRole('listitem')).toHaveCount(10)
+    // The last of its fields is meant below.
+    await page.waitForLoadState()
 
     const data = section(page, 'Jūsų duomenys')
     await data.getByText('Atsisiųsti savo duomenis').click()

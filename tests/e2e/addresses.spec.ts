@@ -311,9 +311,8 @@ test('a press on the button counts though the field that was just left turns out
   await page.getByRole('link', { name: 'Add an address' }).click()
   const modal = page.getByRole('dialog', { name: 'New address' })
   await modal.getByLabel('Postal code').fill('1')
-  const button = await modal.getByRole('button', { name: 'Save the address' }).boundingBox()
-  if (!button) throw new Error('The button is not in sight')
-  await page.mouse.move(button.x + 10, button.y + 4)
+  // Waits until the modal has come to rest.
+  await modal.getByRole('button', { name: 'Save the address' }).hover({ position: { x: 10, y: 4 } })
   await page.mouse.down()
   // As long as a finger takes.
   await page.waitForTimeout(100)

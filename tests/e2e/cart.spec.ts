@@ -77,14 +77,14 @@ test('a promo code is entered by the keyboard, refused beside its field, counted
   await field.press('Enter')
   await expect(page.getByText('We do not know this code.')).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  expect(await violations(page)).toEqual([])
+  await expect.poll(() => violations(page)).toEqual([])
   await field.fill('amber10')
   await field.press('Enter')
   const chip = page.getByRole('button', { name: 'Remove promo code AMBER10' })
   await expect(chip).toBeFocused()
   const line = page.getByText('Promo code AMBER10', { exact: true })
   await expect(line).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await expect.poll(() => violations(page)).toEqual([])
   // Beside a product too, and after a reload.
   await visit(page, bottle)
   await page.getByRole('button', { name: /^Add to cart, €/ }).click()
@@ -143,14 +143,17 @@ test('a change that the server refuses is taken back, and its line says why', as
   complaints.expect(/status of 409/)
   await addByCall(page, { product_id: productId(bottle) })
   await visit(page, '/en/cart/')
-  await page.route('**/api/cart/update', (route) =>
-    route.fulfill({
+  const isSeen = Promise.withResolvers<void>()
+  await page.route('**/api/cart/update', async (route) => {
+    await isSeen.promise
+    await route.fulfill({
       status: 409,
       json: { status: false, code: 'cart.insufficient_stock', message: 'There are not that many left.' },
-    }),
-  )
+    })
+  })
   await page.getByRole('button', { name: /^One more: / }).click()
   await expect(quantity(page).locator('output')).toHaveText('2')
+  isSeen.resolve()
   await expect(lines(page).getByRole('alert')).toHaveText('There are not that many left.')
   await expect(quantity(page).locator('output')).toHaveText('1')
   await expect(page.getByRole('button', { name: /^One more: / })).toBeFocused()
@@ -309,6 +312,7 @@ for (const size of [
       await addByCall(page, { product_id: productId(bottle) })
       await addByCall(page, { product_id: productId(productPath(products.speaker)), quantity: 2 })
       await visit(page, '/en/cart/')
+      await expect(lines(page)).toHaveCount(2)
       await setTheme(page, theme)
       expect(await violations(page), 'page').toEqual([])
       expect(await sticksOut(page)).toEqual([])

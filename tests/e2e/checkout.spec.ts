@@ -3,7 +3,7 @@ import { signedInCustomer } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { focused, setTheme, sticksOut, violations } from './support/page-rules.ts'
 import { shopUrl } from './support/shops.ts'
-import { visit } from './support/visit.ts'
+import { expectAlive, visit } from './support/visit.ts'
 
 /** What Chromium itself says of a form that was refused. */
 const refused = /^error: Failed to load resource: the server responded with a status of 422/
@@ -129,7 +129,9 @@ test('by keyboard alone', async ({ page }) => {
   await page.getByRole('link', { name: 'Checkout' }).focus()
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Where should it go?')).toBeVisible()
-  expect(await focused(page)).not.toBeNull()
+  // The new page takes the focus a moment after it is there; whatever is reached before that is lost again.
+  const isAtHand = () => expect.poll(() => focused(page)).not.toBeNull()
+  await isAtHand()
   const reach = async (name: string) => {
     for (let step = 0; step < 60; step += 1) {
       const at = await page.evaluate(() => document.activeElement?.getAttribute('name'))
@@ -154,10 +156,12 @@ test('by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'How will you pay?')).toBeVisible()
+  await isAtHand()
   await reach('payment.id')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Check and order')).toBeVisible()
+  await isAtHand()
   await reach('terms')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
@@ -222,13 +226,15 @@ test('CHK-06 the loader is on while the step changes, and off after it', async (
   await fillCart(page)
   await visit(page, '/en/checkout/')
   await answerDelivery(page)
+  const isSeen = Promise.withResolvers<void>()
   await page.route(/\/en\/payment\/.*\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await isSeen.promise
     await route.continue()
   })
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByText('One moment, please')).toBeVisible()
   await expect(page.locator('main')).toHaveJSProperty('inert', false)
+  isSeen.resolve()
   await expect(heading(page, 'How will you pay?')).toBeVisible()
   await expect(page.getByText('One moment, please')).toBeHidden()
 })
@@ -284,10 +290,13 @@ test('a promotion code counts, is refused with its reason, and can be taken away
   await visit(page, '/en/checkout/')
   await answerDelivery(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(heading(page, 'How will you pay?')).toBeVisible()
   await page.getByText('I have a promo code').click()
   await page.getByLabel('Promo code').fill('nothing')
   await page.keyboard.press('Enter')
   await expect(page.getByText('We do not know this code.')).toBeVisible()
+  // Its form takes nothing more before it has done with the first one.
+  await expect(page.locator('main form [aria-busy=true]')).toHaveCount(0)
   await page.getByLabel('Promo code').fill('amber10')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^AMBER10, −€/)).toBeVisible()
@@ -347,7 +356,7 @@ for (const { width, theme } of [
 
 test('a guest makes an account of the order with a password alone', async ({ page }) => {
   await fillCart(page)
-  await page.goto('/en/checkout/')
+  await visit(page, '/en/checkout/')
   await answerDelivery(page)
   const email = `guest.${Date.now()}.${Math.floor(Math.random() * 1e6)}@pastas.example`
   await field(page, 'email').fill(email)
@@ -358,8 +367,11 @@ test('a guest makes an account of the order with a password alone', async ({ pag
   await page.getByRole('button', { name: /^Order and pay €/ }).click()
   await page.getByRole('button', { name: 'Payment succeeds' }).click()
   await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
+  // The page itself refuses it; sent before it is alive, the server would.
+  await expectAlive(page)
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText(/at least 10/i).first()).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('kopa-smelio-7')
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { pauseClock, visit } from './support/visit.ts'
+import { pauseClock, turnWheel, visit } from './support/visit.ts'
 
 const gallery = '/en/gallery/'
 
@@ -51,6 +51,7 @@ test.describe('departments', () => {
   test('the panel of a department follows its button', async ({ page }) => {
     await visit(page, gallery)
     await page.getByRole('button', { name: 'Electronics' }).click()
+    await expect(page.getByRole('link', { name: 'Clothing' })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Clothing' })).toBeFocused()
   })
@@ -142,9 +143,13 @@ test.describe('on a telephone', () => {
 
 test.describe('search', () => {
   test('suggestions come while one types, and are chosen by keyboard', async ({ page }) => {
+    await page.clock.install()
     await visit(page, gallery)
     const box = page.getByRole('combobox', { name: 'Search products' })
+    // Typed without a rest: suggestions for the whole word would take the choice among those for its beginning away.
+    await pauseClock(page)
     await box.pressSequentially('trail')
+    await page.clock.resume()
     await expect(box).toHaveAttribute('aria-expanded', 'true')
     await expect(page.getByText('4 suggestions')).toBeAttached()
     await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(4)
@@ -209,11 +214,11 @@ test('the header goes out of the way when one reads on and comes back when one t
 }) => {
   await visit(page, gallery)
   const logo = page.getByRole('banner').getByRole('link', { name: 'Amberway', exact: true })
-  await page.mouse.wheel(0, 900)
+  await turnWheel(page, 900)
   await expect(logo).not.toBeInViewport()
-  await page.mouse.wheel(0, -60)
+  await turnWheel(page, -60)
   await expect(logo).toBeInViewport()
-  await page.mouse.wheel(0, 600)
+  await turnWheel(page, 600)
   await expect(logo).not.toBeInViewport()
   await logo.focus()
   await expect(logo).toBeInViewport()

@@ -58,6 +58,9 @@ test('CAT-01 CAT-03 a department unfolds to its categories and to products of an
   expect(await bar.getByRole('img').count()).toBeLessThanOrEqual(5)
   await bar.getByRole('link', { name: /^All in Electronics \(\d+\)/ }).click()
   await expect(page).toHaveURL('/en/c/electronics/')
+  // The page that has come takes the focus, and that closes the panel.
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(bar.getByRole('button', { name: 'Electronics' })).toHaveAttribute('aria-expanded', 'false')
   await bar.getByRole('button', { name: 'Electronics' }).click()
   await bar.getByRole('link', { name: 'Sound', exact: true }).click()
   await expect(page).toHaveURL('/en/c/electronics/sound/')

@@ -27,6 +27,8 @@ test('by keyboard alone one finds a product through a facet', async ({ page }) =
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(`${shoes}?f.manufacturer=kursa`)
   await expect(page.getByRole('checkbox', { name: 'Kursa' })).toBeFocused()
+  // The address changes a moment before the page does.
+  await expect(page.getByRole('link', { name: 'Remove “Kursa”' })).toBeVisible()
   await tabTo(page, /^Remove “Kursa”/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(shoes)

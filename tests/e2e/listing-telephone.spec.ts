@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { visit } from './support/visit.ts'
+import { turnWheel, visit } from './support/visit.ts'
 
 test.use({ viewport: { width: 375, height: 812 } })
 
@@ -52,9 +52,9 @@ test('CAT-05 what was selected in a dialog that was left applies to nothing', as
 test('filter and sort stay in reach while one scrolls, under the bar of the shop', async ({ page }) => {
   await visit(page, shoes)
   const filter = page.getByRole('button', { name: 'Filter' })
-  await page.mouse.wheel(0, 1500)
+  await turnWheel(page, 1500)
   await expect(filter).toBeInViewport()
-  await page.mouse.wheel(0, -200)
+  await turnWheel(page, -200)
   await expect(page.getByRole('combobox', { name: 'Search products' })).toBeInViewport()
   await expect(filter).toBeInViewport()
   await filter.click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, missingPage, test } from './support/fixtures.ts'
-import { visit } from './support/visit.ts'
+import { expectAlive, visit } from './support/visit.ts'
 
 const shoes = '/en/c/shoes/'
 const filters = (page: Page) => page.getByRole('form', { name: 'Filter' })
@@ -30,6 +30,7 @@ test('CAT-05 CAT-09 a facet narrows the listing, stands in the address, and relo
   await page.reload()
   await expect(box).toBeChecked()
 
+  await expectAlive(page)
   await page.goBack()
   await expect(filters(page).getByRole('checkbox', { name: 'Nashubra' })).not.toBeChecked()
   await page.getByRole('link', { name: 'Remove “Kursa”' }).click()
@@ -75,11 +76,16 @@ test('CAT-05 the discount is chosen as what is cut off', async ({ page }) => {
   await filters(page).getByRole('radio', { name: 'At least −20 %' }).check()
   await expect(page).toHaveURL(`${shoes}?f.discount_percentage=-80`)
   await expect(page.getByRole('link', { name: 'Remove “At least −20 %”' })).toBeVisible()
-  for (const badge of await cards(page)
-    .getByText(/^−\d+ %$/)
-    .allTextContents()) {
-    expect(Number(/\d+/.exec(badge)?.[0])).toBeGreaterThanOrEqual(20)
-  }
+  // The products of before stay until the new ones are there.
+  await expect(cards(page).first()).toBeVisible()
+  await expect
+    .poll(async () => {
+      const badges = await cards(page)
+        .getByText(/^−\d+ %$/)
+        .allTextContents()
+      return badges.filter((badge) => Number(/\d+/.exec(badge)?.[0]) < 20)
+    })
+    .toEqual([])
   await filters(page).getByRole('radio', { name: 'Any or none' }).check()
   await expect(page).toHaveURL(shoes)
 })
@@ -121,6 +127,7 @@ test('CAT-08 CAT-09 more is added under what is there, and reload and back retur
 
   await page.reload()
   await expect(cards(page)).toHaveCount(all)
+  await expectAlive(page)
 
   const card = cards(page).nth(50)
   await card.scrollIntoViewIfNeeded()
@@ -130,7 +137,9 @@ test('CAT-08 CAT-09 more is added under what is there, and reload and back retur
   await page.goBack()
   await expect(cards(page)).toHaveCount(all)
   await expect(card).toBeInViewport()
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(50)
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
+    .toBeLessThan(50)
 })
 
 test('CAT-09 pages far down come alone on opening, with a way to those before', async ({ page }) => {
@@ -150,8 +159,9 @@ test('SHELL-11 grid or list is kept, and marked before the page is drawn', async
   await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked()
   const inGrid = await cards(page).first().boundingBox()
   await page.getByRole('radio', { name: 'List' }).check()
-  const inList = await cards(page).first().boundingBox()
-  expect(inList?.width ?? 0).toBeGreaterThan((inGrid?.width ?? 0) * 3)
+  await expect
+    .poll(async () => (await cards(page).first().boundingBox())?.width ?? 0)
+    .toBeGreaterThan((inGrid?.width ?? 0) * 3)
 
   await page.goto('/en/marketplace/', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-product-layout', 'LIST')
@@ -189,6 +199,7 @@ test('CAT-09 SEO-03 offers have an address of their own and lead to their produc
   await page.getByRole('link', { name: 'Offers', exact: true }).click()
   await expect(page).toHaveURL('/en/marketplace/?type=o')
   const offer = page.getByRole('main').getByRole('listitem').filter({ hasText: 'product' }).first()
+  await expect(offer.getByRole('heading')).toBeVisible()
   expect(await offer.locator('img').count()).toBeLessThanOrEqual(5)
   const title = await offer.getByRole('heading').textContent()
   await offer.getByRole('link').click()

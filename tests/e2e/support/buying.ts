@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAlive } from './visit.ts'
 
 /** Sold out or in somebody else's cart does not stop a test: the next product is as good. Asked from a page of the shop. */
 export async function fillCart(page: Page, origin = ''): Promise<void> {
@@ -36,6 +37,8 @@ export const field = (page: Page, name: string) => page.locator(`[name="${name}"
 
 /** The first step as a guest fills it in, with a locker in Kaunas. */
 export async function answerDelivery(page: Page, { hasScript = true } = {}): Promise<void> {
+  // What is typed for the search of lockers before that is heard by nobody.
+  if (hasScript) await expectAlive(page)
   await field(page, 'email').fill(guest.email)
   await field(page, 'address.first_name').fill(guest.first)
   await field(page, 'address.last_name').fill(guest.last)

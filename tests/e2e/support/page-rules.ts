@@ -12,12 +12,24 @@ export async function setTheme(page: Page, theme: string) {
 export async function violations(page: Page): Promise<string[]> {
   // Colours on their way from one mode to the other are nobody's colours.
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(stand)
   await page.evaluate(axe)
   return page.evaluate(async (values) => {
     const { run } = (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe
     const { violations } = await run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
   }, tags)
+}
+
+/** What is already on its way when less motion is asked for goes on to its end. */
+async function stand() {
+  const passing = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+    )
+  await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 
 /** The spacing of text that readers may set for themselves (WCAG 1.4.12). */

@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** Opens a page and waits until its clicks are the shop's own. */
@@ -37,6 +37,33 @@ export async function openRegion(page: Page, label = 'Language and currency') {
     .filter({ visible: true })
     .and(page.locator(`[aria-label^="${label}"]`))
     .click()
+}
+
+/** What comes in moving is measured and pressed once it stands. */
+export async function expectStill(locator: Locator) {
+  await expect
+    .poll(() =>
+      locator.evaluate(
+        (element) =>
+          element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+      ),
+    )
+    .toBe(0)
+}
+
+/** The page goes there softly; turned back before it has arrived, the wheel would only shorten the way. */
+export async function turnWheel(page: Page, by: number) {
+  const place = () => page.evaluate(() => window.scrollY)
+  const start = await place()
+  let last = start
+  await page.mouse.wheel(0, by)
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await place()
+      return last !== start && last === before
+    }, 'the page has moved and stands')
+    .toBe(true)
 }
 
 /** From here on time passes only as the test says; not before the page's own calls are done, or they would time out. */
