@@ -146,7 +146,7 @@ test.describe('search', () => {
     await page.clock.install()
     await visit(page, gallery)
     const box = page.getByRole('combobox', { name: 'Search products' })
-    // Typed without a rest: suggestions for the whole word would take the choice among those for its beginning away.
+    // Typed without a rest: the suggestions for the whole word would undo a choice among those for its beginning.
     await pauseClock(page)
     await box.pressSequentially('trail')
     await page.clock.resume()

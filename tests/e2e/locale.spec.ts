@@ -30,7 +30,8 @@ test('LOC-02, LOC-04 the language of a page is saved once and then chosen for th
   await visit(page, '/')
   expect(page.url()).toBe(shopUrl('default', '/lt/'))
   await page.waitForLoadState('networkidle')
-  expect(calls()).toBe(1)
+  // A call that a busy machine leaves without an answer for a second is made again, and saves nothing.
+  expect(calls.answered()).toBe(1)
 })
 
 test('LOC-04 a prefix other than the saved language becomes the saved one', async ({ page, context }) => {
@@ -44,7 +45,7 @@ test('LOC-04 a prefix other than the saved language becomes the saved one', asyn
 
 test('LOC-04 a page that does not exist saves its language like any other', async ({ page, complaints }) => {
   complaints.expect(missingPage)
-  const saved = page.waitForResponse(changeLocale, { timeout: 3000 })
+  const saved = page.waitForResponse(changeLocale)
   await page.goto('/lv/no-such-page/')
   await saved
 })
@@ -57,10 +58,10 @@ test('LOC-04 a language that could not be saved is only logged, after two more t
   complaints.expect(/^error: Failed to load resource: net::ERR_FAILED .*\/api\/locale\/change/)
   const calls = countCalls(page)
   await page.route(changeLocale, (route) => route.abort())
-  const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+  const warned = page.waitForEvent('console', (message) => message.text().includes('was not saved'))
   await visit(page, '/lt/')
   await warned
-  expect(calls()).toBe(3)
+  expect(calls.sent()).toBe(3)
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeTitle.lt)
   await openRegion(page, 'Kalba ir valiuta')
@@ -118,6 +119,8 @@ for (const { title, path, status } of framedPages) {
 test('LOC-02 the links to other languages keep the page', async ({ page }) => {
   await visit(page, '/en/unsupported-browser/')
   await page.getByRole('link', { name: 'Amberway', exact: true }).click()
+  // The page that has come takes the focus, and that would close the choice.
+  await expect(page.getByRole('main')).toBeFocused()
   await openRegion(page)
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Eesti' }).click()
   await expect(page).toHaveURL('/ee/')
@@ -183,10 +186,15 @@ function wordsOf(page: Page): Promise<string> {
   })
 }
 
-function countCalls(page: Page): () => number {
-  let count = 0
+function countCalls(page: Page): { sent(): number; answered(): number } {
+  let sent = 0
+  let answered = 0
+  const isCall = (url: string) => new URL(url).pathname === '/api/locale/change'
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/locale/change') count += 1
+    if (isCall(request.url())) sent += 1
   })
-  return () => count
+  page.on('response', (response) => {
+    if (isCall(response.url())) answered += 1
+  })
+  return { sent: () => sent, answered: () => answered }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { productPath, products } from './support/products.ts'
-import { visit } from './support/visit.ts'
+import { expectStill, visit } from './support/visit.ts'
 
 const shoes = productPath(products.shoes)
 const shown = (page: Page) =>
@@ -43,6 +43,7 @@ test('CAT-11 the enlarged picture is opened, turned, zoomed and closed by keyboa
   await expect(dialog.getByText('4 of 4', { exact: true })).toBeVisible()
   const picture = dialog.getByRole('img')
   const width = async () => (await picture.boundingBox())?.width ?? 0
+  await expectStill(dialog)
   const before = await width()
   await dialog.getByRole('button', { name: 'Larger' }).press('Enter')
   await expect.poll(width).toBeCloseTo(before * 2, -1)

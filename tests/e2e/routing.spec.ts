@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, missingPage, test } from './support/fixtures.ts'
 import { homeTitle } from './support/pages.ts'
+import { shopUrl } from './support/shops.ts'
 import { recordedTransitions, recordTransitions } from './support/transitions.ts'
 import { expectAlive, markDocument, visit } from './support/visit.ts'
 
@@ -147,9 +148,11 @@ for (const how of ['pointer', 'focus'] as const) {
   })
 }
 
-test('ROUTE-13 data that was fetched beforehand is used by the click', async ({ page }) => {
+test('ROUTE-13 data that was fetched beforehand is used by the click', async ({ page, context }) => {
+  // What a browser keeps counts for the cookies of its time. On the first visit one comes with an answer of the
+  // server, and one the page writes itself.
+  await context.addCookies([{ name: 'locale', value: 'en', url: shopUrl('default') }])
   await visit(page, '/en/unsupported-browser/')
-  // What a browser keeps counts for the cookies of its time, and the page has one to write on the first visit.
   await page.waitForFunction(() => document.cookie.includes('can_view_translations'))
   const answers: (string | undefined)[] = []
   page.on('response', async (response) => {
@@ -185,9 +188,13 @@ test('ROUTE-13 at most four preloads run at once, and each gets its turn', async
   const served: string[] = []
   let running = 0
   let most = 0
+  // However slowly they set out, the first of them wait for each other.
+  const isFull = Promise.withResolvers<void>()
   await page.route(payloads, async (route) => {
     running += 1
     most = Math.max(most, running)
+    if (most === 4) isFull.resolve()
+    await isFull.promise
     await new Promise((resolve) => setTimeout(resolve, 150))
     running -= 1
     served.push(new URL(route.request().url()).pathname)
@@ -306,7 +313,7 @@ test('ROUTE-08 the way from a missing page keeps the document and all that was s
   complaints,
 }) => {
   complaints.expect(missingPage)
-  await page.goto('/en/no-such-page/')
+  await visit(page, '/en/no-such-page/')
   await page.waitForLoadState('networkidle')
   const expectSameDocument = await markDocument(page)
   await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'))

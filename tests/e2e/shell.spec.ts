@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { homeTitle } from './support/pages.ts'
-import { markDocument, pauseClock, visit } from './support/visit.ts'
+import { expectStill, markDocument, pauseClock, visit } from './support/visit.ts'
 
 const gallery = '/en/gallery/'
 const modals = {
@@ -25,7 +25,7 @@ test.describe('modals', () => {
       await opener.click()
       const modal = page.getByRole('dialog', { name: title })
       await expect(modal).toBeVisible()
-      expect(await modal.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+      await expectFocusInside(modal)
       for (let press = 0; press < 14; press += 1) {
         await page.keyboard.press('Tab')
         expect(await focusIsOutside(page), `after ${press + 1} presses of Tab`).toBe(false)
@@ -81,7 +81,7 @@ test.describe('modals', () => {
     const register = page.getByRole('dialog', { name: 'Create an account' })
     await expect(register).toBeVisible()
     await expect(page.locator('dialog:modal')).toHaveCount(1)
-    expect(await register.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await expectFocusInside(register)
     await page.keyboard.press('Escape')
     const opener = page.getByRole('button', { name: 'login' })
     await expect(opener).toBeFocused()
@@ -93,8 +93,8 @@ test.describe('modals', () => {
     await visit(page, gallery)
     await page.getByRole('button', { name: 'forgot-password' }).click()
     const modal = page.getByRole('dialog', { name: 'Forgot your password?' })
-    const box = await modal.getByText('We send a link').boundingBox()
-    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+    // Waits until the modal has come to rest.
+    await modal.getByText('We send a link').hover({ position: { x: 5, y: 5 } })
     await page.mouse.down()
     await page.mouse.move(10, 10)
     await page.mouse.up()
@@ -177,13 +177,17 @@ test('SHELL-03 a page that comes at once shows no bar', async ({ page }) => {
 test('SHELL-03 the overlay covers the page while something runs that must not be disturbed', async ({
   page,
 }) => {
+  await page.clock.install()
   await visit(page, gallery)
+  // It goes by itself, so its time begins once it has been looked at.
+  await pauseClock(page)
   const opener = page.getByRole('button', { name: 'Loading overlay' })
   await opener.click()
   const overlay = page.getByRole('dialog', { name: 'One moment, please' })
   await expect(overlay).toBeVisible()
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
   await expect(overlay).toBeVisible()
+  await page.clock.resume()
   await expect(overlay).toBeHidden({ timeout: 4000 })
   await expect(opener).toBeFocused()
 })
@@ -273,11 +277,10 @@ test.describe('colour mode', () => {
     })
     await visit(page, '/en/')
     await page.waitForTimeout(300)
-    const modes = await page.evaluate(
-      () => (window as unknown as { modesWhilePainting: string[] }).modesWhilePainting,
-    )
-    expect(modes.length).toBeGreaterThan(2)
-    expect(new Set(modes)).toEqual(new Set(['dark']))
+    const modes = () =>
+      page.evaluate(() => (window as unknown as { modesWhilePainting: string[] }).modesWhilePainting)
+    await expect.poll(async () => (await modes()).length).toBeGreaterThan(2)
+    expect(new Set(await modes())).toEqual(new Set(['dark']))
   })
 
   test('SHELL-07 the system is followed by those who asked for it, and other tabs follow', async ({
@@ -307,6 +310,7 @@ test.describe('toasts', () => {
     await page.getByRole('button', { name: 'Plain toast' }).dispatchEvent('click')
     const region = page.getByRole('status', { name: 'Notices' })
     await expect(region).toHaveText('Added to cart')
+    await expectStill(region)
     const box = await region.boundingBox()
     expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(1280 - 24)
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(800 - 24)
@@ -442,6 +446,10 @@ async function recordReports(page: Page, chance: number): Promise<() => Promise<
     )
     return bodies.map((body) => JSON.parse(body)).filter(({ kind }) => kind === 'error')
   }
+}
+
+async function expectFocusInside(dialog: Locator) {
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 }
 
 async function expectMode(page: Page, mode: 'light' | 'dark') {

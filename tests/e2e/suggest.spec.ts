@@ -4,6 +4,11 @@ import { visit } from './support/visit.ts'
 const box = { name: 'Search products' }
 
 test('CAT-10 suggestions are reached by keyboard: words, categories, products', async ({ page }) => {
+  // Of a word that is typed slowly the beginning is asked about, too; the answer to the whole word would undo a
+  // choice among the first ones.
+  await page.route('/api/search/suggest', async (route) => {
+    if (route.request().postDataJSON().text === 'shoe') await route.continue()
+  })
   await visit(page, '/en/')
   const input = page.getByRole('combobox', box).first()
   await input.focus()
