@@ -13,6 +13,9 @@ export type Complaints = {
 /** What Chromium itself says of a document that was answered with 404. */
 export const missingPage = /^error: Failed to load resource: the server responded with a status of 404/
 
+/** The shop's texts are for scripts alone, as Chromium says of a page that is looked at for a while. */
+const unusedTexts = /The resource \S+\/shop-files\/\S+ was preloaded using link preload but not used/
+
 const loud = new Set(['error', 'warning', 'assert'])
 
 /**
@@ -31,11 +34,12 @@ export const test = base.extend<{ complaints: Complaints; consent: string | null
     await use(context)
   },
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, javaScriptEnabled }, use) => {
       const heard: string[] = []
       const expected: RegExp[] = []
       // That call is given a second and no more; on a busy machine it may take longer.
       const tolerated: RegExp[] = [/The language was not saved 0/]
+      if (!javaScriptEnabled) tolerated.push(unusedTexts)
       const complaints: Complaints = {
         expect: (pattern) => expected.push(pattern),
         tolerate: (pattern) => tolerated.push(pattern),
