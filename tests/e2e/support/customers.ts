@@ -55,18 +55,21 @@ export async function letterLink(
 ): Promise<string> {
   let links: string[] = []
   await expect
-    .poll(async () => {
-      const list = await (await page.request.get(`${outbox}/mails`)).text()
-      const rows = list.split('<tr>').filter((row) => row.includes(email))
-      links = []
-      for (const row of rows) {
-        const id = /\/mails\/(\d+)/.exec(row)?.[1]
-        const letter = await (await page.request.get(`${outbox}/mails/${id}`)).text()
-        const link = new RegExp(`https?://[^\\s"<]+(/[a-z]{2}/${kind}/[\\w-]+/)`).exec(letter)?.[1]
-        if (link) links.push(link)
-      }
-      return links.length
-    }, `${kind} letters to ${email}`)
+    .poll(
+      async () => {
+        const list = await (await page.request.get(`${outbox}/mails`)).text()
+        const rows = list.split('<tr>').filter((row) => row.includes(email))
+        links = []
+        for (const row of rows) {
+          const id = /\/mails\/(\d+)/.exec(row)?.[1]
+          const letter = await (await page.request.get(`${outbox}/mails/${id}`)).text()
+          const link = new RegExp(`https?://[^\\s"<]+(/[a-z]{2}/${kind}/[\\w-]+/)`).exec(letter)?.[1]
+          if (link) links.push(link)
+        }
+        return links.length
+      },
+      { message: `${kind} letters to ${email}`, timeout: 20_000 },
+    )
     .toBeGreaterThanOrEqual(count)
   return links[0] as string
 }
