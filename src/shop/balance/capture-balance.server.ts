@@ -3,15 +3,18 @@ import type { Authorisation, PromiseTaken } from './authorisation.ts'
 import { endAuthorisation } from './authorisations.queries.server.ts'
 import { postPromised } from './ledger.queries.server.ts'
 import { relTypes } from './ledger.ts'
+import { lockBalance } from './lock-balance.server.ts'
 
 const actor = { type: 'system' as const }
 
 /** What was promised to an order is taken: under the lock of the order, and once. Null where nothing is promised any more. */
-export function takePromise(
+export async function takePromise(
   trx: Trx,
   { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
 ): Promise<Authorisation | null> {
-  return endAuthorisation(trx, siteId, { orderId }, 'captured', { actor, at })
+  const promised = await endAuthorisation(trx, siteId, { orderId }, 'captured', { actor, at })
+  if (promised) await lockBalance(trx, promised)
+  return promised
 }
 
 /**

@@ -17,6 +17,12 @@ export async function findBalance(db: Db | Trx, { siteId, userId, currencyId }: 
   return { available: amount(account?.available ?? '0'), authorised: amount(account?.promised ?? '0') }
 }
 
+/** Until the end of the transaction nobody else takes from it, gives to it or has something promised. */
+export async function lockAccount(trx: Trx, { siteId, userId, currencyId }: Owner): Promise<void> {
+  await sql`${ahead}select from ledger_accounts
+    where site_id = ${siteId} and user_id = ${userId} and currency_id = ${currencyId} for update`.execute(trx)
+}
+
 type Outcome = { has_accounts: boolean; is_known: boolean; is_made: boolean }
 
 /**

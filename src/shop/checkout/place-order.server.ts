@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import { crashPoint } from '#platform/crash-point.server.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
+import { lockBalance } from '#shop/balance/lock-balance.server.ts'
 import type { Cart, CartLine } from '#shop/cart/cart.ts'
 import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import { holdLines } from '#shop/cart/hold-lines.server.ts'
@@ -101,6 +102,9 @@ async function placeNew(
   const kept = await keepBalance(ctx, trx, checkout, sum)
   if (!kept.ok) return kept
   const current = await ctx.session.current()
+  const isPaid = sum.totals.total === 0
+  if (isPaid && current && sum.balance?.used)
+    await lockBalance(trx, { siteId: site.id, userId: current.user.id, currencyId: checkout.currencyId })
   const customerKey = current ? `user:${current.user.id}` : `email:${sha256(delivery.email).toString('hex')}`
   const promotion = await judgePromotion(ctx, trx, checkout.promotionId, customerKey)
   if (!promotion.ok) return promotion
@@ -114,7 +118,7 @@ async function placeNew(
     { userId: current?.user.id ?? null, promotion: promotion.value },
   )
   const { promised, rate, ...order } = await writeOrder(trx, site.id, draft)
-  if (sum.totals.total === 0) {
+  if (isPaid) {
     // Nothing is left to pay elsewhere.
     await settleNewOrder(trx, {
       siteId: site.id,
