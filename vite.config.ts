@@ -26,11 +26,10 @@ export default defineConfig(({ mode }) => ({
                   name: 'suggestions',
                   test: /src\/web\/search-box\/(?:fetch-suggestions|suggestion-list)\./,
                 },
-                // What every form needs: opened over a page, it comes in one piece. With it the little that the pages of the
-                // catalogue share, all of which have forms.
+                // What the pages of the catalogue share. With the fields, which are all that listings need of forms.
                 {
-                  name: 'forms',
-                  test: /src\/web\/(?:forms\/|listing\/server-clock\.|ui\/(?:breadcrumbs|empty-state|error-summary|field|plates)\.|accounts\/(?:account-(?:card|forms|modals)|email-field|form-link|login-form|register-form|reset-request-form|typed-email)\.)/,
+                  name: 'catalogue',
+                  test: /src\/web\/(?:listing\/server-clock|ui\/(?:breadcrumbs|empty-state|field|plates))\./,
                 },
                 // What a product's page and the cart both need.
                 {
@@ -43,8 +42,13 @@ export default defineConfig(({ mode }) => ({
                   name: 'cart',
                   test: /src\/web\/cart\/(?!cart\.route|(?:cart-form|cart-numbers|cart-page|promo-code|read-cart-note|shipping-way|use-known-cart)\.)/,
                 },
-                // The size chart stands on the page and opens over it: one file, not a third for what both share.
-                { name: 'product', test: /src\/web\/product\/(?!zoom-dialog|product\.route)/ },
+                // But for what opens over the page.
+                { name: 'product', test: /src\/web\/product\/(?!size-chart-modal|zoom-dialog|product\.route)/ },
+                // What every form needs: opened over a page, it comes in one piece.
+                {
+                  name: 'forms',
+                  test: /src\/web\/(?:forms\/|ui\/error-summary\.|accounts\/(?:account-(?:card|forms|modals)|email-field|form-link|login-form|register-form|reset-request-form|typed-email)\.)/,
+                },
               ],
             },
           },

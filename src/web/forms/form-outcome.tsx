@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import styles from './form-outcome.module.css'
 
 type Props = { title: string; icon: IconName; level?: 1 | 2; children: ReactNode }

@@ -1,6 +1,7 @@
 import { SlimHeader } from '#web/layouts/slim-header.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Icon, iconNames } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { iconNames } from '#web/ui/icon-names.ts'
 import { Section } from '#web/ui/section.tsx'
 import text from '#web/ui/text.module.css'
 import { Buttons, Choices, Fields } from './control-specimens.tsx'

@@ -12,7 +12,6 @@ export function Hero({ day }: { day: string }) {
   const { art } = useShop()
   return (
     <section className={styles.hero} aria-labelledby="hero">
-      <SitePicture asset={art.hero} width={1440} height={480} className={styles.scene} isFirst />
       <div className={classes(wrap.wrap, styles.words)}>
         {/* One piece of text: where a late font wraps it anew, no part of it is seen to fly to another line. */}
         <h1 id="hero" data-day={day}>
@@ -23,6 +22,8 @@ export function Hero({ day }: { day: string }) {
           {t('home.how.title')}
         </a>
       </div>
+      {/* After the words: on a slow line it would be seen before them and then pushed down. */}
+      <SitePicture asset={art.hero} width={1440} height={480} className={styles.scene} isFirst />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { useT } from '#web/messages/messages-context.tsx'
 import type { Suggest } from '#web/search-box/suggestions.ts'
 import { useShop } from '#web/shop-context.tsx'
 import { useStore } from '#web/store.ts'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import type { PlateTint } from '#web/ui/product-card.tsx'
 import { shopEntries } from './shop-entries.ts'
 

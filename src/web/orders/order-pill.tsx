@@ -3,7 +3,7 @@ import type { MessageKey } from '#locales/messages.ts'
 import type { MyOrderView } from '#shop/orders/orders.schema.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { Pill } from '#web/ui/badge.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 
 export type ShownState = MyOrderView['status'] | MyOrderView['badges'][number] | 'refunded'
 

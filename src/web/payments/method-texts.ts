@@ -1,5 +1,5 @@
 import type { MessageKey } from '#locales/messages.ts'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 
 /** By the numbers of the specification. */
 export const methodTexts = {

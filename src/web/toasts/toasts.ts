@@ -1,5 +1,5 @@
 import { createStore, type Store } from '#web/store.ts'
-import type { IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 
 /** Specification 2. */
 export const toastMs = 3500

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { classes } from './classes.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
 
 /** Amber with ink letters: a saving, a count. */
 export function Badge({ isInk = false, children }: { isInk?: boolean; children: ReactNode }) {
