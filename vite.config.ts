@@ -43,7 +43,10 @@ export default defineConfig(({ mode }) => ({
                   test: /src\/web\/cart\/(?!cart\.route|(?:cart-form|cart-numbers|cart-page|promo-code|read-cart-note|shipping-way|use-known-cart)\.)/,
                 },
                 // But for what opens over the page.
-                { name: 'product', test: /src\/web\/product\/(?!size-chart-modal|zoom-dialog|product\.route)/ },
+                {
+                  name: 'product',
+                  test: /src\/web\/product\/(?!size-chart-modal|zoom-dialog|product\.route)/,
+                },
                 // What every form needs: opened over a page, it comes in one piece.
                 {
                   name: 'forms',
