@@ -14,8 +14,10 @@ export function balancePaths(locale: Locale) {
     },
     /** A file. */
     history: () => `/${locale}/balance/history/`,
-    /** Where money is added; with a payment, what has become of it. */
-    topUp: (payment?: string, proof?: string) =>
-      `/${locale}/balance/pay/${payment && proof ? `?${new URLSearchParams({ payment, proof })}` : ''}`,
+    /** Where money is added. */
+    topUp: () => `/${locale}/balance/pay/`,
+    /** What has become of a payment; turned back, where its buyer has given it up at the provider. */
+    topUpResult: (payment: string, proof: string, { isTurnedBack = false } = {}) =>
+      `/${locale}/balance/pay/?${new URLSearchParams({ payment, proof, ...(isTurnedBack && { back: '1' }) })}`,
   }
 }

@@ -37,7 +37,7 @@ export async function makeRefundToBalance(
     await publish(trx, {
       topic: 'order.letter',
       siteId,
-      payload: { orderId, letter: 'refunded', amount: decimal(amount) },
+      payload: { orderId, letter: 'refunded_to_balance', amount: decimal(amount) },
     })
   })
   return findRefund(db, id)

@@ -48,9 +48,13 @@ function wayBack(ctx: RequestContext, payment: StartablePayment) {
   // In the language of the order, not of whoever presses again: what is said under one key must stay the same.
   const locale = payment.locale as Locale
   if (payment.purpose === 'topup') {
-    const back = balancePaths(locale).topUp(payment.id, token)
-    const about = ctx.messageBook.translate(ctx.site.id, locale)('balance.title')
-    return { about, slug: payment.id, accept: back, decline: back }
+    const paths = balancePaths(locale)
+    return {
+      about: ctx.messageBook.translate(ctx.site.id, locale)('balance.title'),
+      slug: payment.id,
+      accept: paths.topUpResult(payment.id, token),
+      decline: paths.topUpResult(payment.id, token, { isTurnedBack: true }),
+    }
   }
   if (payment.purpose === 'invoice') {
     const paths = invoicePaths(locale)

@@ -26,11 +26,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const token = url.searchParams.get('proof') ?? ''
     const payment = await takeReturn(ctx, { paymentId, token })
     if (!payment.ok || payment.value.purpose !== 'topup') throw redirect(accountPaths(ctx.locale).balance())
-    const { state, amount, currencyId } = payment.value
+    const { amount, currencyId } = payment.value
     return {
       topUp: null,
       result: {
-        state: paymentOutcome(state),
+        state: paymentOutcome(payment.value, { isTurnedBack: url.searchParams.has('back') }),
         amount: decimal(amount),
         currency: currencyCode(ctx.site, currencyId),
       },

@@ -15,9 +15,10 @@ const texts = {
   paid: { title: 'balance.result.paid.title', text: 'balance.result.paid.text' },
   pending: { title: 'balance.result.pending.title', text: 'balance.result.pending.text' },
   failed: { title: 'balance.result.failed.title', text: 'balance.result.failed.text' },
+  returned: { title: 'balance.result.returned.title', text: 'balance.result.returned.text' },
 } as const
 
-/** The one page after adding money: it is there, is being confirmed, or did not come. */
+/** The one page after adding money: it is there, is being confirmed, did not come, or went back. */
 export function TopUpResult({
   state,
   amount,

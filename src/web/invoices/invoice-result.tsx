@@ -13,11 +13,12 @@ const texts = {
   paid: { title: 'invoice.result.paid.title', text: 'invoice.result.paid.text' },
   pending: { title: 'invoice.result.pending.title', text: 'invoice.result.pending.text' },
   failed: { title: 'invoice.result.failed.title', text: 'invoice.result.failed.text' },
+  returned: { title: 'invoice.result.returned.title', text: 'invoice.result.returned.text' },
 } as const
 
 type Props = { state: PaymentOutcome; number: string; amount: number; currency: string; invoice: string }
 
-/** The one page after paying an invoice: paid, being confirmed, or not paid. */
+/** The one page after paying an invoice: paid, being confirmed, not paid, or paid in vain. */
 export function InvoiceResult({ state, number, amount, currency, invoice }: Props) {
   const t = useT()
   const priceText = usePriceText()

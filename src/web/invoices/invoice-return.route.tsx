@@ -10,14 +10,12 @@ export function headers() {
   return { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
 }
 
-/** For `/invoice/accept` and `/invoice/decline`: driven by how the payment stands, not by the address. */
+/** For `/invoice/accept` and `/invoice/decline`: driven by how the payment stands; the address only tells who turned back. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const returned = context.get(returnedInvoice) ?? (await findReturnedInvoice(ctx, url))
   if (!returned) throw redirect(checkoutPaths(ctx.locale).myOrders())
-  const { isUntouched, ...result } = returned
-  const isTurnedBack = isUntouched && /\/invoice\/decline\/?$/.test(url.pathname)
-  return { ...result, state: isTurnedBack ? ('failed' as const) : result.state }
+  return returned
 }
 
 export default function InvoiceReturn({ loaderData }: Route.ComponentProps) {

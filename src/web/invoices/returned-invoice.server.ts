@@ -17,12 +17,10 @@ export async function findReturnedInvoice(ctx: RequestContext, url: URL) {
   const paymentId = url.searchParams.get('payment') ?? ''
   const payment = await takeReturn(ctx, { paymentId, token: url.searchParams.get('proof') ?? '' })
   if (!payment.ok || payment.value.purpose !== 'invoice') return null
-  const { state, amount, currencyId, invoiceId, invoiceNumber } = payment.value
+  const { amount, currencyId, invoiceId, invoiceNumber } = payment.value
   const token = invoiceToken({ sealer: ctx.sealer, siteId: ctx.site.id }, invoiceId, ctx.clock())
   return {
-    state: paymentOutcome(state),
-    /** Nobody has tried to pay there, or not to the end. */
-    isUntouched: state === 'created' || state === 'requires_action',
+    state: paymentOutcome(payment.value, { isTurnedBack: /\/invoice\/decline\/?$/.test(url.pathname) }),
     number: invoiceNumber,
     amount: decimal(amount),
     currency: currencyCode(ctx.site, currencyId),
