@@ -25,7 +25,7 @@ describe('hosted pages', () => {
     ['en', 'en', 'Pay by card', '€102.90', 'Not enough money', 'Your bank asks'],
     ['lt', 'lt', 'Mokėjimas kortele', '102,90', 'Nepakanka lėšų', 'Klausia jūsų bankas'],
     ['lv', 'lv', 'Maksājums ar karti', '102,90', 'Nepietiek līdzekļu', 'Jautā jūsu banka'],
-    ['ee', 'et', 'Kaardimakse', '102,90', 'Raha ei ole piisavalt', 'Sinu pank küsib'],
+    ['ee', 'et', 'Kaardimakse', '102,90', 'Raha ei ole piisavalt', 'Teie pank küsib'],
   ] as const)(
     'in %s they are plain forms that say what they are',
     async (locale, lang, title, amount, card, bank) => {

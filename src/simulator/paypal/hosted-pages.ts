@@ -14,8 +14,8 @@ export function answerPaypalPage(world: PaypalWorld, { method, path, query, body
   if (!known) return html(notePage('en', 'unknown'), 404)
   if (!isOpen(known)) return finishedPage(known)
   if (method === 'POST') return takeForm(world, known, new URLSearchParams(body))
-  const language = languageOf(known)
-  return html(known.isLoggedIn ? fundingPage(known, language, cancelUrl(known)) : logInPage(known, language))
+  const page = known.isLoggedIn ? fundingPage : logInPage
+  return html(page(known, languageOf(known), cancelUrl(known)))
 }
 
 function takeForm(world: PaypalWorld, known: KnownOrder, form: URLSearchParams): Answer {

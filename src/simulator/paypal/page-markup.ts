@@ -8,12 +8,13 @@ export function languageOf({ locale }: KnownOrder): PageLanguage {
   return pageLanguage(locale.slice(0, 2))
 }
 
-export function logInPage(known: KnownOrder, language: PageLanguage): string {
+export function logInPage(known: KnownOrder, language: PageLanguage, cancelUrl: string): string {
   const texts = paypalTexts[language]
   return page(
     language,
     texts.title,
-    `${summary(known, language)}<p>${texts.logInText}</p>${button('login', 'buyer', texts.logIn)}`,
+    `${summary(known, language)}<p>${texts.logInText}</p>${button('login', 'buyer', texts.logIn)}
+<p><a href="${escapeMarkup(cancelUrl)}">${texts.cancel}</a></p>`,
   )
 }
 

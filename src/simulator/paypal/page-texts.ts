@@ -54,7 +54,7 @@ export const paypalTexts: Record<PageLanguage, PaypalTexts> = {
   lv: {
     title: 'Maksājums ar PayPal',
     logInText: 'Īsts konts šeit nav vajadzīgs.',
-    logIn: 'Pieteikties kā izmēģinājuma pircējam',
+    logIn: 'Pieslēgties kā izmēģinājuma pircējam',
     choose: 'No kā maksāt?',
     declined: 'Izvēlētais veids tika noraidīts. Izvēlieties citu.',
     sends: 'Veikalam tiek paziņots',
@@ -74,7 +74,7 @@ export const paypalTexts: Record<PageLanguage, PaypalTexts> = {
     logInText: 'Päris kontot siin vaja ei ole.',
     logIn: 'Logi sisse proovikasutajana',
     choose: 'Millest maksta?',
-    declined: 'Valitud makseviis lükati tagasi. Vali mõni muu.',
+    declined: 'Valitud makseviis lükati tagasi. Valige mõni muu.',
     sends: 'Poele teatatakse',
     cancel: 'Loobu ja mine tagasi poodi',
     expired: 'See makse on aegunud.',

@@ -40,7 +40,7 @@ export const payseraTexts: Record<PageLanguage, PayseraTexts> = {
     other: 'Pasirinkti kitą banką',
     sends: 'Parduotuvei pranešama',
     cancel: 'Atšaukti ir grįžti į parduotuvę',
-    closed: 'Kortelė uždaryta. Pinigai keliauja, parduotuvei pranešta.',
+    closed: 'Skirtukas uždarytas. Pinigai keliauja, parduotuvei pranešta.',
     expired: 'Šio mokėjimo galiojimas baigėsi.',
     refused: 'Parduotuvės užklausa atmesta:',
     unknown: 'Tokio mokėjimo nėra.',
@@ -50,7 +50,7 @@ export const payseraTexts: Record<PageLanguage, PayseraTexts> = {
       slow: 'Patvirtinti; bankas vėluoja',
       slow_refused: 'Patvirtinti; bankas vėliau atmeta',
       unconfirmed: 'Patvirtinti; bankas niekam nepraneša',
-      close: 'Patvirtinti ir uždaryti kortelę',
+      close: 'Patvirtinti ir uždaryti skirtuką',
     },
   },
   lv: {
@@ -75,7 +75,7 @@ export const payseraTexts: Record<PageLanguage, PayseraTexts> = {
   et: {
     title: 'Makse panga kaudu',
     choose: 'Valige pank',
-    other: 'Vali teine pank',
+    other: 'Valige teine pank',
     sends: 'Poele teatatakse',
     cancel: 'Loobu ja mine tagasi poodi',
     closed: 'Vahekaart on suletud. Raha on teel ja poele on teatatud.',
