@@ -18,12 +18,16 @@ export async function creditTopUp(trx: Trx, topUp: TopUp & { amount: Amount }): 
   await move(trx, topUp, { kind: 'topup', amount: topUp.amount, key: `topup_${topUp.paymentId}` })
 }
 
-/** The provider has given it back, so far in all. False where it has been spent already: somebody must look. */
+/**
+ * The provider has given it back, or a further part of it. Once for each version of the payment, which changes with it: the
+ * sum so far would come again where a refund fails later and is made anew. False where it has been spent already: somebody
+ * must look.
+ */
 export async function returnTopUp(
   trx: Trx,
-  topUp: TopUp & { amount: Amount; returnedInAll: Amount },
+  topUp: TopUp & { amount: Amount; version: string },
 ): Promise<boolean> {
-  const key = `topup_returned_${topUp.paymentId}_${topUp.returnedInAll}`
+  const key = `topup_returned_${topUp.paymentId}_${topUp.version}`
   return (await move(trx, topUp, { kind: 'topup_returned', amount: topUp.amount, key })) !== 'insufficient'
 }
 

@@ -64,7 +64,8 @@ const texts = {
 export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): Letter {
   const { number, siteName, parcel, invoice } = facts
   const [subject, text, label] = texts[name]
-  const said = t(text, { day: facts.day })
+  const isReturning = name === 'cancelled' && facts.paidWith.length > 0
+  const said = t(isReturning ? 'mail.order.cancelled_paid.text' : text, { day: facts.day })
   const paidWith = facts.paidWith.map((provider) => t(providerNames[provider])).join(', ')
   const money = (value: Amount) => formatMoney(value, facts.currency, facts.locale)
   return {

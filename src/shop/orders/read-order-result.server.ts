@@ -1,6 +1,6 @@
 import { isoDay } from '#core/dates.ts'
-import { dayInSentence } from '#core/day-in-sentence.ts'
 import { type Amount, decimal, sum } from '#core/money.ts'
+import { untilDay } from '#core/until-day.ts'
 import { listOrderDocuments } from '#shop/invoices/list-order-documents.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
@@ -37,7 +37,7 @@ export async function readOrderResult(
     currency: currency.isoCode,
     provider: order.payments.at(-1)?.provider ?? null,
     /** Until when it is kept, as a sentence says it. */
-    due: dayInSentence(isoDay(order.dueAt, site.timeZone), locale),
+    due: untilDay(isoDay(order.dueAt, site.timeZone), locale),
     shipping_method: order.shippingMethod,
     arrival: arrivalDays(site, order.paidAt ?? order.placedAt)[order.shippingMethod],
     place: order.delivery.point

@@ -23,8 +23,11 @@ export async function applyTruth(
   const truth = withBalanceRefunds(payment, told)
   const now = clock()
   const key = { id: payment.id, from: payment.state }
+  if (isReturnedTwice(payment, told))
+    log.error({ paymentId: payment.id }, 'more went back than had come: to the balance, and by the provider')
   const wrong = mismatch(payment, truth, currencyOf(parts, payment))
   if (wrong) {
+    if (isAllBack(truth)) return closeMismatch(trx, payment, wrong, now)
     if (payment.alarm) return {}
     log.error({ paymentId: payment.id, wrong }, 'money came that does not fit what was agreed')
     // Somebody has paid something: until it is looked into, nobody may be asked to pay once more.
@@ -36,13 +39,16 @@ export async function applyTruth(
   const isMove = state !== payment.state && mayMove(payment.state, state)
   const isOpen = openPayments.includes(isMove ? state : payment.state)
   const moreBack = truth.amountRefunded - payment.refunded
+  if (isMove && state === 'disputed')
+    log.error({ paymentId: payment.id, purpose: payment.purpose }, 'a payment is disputed at its provider')
   if (isMove && truth.merchantMustAct)
     log.error({ paymentId: payment.id, reason: truth.merchantMustAct }, 'money waits for the merchant')
   const alarm = await spendMoney(trx, payment, truth, now)
   const isShort =
-    moreBack > 0 &&
-    payment.purpose === 'topup' &&
-    !(await takeBack(trx, payment, truth, moreBack as Amount, now))
+    moreBack > 0 && payment.purpose === 'topup' && !(await takeBack(trx, payment, moreBack as Amount, now))
+  // What was taken off the balance for it is put back by staff: whoever refunds it otherwise meanwhile would pay twice.
+  if (moreBack < 0 && payment.purpose === 'topup')
+    log.error({ paymentId: payment.id }, 'a top-up that was given back has come back to us')
   if (isShort) log.error({ paymentId: payment.id }, 'a top-up was given back after it had been spent')
   // Written even where nothing is new: whoever fetched their truth before this must fetch it again.
   const asked = isMove ? 0 : payment.asked + 1
@@ -105,10 +111,30 @@ function mismatch(payment: Payment, truth: ProviderState, currency: string | und
   return truth.amountCaptured === payment.amount ? null : 'amount_mismatch'
 }
 
-/** What went to the customer's balance instead, the provider does not know of. */
+function isAllBack({ amountCaptured, amountRefunded }: ProviderState): boolean {
+  return amountCaptured > 0 && amountRefunded >= amountCaptured
+}
+
+/** What did not fit has gone back where it came from: nobody waits for it any more, and the buyer may pay anew. */
+async function closeMismatch(trx: Trx, payment: Payment, alarm: string, at: Date): Promise<PaymentChange> {
+  if (!mayMove(payment.state, 'cancelled')) return {}
+  const change = { state: 'cancelled' as const, alarm, askAgainAt: null }
+  await updatePayment(trx, payment.siteId, { id: payment.id, from: payment.state }, change, at)
+  await endAttempt(trx, payment, at)
+  return change
+}
+
+function isReturnedTwice(
+  { refundedToBalance, captured }: Payment,
+  { amountRefunded }: ProviderState,
+): boolean {
+  return refundedToBalance > 0 && amountRefunded + refundedToBalance > captured
+}
+
+/** What went to the customer's balance instead, the provider does not know of; no more goes back than had come. */
 function withBalanceRefunds({ refundedToBalance, captured }: Payment, truth: ProviderState): ProviderState {
   if (refundedToBalance === 0) return truth
-  const amountRefunded = sum([truth.amountRefunded, refundedToBalance])
+  const amountRefunded = Math.min(sum([truth.amountRefunded, refundedToBalance]), captured) as Amount
   const isMoved = truth.state === 'captured' || truth.state === 'partially_refunded'
   const state = amountRefunded >= captured ? 'refunded' : 'partially_refunded'
   return { ...truth, amountRefunded, ...(isMoved && { state }) }

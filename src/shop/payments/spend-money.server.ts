@@ -56,9 +56,8 @@ export async function returnMoney(
 export function takeBack(
   trx: Trx,
   payment: Extract<Payment, { purpose: 'topup' }>,
-  { amountRefunded }: ProviderState,
   amount: Amount,
   at: Date,
 ): Promise<boolean> {
-  return returnTopUp(trx, { ...payment, paymentId: payment.id, amount, returnedInAll: amountRefunded, at })
+  return returnTopUp(trx, { ...payment, paymentId: payment.id, amount, at })
 }

@@ -63,7 +63,7 @@ export async function examineMovements(
   const first = compareMovements(theirs, ours)
   const suspects = ours.filter((payment) => isToReplay(payment, theirs, first.findings))
   for (const payment of suspects) {
-    if (!(await replayPayment(parts, theirs, payment)) && !isInsisting) return err('unavailable')
+    if (!(await replaySurely(parts, theirs, payment)) && !isInsisting) return err('unavailable')
   }
   const again = suspects.length === 0 ? ours : await load(ids)
   const last = suspects.length === 0 ? first : compareMovements(theirs, again)
@@ -73,6 +73,20 @@ export async function examineMovements(
     findings.some(({ paymentId }) => paymentId === id)
   const mended = suspects.filter(({ id }) => isWrong(first.findings, id) && !isWrong(last.findings, id))
   return ok({ matched: last.matched.length, replayed: mended.length, cases: opened.length })
+}
+
+/** One that cannot be written down is a case of its own, and keeps nobody from the others. */
+async function replaySurely(
+  parts: CompletionParts,
+  theirs: readonly TheirMovement[],
+  payment: OurPayment,
+): Promise<boolean> {
+  try {
+    return await replayPayment(parts, theirs, payment)
+  } catch (error) {
+    parts.log.error({ err: error, paymentId: payment.id }, 'a payment could not be replayed')
+    return false
+  }
 }
 
 /** Asking again cannot help where the provider does not know of the money at all. */

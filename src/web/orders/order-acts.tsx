@@ -41,6 +41,7 @@ export function CancelOrder({ order }: { order: OrderView }) {
       <summary>{t('order.cancel')}</summary>
       <fetcher.Form method="post" action={order.urls.page}>
         <p>{t('order.cancel_text')}</p>
+        {order.payment !== 'none' && <p>{t('order.cancel_paid_text')}</p>}
         <input type="hidden" name="intent" value="cancel" />
         <Button type="submit" look="danger" size="small" isBusy={isUnderWay(fetcher, 'cancel')}>
           {t('order.cancel_confirm')}

@@ -23,6 +23,12 @@ const words: Record<ShownState, { title: MessageKey; text: MessageKey | null }> 
   expired: { title: 'order.now.expired', text: 'order.now.expired_text' },
 }
 
+/** Said instead where money had come that is theirs again. */
+const returning = {
+  cancelled: 'order.now.cancelled_returning_text',
+  expired: 'order.now.expired_returning_text',
+} as const
+
 /** Where the order stands, and the one thing to do about it. */
 export function OrderNow({ order }: { order: OrderView }) {
   const t = useT()
@@ -31,7 +37,7 @@ export function OrderNow({ order }: { order: OrderView }) {
   const state = shownState(order)
   const { title, text } = words[state]
   const { eta, urls, badges } = order
-  const isReturning = state === 'cancelled' && order.payment !== 'none'
+  const isReturning = state in returning && order.payment !== 'none'
   const due = order.due.slice(0, 10)
   const isPayable = order.unpaid > 0 && !badges.includes('payment_pending')
   return (
@@ -41,7 +47,7 @@ export function OrderNow({ order }: { order: OrderView }) {
         <h2 id="order-now">{t(title)}</h2>
         {text && (
           <p>
-            {t(isReturning ? 'order.now.cancelled_returning_text' : text, {
+            {t(isReturning ? returning[state as keyof typeof returning] : text, {
               time: order.due,
               day: order.infoDue ?? due,
             })}

@@ -1,8 +1,8 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { countryById } from '#core/country.ts'
 import { isoDay } from '#core/dates.ts'
-import { dayInSentence } from '#core/day-in-sentence.ts'
 import { decimal } from '#core/money.ts'
+import { untilDay } from '#core/until-day.ts'
 import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import { findOwnOrder } from '#shop/orders/find-own-order.server.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     back,
     total: decimal(order.sums.total),
     currency: currency.isoCode,
-    due: dayInSentence(isoDay(order.dueAt, ctx.site.timeZone), ctx.locale),
+    due: untilDay(isoDay(order.dueAt, ctx.site.timeZone), ctx.locale),
     isTestMode: ctx.payments.isTest,
     chosen: order.payments.at(-1)?.provider ?? null,
     chosenBank: order.payments.at(-1)?.bank ?? null,
