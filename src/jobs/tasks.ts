@@ -4,7 +4,7 @@ import type { PasswordLetterParts } from '#shop/accounts/send-password-letter.se
 import type { MailParts } from '#shop/mail/send-mail.server.ts'
 import type { OrderLetterParts } from '#shop/orders/send-order-letter.server.ts'
 import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
-import { sendBalanceLetterTask, sweepBalancesTask } from './balances.ts'
+import { sendBalanceLetterTask, sendTopUpLetterTask, sweepBalancesTask } from './balances.ts'
 import {
   expireOrdersTask,
   makeRefundTask,
@@ -80,6 +80,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'complete-orders': completeOrdersTask(parts),
     'send-order-letter': sendOrderLetterTask(parts),
     'send-balance-letter': sendBalanceLetterTask(parts),
+    'send-top-up-letter': sendTopUpLetterTask(parts),
     'send-invoice-letter': sendInvoiceLetterTask(parts),
     'remind-invoices': remindInvoicesTask(parts),
   }

@@ -9,6 +9,7 @@ export type OutboxEvents = {
   'order.letter': { orderId: string; letter: string; amount?: number | null }
   'balance.letter': { key: string }
   'invoice.letter': { invoiceId: string; letter: string }
+  'top_up.failed': { paymentId: string }
 }
 
 export type OutboxEvent = {
@@ -22,6 +23,7 @@ const subscribers = {
   'order.letter': ['send-order-letter'],
   'balance.letter': ['send-balance-letter'],
   'invoice.letter': ['send-invoice-letter'],
+  'top_up.failed': ['send-top-up-letter'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 
 export type TaskName = (typeof subscribers)[keyof OutboxEvents][number]

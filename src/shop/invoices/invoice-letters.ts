@@ -5,7 +5,7 @@ import type { Translate } from '#locales/messages.ts'
 import type { Letter } from '#shop/mail/letter.ts'
 import type { Invoice } from './invoice.ts'
 
-export const invoiceLetterNames = ['issued', 'credit_note', 'reminder'] as const
+export const invoiceLetterNames = ['issued', 'settled', 'failed', 'credit_note', 'reminder'] as const
 export type InvoiceLetterName = (typeof invoiceLetterNames)[number]
 
 type Facts = Pick<Invoice, 'number' | 'reference' | 'gross' | 'dueOn'> & {
@@ -21,12 +21,14 @@ type Facts = Pick<Invoice, 'number' | 'reference' | 'gross' | 'dueOn'> & {
 const texts = {
   paid: ['mail.invoice.issued.subject', 'mail.invoice.issued.text', 'mail.invoice.view'],
   unpaid: ['mail.invoice.unpaid.subject', 'mail.invoice.unpaid.text', 'mail.invoice.view_and_pay'],
+  settled: ['mail.invoice.settled.subject', 'mail.invoice.settled.text', 'mail.invoice.view'],
+  failed: ['mail.invoice.failed.subject', 'mail.invoice.failed.text', 'mail.invoice.view_and_pay'],
   credit_note: ['mail.invoice.credit_note.subject', 'mail.invoice.credit_note.text', 'mail.invoice.view'],
   due: ['mail.invoice.due.subject', 'mail.invoice.due.text', 'mail.invoice.view_and_pay'],
   overdue: ['mail.invoice.overdue.subject', 'mail.invoice.overdue.text', 'mail.invoice.view_and_pay'],
 } as const
 
-/** A document was issued, or waits to be paid; the way to it is its key. */
+/** A document was issued, waits to be paid, or was paid; the way to it is its key. */
 export function invoiceLetter(t: Translate, name: InvoiceLetterName, facts: Facts): Letter {
   const { number, unpaid, reference } = facts
   const [subject, text, label] = texts[textOf(name, facts)]
@@ -59,7 +61,7 @@ export function invoiceLetter(t: Translate, name: InvoiceLetterName, facts: Fact
 }
 
 function textOf(name: InvoiceLetterName, { unpaid, isOverdue }: Facts): keyof typeof texts {
-  if (name === 'credit_note') return name
   if (name === 'issued') return unpaid > 0 ? 'unpaid' : 'paid'
+  if (name !== 'reminder') return name
   return isOverdue ? 'overdue' : 'due'
 }

@@ -30,7 +30,7 @@ export async function sendInvoiceLetter(
   if (!site || !invoice) return
   const unpaid = unpaidOf(invoice)
   // Since it was asked for somebody may have paid.
-  if (letter === 'reminder' && unpaid === 0) return
+  if ((letter === 'reminder' || letter === 'failed') && unpaid === 0) return
   const locale = invoice.locale as Locale
   const origin = sites.linkOrigin(site.code)
   const token = invoiceToken({ sealer, siteId }, invoiceId, clock())

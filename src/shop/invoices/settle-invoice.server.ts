@@ -1,10 +1,11 @@
 import { type Amount, sum } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
+import { publish } from '#platform/outbox.server.ts'
 import { isPayable, stateAfter } from './invoice.ts'
 import { findInvoice, updateInvoiceState } from './invoices.queries.server.ts'
 import type { InvoiceActor } from './new-invoice.ts'
 
-/** Money has come for an invoice. What cannot pay it any more is named, and goes back. */
+/** Money has come for an invoice, and whoever it is for is told. What cannot pay it any more is named, and goes back. */
 export async function settleInvoice(
   trx: Trx,
   {
@@ -20,5 +21,6 @@ export async function settleInvoice(
   const paid = sum([invoice.paid, amount])
   if (!isPayable(invoice) || paid > invoice.gross) return 'paid_twice'
   await updateInvoiceState(trx, invoice, { state: stateAfter({ ...invoice, paid }), paid }, { actor, at })
+  await publish(trx, { topic: 'invoice.letter', siteId, payload: { invoiceId, letter: 'settled' } })
   return null
 }

@@ -1,0 +1,32 @@
+import type { Locale } from '#core/locale.ts'
+import { balancePaths } from '#shop/balance/balance-paths.ts'
+import { sendLetter } from '#shop/mail/send-letter.server.ts'
+import type { MailParts } from '#shop/mail/send-mail.server.ts'
+import { currencyCode } from '#shop/orders/listed-order-view.ts'
+import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
+import type { MessageBook } from '#shop/translations/message-book.server.ts'
+import { findPayment } from './payments.queries.server.ts'
+import { topUpFailedLetter } from './top-up-letter.ts'
+
+/** Not where the money came after all. */
+export async function sendTopUpLetter(
+  parts: MailParts & { sites: SiteDirectory; messageBook: MessageBook },
+  { siteId, paymentId }: { siteId: number; paymentId: string },
+  jobId: string,
+): Promise<void> {
+  const { db, sites, messageBook } = parts
+  const site = sites.all().find(({ id }) => id === siteId)
+  const payment = site && (await findPayment(db, siteId, { id: paymentId }))
+  if (!site || payment?.purpose !== 'topup' || payment.captured > 0) return
+  const { email, userId, amount, currencyId } = payment
+  const locale = payment.locale as Locale
+  const origin = sites.linkOrigin(site.code)
+  const letter = topUpFailedLetter(messageBook.translate(siteId, locale), {
+    amount,
+    currency: currencyCode(site, currencyId),
+    locale,
+    siteName: site.name,
+    href: origin + balancePaths(locale).topUp(),
+  })
+  await sendLetter(parts, jobId, { site, origin, locale, userId, messageBook }, { recipient: email, letter })
+}
