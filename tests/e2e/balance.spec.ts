@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { field, fillCart, heading, payByCard } from './support/buying.ts'
 import { signInAsBusy } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
-import { sticksOut, violations } from './support/page-rules.ts'
+import { heardStatus, sticksOut, violations } from './support/page-rules.ts'
 import { shopUrl } from './support/shops.ts'
 import { visit } from './support/visit.ts'
 
@@ -119,6 +119,21 @@ async function orderWithBalance(page: Page, origin: string, method: string): Pro
   await page.getByRole('button', { name: /^Order and pay €/ }).click()
   return before
 }
+
+test('PAY-03 BAL-02 money that takes its time: the page says so', async ({ page }) => {
+  const origin = shopUrl('lv').slice(0, -1)
+  await signInAsBusy(page, origin)
+  await visit(page, `${origin}/en/balance/`)
+  await field(page, 'amount').fill('10')
+  await payByCard(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
+  // The provider does not wait for us, so whatever the page asks meanwhile stays open.
+  await page.route(/\.data(?:\?|$)/, () => {})
+  await page.getByRole('button', { name: 'Pay later: the money comes' }).click()
+  await expect(heading(page, 'The payment is being confirmed')).toBeVisible()
+  await expect(heardStatus(page, 'You may close the page')).toBeVisible()
+})
 
 test('BAL-02 the page of the balance: sum, history and file, also on a telephone', async ({ page }) => {
   const origin = shopUrl('wl').slice(0, -1)

@@ -35,7 +35,7 @@ export function TopUpResult({
   }, [state])
   const title = t(texts[state].title)
   return (
-    <div className={styles.narrow} aria-busy={state === 'pending' || undefined}>
+    <div className={styles.narrow}>
       <PageHead title={title} isIndexed={false} />
       <h1>{title}</h1>
       <p className={styles.lead} role="status">

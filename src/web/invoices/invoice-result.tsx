@@ -27,7 +27,7 @@ export function InvoiceResult({ state, number, amount, currency, invoice }: Prop
   }, [state])
   const title = t(texts[state].title, { number })
   return (
-    <div className={styles.narrow} aria-busy={state === 'pending' || undefined}>
+    <div className={styles.narrow}>
       <PageHead title={title} isIndexed={false} />
       <h1>{title}</h1>
       <p className={styles.lead} role="status">
