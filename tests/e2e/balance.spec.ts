@@ -4,7 +4,7 @@ import { signInAsBusy } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { heardStatus, sticksOut, violations } from './support/page-rules.ts'
 import { shopUrl } from './support/shops.ts'
-import { visit } from './support/visit.ts'
+import { passAMinute, visit } from './support/visit.ts'
 
 async function balanceAt(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -120,7 +120,10 @@ async function orderWithBalance(page: Page, origin: string, method: string): Pro
   return before
 }
 
-test('PAY-03 BAL-02 money that takes its time: the page says so', async ({ page }) => {
+test('PAY-03 BAL-02 money that takes its time: the page says so, and after a minute that it is long', async ({
+  page,
+}) => {
+  test.slow()
   const origin = shopUrl('lv').slice(0, -1)
   await signInAsBusy(page, origin)
   await visit(page, `${origin}/en/balance/`)
@@ -133,6 +136,7 @@ test('PAY-03 BAL-02 money that takes its time: the page says so', async ({ page 
   await page.getByRole('button', { name: 'Pay later: the money comes' }).click()
   await expect(heading(page, 'The payment is being confirmed')).toBeVisible()
   await expect(heardStatus(page, 'You may close the page')).toBeVisible()
+  await passAMinute(page, heardStatus(page, 'It takes longer than usual'))
 })
 
 test('BAL-02 the page of the balance: sum, history and file, also on a telephone', async ({ page }) => {

@@ -5,6 +5,7 @@ import { signInAsBusy } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { heardStatus, sticksOut, violations } from './support/page-rules.ts'
 import { shopUrl } from './support/shops.ts'
+import { passAMinute } from './support/visit.ts'
 
 /** A shop that was tested before has it paid. */
 async function openUnpaid(page: Page, origin: string) {
@@ -77,7 +78,10 @@ test('INV-01 ROUTE-05 whoever turns back at the provider is told so, and may sti
   await payByCard(page)
 })
 
-test('PAY-03 INV-01 a payment that takes its time: the page says so', async ({ page }) => {
+test('PAY-03 INV-01 a payment that takes its time: the page says so, and after a minute that it is long', async ({
+  page,
+}) => {
+  test.slow()
   const origin = shopUrl('lv').slice(0, -1)
   await signInAsBusy(page, origin)
   await openUnpaid(page, origin)
@@ -89,6 +93,7 @@ test('PAY-03 INV-01 a payment that takes its time: the page says so', async ({ p
   await page.getByRole('button', { name: 'Pay later: the money comes' }).click()
   await expect(heading(page, 'The payment is being confirmed')).toBeVisible()
   await expect(heardStatus(page, 'You may close this page')).toBeVisible()
+  await passAMinute(page, heardStatus(page, 'It takes longer than usual'))
 })
 
 test.describe('without script', () => {

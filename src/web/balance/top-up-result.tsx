@@ -29,7 +29,7 @@ export function TopUpResult({
 }) {
   const { t, locale } = useMessages()
   const priceText = usePriceText()
-  useConfirmation(state === 'pending')
+  const isLong = useConfirmation(state === 'pending')
   useEffect(() => {
     if (state === 'paid') void refreshUser()
   }, [state])
@@ -39,7 +39,9 @@ export function TopUpResult({
       <PageHead title={title} isIndexed={false} />
       <h1>{title}</h1>
       <p className={styles.lead} role="status">
-        {t(texts[state].text, { amount: priceText(amountOf(amount), currency) })}
+        {t(isLong ? 'balance.result.slow' : texts[state].text, {
+          amount: priceText(amountOf(amount), currency),
+        })}
       </p>
       <div className={styles.ways}>
         {state === 'failed' && (

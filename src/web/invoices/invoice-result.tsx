@@ -21,7 +21,7 @@ type Props = { state: PaymentOutcome; number: string; amount: number; currency: 
 export function InvoiceResult({ state, number, amount, currency, invoice }: Props) {
   const t = useT()
   const priceText = usePriceText()
-  useConfirmation(state === 'pending')
+  const isLong = useConfirmation(state === 'pending')
   useEffect(() => {
     if (state === 'paid') void refreshUser()
   }, [state])
@@ -31,7 +31,9 @@ export function InvoiceResult({ state, number, amount, currency, invoice }: Prop
       <PageHead title={title} isIndexed={false} />
       <h1>{title}</h1>
       <p className={styles.lead} role="status">
-        {t(texts[state].text, { amount: priceText(amountOf(amount), currency) })}
+        {t(isLong ? 'invoice.result.slow' : texts[state].text, {
+          amount: priceText(amountOf(amount), currency),
+        })}
       </p>
       <div className={styles.ways}>
         <ButtonLink to={invoice} look={state === 'failed' ? 'primary' : 'secondary'}>
