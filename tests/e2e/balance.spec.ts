@@ -6,6 +6,9 @@ import { heardStatus, sticksOut, violations } from './support/page-rules.ts'
 import { shopUrl } from './support/shops.ts'
 import { passAMinute, visit } from './support/visit.ts'
 
+/** What Chromium itself says of a form that was refused. */
+const refused = /^error: Failed to load resource: the server responded with a status of 422/
+
 async function balanceAt(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const answer = await fetch('/api/auth/getCurrentUser', { method: 'POST' })
@@ -120,6 +123,23 @@ async function orderWithBalance(page: Page, origin: string, method: string): Pro
   return before
 }
 
+test('PAY-02 ROUTE-03 a method that is not there any more is refused beside the methods', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(refused)
+  const origin = shopUrl('lv').slice(0, -1)
+  await signInAsBusy(page, origin)
+  await visit(page, `${origin}/en/balance/`)
+  await field(page, 'amount').fill('10')
+  await payByCard(page)
+  await field(page, 'amount').evaluate(({ form }: HTMLInputElement) => {
+    form?.addEventListener('formdata', ({ formData }) => formData.set('payment.id', '9'))
+  })
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('group', { name: 'Payment method' }).getByRole('alert')).toBeVisible()
+})
+
 test('PAY-03 BAL-02 money that takes its time: the page says so, and after a minute that it is long', async ({
   page,
 }) => {
@@ -159,6 +179,30 @@ test('BAL-02 the page of the balance: sum, history and file, also on a telephone
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('PAY-02 ROUTE-03 a refused amount leaves the method and the bank as they were chosen', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(refused)
+    const origin = shopUrl('ee').slice(0, -1)
+    await signInAsBusy(page, origin)
+    await page.goto(`${origin}/en/balance/`)
+    await field(page, 'amount').fill('4,99')
+    await page.getByRole('radio', { name: 'Bank link' }).check()
+    // Whichever the country has; the last one is to choose at the provider.
+    const banks = page.getByRole('group', { name: /^Banks in / }).getByRole('radio')
+    await banks.first().check()
+    const bank = await banks.first().inputValue()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page).toHaveURL(/\/en\/balance\/pay\//)
+    await expect(field(page, 'amount')).toHaveValue('4,99')
+    await expect(page.getByRole('radio', { name: 'Bank link' })).toBeChecked()
+    await expect(page.locator(`[name="payment.bank"][value="${bank}"]`)).toBeChecked()
+    await page.getByRole('radio', { name: 'PayPal' }).check()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
+  })
 
   test('PAY-02 ROUTE-03 money is added, and pays for everything', async ({ page }) => {
     test.slow()
