@@ -1,17 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
+import { languageTag } from '#core/locale.ts'
 import { type Amount, amountOf } from '#core/money.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
 import { required } from '#shop/form-rules.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormField } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
-import { useT } from '#web/messages/messages-context.tsx'
+import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { useCheckoutPaths } from '../checkout-page.tsx'
 import { removeBalance } from '../shop-checkout.ts'
 import styles from './balance-use.module.css'
 import { useGoingOn } from './use-going-on.ts'
+
+/** As one would type it: without the currency and between thousands nothing. */
+const typedAmount = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }
 
 type Props = { checkout: ShownCheckout; isConfirmed: boolean; answer: FormAnswer | undefined }
 
@@ -80,7 +84,7 @@ export function BalanceUse({ checkout, isConfirmed, answer }: Props) {
 }
 
 function ChangeAmount({ checkout, used, answer }: Omit<Props, 'isConfirmed'> & { used: number }) {
-  const t = useT()
+  const { t, locale } = useMessages()
   const paths = useCheckoutPaths()
   const place = useRef<HTMLDetailsElement>(null)
   useGoingOn(place, used)
@@ -100,7 +104,7 @@ function ChangeAmount({ checkout, used, answer }: Omit<Props, 'isConfirmed'> & {
         <FormField
           name="amount"
           label={t('checkout.balance.amount', { currency: checkout.currency })}
-          defaultValue={used.toFixed(2)}
+          defaultValue={used.toLocaleString(languageTag(locale), typedAmount)}
           inputMode="decimal"
           autoComplete="off"
         />
