@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test'
 import { field, fillCart, heading, payByCard } from './support/buying.ts'
 import { signInAsBusy } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
-import { sticksOut, violations } from './support/page-rules.ts'
+import { heardStatus, sticksOut, violations } from './support/page-rules.ts'
 import { shopUrl } from './support/shops.ts'
-import { visit } from './support/visit.ts'
+import { passAMinute, visit } from './support/visit.ts'
+
+/** What Chromium itself says of a form that was refused. */
+const refused = /^error: Failed to load resource: the server responded with a status of 422/
 
 async function balanceAt(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -43,17 +46,26 @@ test('PAY-02 CHK-07 the balance pays a part, as much as one likes, and the card 
   await fillCart(page, origin)
   await toPayment(page, origin)
   await expect(balanceSwitch(page)).not.toBeChecked()
-  await balanceSwitch(page).click()
+  await balanceSwitch(page).press('Space')
   await expect(balanceSwitch(page)).toBeChecked()
+  await expect(balanceSwitch(page)).not.toHaveAttribute('aria-disabled')
+  await expect(balanceSwitch(page)).toBeFocused()
   await expect.poll(() => violations(page)).toEqual([])
-  await balanceSwitch(page).click()
+  await page.keyboard.press('Space')
   await expect(balanceSwitch(page)).not.toBeChecked()
+  await expect(balanceSwitch(page)).not.toHaveAttribute('aria-disabled')
+  await expect(balanceSwitch(page)).toBeFocused()
   await balanceSwitch(page).click()
   await page.getByText('Change amount').click()
   await field(page, 'amount').fill('10,00')
   await page.getByRole('button', { name: 'Use this amount' }).click()
   await expect(page.getByRole('heading', { name: /^€10.00 of your .* balance is used/ })).toBeVisible()
+  await expect(page.getByText('Change amount')).toBeFocused()
   await expect(page.getByText('needs a method below')).toBeVisible()
+  await visit(page, `${origin}/lt/payment/`)
+  await expect(field(page, 'amount')).toHaveValue('10,00')
+  await visit(page, `${origin}/en/payment/`)
+  await expect(field(page, 'amount')).toHaveValue('10.00')
   await payByCard(page)
   await page.getByRole('button', { name: 'Review order' }).click()
   await expect(page.getByText('€10.00 from your balance')).toBeVisible()
@@ -115,6 +127,42 @@ async function orderWithBalance(page: Page, origin: string, method: string): Pro
   return before
 }
 
+test('PAY-02 ROUTE-03 a method that is not there any more is refused beside the methods', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(refused)
+  const origin = shopUrl('lv').slice(0, -1)
+  await signInAsBusy(page, origin)
+  await visit(page, `${origin}/en/balance/`)
+  await field(page, 'amount').fill('10')
+  await payByCard(page)
+  await field(page, 'amount').evaluate(({ form }: HTMLInputElement) => {
+    form?.addEventListener('formdata', ({ formData }) => formData.set('payment.id', '9'))
+  })
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('group', { name: 'Payment method' }).getByRole('alert')).toBeVisible()
+})
+
+test('PAY-03 BAL-02 money that takes its time: the page says so, and after a minute that it is long', async ({
+  page,
+}) => {
+  test.slow()
+  const origin = shopUrl('lv').slice(0, -1)
+  await signInAsBusy(page, origin)
+  await visit(page, `${origin}/en/balance/`)
+  await field(page, 'amount').fill('10')
+  await payByCard(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
+  // The provider does not wait for us, so whatever the page asks meanwhile stays open.
+  await page.route(/\.data(?:\?|$)/, () => {})
+  await page.getByRole('button', { name: 'Pay later: the money comes' }).click()
+  await expect(heading(page, 'The payment is being confirmed')).toBeVisible()
+  await expect(heardStatus(page, 'You may close the page')).toBeVisible()
+  await passAMinute(page, heardStatus(page, 'It takes longer than usual'))
+})
+
 test('BAL-02 the page of the balance: sum, history and file, also on a telephone', async ({ page }) => {
   const origin = shopUrl('wl').slice(0, -1)
   await signInAsBusy(page, origin)
@@ -135,6 +183,31 @@ test('BAL-02 the page of the balance: sum, history and file, also on a telephone
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('PAY-02 ROUTE-03 a refused amount leaves the method and the bank as they were chosen', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(refused)
+    const origin = shopUrl('ee').slice(0, -1)
+    await signInAsBusy(page, origin)
+    await page.goto(`${origin}/en/balance/`)
+    await field(page, 'amount').fill('4,99')
+    await page.getByRole('radio', { name: 'Bank link' }).check()
+    // Whichever the country has; the last one is to choose at the provider.
+    const banks = page.getByRole('group', { name: /^Banks in / }).getByRole('radio')
+    await banks.first().check()
+    const bank = await banks.first().inputValue()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page).toHaveURL(/\/en\/balance\/pay\//)
+    await expect(field(page, 'amount')).toHaveValue('4,99')
+    await expect(page.getByText('Enter an amount from €5.00 to €5,000.00').first()).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Bank link' })).toBeChecked()
+    await expect(page.locator(`[name="payment.bank"][value="${bank}"]`)).toBeChecked()
+    await page.getByRole('radio', { name: 'PayPal' }).check()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
+  })
 
   test('PAY-02 ROUTE-03 money is added, and pays for everything', async ({ page }) => {
     test.slow()

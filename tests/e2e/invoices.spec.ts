@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { heading } from './support/buying.ts'
 import { signInAsBusy } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
-import { sticksOut, violations } from './support/page-rules.ts'
+import { heardStatus, sticksOut, violations } from './support/page-rules.ts'
 import { shopUrl } from './support/shops.ts'
+import { passAMinute } from './support/visit.ts'
 
 /** A shop that was tested before has it paid. */
 async function openUnpaid(page: Page, origin: string) {
@@ -75,6 +76,24 @@ test('INV-01 ROUTE-05 whoever turns back at the provider is told so, and may sti
   await expect.poll(() => violations(page)).toEqual([])
   await page.getByRole('link', { name: 'View the invoice' }).click()
   await payByCard(page)
+})
+
+test('PAY-03 INV-01 a payment that takes its time: the page says so, and after a minute that it is long', async ({
+  page,
+}) => {
+  test.slow()
+  const origin = shopUrl('lv').slice(0, -1)
+  await signInAsBusy(page, origin)
+  await openUnpaid(page, origin)
+  await page.getByRole('radio', { name: 'Card' }).check()
+  await page.getByRole('button', { name: 'Pay €12.10', exact: true }).click()
+  await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
+  // The provider does not wait for us, so whatever the page asks meanwhile stays open.
+  await page.route(/\.data(?:\?|$)/, () => {})
+  await page.getByRole('button', { name: 'Pay later: the money comes' }).click()
+  await expect(heading(page, 'The payment is being confirmed')).toBeVisible()
+  await expect(heardStatus(page, 'You may close this page')).toBeVisible()
+  await passAMinute(page, heardStatus(page, 'It takes longer than usual'))
 })
 
 test.describe('without script', () => {

@@ -1,6 +1,6 @@
 import { fillCart, goToProvider, heading } from './support/buying.ts'
 import { expect, test } from './support/fixtures.ts'
-import { violations } from './support/page-rules.ts'
+import { heardStatus, violations } from './support/page-rules.ts'
 import { visit } from './support/visit.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -38,7 +38,7 @@ test('PAY-03 whoever turns back has not paid, and can go on from there', async (
 test('PAY-03 a payment that takes its time: the page waits, and says when it is there', async ({ page }) => {
   await page.getByRole('button', { name: 'Pay later: the money comes' }).click()
   await expect(heading(page, 'Your bank is confirming')).toBeVisible()
-  await expect(page.getByText('You may close the page')).toBeVisible()
+  await expect(heardStatus(page, 'You may close the page')).toBeVisible()
   await expect.poll(() => violations(page)).toEqual([])
   await expect(heading(page, 'Paid. Thank you!')).toBeVisible({ timeout: 30_000 })
 })

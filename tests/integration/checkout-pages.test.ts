@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { amount } from '../../src/core/money.ts'
+import { issueInvoice } from '../../src/shop/invoices/issue-invoice.server.ts'
 import { browser } from '../support/browser.ts'
+import { customer } from '../support/customers.ts'
 import { beginCheckout, toLocker, variantWith } from '../support/purchases.ts'
 import { testShop } from '../support/test-shop.ts'
 
@@ -74,4 +77,24 @@ test('the balance pays no part of a checkout: to take it back is harmless, a str
   expect((await visitor.ask('/api/checkout/remove-balance', { slug })).body).toEqual({ status: true })
   const { status } = await browser(at.shop).ask('/api/checkout/remove-balance', { slug })
   expect(status).toBe(404)
+})
+
+test('INV-01 an invoice that nobody can be paid for at the moment says so', async () => {
+  const { user, visitor } = await customer(at.shop)
+  const parts = { db: at.shop.db, site: at.shop.sites.byCode('default'), clock: () => new Date() }
+  const issued = await issueInvoice(
+    parts,
+    {
+      to: { userId: String(user.id) },
+      reference: 'Storage',
+      lines: [{ name: 'Storage', quantity: 1, unitPrice: amount('30.25'), vatPercent: 21 }],
+      dueInDays: 14,
+    },
+    { type: 'staff', id: '1' },
+  )
+  if (!issued.ok) throw new Error(issued.error.code)
+  const { html } = await visitor.visit(`/en/invoice/${issued.value.id}/`)
+  expect(html).toContain('€30.25')
+  expect(html).toContain('No payment can be taken at the moment.')
+  expect(html).not.toContain('name="payment.id"')
 })

@@ -347,8 +347,10 @@ test('INV-01 BAL-01 a balance pays what it can, the card the rest; given back, e
 test('INV-01 only whoever has confirmed their address pays from a balance, and only their own', async () => {
   const person = await customerWith(at.shop, '50')
   const { id, number } = await charged(person.user.id)
-  const { token } = await linkTo(number, person.email)
+  const { token, path } = await linkTo(number, person.email)
   expect((await payWith(browser(at.shop), id, 4, token)).body.code).toBe('service.validation')
+  const reason = 'Confirm your e-mail address to pay from your balance'
+  expect((await person.visitor.visit(path)).html).not.toContain(reason)
   await at.db
     .updateTable('users')
     .set({ verified_at: null })
@@ -356,6 +358,8 @@ test('INV-01 only whoever has confirmed their address pays from a balance, and o
     .execute()
   expect((await payWith(person.visitor, id, 4)).body.code).toBe('auth.email_not_verified')
   expect((await person.ask('/api/invoice/fetch', { id })).body.payment_methods).toEqual([1])
+  expect((await person.visitor.visit(path)).html).toContain(reason)
+  expect((await browser(at.shop).visit(path)).html).not.toContain(reason)
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 50, authorised: 0 })
 })
 

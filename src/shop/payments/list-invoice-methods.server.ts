@@ -10,15 +10,19 @@ type Methods = {
   methods: readonly ProviderNumber[]
   /** How much of it the balance would pay. */
   fromBalance: Amount
+  /** There is money, but its owner has to confirm their address first. */
+  isUnconfirmed: boolean
 }
 
 /** The ways in which an invoice can be paid; none where nothing is to be paid. */
 export async function listInvoiceMethods(ctx: RequestContext, own: OwnInvoice): Promise<Methods> {
   const unpaid = unpaidOf(own.invoice)
-  if (unpaid === 0) return { methods: [], fromBalance: 0 as Amount }
-  const { owner } = own
-  const balance = owner && paysFromBalance(ctx, own) ? await readBalance(ctx, owner.id) : null
-  const fromBalance = Math.min(balance?.available ?? 0, unpaid) as Amount
+  if (unpaid === 0) return { methods: [], fromBalance: 0 as Amount, isUnconfirmed: false }
+  const { owner, invoice } = own
+  const isOfBalances = invoice.currencyId === ctx.site.defaultCurrency.id
+  const balance = owner && isOfBalances ? await readBalance(ctx, owner.id) : null
+  const there = Math.min(balance?.available ?? 0, unpaid) as Amount
+  const fromBalance = paysFromBalance(ctx, own) ? there : (0 as Amount)
   const methods = [...ctx.payments.connected, ...(fromBalance > 0 ? [providers.balance] : [])]
-  return { methods, fromBalance }
+  return { methods, fromBalance, isUnconfirmed: there > 0 && owner?.isConfirmed === false }
 }

@@ -11,10 +11,13 @@ import { readInput } from '#shop/read-input.ts'
 import { AccountCard } from '#web/accounts/account-card.tsx'
 import { appContext } from '#web/app-context.server.ts'
 import { refused } from '#web/forms/form-answer.ts'
+import { readTyped } from '#web/forms/read-form.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
+import { priceText } from '#web/ui/price.tsx'
 import type { Route } from './+types/pay.route'
 import { topUpFacts } from './top-up-facts.server.ts'
+import { topUpFailure } from './top-up-failure.ts'
 import { TopUpForm } from './top-up-form.tsx'
 import { TopUpResult } from './top-up-result.tsx'
 
@@ -50,8 +53,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     provider: Number(form.get('payment.id')),
     bank: form.get('payment.bank'),
   })
+  const show = (value: number) => priceText(amountOf(value), ctx.site.defaultCurrency.isoCode, ctx.locale)
   const refuse = (failure: Parameters<typeof refused>[0]) =>
-    data(refused(failure, { amount: typed }), { status: 422 })
+    data(refused(topUpFailure(failure, show), { ...readTyped(form), amount: typed }), { status: 422 })
   if (!input.ok) return refuse(input.error)
   const { amount, provider, bank } = input.value
   const next = await startTopUp(ctx, { amount: amountOf(amount), provider, bank })

@@ -17,6 +17,8 @@ export function TopUpForm({ currency, least, most, methods, banks, isTestMode, a
   const { t, locale } = useMessages()
   const priceText = usePriceText()
   const show = (value: number) => priceText(amountOf(value), currency)
+  const typed = answer?.values ?? {}
+  const chosen = methods.find((id) => String(id) === typed['payment.id'])
   return (
     <PostForm
       action={balancePaths(locale).topUp()}
@@ -34,7 +36,7 @@ export function TopUpForm({ currency, least, most, methods, banks, isTestMode, a
       <MethodList
         checkout={{
           payment_methods: methods.map((id) => ({ id, fee: 0, fee_type: 'fixed' as const })),
-          payment: null,
+          payment: chosen ? { id: chosen, bank: typed['payment.bank'] || null } : null,
           total: 0,
           lines: [],
           currency,

@@ -30,17 +30,19 @@ export function TopUpResult({
 }) {
   const { t, locale } = useMessages()
   const priceText = usePriceText()
-  useConfirmation(state === 'pending')
+  const isLong = useConfirmation(state === 'pending')
   useEffect(() => {
     if (state === 'paid') void refreshUser()
   }, [state])
   const title = t(texts[state].title)
   return (
-    <div className={styles.narrow} aria-busy={state === 'pending' || undefined}>
+    <div className={styles.narrow}>
       <PageHead title={title} isIndexed={false} />
       <h1>{title}</h1>
       <p className={styles.lead} role="status">
-        {t(texts[state].text, { amount: priceText(amountOf(amount), currency) })}
+        {t(isLong ? 'balance.result.slow' : texts[state].text, {
+          amount: priceText(amountOf(amount), currency),
+        })}
       </p>
       <div className={styles.ways}>
         {state === 'failed' && (

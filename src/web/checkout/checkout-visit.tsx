@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, useFetchers, useNavigation } from 'react-router'
 import { behindOverlay, LoadingOverlay } from '#web/loading/loading-overlay.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -11,6 +11,7 @@ const checkoutPages = /^\/[a-z]{2}\/(?:checkout|payment|confirm|success)(?:\/|$)
 /** Around all pages of buying: it is there for as long as one is on any of them. */
 export default function CheckoutVisit() {
   const isMoving = useIsMoving()
+  useFocusKept(isMoving)
   useLeaving()
   useOverlayWhilePaying()
   return (
@@ -28,6 +29,18 @@ export default function CheckoutVisit() {
 function useIsMoving(): boolean {
   const { location } = useNavigation()
   return location !== undefined && checkoutPages.test(location.pathname)
+}
+
+/** What is inert loses the focus. Where the page is the same afterwards, nobody else gives it back. */
+function useFocusKept(isMoving: boolean) {
+  const kept = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    // Still there: the browser takes it away when it next draws the page.
+    if (isMoving) kept.current = document.activeElement
+    else if (document.activeElement === document.body && kept.current instanceof HTMLElement) {
+      kept.current.focus({ preventScroll: true })
+    }
+  }, [isMoving])
 }
 
 function Loader() {

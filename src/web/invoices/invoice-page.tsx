@@ -68,7 +68,7 @@ export function InvoicePage({ invoice, document, pay, answer }: Props) {
           </a>
         )}
       </div>
-      {pay.methods.length > 0 && <PayInvoice invoice={invoice} pay={pay} answer={answer} />}
+      {invoice.unpaid > 0 && <PayInvoice invoice={invoice} pay={pay} answer={answer} />}
       <article className={styles.sheet} aria-label={title}>
         <dl className={styles.facts}>
           {document.facts.map(({ label, value }) => (

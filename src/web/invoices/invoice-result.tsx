@@ -22,17 +22,19 @@ type Props = { state: PaymentOutcome; number: string; amount: number; currency: 
 export function InvoiceResult({ state, number, amount, currency, invoice }: Props) {
   const t = useT()
   const priceText = usePriceText()
-  useConfirmation(state === 'pending')
+  const isLong = useConfirmation(state === 'pending')
   useEffect(() => {
     if (state === 'paid') void refreshUser()
   }, [state])
   const title = t(texts[state].title, { number })
   return (
-    <div className={styles.narrow} aria-busy={state === 'pending' || undefined}>
+    <div className={styles.narrow}>
       <PageHead title={title} isIndexed={false} />
       <h1>{title}</h1>
       <p className={styles.lead} role="status">
-        {t(texts[state].text, { amount: priceText(amountOf(amount), currency) })}
+        {t(isLong ? 'invoice.result.slow' : texts[state].text, {
+          amount: priceText(amountOf(amount), currency),
+        })}
       </p>
       <div className={styles.ways}>
         <ButtonLink to={invoice} look={state === 'failed' ? 'primary' : 'secondary'}>

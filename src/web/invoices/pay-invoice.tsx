@@ -14,6 +14,7 @@ import styles from './invoice-page.module.css'
 export type PayFacts = {
   methods: readonly number[]
   fromBalance: Amount
+  isUnconfirmed: boolean
   banks: BankOffer | null
   isTestMode: boolean
 }
@@ -21,7 +22,8 @@ export type PayFacts = {
 type Props = { invoice: InvoiceView; pay: PayFacts; answer: FormAnswer | undefined }
 
 /** What is still open, at the provider of one's choice; or as much of it as the balance has. */
-export function PayInvoice({ invoice, pay: { methods, fromBalance, banks, isTestMode }, answer }: Props) {
+export function PayInvoice({ invoice, pay, answer }: Props) {
+  const { methods, fromBalance, isUnconfirmed, banks, isTestMode } = pay
   const t = useT()
   const priceText = usePriceText()
   const { unpaid, paid, currency, due_on: due } = invoice
@@ -42,6 +44,8 @@ export function PayInvoice({ invoice, pay: { methods, fromBalance, banks, isTest
           <p>{t('checkout.test_mode')}</p>
         </Notice>
       )}
+      {methods.length === 0 && <p role="alert">{t('checkout.payment.none')}</p>}
+      {isUnconfirmed && <p className={styles.note}>{t('checkout.balance.unverified')}</p>}
       {fromBalance > 0 && (
         <PostForm
           action={invoice.urls.page}

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { amountOf } from '#core/money.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import type { BankOffer } from '#shop/payments/offer-banks.server.ts'
+import { ChangedTotal } from '#web/checkout/changed-total.tsx'
 import { BackLink } from '#web/checkout/checkout-page.tsx'
 import { MethodList } from '#web/checkout/payment/method-list.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
@@ -43,6 +45,7 @@ export function PayOrderPage(props: Props) {
     answer,
   } = props
   const { t, locale } = useMessages()
+  const [heard, setHeard] = useState<FormAnswer | null>(null)
   const amount = usePriceText()(amountOf(total), currency)
   const payment = chosen !== null && methods.includes(chosen) ? { id: chosen, bank: chosenBank } : null
   return (
@@ -55,12 +58,14 @@ export function PayOrderPage(props: Props) {
           <p>{t('checkout.test_mode')}</p>
         </Notice>
       )}
+      <ChangedTotal failure={(heard ?? answer)?.failure ?? null} currency={currency} />
       <PostForm
         action={checkoutPaths(locale).payOrder(number, token ?? undefined)}
         answer={answer}
         submit={t('result.pay', { amount })}
         isSpread
         beside={<BackLink to={back}>{t('result.see_order')}</BackLink>}
+        onAnswer={setHeard}
       >
         <MethodList
           checkout={{

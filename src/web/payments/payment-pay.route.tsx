@@ -60,6 +60,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+/** A refusal is about what has changed: it is shown at once. */
+export function shouldRevalidate() {
+  return true
+}
+
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(appContext)
   const { order } = await findUnpaid(ctx, url)

@@ -40,7 +40,7 @@ export function ResultPage({ result, answer }: Props) {
   const texts = resultTexts[result.state]
   const title = t(texts.title)
   return (
-    <div className={styles.page} aria-busy={result.state === 'pending' || undefined}>
+    <div className={styles.page}>
       <PageHead title={title} isIndexed={false} />
       <div className={styles.main}>
         <div className={styles.head}>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
@@ -51,6 +51,11 @@ export function sticksOut(page: Page): Promise<string[]> {
     )
     return [`${scrollWidth} in ${clientWidth}`, ...wide.map((element) => element.outerHTML.slice(0, 80))]
   })
+}
+
+/** A status that screen readers tell of: inside of what is busy they wait until it is not. */
+export function heardStatus(page: Page, text: string): Locator {
+  return page.locator('[role="status"]:not([aria-busy] *)').filter({ hasText: text })
 }
 
 /** Where the focus is and whether one sees it; null once it has left the page. */

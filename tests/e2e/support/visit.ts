@@ -71,3 +71,13 @@ export async function pauseClock(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(Date.now() + 60_000)
 }
+
+/** In steps of two seconds, as often as a page looks whether something has come: each look waits for the one before. */
+export async function passAMinute(page: Page, shown: Locator) {
+  await expectAlive(page)
+  await page.clock.install()
+  await expect(async () => {
+    await page.clock.fastForward(2000)
+    await expect(shown).toBeVisible({ timeout: 200 })
+  }).toPass({ intervals: [0], timeout: 30_000 })
+}

@@ -183,6 +183,33 @@ export function moneyBack() {
     })
   }
 
+  test('PAY-02 a part of the balance that was spent elsewhere since: the page tells the new total, and takes it', async ({
+    page,
+    shop,
+    complaints,
+  }) => {
+    complaints.expect(/^error: Failed to load resource: the server responded with a status of 422/)
+    await customerWith(page, shop, 5)
+    const { total } = await placeOrder(page, shop, 'Bank link', 5)
+    await page.getByRole('button', { name: 'Refuse the payment' }).click()
+    await expect(heading(page, 'Your order waits for payment')).toBeVisible(soon)
+    const toPay = await page.getByRole('link', { name: /^Pay €/ }).getAttribute('href')
+    const available = async () => {
+      const answer = await page.request.post('/api/auth/getCurrentUser')
+      return (await answer.json()).user.balance.amount
+    }
+    await expect.poll(available, soon).toBe(5)
+    await placeOrder(page, shop, 'Card', 5)
+    await page.goto(toPay ?? '')
+    await expectAlive(page)
+    await page.getByRole('button', { name: `Pay €${total.toFixed(2)}`, exact: true }).click()
+    await expect(page.getByText('The total has changed. Nothing was charged.')).toBeVisible()
+    await expect(page.getByText(/It was €.* and is now €.* \(\+€5\.00\)/)).toBeVisible()
+    await page.getByRole('button', { name: `Pay €${(total + 5).toFixed(2)}`, exact: true }).click()
+    await press(page, 'Bank link')
+    await expect(heading(page, 'Paid. Thank you!')).toBeVisible(soon)
+  })
+
   test('PAY-01 BAL-02 the balance alone pays; a part goes back to it, and the rest when the order is cancelled', async ({
     page,
     shop,

@@ -1,18 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { type Amount, amountOf } from '#core/money.ts'
+import { amountOf } from '#core/money.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
-import type { Failure } from '#shop/failure.ts'
 import { accepted } from '#shop/form-rules.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormTick } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { methodTexts } from '#web/payments/method-texts.ts'
-import { Notice } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
+import { ChangedTotal } from '../changed-total.tsx'
 import { BackLink, CheckoutPage, useCheckoutPaths } from '../checkout-page.tsx'
 import { recipientOf, usePlace, useShippingText } from '../delivery-text.tsx'
 import styles from './confirm-page.module.css'
@@ -52,26 +51,6 @@ export function ConfirmPage({ checkout, bank, isTestMode, answer }: Props) {
         <p className={classes(text.muted, text.small)}>{t('checkout.confirm.nothing_silent')}</p>
       </PostForm>
     </CheckoutPage>
-  )
-}
-
-/** By how much, in which direction: nothing was charged. */
-function ChangedTotal({ failure, currency }: { failure: Failure | null; currency: string }) {
-  const t = useT()
-  const priceText = usePriceText()
-  if (failure?.code !== 'checkout.total_changed') return null
-  const { old: before, new: now } = failure.details as { old: number; new: number }
-  const difference = (amountOf(now) - amountOf(before)) as Amount
-  return (
-    <Notice tone="warn" title={t('checkout.confirm.changed_title')}>
-      <p>
-        {t('checkout.confirm.changed', {
-          before: priceText(amountOf(before), currency),
-          now: priceText(amountOf(now), currency),
-          difference: `${difference > 0 ? '+' : ''}${priceText(difference, currency)}`,
-        })}
-      </p>
-    </Notice>
   )
 }
 

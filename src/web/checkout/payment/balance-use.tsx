@@ -1,16 +1,21 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
+import { languageTag } from '#core/locale.ts'
 import { type Amount, amountOf } from '#core/money.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
 import { required } from '#shop/form-rules.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormField } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
-import { useT } from '#web/messages/messages-context.tsx'
+import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { useCheckoutPaths } from '../checkout-page.tsx'
 import { removeBalance } from '../shop-checkout.ts'
 import styles from './balance-use.module.css'
+import { useGoingOn } from './use-going-on.ts'
+
+/** As one would type it: without the currency and between thousands nothing. */
+const typedAmount = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }
 
 type Props = { checkout: ShownCheckout; isConfirmed: boolean; answer: FormAnswer | undefined }
 
@@ -27,9 +32,11 @@ export function BalanceUse({ checkout, isConfirmed, answer }: Props) {
   const show = (value: number) => priceText(amountOf(value), currency)
   const isOn = balance.used > 0
   const offered = Math.min(balance.available, total) as Amount
+  const isBusy = isAsked || fetcher.state !== 'idle'
   // By the call of its own; without script, and should that fail, by the page.
   const onSwitch = (event: FormEvent) => {
-    if (!isOn || isAsked) return
+    if (isBusy) return event.preventDefault()
+    if (!isOn) return
     event.preventDefault()
     setAsked(true)
     void removeBalance()
@@ -61,7 +68,8 @@ export function BalanceUse({ checkout, isConfirmed, answer }: Props) {
             aria-checked={isOn}
             aria-label={t('checkout.balance.switch')}
             className={styles.switch}
-            disabled={isAsked || fetcher.state !== 'idle'}
+            // Not disabled: that would take the focus away from it.
+            aria-disabled={isBusy || undefined}
           />
         </fetcher.Form>
       </div>
@@ -70,29 +78,37 @@ export function BalanceUse({ checkout, isConfirmed, answer }: Props) {
           {t(failure.code, failure.params)}
         </p>
       )}
-      {isOn && (
-        <details className={styles.change} open={answer !== undefined || undefined}>
-          <summary>{t('checkout.balance.change')}</summary>
-          <PostForm
-            key={balance.used}
-            action={paths.payment(checkout.slug)}
-            rules={{ amount: [required] }}
-            answer={answer}
-            failureFields={{ 'checkout.balance_insufficient': 'amount' }}
-            submit={t('checkout.balance.apply')}
-            look="secondary"
-          >
-            <input type="hidden" name="intent" value="balance" />
-            <FormField
-              name="amount"
-              label={t('checkout.balance.amount', { currency })}
-              defaultValue={balance.used.toFixed(2)}
-              inputMode="decimal"
-              autoComplete="off"
-            />
-          </PostForm>
-        </details>
-      )}
+      {isOn && <ChangeAmount checkout={checkout} used={balance.used} answer={answer} />}
     </section>
+  )
+}
+
+function ChangeAmount({ checkout, used, answer }: Omit<Props, 'isConfirmed'> & { used: number }) {
+  const { t, locale } = useMessages()
+  const paths = useCheckoutPaths()
+  const place = useRef<HTMLDetailsElement>(null)
+  useGoingOn(place, used)
+  return (
+    <details ref={place} className={styles.change} open={answer !== undefined || undefined}>
+      <summary>{t('checkout.balance.change')}</summary>
+      <PostForm
+        key={used}
+        action={paths.payment(checkout.slug)}
+        rules={{ amount: [required] }}
+        answer={answer}
+        failureFields={{ 'checkout.balance_insufficient': 'amount' }}
+        submit={t('checkout.balance.apply')}
+        look="secondary"
+      >
+        <input type="hidden" name="intent" value="balance" />
+        <FormField
+          name="amount"
+          label={t('checkout.balance.amount', { currency: checkout.currency })}
+          defaultValue={used.toLocaleString(languageTag(locale), typedAmount)}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </PostForm>
+    </details>
   )
 }

@@ -1,9 +1,10 @@
+import { formatNumber } from '#core/format.ts'
 import { amountOf, percentOf } from '#core/money.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
 import type { BankOffer } from '#shop/payments/offer-banks.server.ts'
 import { providers } from '#shop/payments/payment-methods.ts'
 import { useForm } from '#web/forms/post-form.tsx'
-import { useT } from '#web/messages/messages-context.tsx'
+import { useMessages } from '#web/messages/messages-context.tsx'
 import { methodTexts } from '#web/payments/method-texts.ts'
 import choice from '#web/ui/choice-card.module.css'
 import { classes } from '#web/ui/classes.ts'
@@ -19,7 +20,7 @@ type Props = {
 
 /** Whoever the shop is connected to, each with what it adds. The only one there is need not be chosen. */
 export function MethodList({ checkout, banks }: Props) {
-  const t = useT()
+  const { t, locale } = useMessages()
   const form = useForm()
   const priceText = usePriceText()
   const methods = checkout.payment_methods
@@ -32,7 +33,7 @@ export function MethodList({ checkout, banks }: Props) {
     if (value === 0) return t('checkout.payment.no_fee')
     if (fee_type === 'fixed') return `+${priceText(amountOf(value), checkout.currency)}`
     const amount = priceText(percentOf(beforeFee, Math.round(value * 100)), checkout.currency)
-    return t('checkout.payment.percent_fee', { percent: value, amount })
+    return t('checkout.payment.percent_fee', { percent: formatNumber(value, locale), amount })
   }
   return (
     <fieldset className={styles.methods} aria-label={t('checkout.payment.method')}>

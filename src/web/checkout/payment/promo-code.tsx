@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Amount } from '#core/money.ts'
 import { amountOf } from '#core/money.ts'
@@ -11,14 +12,24 @@ import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { useCheckoutPaths } from '../checkout-page.tsx'
 import styles from './promo-code.module.css'
+import { useGoingOn } from './use-going-on.ts'
 
 type Props = { checkout: ShownCheckout; answer: FormAnswer | undefined }
 
 /** Behind a link for whoever has one; what counts can be taken away again. */
 export function PromoCode({ checkout, answer }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useGoingOn(place, checkout.promotion !== null)
+  return (
+    <div ref={place}>
+      {checkout.promotion ? <Applied checkout={checkout} /> : <Entry checkout={checkout} answer={answer} />}
+    </div>
+  )
+}
+
+function Entry({ checkout, answer }: Props) {
   const t = useT()
   const paths = useCheckoutPaths()
-  if (checkout.promotion) return <Applied checkout={checkout} />
   return (
     <details className={styles.promo} open={answer !== undefined || undefined}>
       <summary>
