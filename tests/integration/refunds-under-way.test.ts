@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest'
+import { brokenInvariants } from '../../db/broken-invariants.ts'
+import { type Amount, amount } from '../../src/core/money.ts'
+import { reconcileRefunds } from '../../src/shop/payments/reconcile-refunds.server.ts'
+import { refundOrder } from '../../src/shop/payments/refund-order.server.ts'
+import { refundPayment } from '../../src/shop/payments/refund-payment.server.ts'
+import { atPayment, chosen, customerWith, spendFrom } from '../support/balances.ts'
+import { payingShop, until } from '../support/paying-shop.ts'
+import { pay } from '../support/purchases.ts'
+import { goodCard, press, value } from '../support/simulated-stripe.ts'
+
+const at = payingShop({ hasSecond: false })
+
+afterEach(async () => {
+  at.resetClock()
+  expect(await brokenInvariants(at.shop.db)).toEqual([])
+})
+
+const actor = { type: 'staff' as const, id: '1' }
+
+function refund(paymentId: string, wanted: Amount, isToBalance = false) {
+  const wish = { siteId: 1, paymentId, amount: wanted, reason: 'goodwill', actor, isToBalance }
+  return refundPayment(at.parts(), wish)
+}
+
+type Person = Awaited<ReturnType<typeof customerWith>>
+
+/** An order of somebody with an account, paid by card but for what their balance pays. */
+async function paidBy({ visitor }: Person, fromBalance = 0) {
+  const { slug } = await atPayment(at.shop, visitor)
+  if (fromBalance > 0) expect((await spendFrom(visitor, slug, fromBalance)).status).toBe(200)
+  const { total } = await chosen(visitor, slug)
+  const { status, body } = await pay(visitor, slug, total)
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { order_id: orderId, next } = body as { order_id: number; next: { url: string } }
+  await press(next.url, goodCard)
+  await at.tellAll()
+  await until(async () => (await at.order(orderId)).status === 'paid')
+  const payment = await at.payment(orderId)
+  await at.allHeard(payment.provider_ref)
+  return { orderId, payment }
+}
+
+test('PAY-03 a paid order that is cancelled while a part is on its way back gives back all the rest', async () => {
+  const person = await customerWith(at.shop, '0')
+  const { orderId, payment } = await paidBy(person)
+  await at.stripe.control('faults', { method: 'POST', path: '/v1/refunds', times: 9, action: 'reset-before' })
+  expect(value(await refund(payment.id, amount('2'))).state).toBe('requested')
+  await at.stripe.control('faults/clear')
+  const { number } = await at.order(orderId)
+  await person.visitor.post(`/en/my-orders/${number}/`, { intent: 'cancel' })
+  expect((await at.order(orderId)).status).toBe('cancelled')
+  const rest = (Number(payment.amount) - 2).toFixed(4)
+  expect(await at.refunds(payment.id)).toMatchObject([
+    { amount: '2.0000', reason: 'goodwill' },
+    { amount: rest, reason: 'cancelled' },
+  ])
+  await until(async () => (await at.refunds(payment.id))[1]?.state === 'succeeded')
+  at.pass(11)
+  await reconcileRefunds(at.parts())
+  expect(await at.payment(orderId)).toMatchObject({ state: 'refunded', refunded: payment.amount })
+})
+
+test('PAY-03 what cannot be given back of an order undoes its cancelling, and is never passed over', async () => {
+  const { orderId } = await paidBy(await customerWith(at.shop, '40'), 10)
+  const cancelling = at.shop.db.transaction().execute(async (trx) => {
+    // As if nobody had that balance any more.
+    await trx
+      .updateTable('orders')
+      .set({ user_id: null })
+      .where('site_id', '=', 1)
+      .where('id', '=', String(orderId))
+      .execute()
+    await refundOrder(trx, { siteId: 1, orderId: String(orderId), reason: 'cancelled', actor, at: at.now() })
+  })
+  await expect(cancelling).rejects.toThrow('cannot be given back')
+  expect(await at.refunds((await at.payment(orderId)).id)).toEqual([])
+})
