@@ -67,7 +67,12 @@ async function applyNews({ db, clock }: CompletionParts, refund: Refund, news: N
   await db.transaction().execute(async (trx) => {
     await findPayment(trx, refund.siteId, { id: refund.paymentId }, { isLocked: true })
     const locked = await findRefund(trx, refund.id, { isLocked: true })
-    if (!locked || !isLater(news.to, locked.state)) return
+    if (!locked) return
+    if (!isLater(news.to, locked.state)) {
+      // Still under way: asked about less and less often, or old ones would keep the newer ones from being asked about.
+      if (locked.state === 'pending') await postponeRefund(trx, locked, nextQuestion(locked.asked + 1, now))
+      return
+    }
     const askAgainAt = news.to === 'pending' ? nextQuestion(0, now) : null
     await moveRefund(trx, locked, { ...news, askAgainAt }, now)
   })
