@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { type Amount, amount } from '../../src/core/money.ts'
+import { findPayment, type Payment } from '../../src/shop/payments/payments.queries.server.ts'
 import { reconcileRefunds } from '../../src/shop/payments/reconcile-refunds.server.ts'
 import { refundOrder } from '../../src/shop/payments/refund-order.server.ts'
 import { refundPayment } from '../../src/shop/payments/refund-payment.server.ts'
-import { atPayment, chosen, customerWith, spendFrom } from '../support/balances.ts'
+import { requestRefund } from '../../src/shop/payments/request-refund.server.ts'
+import { atPayment, balanceOf, chosen, customerWith, spendFrom } from '../support/balances.ts'
 import { payingShop, until } from '../support/paying-shop.ts'
 import { pay } from '../support/purchases.ts'
 import { goodCard, press, value } from '../support/simulated-stripe.ts'
@@ -88,4 +90,23 @@ test('PAY-03 a refund that stays under way is asked about less and less often', 
     const inMs = Number(row?.ask_again_at) - at.now().getTime()
     expect(Math.round(inMs / 60_000)).toBe(minutes)
   }
+})
+
+/** Written down by somebody who got no further. */
+function onlyRequested(paymentId: string, wanted: Amount) {
+  return at.shop.db.transaction().execute(async (trx) => {
+    const payment = (await findPayment(trx, 1, { id: paymentId }, { isLocked: true })) as Payment
+    const wish = { amount: wanted, reason: 'goodwill', actor, isToBalance: true }
+    return value(await requestRefund(trx, payment, wish, at.now()))
+  })
+}
+
+test('PAY-03 BAL-01 a refund to the balance is made however late', async () => {
+  const person = await customerWith(at.shop, '0')
+  const { payment } = await paidBy(person)
+  await onlyRequested(payment.id, amount('2'))
+  at.pass(30 * 60)
+  await reconcileRefunds(at.parts())
+  expect(await at.refunds(payment.id)).toMatchObject([{ state: 'succeeded', ask_again_at: null }])
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 2, authorised: 0 })
 })
