@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { type Amount, amount } from '../../src/core/money.ts'
+import { addToBalance } from '../../src/shop/balance/adjust-balance.server.ts'
+import { giveBack } from '../../src/shop/payments/give-back.server.ts'
 import { findPayment, type Payment } from '../../src/shop/payments/payments.queries.server.ts'
 import { reconcileRefunds } from '../../src/shop/payments/reconcile-refunds.server.ts'
 import { refundOrder } from '../../src/shop/payments/refund-order.server.ts'
@@ -109,4 +112,29 @@ test('PAY-03 BAL-01 a refund to the balance is made however late', async () => {
   await reconcileRefunds(at.parts())
   expect(await at.refunds(payment.id)).toMatchObject([{ state: 'succeeded', ask_again_at: null }])
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 2, authorised: 0 })
+})
+
+test('PAY-03 BAL-01 only money in the currency of the shop’s balances goes there, or what came from there', async () => {
+  const person = await customerWith(at.shop, '0')
+  expect((await person.ask('/api/currency/change', { currency_id: 2 })).status).toBe(200)
+  const dollars = { siteId: 1, userId: String(person.user.id), currencyId: 2, amount: amount('40') }
+  await at.shop.db
+    .transaction()
+    .execute((trx) =>
+      addToBalance(trx, { ...dollars, reason: 'test', staffId: '1', key: randomUUID(), at: at.now() }),
+    )
+  const { orderId, payment } = await paidBy(person, 10)
+  expect(payment.currency_id).toBe(2)
+  const refused = { ok: false, error: { code: 'payment.refund_refused' } }
+  expect(await refund(payment.id, amount('1'), true)).toEqual(refused)
+  const all = { siteId: 1, orderId: String(orderId), reason: 'goodwill', actor }
+  expect(await giveBack(at.parts(), { ...all, isToBalance: true })).toEqual(refused)
+  expect(await at.refunds(payment.id)).toEqual([])
+  expect(await giveBack(at.parts(), all)).toMatchObject({
+    value: [
+      { state: 'succeeded', isToBalance: false },
+      { state: 'succeeded', isToBalance: true, amount: amount('10') },
+    ],
+  })
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 40, authorised: 0 })
 })
