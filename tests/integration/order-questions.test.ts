@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { assemble, type Shop } from '../../src/assemble.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
+import { createLog } from '../../src/platform/log.server.ts'
 import { askForInfo } from '../../src/shop/orders/ask-for-info.server.ts'
 import type { NewQuestion } from '../../src/shop/orders/order-questions.queries.server.ts'
 import { remindOrders } from '../../src/shop/orders/remind-orders.server.ts'
@@ -186,7 +187,7 @@ test('while we wait for an answer the order’s clock stands still, and goes on 
       .set({ state: 'expired', ask_again_at: null })
       .where('order_id', '=', order.id)
       .execute()
-    await expireUnpaidOrders({ db: shop.db, clock })
+    await expireUnpaidOrders({ db: shop.db, log: createLog('silent'), clock })
     expect((await orderRow(shop, order.id)).status).toBe('awaiting_payment')
     const signedIn = browser(shop)
     await signedIn.ask('/api/auth/login', { email: buyer.email, password: buyer.password })
@@ -199,7 +200,7 @@ test('while we wait for an answer the order’s clock stands still, and goes on 
     expect(after.paused_seconds).toBe(80 * 3600)
     expect(after.due_at.getTime() - due.getTime()).toBe(80 * hourMs)
     now = new Date(after.due_at.getTime() + hourMs)
-    await expireUnpaidOrders({ db: shop.db, clock })
+    await expireUnpaidOrders({ db: shop.db, log: createLog('silent'), clock })
     expect((await orderRow(shop, order.id)).status).toBe('expired')
   } finally {
     now = start

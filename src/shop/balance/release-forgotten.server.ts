@@ -1,18 +1,29 @@
 import { acrossSites, type Db } from '#platform/database.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
+import type { Log } from '#platform/log.server.ts'
 import { idleMs } from '#shop/checkout/checkout.ts'
 import { lockCheckout } from '#shop/checkout/lock-checkout.server.ts'
 import { findForgotten } from './authorisations.queries.server.ts'
 import { voidBalance } from './void-balance.server.ts'
 
-const atOnce = 100
+/** Those that fail stay the first of the list: there must be room behind them. */
+const atOnce = 1000
 
 /** What is promised to checkouts that nobody comes back to is their owner's again. */
-export async function releaseForgotten({ db, clock }: { db: Db; clock: () => Date }): Promise<number> {
+export async function releaseForgotten({
+  db,
+  log,
+  clock,
+}: {
+  db: Db
+  log: Log
+  clock: () => Date
+}): Promise<number> {
   const idleSince = new Date(clock().getTime() - idleMs)
   const forgotten = await findForgotten(db, idleSince, atOnce)
   let released = 0
-  for (const { siteId, checkoutId } of forgotten) {
-    await acrossSites(db)
+  const release = ({ siteId, checkoutId }: (typeof forgotten)[number]) =>
+    acrossSites(db)
       .transaction()
       .execute(async (trx) => {
         // Whoever just comes back was quicker.
@@ -20,6 +31,6 @@ export async function releaseForgotten({ db, clock }: { db: Db; clock: () => Dat
         const told = { actor: { type: 'system' as const }, at: clock(), reason: 'idle' }
         if (await voidBalance(trx, siteId, { checkoutId }, told)) released += 1
       })
-  }
+  await eachAlone(forgotten, release, { log, tell: (row) => row })
   return released
 }

@@ -83,9 +83,9 @@ export async function dropBalanceOfOrder(trx: Trx, siteId: number, orderId: stri
   return amount(rows[0]?.total ?? '0')
 }
 
-/** Everything that was taken for an order and not given back: what came from outside first, then the balance's. */
+/** Everything that was taken for an order and not given back, nor asked for: what came from outside first, then the balance's. */
 export async function findRefundable(
-  db: Db,
+  db: Db | Trx,
   siteId: number,
   orderId: string,
 ): Promise<{ id: string; rest: Amount }[]> {

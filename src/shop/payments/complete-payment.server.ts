@@ -94,7 +94,7 @@ function isAwaited(payment: Payment): boolean {
   return payment.purpose === 'invoice' ? payment.isInvoiceOpen : payment.orderStatus === 'awaiting_payment'
 }
 
-async function askLater({ db, clock }: CompletionParts, payment: Payment): Promise<void> {
+export async function askLater({ db, clock }: CompletionParts, payment: Payment): Promise<void> {
   const asked = payment.asked + 1
   const change = { askAgainAt: nextQuestion(asked, clock()), asked }
   await updatePayment(db, payment.siteId, { id: payment.id, from: payment.state }, change, clock())

@@ -17,3 +17,9 @@ export function currencyOf({ sites }: CompletionParts, { siteId, currencyId }: P
   const site = sites.all().find(({ id }) => id === siteId)
   return site?.currencies.find(({ id }) => id === currencyId)?.isoCode
 }
+
+/** Customers see and use their balance in the site's own currency; money in another would be lost to them there. */
+export function isShownInBalance({ sites }: CompletionParts, { siteId, currencyId }: Payment): boolean {
+  const site = sites.all().find(({ id }) => id === siteId)
+  return site?.defaultCurrency.id === currencyId
+}

@@ -1,19 +1,30 @@
 import type { Db } from '#platform/database.server.ts'
+import { eachAlone } from '#platform/each-alone.server.ts'
+import type { Log } from '#platform/log.server.ts'
 import { giveUpOrder, listDueOrders } from '#shop/orders/give-up-order.server.ts'
 import { openPayments } from './payment.ts'
 import { findPayment } from './payments.queries.server.ts'
 
-const atOnce = 50
+/** Those that wait for a payment, or fail, stay the first of the list: there must be room behind them. */
+const atOnce = 1000
 
 /** What nobody has paid in time is given up; not while a payment may still come. */
-export async function expireUnpaidOrders({ db, clock }: { db: Db; clock: () => Date }): Promise<number> {
+export async function expireUnpaidOrders({
+  db,
+  log,
+  clock,
+}: {
+  db: Db
+  log: Log
+  clock: () => Date
+}): Promise<number> {
   const due = await listDueOrders(db, clock(), atOnce)
-  for (const { id: orderId, siteId } of due) {
-    await db.transaction().execute(async (trx) => {
+  const giveUp = ({ id: orderId, siteId }: (typeof due)[number]) =>
+    db.transaction().execute(async (trx) => {
       const payment = await findPayment(trx, siteId, { orderId, isNewest: true }, { isLocked: true })
       if (payment && openPayments.includes(payment.state)) return
       await giveUpOrder(trx, { siteId, orderId, at: clock() })
     })
-  }
+  await eachAlone(due, giveUp, { log, tell: ({ id, siteId }) => ({ orderId: id, siteId }) })
   return due.length
 }

@@ -17,8 +17,10 @@ export async function makeRefundToBalance(
   await db.transaction().execute(async (trx) => {
     const payment = await findPayment(trx, siteId, { id: paymentId }, { isLocked: true })
     const refund = await findRefund(trx, id, { isLocked: true })
-    if (!payment || payment.purpose === 'topup' || payment.userId === null) return
     if (refund?.state !== 'requested') return
+    if (!payment || payment.purpose === 'topup' || payment.userId === null) {
+      throw new Error('A refund has no balance to go to')
+    }
     const { orderId, userId, currencyId } = payment
     const { amount } = refund
     await refundToBalance(trx, { siteId, userId, currencyId, orderId, paymentId, refundId: id, amount, at })

@@ -18,12 +18,13 @@ export async function makeRefund(parts: CompletionParts, refundId: string): Prom
   const refund = await findRefund(db, refundId)
   const payment = refund && (await findPayment(db, refund.siteId, { id: refund.paymentId }))
   if (!refund || !payment || refund.state === 'failed' || refund.state === 'manual') return refund
+  // Before the question of time: our own ledger forgets no key.
+  if (refund.isToBalance) return makeRefundToBalance(parts, refund)
   if (refund.state === 'requested' && !mayStillAsk(refund, clock())) {
     log.error({ refundId }, 'a refund was never answered; somebody must look at it')
     await postponeRefund(db, refund, null)
     return refund
   }
-  if (refund.isToBalance) return makeRefundToBalance(parts, refund)
   const news = await askProvider(parts, refund, payment.provider, payment.captureRef)
   if (!news) {
     await postponeRefund(db, refund, nextQuestion(refund.asked + 1, clock()))
@@ -67,7 +68,12 @@ async function applyNews({ db, clock }: CompletionParts, refund: Refund, news: N
   await db.transaction().execute(async (trx) => {
     await findPayment(trx, refund.siteId, { id: refund.paymentId }, { isLocked: true })
     const locked = await findRefund(trx, refund.id, { isLocked: true })
-    if (!locked || !isLater(news.to, locked.state)) return
+    if (!locked) return
+    if (!isLater(news.to, locked.state)) {
+      // Still under way: asked about less and less often, or old ones would keep the newer ones from being asked about.
+      if (locked.state === 'pending') await postponeRefund(trx, locked, nextQuestion(locked.asked + 1, now))
+      return
+    }
     const askAgainAt = news.to === 'pending' ? nextQuestion(0, now) : null
     await moveRefund(trx, locked, { ...news, askAgainAt }, now)
   })

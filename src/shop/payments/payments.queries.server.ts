@@ -329,16 +329,3 @@ export async function isPaidOtherwise(trx: Trx, payment: PaymentOfOrder): Promis
     .executeTakeFirst()
   return paid !== undefined
 }
-
-/** Those of an order of which something is left to give back. */
-export async function findPaidPayments(trx: Trx, siteId: number, orderId: string): Promise<{ id: string }[]> {
-  return trx
-    .selectFrom('payments')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .whereRef('captured', '>', 'refunded')
-    .where('alarm', 'is', null)
-    .orderBy('attempt')
-    .execute()
-}

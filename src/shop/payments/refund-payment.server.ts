@@ -1,8 +1,9 @@
 import type { Amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
-import type { CompletionParts } from './completion-parts.server.ts'
+import { type CompletionParts, isShownInBalance } from './completion-parts.server.ts'
 import { makeRefund } from './make-refund.server.ts'
+import { providers } from './payment-methods.ts'
 import { findPayment } from './payments.queries.server.ts'
 import type { Refund, RefundActor } from './refund.ts'
 import { requestRefund } from './request-refund.server.ts'
@@ -28,6 +29,9 @@ export async function refundPayment(
   const requested = await parts.db.transaction().execute(async (trx) => {
     const payment = await findPayment(trx, siteId, { id: paymentId }, { isLocked: true })
     if (!payment) return err<Failure>({ code: 'service.not_found' })
+    // What came from a balance goes back there in any currency.
+    const isMoved = wanted.isToBalance === true && payment.provider !== providers.balance
+    if (isMoved && !isShownInBalance(parts, payment)) return err<Failure>({ code: 'payment.refund_refused' })
     return requestRefund(trx, payment, wanted, parts.clock())
   })
   if (!requested.ok) return requested

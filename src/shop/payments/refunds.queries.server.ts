@@ -125,9 +125,9 @@ export async function moveRefund(
     from moved`.execute(trx)
 }
 
-/** Nobody answered: later, or, without a time, never again by ourselves. */
+/** Nothing new was answered: later, or, without a time, never again by ourselves. */
 export async function postponeRefund(
-  db: Db,
+  db: Db | Trx,
   { siteId, id, asked }: Pick<Refund, 'siteId' | 'id' | 'asked'>,
   askAgainAt: Date | null,
 ): Promise<void> {
