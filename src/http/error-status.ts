@@ -2,6 +2,7 @@ import type { FailureCode } from '#shop/failure.ts'
 
 /** Decisions D4. The type makes the table complete. */
 export const errorStatus = {
+  'account.balance_not_empty': 409,
   'auth.account_blocked': 403,
   'auth.account_locked': 423,
   'auth.email_not_verified': 403,

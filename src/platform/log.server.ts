@@ -2,6 +2,9 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 
 export type Log = Logger
 
+/** Where an error of the database quotes rows, with whatever is in them. */
+const quotes = ['detail', 'where', 'internalQuery']
+
 /** One JSON line an event. Nothing personal goes in: no query strings, bodies, cookies or addresses. */
 export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
   const options: LoggerOptions = {
@@ -9,7 +12,18 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: withoutQuotes },
     redact: ['req', 'res', '*.password', '*.token', '*.email', '*.authorization', '*.cookie'],
   }
   return pino(options, to)
+}
+
+function withoutQuotes(error: Error): unknown {
+  const told = pino.stdSerializers.err(error)
+  // Not an error at all, and the caller's own.
+  if ((told as unknown) === error) return error
+  for (const each of [told, ...(told.aggregateErrors ?? [])]) {
+    for (const quote of quotes) delete each[quote]
+  }
+  return told
 }

@@ -3,6 +3,7 @@ import type { MessageKey, MessageValues } from '#locales/messages.ts'
 /** What an act may answer instead of success. A code is a translation key; http gives each its status. */
 export type FailureCode = Extract<
   MessageKey,
+  | 'account.balance_not_empty'
   | 'auth.account_blocked'
   | 'auth.account_locked'
   | 'auth.email_not_verified'

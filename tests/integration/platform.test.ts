@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { imageUrl } from '../../src/core/image-url.ts'
+import { acrossSites } from '../../src/platform/database.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
 import { ask, visit } from '../support/ask.ts'
 import { testShop } from '../support/test-shop.ts'
@@ -55,6 +57,36 @@ test('known secrets are hidden even where a line names them', () => {
   lines.length = 0
   log.info({ user: { email: 'a@b.c', password: 'p', token: 't' } }, 'oops')
   expect(JSON.stringify(lines)).not.toMatch(/a@b\.c|"p"|"t"/)
+})
+
+test('what a database quotes of a row that it refuses stays out of the log; what was broken is told', async () => {
+  const canary = 'ONA@PASTAS.EXAMPLE'
+  const errorOf = (statement: string) =>
+    sql
+      .raw(statement)
+      .execute(acrossSites(at.shop.db))
+      .then(
+        () => expect.unreachable(),
+        (error: unknown) => error,
+      )
+  const refused = await errorOf(`do $$ begin execute 'update users set email = ''${canary}'''; end $$`)
+  expect(refused).toMatchObject({
+    detail: expect.stringContaining(canary),
+    where: expect.stringContaining(canary),
+  })
+  const garbled = await errorOf(`do $$ begin execute 'update users email = ''${canary}'''; end $$`)
+  expect(garbled).toMatchObject({ internalQuery: expect.stringContaining(canary) })
+  lines.length = 0
+  const log = createLog('info', sink)
+  log.error({ err: refused }, 'x')
+  log.error(refused)
+  log.error({ err: garbled }, 'x')
+  log.error({ err: new AggregateError([refused, garbled], 'Both') }, 'x')
+  expect(lines).toHaveLength(4)
+  expect(lines[0]).toMatchObject({
+    err: { code: '23514', table: 'users', constraint: 'users_email_check', message: expect.any(String) },
+  })
+  expect(JSON.stringify(lines)).not.toContain(canary)
 })
 
 test('pictures of a site are served through the image proxy', async () => {

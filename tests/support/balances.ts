@@ -18,14 +18,14 @@ export function adjust(
   shop: Ledger,
   userId: number | string,
   text: string,
-  { isDeduction = false, key = `test-${process.pid}-${adjustments++}` } = {},
+  { isDeduction = false, key = `test-${process.pid}-${adjustments++}`, currencyId = euro } = {},
 ) {
   const act = isDeduction ? deductFromBalance : addToBalance
   return shop.db.transaction().execute((trx) =>
     act(trx, {
       siteId: 1,
       userId: String(userId),
-      currencyId: euro,
+      currencyId,
       amount: amount(text),
       reason: 'test',
       staffId: '1',

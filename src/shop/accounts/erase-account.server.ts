@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
 import { forgetAddresses } from '#shop/addresses/forget-addresses.server.ts'
+import { isBalanceEmpty } from '#shop/balance/check-empty-balance.server.ts'
 import { forgetKeptAnswers } from '#shop/call-answers/forget-kept-answers.server.ts'
 import { forgetCart } from '#shop/cart/forget-cart.server.ts'
 import { forgetCheckouts } from '#shop/checkout/forget-checkouts.server.ts'
@@ -17,7 +18,7 @@ import { forgetTries } from './login-tries.queries.server.ts'
 /**
  * Nothing that tells who it was stays, but orders, as the law demands, and one letter to say so, which goes once it has
  * left. The address is free again.
- * Whoever runs the shop cannot leave it this way.
+ * Whoever runs the shop cannot leave it this way, nor whoever still has money with it.
  */
 export async function eraseAccount(
   ctx: RequestContext,
@@ -27,8 +28,10 @@ export async function eraseAccount(
   const own = await checkOwnAccount(ctx, { password, code: otp }, 'otp')
   if (!own.ok) return own
   const { id: userId, email, firstName, locale } = own.value
-  const isErased = await db.transaction().execute(async (trx) => {
-    if (!(await scrubUser(trx, site.id, userId, ctx.clock()))) return false
+  const refused = await db.transaction().execute(async (trx): Promise<Failure | null> => {
+    if (!(await isBalanceEmpty(trx, { siteId: site.id, userId })))
+      return { code: 'account.balance_not_empty' }
+    if (!(await scrubUser(trx, site.id, userId, ctx.clock()))) return { code: 'auth.sign_in_required' }
     await deleteAccountData(trx, site.id, { userId, email })
     await forgetAddresses(trx, { siteId: site.id, userId })
     await forgetCart(trx, { siteId: site.id, userId })
@@ -42,9 +45,9 @@ export async function eraseAccount(
       siteName: site.name,
     })
     await queueLetter(trx, { site, origin: linkOrigin, locale, userId, messageBook }, email, letter)
-    return true
+    return null
   })
-  if (!isErased) return err({ code: 'auth.sign_in_required' })
+  if (refused) return err(refused)
   await ctx.session.end()
   return ok(null)
 }

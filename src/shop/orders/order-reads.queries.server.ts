@@ -27,7 +27,7 @@ const lines = sql<LineJson[]>`(
 const payments = sql<PaymentJson[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'provider', provider, 'bank', bank, 'state', state,
     'amount', amount::text, 'captured', captured::text, 'refunded', refunded::text, 'redirectUrl', redirect_url,
-    'declineCode', decline_code) order by provider = 4 desc, attempt), '[]')
+    'declineCode', decline_code, 'alarm', alarm) order by provider = 4 desc, attempt), '[]')
   from payments where site_id = orders.site_id and order_id = orders.id)`.as('payments')
 
 const slug = sql<string | null>`(

@@ -9,7 +9,7 @@ import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import { vatInside } from '#shop/checkout/checkout-totals.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { currencyCode } from './listed-order-view.ts'
-import { mayCancel, paymentState } from './order.ts'
+import { countedPayments, mayCancel, paymentState } from './order.ts'
 import { orderPaths } from './order-paths.ts'
 import { arrivalOf, orderBadges, unpaidAmount } from './order-progress.ts'
 import type { WholeOrder } from './whole-order.ts'
@@ -26,7 +26,7 @@ export function orderView(
   const paths = orderPaths(locale)
   const timeOf = (at: Date) => `${isoDay(at, site.timeZone)} ${clockTime(at, site.timeZone)}`
   const dayOf = (at: Date) => isoDay(at, site.timeZone)
-  const refunded = sum(order.payments.map((payment) => payment.refunded))
+  const refunded = sum(countedPayments(order).map((payment) => payment.refunded))
   const badges = orderBadges(progress)
   const courierOf = (id: string | null) => shipments.find((shipment) => shipment.id === id)
   return {

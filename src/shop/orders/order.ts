@@ -52,6 +52,8 @@ export type OrderPayment = {
   refunded: Amount
   redirectUrl: string | null
   declineCode: string | null
+  /** Somebody of ours must look, or it pays nothing and goes back. */
+  alarm: string | null
 }
 
 /** With the courier and the locker as they were when it was ordered. */
@@ -100,6 +102,11 @@ export type OrderSummary = {
   status: OrderStatus
   total: Amount
   payments: readonly OrderPayment[]
+}
+
+/** Those that count for the order; money with an alarm does not. */
+export function countedPayments({ payments }: Pick<Order, 'payments'>): OrderPayment[] {
+  return payments.filter(({ alarm }) => alarm === null)
 }
 
 /** What of an order is there: also what its customer's balance has promised. */

@@ -1,4 +1,5 @@
 import type { Trx } from '#platform/database.server.ts'
+import { lockPromotionOfOrder } from '#shop/promotions/lock-promotion-of-order.server.ts'
 import { retakePromotionUse } from '#shop/promotions/retake-promotion-use.server.ts'
 import { holdOrderLines, sellOrderLines } from './order-stock.queries.server.ts'
 import { closeCheckoutOfOrder, moveOrder } from './orders.queries.server.ts'
@@ -14,6 +15,7 @@ export async function payOrder(
   const money = { at, actor: { type: 'provider' as const }, reason: 'captured' }
   const toPaid = { id: orderId, to: 'paid' as const }
   if (!(await moveOrder(trx, siteId, { ...toPaid, from: ['awaiting_payment'] }, money))) {
+    await lockPromotionOfOrder(trx, siteId, orderId)
     const isThere = await holdOrderLines(trx, siteId, { orderId, status: 'expired', at })
     if (!isThere || !(await moveOrder(trx, siteId, { ...toPaid, from: ['expired'] }, money))) return false
     await retakePromotionUse(trx, siteId, orderId)

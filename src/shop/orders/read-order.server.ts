@@ -3,7 +3,7 @@ import { ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { findOwnOrder, type OrderKey } from './find-own-order.server.ts'
-import { type Order, paidOf } from './order.ts'
+import { countedPayments, type Order, paidOf } from './order.ts'
 import { timelineOf } from './order-event.ts'
 import { findOrderEvents } from './order-events.queries.server.ts'
 import { findFiles } from './order-files.queries.server.ts'
@@ -42,7 +42,7 @@ function progressOf(
     status: order.status,
     shippingMethod: order.shippingMethod,
     total: sum([order.sums.total, order.sums.balance]),
-    captured: sum(order.payments.map(paidOf)),
+    captured: sum(countedPayments(order).map(paidOf)),
     dueAt: order.dueAt,
     paidAt: order.paidAt,
     pausedSeconds: order.pausedSeconds,

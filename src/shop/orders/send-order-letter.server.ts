@@ -10,7 +10,7 @@ import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 import { currencyCode } from './listed-order-view.ts'
-import type { Order } from './order.ts'
+import { countedPayments, type Order } from './order.ts'
 import { type OrderLetterName, orderLetter } from './order-letters.ts'
 import { orderPaths } from './order-paths.ts'
 import { isInfoNeeded } from './order-progress.ts'
@@ -57,7 +57,7 @@ export async function sendOrderLetter(
     lines: order.lines,
     returned: returned == null ? null : amount(returned.toFixed(4)),
     href: origin + pathOf(parts, siteId, order, letter),
-    paidWith: order.payments
+    paidWith: countedPayments(order)
       .filter(({ captured }) => captured > 0)
       .map(({ provider }) => provider as ProviderNumber),
     invoice: invoice && { number: invoice.number, href: origin + invoice.path },

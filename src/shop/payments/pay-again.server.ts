@@ -6,14 +6,12 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { dropBalanceOfOrder } from './balance-payments.queries.server.ts'
 import { closePaymentPage } from './close-payment.server.ts'
 import { completePayment } from './complete-payment.server.ts'
-import { nextQuestion, openPayments, type PaymentStateName } from './payment.ts'
+import { hasPaid, nextQuestion, openPayments } from './payment.ts'
 import { updatePayment } from './payment-changes.queries.server.ts'
 import { bankOf, type ProviderNumber } from './payment-methods.ts'
 import { findPayment, insertPayment } from './payments.queries.server.ts'
 import { promiseAgain } from './promise-again.server.ts'
 import { type NextStep, startPayment } from './start-payment.server.ts'
-
-const paid: readonly PaymentStateName[] = ['captured', 'partially_refunded', 'refunded', 'disputed']
 
 /**
  * Another try for an order that waits to be paid. A page of the same provider and bank that is still open is used again; any
@@ -35,7 +33,7 @@ export async function payAgain(
   const asked = await completePayment({ ...ctx, sites: { all: () => [site] } }, known.id)
   const last = asked.ok ? asked.value : known
   if (last.state === 'pending') return err({ code: 'payment.payment_pending' })
-  if (paid.includes(last.state)) return err({ code: 'payment.payment_already_done' })
+  if (hasPaid(last)) return err({ code: 'payment.payment_already_done' })
   const isSame = last.provider === provider && last.bank === bank
   if (openPayments.includes(last.state) && isSame) return startPayment(ctx, orderId)
   const closed = await closePaymentPage(ctx, orderId)
@@ -44,7 +42,7 @@ export async function payAgain(
     const locked = await findPayment(trx, site.id, { orderId, isNewest: true }, { isLocked: true })
     // Another tab was quicker; its page is as good.
     if (!locked || locked.id !== last.id) return null
-    if (paid.includes(locked.state)) return { code: 'payment.payment_already_done' }
+    if (hasPaid(locked)) return { code: 'payment.payment_already_done' }
     if (locked.orderStatus !== 'awaiting_payment') return { code: 'payment.payment_cancelled' }
     const at = clock()
     if (openPayments.includes(locked.state)) {

@@ -46,6 +46,16 @@ export const openPayments: readonly PaymentStateName[] = ['created', 'requires_a
 /** Nothing came of it, though a provider may still say otherwise. */
 export const lostPayments: readonly PaymentStateName[] = ['failed', 'cancelled', 'expired']
 
+const paid: readonly PaymentStateName[] = ['captured', 'partially_refunded', 'refunded', 'disputed']
+
+/**
+ * Whether what it is for was paid. Money with an alarm has paid nothing and goes back, unless it came twice: then what came
+ * before it has paid.
+ */
+export function hasPaid({ state, alarm }: { state: PaymentStateName; alarm: string | null }): boolean {
+  return paid.includes(state) && (alarm === null || alarm === 'paid_twice')
+}
+
 /** After 2, 10 and 60 minutes, and then every hour: lost news must not matter. */
 const questionsAfterMinutes = [2, 10, 60]
 

@@ -6,7 +6,7 @@ import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import type { Failure } from '#shop/failure.ts'
 import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { nextQuestion, openPayments } from './payment.ts'
+import { hasPaid, nextQuestion, openPayments } from './payment.ts'
 import { updatePayment } from './payment-changes.queries.server.ts'
 import { webhookPath } from './payment-methods.ts'
 import { findPayment, type Payment } from './payments.queries.server.ts'
@@ -37,7 +37,8 @@ export async function startPayment(ctx: RequestContext, orderId: string): Promis
   if (!payment) return ok({ type: 'done', url: paths.success() })
   if (payment.redirectUrl && openPayments.includes(payment.state))
     return ok({ type: 'redirect', url: payment.redirectUrl })
-  if (payment.state === 'captured') return ok({ type: 'done', url: paths.success(payment.checkoutSlug) })
+  if (payment.state === 'captured' && hasPaid(payment))
+    return ok({ type: 'done', url: paths.success(payment.checkoutSlug) })
   if (!openPayments.includes(payment.state)) return err({ code: 'payment.payment_cancelled' })
   return openPaymentPage(ctx, payment)
 }

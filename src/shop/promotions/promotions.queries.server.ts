@@ -73,6 +73,13 @@ export async function lockPromotion(trx: Trx, siteId: number, id: string): Promi
   return row ? toPromotion(row) : null
 }
 
+export async function lockOrdersPromotion(trx: Trx, siteId: number, orderId: string): Promise<void> {
+  await sql`select from promotions where site_id = ${siteId}
+    and id = (select promotion_id from orders where site_id = ${siteId} and id = ${orderId}) for update`.execute(
+    trx,
+  )
+}
+
 export async function countPromotionUses(
   trx: Trx,
   siteId: number,
