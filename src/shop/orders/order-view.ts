@@ -33,6 +33,8 @@ export function orderView(
     number: order.number,
     status: order.status,
     payment: paymentState(progress.total, progress.captured, refunded),
+    /** Also money that came too late and pays nothing. */
+    hasMoneyCome: order.payments.some(({ captured }) => captured > 0),
     badges,
     placed: timeOf(order.placedAt),
     due: timeOf(order.dueAt),

@@ -37,7 +37,7 @@ export function OrderNow({ order }: { order: OrderView }) {
   const state = shownState(order)
   const { title, text } = words[state]
   const { eta, urls, badges } = order
-  const isReturning = state in returning && order.payment !== 'none'
+  const isReturning = state in returning && order.hasMoneyCome
   const due = order.due.slice(0, 10)
   const isPayable = order.unpaid > 0 && !badges.includes('payment_pending')
   return (
