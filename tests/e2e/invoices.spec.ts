@@ -5,6 +5,7 @@ import { signedInCustomer, signInAsBusy } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { sticksOut, violations } from './support/page-rules.ts'
 import { shopUrl } from './support/shops.ts'
+import { visit } from './support/visit.ts'
 
 /** A shop that was tested before has it paid. */
 async function openUnpaid(page: Page, origin: string) {
@@ -33,11 +34,11 @@ async function payByCard(page: Page) {
 }
 
 /** Of somebody new, whose only document it is; leads from the account to the list. */
-async function receiptInList(page: Page) {
+async function receiptInList(page: Page, { hasScript = true } = {}) {
   await signedInCustomer(page)
   await page.goto('/en/invoices/')
   await expect(page.getByText('its invoice or receipt will be listed here')).toBeVisible()
-  await page.goto('/en/balance/')
+  await (hasScript ? visit(page, '/en/balance/') : page.goto('/en/balance/'))
   await field(page, 'amount').fill('20')
   await chooseCard(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -49,7 +50,7 @@ async function receiptInList(page: Page) {
   const row = page.getByRole('row').filter({ hasText: /TR\d{4}-\d{6}/ })
   await expect(row).toHaveCount(1)
   for (const words of ['Receipt', 'Paid', '€20.00']) await expect(row).toContainText(words)
-  const file = row.getByRole('link', { name: /^Download PDF: TR\d{4}-\d{6}$/ })
+  const file = row.getByRole('link', { name: /^Download PDF.*TR\d{4}-\d{6}$/ })
   const answer = await page.request.get((await file.getAttribute('href')) ?? '')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
   return row
@@ -124,11 +125,11 @@ test('INV-01 the list of documents says what is to be paid, and fits on every sc
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${origin}/en/invoices/`)
     const unpaid = page.getByRole('row').filter({ hasText: /MI\d{4}-\d{6}/ })
-    await expect(unpaid.getByRole('link', { name: /^Pay €12\.10: MI/ })).toBeVisible()
+    await expect(unpaid.getByRole('link', { name: /^Pay €12\.10.*MI/ })).toBeVisible()
     expect(await sticksOut(page), `${width}`).toEqual([])
     await expect.poll(() => violations(page), `${width}`).toEqual([])
   }
-  await page.getByRole('link', { name: /^Pay €12\.10: MI/ }).click()
+  await page.getByRole('link', { name: /^Pay €12\.10.*MI/ }).click()
   await expect(heading(page, /^Invoice MI/)).toBeVisible()
 })
 
@@ -136,7 +137,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('INV-01 the list of documents has the receipt of a top-up and leads to it', async ({ page }) => {
-    const row = await receiptInList(page)
+    const row = await receiptInList(page, { hasScript: false })
     await row.getByRole('link', { name: /^TR/ }).click()
     await expect(heading(page, /^Receipt TR\d{4}-\d{6}$/)).toBeVisible()
   })
