@@ -83,6 +83,8 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   // Not specified: the balance as a page of the account, and its history as a file.
   '/balance': 'auth',
   '/balance/history': 'auth',
+  // Not specified: all invoices, credit notes and receipts of a customer.
+  '/invoices': 'auth',
   // Not specified: where the links of letters about an e-mail address lead.
   '/account-confirm/{token}': null,
 

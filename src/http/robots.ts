@@ -9,6 +9,7 @@ const personal = [
   'create-order',
   'delivery-addresses',
   'invoice',
+  'invoices',
   'login',
   'my-orders',
   'order-additional-info-needed',

@@ -59,6 +59,7 @@ export default [
         route('account-mobile', 'accounts/account-mobile.route.tsx'),
         route('balance', 'balance/balance.route.tsx'),
         route('balance/history', 'balance/history-file.route.ts'),
+        route('invoices', 'invoices/invoices.route.tsx'),
         route('my-orders', 'orders/my-orders.route.tsx'),
         route('my-orders/*', 'orders/order.route.tsx', { id: 'order' }),
       ]),

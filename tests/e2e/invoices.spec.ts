@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { heading } from './support/buying.ts'
-import { signInAsBusy } from './support/customers.ts'
+import { payByCard as chooseCard, field, heading } from './support/buying.ts'
+import { signedInCustomer, signInAsBusy } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { heardStatus, sticksOut, violations } from './support/page-rules.ts'
 import { shopUrl } from './support/shops.ts'
-import { passAMinute } from './support/visit.ts'
+import { passAMinute, visit } from './support/visit.ts'
 
 /** A shop that was tested before has it paid. */
 async function openUnpaid(page: Page, origin: string) {
@@ -31,6 +31,29 @@ async function payByCard(page: Page) {
   await page.getByRole('link', { name: 'View the invoice' }).click()
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay €/ })).toHaveCount(0)
+}
+
+/** Of somebody new, whose only document it is; leads from the account to the list. */
+async function receiptInList(page: Page, { hasScript = true } = {}) {
+  await signedInCustomer(page)
+  await page.goto('/en/invoices/')
+  await expect(page.getByText('its invoice or receipt will be listed here')).toBeVisible()
+  await (hasScript ? visit(page, '/en/balance/') : page.goto('/en/balance/'))
+  await field(page, 'amount').fill('20')
+  await chooseCard(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Payment succeeds' }).click()
+  await expect(heading(page, 'The money is on your balance')).toBeVisible()
+  await page.goto('/en/user-account/')
+  await page.getByRole('main').getByRole('link', { name: 'Invoices and receipts' }).first().click()
+  await expect(heading(page, 'Invoices and receipts')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: /TR\d{4}-\d{6}/ })
+  await expect(row).toHaveCount(1)
+  for (const words of ['Receipt', 'Paid', '€20.00']) await expect(row).toContainText(words)
+  const file = row.getByRole('link', { name: /^Download PDF.*TR\d{4}-\d{6}$/ })
+  const answer = await page.request.get((await file.getAttribute('href')) ?? '')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  return row
 }
 
 test('INV-01 ROUTE-05 an order leads to its invoice, which reads well everywhere and can be taken along', async ({
@@ -96,8 +119,46 @@ test('PAY-03 INV-01 a payment that takes its time: the page says so, and after a
   await passAMinute(page, heardStatus(page, 'It takes longer than usual'))
 })
 
+test('INV-01 the list of documents has the receipt of a top-up, reads well everywhere and leads to it', async ({
+  page,
+}) => {
+  test.slow()
+  const row = await receiptInList(page)
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await sticksOut(page), `${width}`).toEqual([])
+    await expect.poll(() => violations(page), `${width}`).toEqual([])
+  }
+  await row.getByRole('link', { name: /^TR/ }).click()
+  await expect(heading(page, /^Receipt TR\d{4}-\d{6}$/)).toBeVisible()
+  await page.goto('/en/balance/')
+  await page.getByRole('row').nth(1).getByRole('link', { name: /^TR/ }).click()
+  await expect(heading(page, /^Receipt TR/)).toBeVisible()
+})
+
+test('INV-01 the list of documents says what is to be paid, and fits on every screen', async ({ page }) => {
+  const origin = shopUrl('nl').slice(0, -1)
+  await signInAsBusy(page, origin)
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${origin}/en/invoices/`)
+    const unpaid = page.getByRole('row').filter({ hasText: /MI\d{4}-\d{6}/ })
+    await expect(unpaid.getByRole('link', { name: /^Pay €12\.10.*MI/ })).toBeVisible()
+    expect(await sticksOut(page), `${width}`).toEqual([])
+    await expect.poll(() => violations(page), `${width}`).toEqual([])
+  }
+  await page.getByRole('link', { name: /^Pay €12\.10.*MI/ }).click()
+  await expect(heading(page, /^Invoice MI/)).toBeVisible()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('INV-01 the list of documents has the receipt of a top-up and leads to it', async ({ page }) => {
+    const row = await receiptInList(page, { hasScript: false })
+    await row.getByRole('link', { name: /^TR/ }).click()
+    await expect(heading(page, /^Receipt TR\d{4}-\d{6}$/)).toBeVisible()
+  })
 
   test('INV-01 ROUTE-05 GUARD-05 an invoice is paid, and nobody sees the way back without its proof', async ({
     page,

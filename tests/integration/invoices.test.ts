@@ -10,7 +10,7 @@ import { giveBack } from '../../src/shop/payments/give-back.server.ts'
 import { refundPayment } from '../../src/shop/payments/refund-payment.server.ts'
 import { balanceOf, customerWith } from '../support/balances.ts'
 import { browser } from '../support/browser.ts'
-import { customer } from '../support/customers.ts'
+import { customer, signIn } from '../support/customers.ts'
 import { lettersTo } from '../support/letters.ts'
 import { payingShop, until } from '../support/paying-shop.ts'
 import { beginCheckout, data, pay, toLocker, type Visitor, variantWith } from '../support/purchases.ts'
@@ -225,13 +225,16 @@ test('INV-01 a top-up has its receipt, without VAT, and one’s documents are li
   })
   const [{ id, number }] = body.items as [{ id: string; number: string }]
   expect(number).toMatch(/^TR/)
+  for (const page of ['/en/invoices/', '/en/balance/']) {
+    expect((await visitor.visit(page)).html).toContain(`href="/en/invoice/${id}/"`)
+  }
   const { status, bytes } = await visitor.fetchFile(`/api/invoice/pdf/${id}`)
   expect([status, await textOf(bytes)]).toEqual([200, expect.stringContaining('No VAT until it is spent')])
   expect((await visitor.fetchFile(`/api/invoice/xml/${id}`)).status).toBe(404)
 })
 
-async function charged(userId: number | string, price = '30.25', dueInDays = 14) {
-  const parts = { db: at.shop.db, site: at.shop.sites.byCode('default'), clock: at.now }
+async function charged(userId: number | string, price = '30.25', dueInDays = 14, site = 'default') {
+  const parts = { db: at.shop.db, site: at.shop.sites.byCode(site), clock: at.now }
   return value(
     await issueInvoice(
       parts,
@@ -245,6 +248,58 @@ async function charged(userId: number | string, price = '30.25', dueInDays = 14)
     ),
   )
 }
+
+/** Numbers in the order in which the page lists them. */
+const listed = (html: string) =>
+  [...html.matchAll(/>([A-Z]{2}\d{4}-\d{6})<\/a>/g)].map(([, number]) => number)
+
+test('INV-01 ROUTE-05 the page of documents lists one’s own, the newest first, by twenties, and says how each stands', async () => {
+  const person = await customer(at.shop)
+  const none = await person.visitor.visit('/en/invoices/')
+  expect([none.status, listed(none.html)]).toEqual([200, []])
+  expect(none.html).toContain('its invoice or receipt will be listed here')
+  expect(none.html).toContain('<meta name="robots" content="noindex"/>')
+  const stranger = await customer(at.shop)
+  await charged(stranger.user.id)
+  const numbers: string[] = []
+  const late = await charged(person.user.id, '12.10', 1)
+  numbers.unshift(late.number)
+  while (numbers.length < 20) numbers.unshift((await charged(person.user.id)).number)
+  const withdrawn = await charged(person.user.id)
+  numbers.unshift(withdrawn.number)
+  value(await voidInvoice({ db: at.shop.db, clock: at.now }, { siteId: 1, id: withdrawn.id }, staff))
+  at.pass(3 * 24 * 60)
+  const returned = await signIn(at.shop, person)
+  const first = await returned.visit('/en/invoices/')
+  expect(listed(first.html)).toEqual(numbers.slice(0, 20))
+  expect(first.html).toContain('Withdrawn')
+  expect(first.html).toContain('Unpaid, due')
+  expect(first.html.match(/Pay €30\.25/g)).toHaveLength(19)
+  expect(first.html).toContain('href="/en/invoices/?page=2"')
+  const second = await returned.visit('/en/invoices/?page=2')
+  expect(listed(second.html)).toEqual([late.number])
+  expect(second.html).toContain('Overdue')
+  expect(second.html).toContain('Pay €12.10')
+  expect(second.html).toContain(`href="/api/invoice/pdf/${late.id}"`)
+  expect(second.html).toContain('href="/en/invoices/"')
+  const beyond = await returned.visit('/en/invoices/?page=9')
+  expect([beyond.status, beyond.headers.get('location')]).toEqual([302, '/en/invoices/?page=2'])
+  for (const wrong of ['0', '-1', 'x', '1.9']) {
+    expect(listed((await returned.visit(`/en/invoices/?page=${wrong}`)).html)).toHaveLength(20)
+  }
+  const guest = await browser(at.shop).visit('/en/invoices/?page=2')
+  expect(guest.headers.get('location')).toBe('/en/login/?redirect=%2Fen%2Finvoices%2F%3Fpage%3D2')
+})
+
+test('INV-01 ROUTE-05 the documents of another site are not listed, not even to the same person', async () => {
+  const person = await customer(at.shop)
+  const { number } = await charged(person.user.id)
+  const elsewhere = await customer(at.shop, { host: 'tp.localhost', email: person.email })
+  expect(listed((await elsewhere.visitor.visit('/en/invoices/')).html)).toEqual([])
+  const other = await charged(elsewhere.user.id, '12.10', 14, 'tp')
+  expect(listed((await elsewhere.visitor.visit('/en/invoices/')).html)).toEqual([other.number])
+  expect(listed((await person.visitor.visit('/en/invoices/')).html)).toEqual([number])
+})
 
 let keys = 0
 function payWith(visitor: Visitor, id: string, provider: number, token?: string) {

@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { type Amount, amount } from '../../src/core/money.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
+import { orderPaths } from '../../src/shop/orders/order-paths.ts'
+import { orderToken } from '../../src/shop/orders/order-token.server.ts'
 import { expireUnpaidOrders } from '../../src/shop/payments/expire-unpaid-orders.server.ts'
 import { reconcilePayments } from '../../src/shop/payments/reconcile-payments.server.ts'
 import { reconcileRefunds } from '../../src/shop/payments/reconcile-refunds.server.ts'
@@ -222,13 +224,17 @@ test('PAY-03 money that comes for an expired order pays it if its goods are stil
 })
 
 test('PAY-03 money that comes for an expired order whose goods are gone goes back in full', async () => {
-  const { orderId, variant_id } = await expired(1)
+  const { orderId, variant_id, slug, visitor } = await expired(1)
   await at.db.updateTable('stocks').set({ on_hand: 0 }).where('variant_id', '=', variant_id).execute()
   await at.tellAll()
   await until(async () => (await at.payment(orderId)).state === 'refunded')
   expect(await at.order(orderId)).toMatchObject({ status: 'expired', paid_at: null })
   expect(await at.letters(orderId)).toEqual(['paid_too_late'])
   expect(await at.stock(variant_id)).toEqual({ on_hand: 0, reserved: 0 })
+  const token = orderToken({ sealer: at.shop.sealer, siteId: 1 }, slug)
+  const { html } = await visitor.visit(orderPaths('en').guest(token))
+  expect(html).toContain('came too late and is on its way back')
+  expect(html).not.toContain('Nothing was charged')
 })
 
 test('a promotion of an expired order that is paid after all counts again', async () => {

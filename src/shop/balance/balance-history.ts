@@ -21,6 +21,8 @@ export type HistoryEntry = {
   orderNumber: string | null
   /** Of the invoice, where it is about one that is no order's. */
   invoiceNumber: string | null
+  /** Of the receipt, where it is a top-up. */
+  receipt: { id: string; number: string } | null
   quoteSlug: string | null
 }
 

@@ -26,6 +26,7 @@ test('BAL-02 a file has a line a move, with sign, prefix and reference', () => {
     processorTransactionId: null,
     orderNumber: null,
     invoiceNumber: null,
+    receipt: null,
     quoteSlug: null,
   }
   const [head, line, end] = historyCsv([entry], { t, currency: 'EUR', timeZone: 'Europe/Vilnius' }).split(

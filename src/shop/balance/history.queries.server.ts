@@ -24,6 +24,8 @@ type Row = {
   transaction_id: string | null
   number: string | null
   invoice_number: string | null
+  receipt_id: string | null
+  receipt_number: string | null
 }
 
 const processorNames: Readonly<Record<number, string>> = {
@@ -43,10 +45,11 @@ export async function findHistory(
   const { rows } = await sql<Row>`
     select transfers.id, rel_type, rel_id, at, transfers.amount, starting_balance, end_balance, payments.provider,
       coalesce(payments.capture_ref, payments.provider_ref) as transaction_id, orders.number,
-      invoices.number as invoice_number
+      invoices.number as invoice_number, receipts.id as receipt_id, receipts.number as receipt_number
     from ledger_transfers transfers
       left join payments on payments.site_id = transfers.site_id and payments.id = transfers.payment_id
       left join invoices on invoices.site_id = payments.site_id and invoices.id = payments.invoice_id
+      left join invoices receipts on receipts.site_id = payments.site_id and receipts.payment_id = payments.id
       left join orders on orders.site_id = transfers.site_id and transfers.rel_type = 4 and orders.id = transfers.rel_id
     where ${condition(siteId, wish)}
     order by transfers.id desc limit ${limit} offset ${offset}`.execute(db)
@@ -64,6 +67,7 @@ export async function findHistory(
     processorTransactionId: row.transaction_id,
     orderNumber: row.number,
     invoiceNumber: row.invoice_number,
+    receipt: row.receipt_id && row.receipt_number ? { id: row.receipt_id, number: row.receipt_number } : null,
     quoteSlug: null,
   }))
 }

@@ -9,6 +9,8 @@ export function invoicePaths(locale: Locale) {
   const returned = (name: string, payment: string, proof: string) =>
     `/${locale}/invoice/${name}/?${new URLSearchParams({ payment, proof })}`
   return {
+    /** One's own documents. */
+    list: (page = 1) => `/${locale}/invoices/${page > 1 ? `?page=${page}` : ''}`,
     invoice: (id: string, token?: string) => `/${locale}/invoice/${id}/${query(token)}`,
     file: (id: string, format: InvoiceFormat, token?: string) =>
       `/api/invoice/${format}/${id}${query(token)}`,

@@ -5,10 +5,12 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import type { Invoice } from './invoice.ts'
 import { countInvoicesOf, findInvoicesOf } from './invoices.queries.server.ts'
 
+export const invoicesPerPage = 20
+
 /** One's own documents, the newest first. */
 export async function listInvoices(
   ctx: RequestContext,
-  { page = 1, limit = 20 }: { page?: number | undefined; limit?: number | undefined },
+  { page = 1, limit = invoicesPerPage }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<Result<{ invoices: Invoice[]; total: number }, Failure>> {
   const { db, site } = ctx
   const own = await requireUser(ctx)

@@ -1,5 +1,6 @@
 import { amountOf } from '#core/money.ts'
 import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -30,6 +31,12 @@ export default function AccountMobile({ loaderData: facts }: Route.ComponentProp
       icon: 'wallet',
       title: t('account.pages.balance'),
       text: priceText(amountOf(facts.balance), facts.currency),
+    },
+    {
+      to: invoicePaths(locale).list(),
+      icon: 'document',
+      title: t('account.pages.invoices'),
+      text: t('overview.invoices_text'),
     },
     {
       to: paths.information(),

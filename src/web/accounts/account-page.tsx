@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -14,6 +15,7 @@ const pages = [
   { name: 'overview', icon: 'home', label: 'account.pages.overview' },
   { name: 'orders', icon: 'orders', label: 'account.orders' },
   { name: 'balance', icon: 'wallet', label: 'account.pages.balance' },
+  { name: 'invoices', icon: 'document', label: 'account.pages.invoices' },
   { name: 'information', icon: 'account', label: 'account.pages.information' },
   { name: 'addresses', icon: 'pin', label: 'account.pages.addresses' },
 ] as const satisfies readonly { name: string; icon: IconName; label: string }[]
@@ -30,7 +32,8 @@ type Props = {
 export function AccountPage({ current, title, beside, children }: Props) {
   const t = useT()
   const { locale } = useShop()
-  const paths = accountPaths(locale)
+  // Not among the paths of the account, which every page of the shop loads.
+  const paths = { ...accountPaths(locale), invoices: () => invoicePaths(locale).list() }
   const row = useRef<HTMLElement>(null)
   // On telephones the row is longer than the screen: the page that is shown must not lie beyond its edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the row

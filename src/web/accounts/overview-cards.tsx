@@ -1,6 +1,7 @@
 import { dayRange } from '#core/dates.ts'
 import { amountOf } from '#core/money.ts'
 import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -141,6 +142,11 @@ export function AccountCards({ facts }: { facts: OverviewFacts }) {
       to: paths.balance(),
       title: t('account.pages.balance'),
       lines: [priceText(amountOf(facts.balance), facts.currency)],
+    },
+    {
+      to: invoicePaths(locale).list(),
+      title: t('account.pages.invoices'),
+      lines: [t('overview.invoices_text')],
     },
     {
       to: paths.information(),

@@ -6,6 +6,7 @@ import { directions, entryId, reference, typeLabel } from '#shop/balance/balance
 import { balancePaths, type HistoryFilter } from '#shop/balance/balance-paths.ts'
 import { entriesPerPage, listHistory } from '#shop/balance/list-history.server.ts'
 import { readBalance } from '#shop/balance/read-balance.server.ts'
+import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
 import { orderPaths } from '#shop/orders/order-paths.ts'
 import { AccountPage } from '#web/accounts/account-page.tsx'
 import { appContext } from '#web/app-context.server.ts'
@@ -49,6 +50,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       label: typeLabel(entry),
       reference: reference(entry),
       order: entry.orderNumber && orderPaths(locale).order(entry.orderNumber),
+      receipt: entry.receipt && {
+        number: entry.receipt.number,
+        page: invoicePaths(locale).invoice(entry.receipt.id),
+      },
       isAddition: entry.direction === directions.addition,
       before: decimal(entry.startingBalance),
       after: decimal(entry.endBalance),

@@ -16,6 +16,8 @@ export type ShownEntry = {
   reference: string | null
   /** The way to the order that it is about. */
   order: string | null
+  /** Of a top-up. */
+  receipt: { number: string; page: string } | null
   isAddition: boolean
   before: number
   after: number
@@ -59,14 +61,15 @@ function Entry({ entry, currency }: { entry: ShownEntry; currency: string }) {
   const t = useT()
   const priceText = usePriceText()
   const show = (value: number) => priceText(amountOf(value), currency)
-  const { isAddition, reference, order } = entry
+  const { isAddition, reference, order, receipt } = entry
   return (
     <tr>
       <td className={styles.id}>{entry.id}</td>
       <td className={styles.day}>{entry.day}</td>
       <td className={styles.type}>{t(entry.label)}</td>
-      <td className={styles.reference} data-none={reference === null || undefined}>
-        {order ? <ShopLink to={order}>{reference}</ShopLink> : (reference ?? '–')}
+      <td className={styles.reference} data-none={(reference === null && receipt === null) || undefined}>
+        {order ? <ShopLink to={order}>{reference}</ShopLink> : (reference ?? '–')}{' '}
+        {receipt && <ShopLink to={receipt.page}>{receipt.number}</ShopLink>}
       </td>
       <td className={styles.before}>
         <span className={styles.name}>{t('balance.column.before')}</span> {show(entry.before)}

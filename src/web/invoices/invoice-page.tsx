@@ -1,32 +1,17 @@
-import type { MessageKey } from '#locales/messages.ts'
 import type { InvoiceDocument } from '#shop/invoices/invoice-document.ts'
 import type { InvoiceView } from '#shop/invoices/invoices.schema.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
-import { Pill } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
 import { Manifest } from '#web/ui/manifest.tsx'
 import styles from './invoice-page.module.css'
+import { InvoicePill } from './invoice-pill.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { type PayFacts, PayInvoice } from './pay-invoice.tsx'
-
-const states = {
-  issued: ['warn', 'card', 'invoice.state.issued'],
-  partially_paid: ['warn', 'card', 'invoice.state.partially_paid'],
-  paid: ['good', 'check', 'invoice.state.paid'],
-  overdue: ['bad', 'warning', 'invoice.state.overdue'],
-  void: ['neutral', 'close', 'invoice.state.void'],
-  partially_credited: ['neutral', 'return', 'invoice.state.partially_credited'],
-  credited: ['neutral', 'return', 'invoice.state.credited'],
-} as const satisfies Record<
-  InvoiceView['state'],
-  readonly ['good' | 'warn' | 'bad' | 'neutral', IconName, MessageKey]
->
 
 type Props = {
   invoice: InvoiceView
@@ -39,7 +24,6 @@ type Props = {
 export function InvoicePage({ invoice, document, pay, answer }: Props) {
   const { t, locale } = useMessages()
   const title = `${document.kind} ${document.number}`
-  const [tone, icon, state] = states[invoice.state]
   return (
     <div className={styles.page}>
       <PageHead title={title} isIndexed={false} />
@@ -50,11 +34,7 @@ export function InvoicePage({ invoice, document, pay, answer }: Props) {
       />
       <div className={styles.head}>
         <h1>{title}</h1>
-        {invoice.kind !== 'credit_note' && (
-          <Pill tone={tone} icon={icon}>
-            {t(state)}
-          </Pill>
-        )}
+        {invoice.kind !== 'credit_note' && <InvoicePill state={invoice.state} />}
       </div>
       <div className={styles.ways}>
         <a href={invoice.urls.pdf} className={buttonClass({ look: 'secondary' })} download>

@@ -1,0 +1,133 @@
+import { amountOf } from '#core/money.ts'
+import type { MessageKey } from '#locales/messages.ts'
+import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
+import type { InvoiceView } from '#shop/invoices/invoices.schema.ts'
+import { useMessages, useT } from '#web/messages/messages-context.tsx'
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { usePriceText } from '#web/ui/price.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import text from '#web/ui/text.module.css'
+import styles from './invoice-list.module.css'
+import { InvoicePill } from './invoice-pill.tsx'
+
+export type ListedInvoice = {
+  number: string
+  kind: MessageKey
+  day: string
+  total: number
+  currency: string
+  state: InvoiceView['state'] | null
+  /** The number of the invoice that a credit note is about. */
+  corrects: string | null
+  due: string
+  unpaid: number
+  page: string
+  pdf: string
+}
+
+export function InvoiceList({ invoices, isBusy }: { invoices: readonly ListedInvoice[]; isBusy: boolean }) {
+  const t = useT()
+  return (
+    <table className={styles.table} aria-busy={isBusy || undefined}>
+      <caption className={text.heard}>{t('invoices.list')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('invoice.number')}</th>
+          <th scope="col">{t('balance.column.type')}</th>
+          <th scope="col">{t('orders.column.date')}</th>
+          <th scope="col">{t('orders.column.status')}</th>
+          <th scope="col" className={styles.end}>
+            {t('orders.column.total')}
+          </th>
+          <th scope="col">
+            <span className={text.heard}>{t('orders.column.action')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map((invoice) => (
+          <Row key={invoice.number} invoice={invoice} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ invoice }: { invoice: ListedInvoice }) {
+  const t = useT()
+  const priceText = usePriceText()
+  const { number, state, corrects, due, unpaid, currency } = invoice
+  const isUnpaid = unpaid > 0
+  const show = (value: number) => priceText(amountOf(value), currency)
+  return (
+    <tr>
+      <td className={styles.number}>
+        {/* Where one pays, the form leads on to a provider, which only a fresh document may. */}
+        <ShopLink to={invoice.page} reloadDocument={isUnpaid}>
+          {number}
+        </ShopLink>
+      </td>
+      <td className={styles.kind}>{t(invoice.kind)}</td>
+      <td className={styles.day}>{invoice.day}</td>
+      <td className={styles.state}>
+        {state && <InvoicePill state={state} due={due} />}
+        {isUnpaid && state !== 'issued' && (
+          <small>
+            {t('invoice.due')} {due}
+          </small>
+        )}
+        {corrects && (
+          <small>
+            {t('invoice.corrects')} {corrects}
+          </small>
+        )}
+      </td>
+      <td className={styles.total}>{show(invoice.total)}</td>
+      <td className={styles.ways}>
+        {isUnpaid && (
+          <a href={invoice.page} className={buttonClass({ size: 'small' })}>
+            {t('invoice.pay', { amount: show(unpaid) })}
+            <Of number={number} />
+          </a>
+        )}
+        <a href={invoice.pdf} className={styles.file} download>
+          <Icon name="download" size={16} />
+          {t('invoice.download_pdf')}
+          <Of number={number} />
+        </a>
+      </td>
+    </tr>
+  )
+}
+
+/** Several that say the same are told apart for whoever does not see the row. */
+function Of({ number }: { number: string }) {
+  return <span className={text.heard}>: {number}</span>
+}
+
+export function NoInvoices() {
+  const t = useT()
+  return <EmptyState title={t('balance.empty_title')} text={t('invoices.empty_text')} heading="h2" />
+}
+
+export function InvoicePaging({ page, pages }: { page: number; pages: number }) {
+  const { t, locale } = useMessages()
+  const { list } = invoicePaths(locale)
+  if (pages === 1) return null
+  return (
+    <nav className={styles.paging} aria-label={t('account.pages.invoices')}>
+      {page > 1 && (
+        <ButtonLink to={list(page - 1)} look="secondary" size="small">
+          {t('balance.newer')}
+        </ButtonLink>
+      )}
+      {page < pages && (
+        <ButtonLink to={list(page + 1)} look="secondary" size="small">
+          {t('balance.older')}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

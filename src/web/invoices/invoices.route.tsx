@@ -1,0 +1,60 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { kindNames } from '#shop/invoices/invoice-document.ts'
+import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
+import { invoiceView } from '#shop/invoices/invoice-view.ts'
+import { invoicesPerPage, listInvoices } from '#shop/invoices/list-invoices.server.ts'
+import { AccountPage } from '#web/accounts/account-page.tsx'
+import { appContext } from '#web/app-context.server.ts'
+import { useT } from '#web/messages/messages-context.tsx'
+import type { Route } from './+types/invoices.route'
+import styles from './invoice-list.module.css'
+import { InvoiceList, InvoicePaging, NoInvoices } from './invoice-list.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const { site, locale, clock } = ctx
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
+  const listed = await listInvoices(ctx, { page })
+  if (!listed.ok) throw data(null, { status: 401 })
+  const pages = Math.max(1, Math.ceil(listed.value.total / invoicesPerPage))
+  // An empty page would say that there are no documents.
+  if (page > pages) throw redirect(invoicePaths(locale).list(pages))
+  return {
+    page,
+    pages,
+    invoices: listed.value.invoices.map((invoice) => {
+      const { number, kind, state, issued_on, due_on, gross, unpaid, currency, urls } = invoiceView(invoice, {
+        site,
+        locale,
+        now: clock(),
+      })
+      return {
+        number,
+        kind: kindNames[kind],
+        day: issued_on,
+        total: gross,
+        currency,
+        // How a credit note itself stands says nothing to a customer; what it corrects does.
+        state: kind === 'credit_note' ? null : state,
+        corrects: invoice.creditsNumber,
+        due: due_on,
+        unpaid,
+        page: urls.page,
+        pdf: urls.pdf,
+      }
+    }),
+  }
+}
+
+export default function Invoices({ loaderData: { invoices, page, pages } }: Route.ComponentProps) {
+  const t = useT()
+  const isBusy = useNavigation().state === 'loading'
+  return (
+    <AccountPage current="invoices" title={t('account.pages.invoices')}>
+      <div className={styles.page}>
+        {invoices.length === 0 ? <NoInvoices /> : <InvoiceList invoices={invoices} isBusy={isBusy} />}
+        <InvoicePaging page={page} pages={pages} />
+      </div>
+    </AccountPage>
+  )
+}
