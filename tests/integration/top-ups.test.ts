@@ -159,7 +159,7 @@ test('BAL-02 ROUTE-03 the pages: what there is, the file, the way to pay and wha
   const guest = await browser(at.shop).visit('/en/balance/pay/')
   expect(guest.headers.get('location')).toContain('/en/login/')
   const wrong = await person.visitor.post('/en/balance/pay/', { amount: '4,99', 'payment.id': '1' })
-  expect([wrong.status, wrong.html.includes('from 5 to 5000')]).toEqual([422, true])
+  expect([wrong.status, wrong.html.includes('from €5.00 to €5,000.00')]).toEqual([422, true])
   const sent = await person.visitor.post('/en/balance/pay/', { amount: '12,50', 'payment.id': '1' })
   const url = sent.headers.get('location') ?? ''
   const back = await press(url, goodCard)
