@@ -234,7 +234,7 @@ async function select(
       left join orders on orders.site_id = invoices.site_id and orders.id = invoices.order_id
       left join invoices credited on credited.site_id = invoices.site_id and credited.id = invoices.credits_id
     where invoices.site_id = ${siteId} and ${condition}
-    order by invoices.id desc ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}
+    order by invoices.issued_at desc, invoices.id desc ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}
     ${isLocked ? sql`for update of invoice_states` : sql``}`.execute(db)
   return rows.map(toInvoice)
 }
