@@ -9,6 +9,7 @@ import { beginCheckout, data, toLocker, type Visitor, variantWith } from '../sup
 import { changeTariff } from '../support/tariffs.ts'
 import { testShop } from '../support/test-shop.ts'
 
+// Behind the database's clock, as a shop's may be: what has changed is shown all the same.
 let now = new Date('2026-11-16T10:00:00Z')
 const at = testShop({ RATE_LIMITS: false, clock: () => now })
 const soon = { timeout: 8000, interval: 50 }
