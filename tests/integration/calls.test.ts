@@ -68,8 +68,8 @@ const personal: Record<string, unknown> = {
   '/api/checkout/remove-balance': { slug: 'x' },
   '/api/balance/get-history': {},
   '/api/balance/top-up': { amount: 20, provider: 1 },
-  '/api/invoice/fetch': { id: '1' },
-  '/api/invoice/pay': { id: '1', provider: 1 },
+  '/api/invoice/fetch': { id: 1 },
+  '/api/invoice/pay': { id: 1, provider: 1 },
   '/api/invoice/list': {},
   '/api/my-orders/get-my-orders': { language_id: 1, page: 1 },
 }

@@ -138,7 +138,7 @@ test('INV-01 nobody sees the document of somebody else', async () => {
   const { orderId } = await at.paid()
   const [invoice] = await ofOrder(orderId)
   const { ask, visitor } = await customer(at.shop)
-  for (const key of [{ id: invoice?.id }, { id: invoice?.id, token: 'a'.repeat(64) }]) {
+  for (const key of [{ id: Number(invoice?.id) }, { id: Number(invoice?.id), token: 'a'.repeat(64) }]) {
     expect((await ask('/api/invoice/fetch', key)).status).toBe(404)
     expect((await browser(at.shop).ask('/api/invoice/fetch', key)).status).toBe(401)
   }
@@ -223,7 +223,7 @@ test('INV-01 a top-up has its receipt, without VAT, and one’s documents are li
     total: 1,
     items: [{ kind: 'topup_receipt', state: 'paid', gross: 20, vat: 0 }],
   })
-  const [{ id, number }] = body.items as [{ id: string; number: string }]
+  const [{ id, number }] = body.items as [{ id: number; number: string }]
   expect(number).toMatch(/^TR/)
   for (const page of ['/en/invoices/', '/en/balance/']) {
     expect((await visitor.visit(page)).html).toContain(`href="/en/invoice/${id}/"`)
@@ -306,7 +306,7 @@ function payWith(visitor: Visitor, id: string, provider: number, token?: string)
   keys += 1
   return visitor.ask(
     '/api/invoice/pay',
-    { id, provider, ...(token && { token }) },
+    { id: Number(id), provider, ...(token && { token }) },
     { 'idempotency-key': `invoice-${process.pid}-${keys}` },
   )
 }
@@ -325,7 +325,7 @@ test('INV-01 ROUTE-05 GUARD-05 an invoice of staff is paid by card by whoever ha
   const accepted = await bookkeeper.visit(returned.pathname + returned.search)
   expect(accepted.html).toContain(`Invoice ${number} is paid`)
   await at.tellAll()
-  expect((await person.ask('/api/invoice/fetch', { id })).body).toMatchObject({
+  expect((await person.ask('/api/invoice/fetch', { id: Number(id) })).body).toMatchObject({
     state: 'paid',
     paid: 30.25,
     unpaid: 0,
@@ -363,9 +363,9 @@ test('INV-01 whoever chooses another way to pay cannot pay in the first one as w
 test('INV-01 BAL-01 a balance pays what it can, the card the rest; given back, each way as it came', async () => {
   const person = await customerWith(at.shop, '10')
   const { id, number } = await charged(person.user.id)
-  expect((await person.ask('/api/invoice/fetch', { id })).body.payment_methods).toEqual([1, 4])
+  expect((await person.ask('/api/invoice/fetch', { id: Number(id) })).body.payment_methods).toEqual([1, 4])
   await Promise.all([payWith(person.visitor, id, 4), payWith(person.visitor, id, 4)])
-  const fetched = await person.ask('/api/invoice/fetch', { id })
+  const fetched = await person.ask('/api/invoice/fetch', { id: Number(id) })
   expect(fetched.body).toMatchObject({
     state: 'partially_paid',
     paid: 10,
@@ -377,7 +377,7 @@ test('INV-01 BAL-01 a balance pays what it can, the card the rest; given back, e
   const next = (await payWith(person.visitor, id, 1)).body.next as { url: string }
   await press(next.url, goodCard)
   await at.tellAll()
-  await until(async () => (await person.ask('/api/invoice/fetch', { id })).body.state === 'paid')
+  await until(async () => (await person.ask('/api/invoice/fetch', { id: Number(id) })).body.state === 'paid')
   const payments = await at.db.selectFrom('payments').selectAll().where('invoice_id', '=', id).execute()
   for (const { id: paymentId, captured } of payments) {
     value(
@@ -391,7 +391,9 @@ test('INV-01 BAL-01 a balance pays what it can, the card the rest; given back, e
     )
   }
   await at.tellAll()
-  await until(async () => (await person.ask('/api/invoice/fetch', { id })).body.state === 'credited')
+  await until(
+    async () => (await person.ask('/api/invoice/fetch', { id: Number(id) })).body.state === 'credited',
+  )
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 10, authorised: 0 })
   const { body } = await person.ask('/api/invoice/list', {})
   expect(
@@ -412,7 +414,7 @@ test('INV-01 only whoever has confirmed their address pays from a balance, and o
     .where('id', '=', String(person.user.id))
     .execute()
   expect((await payWith(person.visitor, id, 4)).body.code).toBe('auth.email_not_verified')
-  expect((await person.ask('/api/invoice/fetch', { id })).body.payment_methods).toEqual([1])
+  expect((await person.ask('/api/invoice/fetch', { id: Number(id) })).body.payment_methods).toEqual([1])
   expect((await person.visitor.visit(path)).html).toContain(reason)
   expect((await browser(at.shop).visit(path)).html).not.toContain(reason)
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 50, authorised: 0 })
@@ -429,7 +431,7 @@ test('INV-01 money that comes for an invoice that is paid or withdrawn goes back
   await press(other.url, goodCard)
   await press(next.url, goodCard)
   await at.tellAll()
-  await until(async () => (await person.ask('/api/invoice/fetch', { id })).body.state === 'paid')
+  await until(async () => (await person.ask('/api/invoice/fetch', { id: Number(id) })).body.state === 'paid')
   expect(await voidInvoice(parts, { siteId: 1, id }, staff)).toMatchObject({ ok: false })
   await until(async () => {
     const [late] = await at.db
@@ -439,7 +441,7 @@ test('INV-01 money that comes for an invoice that is paid or withdrawn goes back
       .execute()
     return late?.alarm === 'paid_too_late' && late.refunded === '30.2500'
   })
-  expect((await person.ask('/api/invoice/fetch', { id: withdrawn.id })).body).toMatchObject({
+  expect((await person.ask('/api/invoice/fetch', { id: Number(withdrawn.id) })).body).toMatchObject({
     state: 'void',
     paid: 0,
   })
@@ -474,7 +476,7 @@ test('INV-01 whoever does not pay is reminded a day before, three and seven days
   await until(() => isTold(`A reminder about invoice ${number}`))
   expect(await remindedAfter(0)).toBe(1)
   expect(await remindedAfter(4)).toBe(2)
-  const fetched = await browser(at.shop).ask('/api/invoice/fetch', { id, token })
+  const fetched = await browser(at.shop).ask('/api/invoice/fetch', { id: Number(id), token })
   expect(fetched.body.state).toBe('overdue')
   expect(await remindedAfter(4)).toBe(3)
   expect(await remindedAfter(90)).toBe(3)

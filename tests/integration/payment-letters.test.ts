@@ -71,7 +71,11 @@ test('INV-01 the payment of an invoice is confirmed by letter, and so is one tha
     ),
   )
   const begin = async (key: string) => {
-    const { body } = await person.ask('/api/invoice/pay', { id, provider: 1 }, { 'idempotency-key': key })
+    const { body } = await person.ask(
+      '/api/invoice/pay',
+      { id: Number(id), provider: 1 },
+      { 'idempotency-key': key },
+    )
     return (body.next as { url: string }).url
   }
   await failLater(person, await begin('letters-1'))

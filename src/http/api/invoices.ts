@@ -25,13 +25,13 @@ export const invoiceCalls: Call[] = [
       input: FetchInvoiceInput,
       output: WholeInvoiceView,
     },
-    async (c, key) => {
+    async (c, { id, token }) => {
       const ctx = c.get('ctx')
-      const own = await findOwnInvoice(ctx, key)
+      const own = await findOwnInvoice(ctx, { id: String(id), token })
       if (!own.ok) return personal(c, own)
       const { methods } = await listInvoiceMethods(ctx, own.value)
       return personal(c, ok(own.value.invoice), (invoice) => ({
-        ...wholeInvoiceView(invoice, { ...wordsOf(ctx), t: ctx.t, token: key.token }),
+        ...wholeInvoiceView(invoice, { ...wordsOf(ctx), t: ctx.t, token }),
         payment_methods: methods,
       }))
     },
@@ -44,8 +44,10 @@ export const invoiceCalls: Call[] = [
       input: PayInvoiceInput,
       output: PayInvoiceView,
     },
-    async (c, { provider, bank, ...key }) =>
-      personal(c, await payInvoice(c.get('ctx'), key, { provider, bank }), (next) => ({ next })),
+    async (c, { id, token, provider, bank }) =>
+      personal(c, await payInvoice(c.get('ctx'), { id: String(id), token }, { provider, bank }), (next) => ({
+        next,
+      })),
   ),
   post(
     '/api/invoice/list',

@@ -17,7 +17,7 @@ export function invoiceView(invoice: Invoice, { site, locale, now, token }: Invo
   const { id } = invoice
   const paths = invoicePaths(locale)
   return {
-    id,
+    id: Number(id),
     number: invoice.number,
     kind: invoice.kind,
     state: shownState(invoice, isoDay(now, site.timeZone)),

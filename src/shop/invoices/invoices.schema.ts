@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BankChoice } from '#shop/payments/bank-choice.schema.ts'
 
-const id = z.string().regex(/^[1-9]\d{0,17}$/)
+const id = z.int().positive()
 const token = z.string().max(200).optional()
 
 export const FetchInvoiceInput = z.strictObject({ id, token })
