@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acrossSites } from '../../src/platform/database.server.ts'
 import { browser } from '../support/browser.ts'
+import { morning } from '../support/test-day.ts'
 import { testShop } from '../support/test-shop.ts'
 
-let now = new Date('2026-11-15T10:00:00Z')
+let now = morning()
 const at = testShop({ RATE_LIMITS: false, clock: () => now })
 const cartPath = '/en/cart/'
 

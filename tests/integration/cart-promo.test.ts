@@ -3,9 +3,10 @@ import { acrossSites } from '../../src/platform/database.server.ts'
 import { browser } from '../support/browser.ts'
 import { customer, password } from '../support/customers.ts'
 import { beginCheckout, data, type Visitor, variantWith } from '../support/purchases.ts'
+import { morning } from '../support/test-day.ts'
 import { testShop } from '../support/test-shop.ts'
 
-let now = new Date('2026-11-15T10:00:00Z')
+let now = morning()
 const at = testShop({ RATE_LIMITS: false, clock: () => now })
 
 type Cart = {
@@ -74,10 +75,10 @@ test('a code that may not be used says why and leaves the one before it', async 
 })
 
 test('a code that no longer counts stays, takes off nothing and says why', async () => {
-  await promotion('ENDSSOON', { ends_at: '2026-11-16T00:00:00Z' })
+  await promotion('ENDSSOON', { ends_at: morning(1).toISOString() })
   const { visitor } = await withCart()
   expect(cartOf(await apply(visitor, { code: 'ENDSSOON' })).promotion?.discount_amount).toBe(5)
-  now = new Date('2026-11-16T00:00:00Z')
+  now = morning(1)
   expect(cartOf(await visitor.ask('/api/cart/fetch', {})).promotion).toMatchObject({
     code: 'ENDSSOON',
     discount_amount: 0,
@@ -93,7 +94,7 @@ test('a code that no longer counts stays, takes off nothing and says why', async
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
   expect(promotion_id).toBeNull()
-  now = new Date('2026-11-15T10:00:00Z')
+  now = morning()
 })
 
 test('what was entered in the cart counts in the checkout, and what was decided there in the cart', async () => {

@@ -7,10 +7,10 @@ import { browser } from '../support/browser.ts'
 import { customer } from '../support/customers.ts'
 import { beginCheckout, data, toLocker, type Visitor, variantWith } from '../support/purchases.ts'
 import { changeTariff } from '../support/tariffs.ts'
+import { dayFromNow, morning, today } from '../support/test-day.ts'
 import { testShop } from '../support/test-shop.ts'
 
-// Behind the database's clock, as a shop's may be: what has changed is shown all the same.
-let now = new Date('2026-11-16T10:00:00Z')
+let now = morning()
 const at = testShop({ RATE_LIMITS: false, clock: () => now })
 const soon = { timeout: 8000, interval: 50 }
 const lithuania = 1
@@ -84,7 +84,7 @@ test('a changed rate reaches carts, product pages and listings without a restart
   expect(await found()).toBe(3.9)
 
   const bands = [{ up_to_grams: 1000, price: '4.44' }]
-  await changeTariff(at.shop.db, { country: lithuania, method: 'sea', from: '2026-11-16' }, { bands })
+  await changeTariff(at.shop.db, { country: lithuania, method: 'sea', from: today }, { bands })
   await expect.poll(() => pricesOf(visitor), soon).toMatchObject({ sea: 4.44 })
   await expect.poll(found, soon).toBe(4.44)
   await expect.poll(async () => (await visit(at.shop, page)).html.includes('€4.44'), soon).toBe(true)
@@ -95,17 +95,17 @@ test('a tariff that begins later holds from its day on, in its zone alone', asyn
   await expect.poll(() => pricesOf(visitor), soon).toMatchObject({ air: 7.73 })
   const bands = [{ up_to_grams: 500, price: '10' }]
   const change = { bands, divisor: 5000, fuel_percent: '0' }
-  await changeTariff(at.shop.db, { country: lithuania, method: 'air', from: '2026-12-01' }, change)
+  await changeTariff(at.shop.db, { country: lithuania, method: 'air', from: dayFromNow(15) }, change)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(await pricesOf(visitor)).toMatchObject({ air: 7.73 })
-  now = new Date('2026-12-01T10:00:00Z')
+  now = morning(15)
   expect(await pricesOf(visitor)).toMatchObject({ air: 10 })
   const abroad = browser(at.shop, { host: 'nl.localhost' })
   const { body } = await abroad.ask('/api/search/products', { locale: 'en', limit: 48 })
   const prices = (body.items as { air: { price: number } | null }[]).map(({ air }) => air?.price)
   expect(prices).toContain(7.73)
   expect(prices).not.toContain(10)
-  now = new Date('2026-11-16T10:00:00Z')
+  now = morning()
 })
 
 test('the way is charged by the country that it leads to', async () => {
@@ -118,7 +118,7 @@ test('the way is charged by the country that it leads to', async () => {
   const [sea] = await db.selectFrom('tariffs').selectAll().where('method', '=', 'sea').limit(1).execute()
   const tariff = await db
     .insertInto('tariffs')
-    .values({ ...sea, id: undefined, zone_id: id, valid_from: '2026-01-01', valid_to: null } as never)
+    .values({ ...sea, id: undefined, zone_id: id, valid_from: dayFromNow(-30), valid_to: null } as never)
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
@@ -176,7 +176,7 @@ test('no two tariffs hold on one day, and one that has begun is never changed', 
   await expect(
     db
       .insertInto('tariffs')
-      .values({ ...figures, valid_from: '2027-01-01' } as never)
+      .values({ ...figures, valid_from: dayFromNow(60) } as never)
       .execute(),
   ).rejects.toThrow('tariffs_one_a_day')
   await expect(db.updateTable('tariffs').set({ divisor: 1 }).where('id', '=', id).execute()).rejects.toThrow(
@@ -216,8 +216,8 @@ test('CART-05 a tier takes its share off the way, in cart and checkout', async (
 
 test('CART-05 a discount for everybody and that of the tier are one line, of which the tier has its part', async () => {
   const change = { discount_percent: '20' }
-  await changeTariff(at.shop.db, { country: lithuania, method: 'sea', from: '2026-11-18' }, change)
-  now = new Date('2026-11-18T10:00:00Z')
+  await changeTariff(at.shop.db, { country: lithuania, method: 'sea', from: dayFromNow(2) }, change)
+  now = morning(2)
   const visitor = browser(at.shop)
   await visitor.ask('/api/auth/login', { email: 'pro@demo.test', password: demoPassword })
   await visitor.ask('/api/cart/clear', {})
@@ -234,7 +234,7 @@ test('CART-05 a discount for everybody and that of the tier are one line, of whi
     { code: 'tier', name: null, quantity: 1, amount: -0.27 },
   ]
   expect(told.lines).toContainEqual({ code: 'shipping_discount', amount: -1.16, parts })
-  now = new Date('2026-11-16T10:00:00Z')
+  now = morning()
 })
 
 test('whoever has spent enough within a year is raised to their tier, and nobody is lowered', async () => {
@@ -250,18 +250,18 @@ test('whoever has spent enough within a year is raised to their tier, and nobody
     )[0]?.tier_id
   await raiseTiers({ db, clock: () => now }) // those of the demo, who have bought enough
   const [busy, loyal, former] = [await customer(at.shop), await customer(at.shop), await customer(at.shop)]
-  await paidOrder(busy.user.id, 299.99, '2026-11-01')
-  await paidOrder(loyal.user.id, 600, '2026-02-01')
-  await paidOrder(loyal.user.id, 400, '2026-03-01')
-  await paidOrder(former.user.id, 5000, '2025-11-01')
+  await paidOrder(busy.user.id, 299.99, dayFromNow(-15))
+  await paidOrder(loyal.user.id, 600, dayFromNow(-288))
+  await paidOrder(loyal.user.id, 400, dayFromNow(-260))
+  await paidOrder(former.user.id, 5000, dayFromNow(-380))
   expect(await raiseTiers({ db, clock: () => now })).toBe(1)
   expect(await tierOf(busy.user.id)).toBeNull()
   expect(await tierOf(loyal.user.id)).toBe(2)
   expect(await tierOf(former.user.id)).toBeNull()
-  now = new Date('2027-11-16T10:00:00Z')
+  now = morning(365)
   expect(await raiseTiers({ db, clock: () => now })).toBe(0)
   expect(await tierOf(loyal.user.id)).toBe(2)
-  now = new Date('2026-11-16T10:00:00Z')
+  now = morning()
 })
 
 let orders = 0
