@@ -161,7 +161,7 @@ test('a category that moves takes its products with it', async () => {
   ]
   await at.shop.db.updateTable('categories').set({ parent_id: women.id }).where('id', '=', sound.id).execute()
   // Every product is looked at again.
-  const later = { ...soon, timeout: 20_000 }
+  const later = { ...soon, timeout: 15_000 }
   await expect.poll(() => count(women.id), later).toBe(Number(inWomen) + Number(inSound))
   expect(await count(electronics.id)).toBe(Number(inElectronics) - Number(inSound))
 })
