@@ -54,6 +54,7 @@ export function acrossSites<Queries extends Db | Trx>(db: Queries): Queries {
 }
 
 const uniqueViolation = '23505'
+const checkViolation = '23514'
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** Statement or lock took too long; two waited for each other. */
 const busyCodes = new Set(['57014', '55P03', '40P01'])
@@ -66,6 +67,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
     error.message,
   )
+}
+
+/** True where a row would have been what this rule of its table forbids. */
+export function isForbidden(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === checkViolation && error.constraint === constraint
 }
 
 /** True where a row would have been the second with what only one may have. */

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
+import { amount } from '../../src/core/money.ts'
+import { deductFromBalance } from '../../src/shop/balance/adjust-balance.server.ts'
 import { releaseForgotten } from '../../src/shop/balance/release-forgotten.server.ts'
 import { checkoutPaths } from '../../src/shop/checkout/checkout-paths.ts'
 import { completePayment } from '../../src/shop/payments/complete-payment.server.ts'
@@ -161,6 +164,29 @@ test('PAY-02 a balance that is chosen many times at once is promised once', asyn
     .where('checkouts.slug', '=', slug)
     .execute()
   expect(live).toEqual([{ state: 'authorised' }])
+})
+
+test('PAY-02 a balance that is spent elsewhere while it is chosen promises nothing, and nothing was chosen', async () => {
+  const person = await customerWith(at.shop, '900')
+  const { slug } = await atPayment(at.shop, person.visitor)
+  const { choosing } = await at.db.transaction().execute(async (trx) => {
+    const taken = { siteId: 1, userId: String(person.user.id), currencyId: 1, amount: amount('899') }
+    const told = { reason: 'test', staffId: '1', key: `spent-elsewhere-${person.user.id}`, at: new Date() }
+    expect(await deductFromBalance(trx, { ...taken, ...told })).toMatchObject({ ok: true })
+    const choosing = person.ask(`/api/checkout/fetch/${slug}`, { step: 5, payment: { id: 4 } })
+    await until(async () => {
+      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(at.db)
+      return rows.length > 0
+    })
+    return { choosing }
+  })
+  const refused = await choosing
+  expect([refused.status, refused.body.code]).toEqual([422, 'checkout.balance_insufficient'])
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 1, authorised: 0 })
+  expect((await person.ask(`/api/checkout/fetch/${slug}`, { step: 4 })).body).toMatchObject({
+    payment: null,
+    balance: { used: 0, wish: null },
+  })
 })
 
 test('guests have no balance, and an address must be confirmed first', async () => {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { amount, decimal } from '#core/money.ts'
-import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+import { acrossSites, type Db, isForbidden, type Trx } from '#platform/database.server.ts'
 import type { Authorisation, AuthorisationState } from './authorisation.ts'
 import type { LedgerActor } from './ledger.ts'
 
@@ -40,6 +40,7 @@ function toAuthorisation(siteId: number, row: AuthorisationRow): Authorisation {
   }
 }
 
+type NewAuthorisation = Omit<Authorisation, 'state'>
 type Told = { actor: LedgerActor; at: Date; reason?: string }
 
 /**
@@ -48,15 +49,47 @@ type Told = { actor: LedgerActor; at: Date; reason?: string }
  */
 export async function insertAuthorisation(
   trx: Trx,
-  { id, siteId, userId, checkoutId, orderId, currencyId, amount: wanted }: Omit<Authorisation, 'state'>,
-  { actor, at }: Told,
+  authorisation: NewAuthorisation,
+  told: Told,
 ): Promise<boolean> {
+  const isFree = sql`balance - promised >= ${String(decimal(authorisation.amount))}::numeric`
+  const { rows } = await sql`
+    with ${promising(authorisation, told, isFree)} select from made`.execute(trx)
+  return rows.length === 1
+}
+
+/**
+ * The same together with another change, still one statement: only where that has changed a row is something promised, and
+ * where not enough is free neither happens.
+ */
+export async function insertAuthorisationWith(
+  db: Db | Trx,
+  change: RawBuilder<unknown>,
+  authorisation: NewAuthorisation,
+  told: Told,
+): Promise<'made' | 'unchanged' | 'insufficient'> {
+  const asking = sql<{ is_changed: boolean }>`
+    with changed as (${change} returning id), ${promising(authorisation, told, sql`exists (select from changed)`)}
+    select exists (select from changed) as is_changed,
+      must_hold(exists (select from made) = exists (select from changed), 'There is no such balance')`
+  try {
+    const { rows } = await asking.execute(db)
+    return rows[0]?.is_changed ? 'made' : 'unchanged'
+  } catch (error) {
+    if (isForbidden(error, 'ledger_accounts_never_below_zero')) return 'insufficient'
+    throw error
+  }
+}
+
+function promising(
+  { id, siteId, userId, checkoutId, orderId, currencyId, amount: wanted }: NewAuthorisation,
+  { actor, at }: Told,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const promised = String(decimal(wanted))
-  const { numAffectedRows } = await sql`
-    with promised as (
+  return sql`promised as (
       update ledger_accounts set promised = promised + ${promised}::numeric
-      where site_id = ${siteId} and user_id = ${userId} and currency_id = ${currencyId}
-        and balance - promised >= ${promised}::numeric
+      where site_id = ${siteId} and user_id = ${userId} and currency_id = ${currencyId} and ${condition}
       returning site_id, user_id, currency_id
     ), made as (
       insert into balance_authorisations (id, site_id, user_id, currency_id, checkout_id, order_id, amount, created_at,
@@ -64,11 +97,11 @@ export async function insertAuthorisation(
       select ${id}, site_id, user_id, currency_id, ${checkoutId}, ${orderId}, ${promised}::numeric, ${at}::timestamptz,
         ${at}::timestamptz
       from promised returning id
-    )
-    insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, at)
-    select ${siteId}, 'balance_authorisation', made.id, null, 'authorised', ${actor.type}, ${actor.id ?? null},
-      ${at}::timestamptz from made`.execute(trx)
-  return numAffectedRows === 1n
+    ), told as (
+      insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, at)
+      select ${siteId}, 'balance_authorisation', made.id, null, 'authorised', ${actor.type}, ${actor.id ?? null},
+        ${at}::timestamptz from made
+    )`
 }
 
 /** Whose promise: that of a checkout, or of the order that came of it. */

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { RawBuilder } from 'kysely'
 import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import type { Trx } from '#platform/database.server.ts'
+import type { Db, Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import { findAuthorisation, insertAuthorisation } from './authorisations.queries.server.ts'
+import {
+  findAuthorisation,
+  insertAuthorisation,
+  insertAuthorisationWith,
+} from './authorisations.queries.server.ts'
 import { voidBalance } from './void-balance.server.ts'
 
 export type BalanceWanted = {
@@ -27,18 +32,41 @@ export async function authoriseBalance(
   wanted: BalanceWanted,
   { isFirst = false } = {},
 ): Promise<Result<null, Failure>> {
-  const { siteId, userId, checkoutId, at } = wanted
+  const { siteId, checkoutId } = wanted
   const before = isFirst ? null : await findAuthorisation(trx, siteId, checkoutId)
   if (before?.amount === wanted.amount) return ok(null)
-  const actor = { type: 'customer' as const, id: userId }
-  if (before) await voidBalance(trx, siteId, { checkoutId }, { actor, at, reason: 'changed' })
+  if (before) await voidBalance(trx, siteId, { checkoutId }, { ...toldOf(wanted), reason: 'changed' })
   if (wanted.amount === 0 || (await promise(trx, wanted))) return ok(null)
   // Refused, so that all stays as it was.
   if (before) await promise(trx, { ...wanted, amount: before.amount })
-  return err({ code: 'checkout.balance_insufficient', details: { wanted: decimal(wanted.amount) } })
+  return insufficient(wanted)
+}
+
+/**
+ * The first promise to a checkout, together with the change of the checkout that asks for it. False where that changed
+ * nothing, since somebody else was quicker; where the balance does not suffice, nothing has happened.
+ */
+export async function authoriseBalanceWith(
+  db: Db | Trx,
+  change: RawBuilder<unknown>,
+  wanted: BalanceWanted,
+): Promise<Result<boolean, Failure>> {
+  const outcome = await insertAuthorisationWith(db, change, newPromise(wanted), toldOf(wanted))
+  return outcome === 'insufficient' ? insufficient(wanted) : ok(outcome === 'made')
+}
+
+function insufficient({ amount }: BalanceWanted) {
+  return err<Failure>({ code: 'checkout.balance_insufficient', details: { wanted: decimal(amount) } })
 }
 
 function promise(trx: Trx, wanted: BalanceWanted): Promise<boolean> {
-  const actor = { type: 'customer' as const, id: wanted.userId }
-  return insertAuthorisation(trx, { id: randomUUID(), orderId: null, ...wanted }, { actor, at: wanted.at })
+  return insertAuthorisation(trx, newPromise(wanted), toldOf(wanted))
+}
+
+function newPromise(wanted: BalanceWanted) {
+  return { id: randomUUID(), orderId: null, ...wanted }
+}
+
+function toldOf({ userId, at }: BalanceWanted) {
+  return { actor: { type: 'customer' as const, id: userId }, at }
 }

@@ -61,10 +61,10 @@ export async function postTransfer(trx: Trx, transfer: Transfer): Promise<Posted
 
 /**
  * The same with what is surely there, since it was promised: nobody waits for the answer, and if it were not so, nothing at
- * all would have happened. Everybody who pays waits for the shop's account only while the database itself is at it.
+ * all would have happened. Under the lock of the customer's account; the shop's is changed as it then is, and everybody who
+ * pays waits for it only while the database itself is at it.
  */
 export async function postPromised(trx: Trx, transfer: Transfer): Promise<void> {
-  await lockAccounts(trx, transfer)
   const isMade = sql`must_hold(exists (select from made), 'What was promised is not there')`
   await sql`${ahead}${movement(transfer, isMade, { isPromised: true })}`.execute(trx)
 }

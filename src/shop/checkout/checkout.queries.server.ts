@@ -97,13 +97,22 @@ export async function updateCheckout(
 export async function answerCheckout(
   db: Db | Trx,
   siteId: number,
-  { id, version }: Pick<Checkout, 'id' | 'version'>,
+  checkout: Pick<Checkout, 'id' | 'version'>,
   change: CheckoutChange,
   at: Date,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`${changing(siteId, id, change, at)}
-    and version = ${version} and order_id is null`.execute(db)
+  const { numAffectedRows } = await answering(siteId, checkout, change, at).execute(db)
   return numAffectedRows === 1n
+}
+
+/** The same to be said together with something else. */
+export function answering(
+  siteId: number,
+  { id, version }: Pick<Checkout, 'id' | 'version'>,
+  change: CheckoutChange,
+  at: Date,
+) {
+  return sql`${changing(siteId, id, change, at)} and version = ${version} and order_id is null`
 }
 
 /** One text for every change, so that the database knows it already. */

@@ -10,7 +10,6 @@ import type { OrderSummary } from '#shop/orders/order.ts'
 import { bankOf, type ProviderNumber, providers } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
-import { answerCheckout } from './checkout.queries.server.ts'
 import type { FetchCheckoutInput } from './checkout.schema.ts'
 import {
   type Checkout,
@@ -23,7 +22,7 @@ import {
 } from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { chooseDelivery } from './choose-delivery.ts'
-import { keepBalance } from './keep-balance.server.ts'
+import { answerKeepingBalance, keepBalance } from './keep-balance.server.ts'
 import { findOwnCheckout, inCheckoutCurrency, type OwnCheckout } from './own-checkout.server.ts'
 import { spendableBalance } from './spendable-balance.server.ts'
 
@@ -41,8 +40,8 @@ const mostTries = 3
 
 /**
  * Stores what a step sends, and tells the whole checkout as it then stands. Nothing is locked for it: answers are written
- * over the version that was read, and read again if somebody else was quicker. Only where a balance pays a part, which
- * changes with the answers, both happen in one transaction.
+ * over the version that was read, and read again if somebody else was quicker. Only where a balance has promised a part,
+ * which changes with the answers, both happen in one transaction.
  */
 export async function fetchCheckout(
   ctx: RequestContext,
@@ -55,8 +54,8 @@ export async function fetchCheckout(
     if (input.delivery === undefined && input.payment === undefined)
       return tellCheckout(ctx, ctx.db, own.value, input.step)
     const store = (db: RequestContext['db'] | Trx) => storeAnswers(ctx, db, own.value, input)
-    const usesBalance = own.value.checkout.balanceWish !== null || input.payment?.id === providers.balance
-    const told = await (usesBalance ? ctx.db.transaction().execute(store) : store(ctx.db))
+    const hasPromise = own.value.spendable !== null && own.value.spendable.authorised > 0
+    const told = await (hasPromise ? ctx.db.transaction().execute(store) : store(ctx.db))
     if (told) return told
   }
   return err({ code: 'service.stale_version' })
@@ -82,9 +81,10 @@ async function storeAnswers(
   const isMethodChosen = input.payment !== undefined
   const told = await tellCheckout(ctx, db, { ...own, checkout: changed }, input.step, { isMethodChosen })
   if (!told.ok) return told
-  if (!(await answerCheckout(db, ctx.site.id, checkout, change.value, at))) return null
-  const kept = await keepBalance(ctx, db as Trx, changed, told.value.sum)
-  return kept.ok ? told : kept
+  const { sum } = told.value
+  const stored = await answerKeepingBalance(ctx, db, { checkout, change: change.value, at, sum })
+  if (!stored.ok) return stored
+  return stored.value ? told : null
 }
 
 /** The whole checkout, if all is answered that the step needs. */

@@ -88,13 +88,16 @@ function newInvoice(invoice: NewInvoice) {
     ), told as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
       select ${siteId}, 'invoice', id, null, ${state}, ${actor.type}, ${actor.id ?? null}, ${kind}, ${at}::timestamptz from issued
-    ), noted as (
+    )${letter ? withLetter(siteId, letter) : sql` select id, number from issued`}`
+}
+
+function withLetter(siteId: number, letter: string) {
+  return sql`, noted as (
       insert into outbox_events (site_id, topic, payload)
-      select ${siteId}, 'invoice.letter', jsonb_build_object('invoiceId', id::text, 'letter', ${letter}::text)
-      from issued where ${letter}::text is not null
+      select ${siteId}, 'invoice.letter', jsonb_build_object('invoiceId', id::text, 'letter', ${letter}::text) from issued
     )
-    select id, number, case when ${letter}::text is not null then queue_job('send-invoice-letter',
-      json_build_object('siteId', ${siteId}::integer, 'invoiceId', id::text, 'letter', ${letter}::text)) end
+    select id, number, queue_job('send-invoice-letter',
+      json_build_object('siteId', ${siteId}::integer, 'invoiceId', id::text, 'letter', ${letter}::text))
     from issued`
 }
 
