@@ -8,6 +8,7 @@ const InvoiceLetterJob = z.strictObject({
   siteId: z.int(),
   invoiceId: z.string(),
   letter: z.enum(invoiceLetterNames),
+  amount: z.number().positive().optional(),
 })
 
 export function sendInvoiceLetterTask(parts: InvoiceLetterParts) {

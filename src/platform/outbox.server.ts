@@ -8,7 +8,7 @@ export type OutboxEvents = {
   'password_letter.requested': { requestId: string }
   'order.letter': { orderId: string; letter: string; amount?: number | null }
   'balance.letter': { key: string }
-  'invoice.letter': { invoiceId: string; letter: string }
+  'invoice.letter': { invoiceId: string; letter: string; amount?: number }
   'top_up.failed': { paymentId: string }
 }
 

@@ -11,7 +11,7 @@ import { refundPayment } from '../../src/shop/payments/refund-payment.server.ts'
 import { balanceOf, customerWith } from '../support/balances.ts'
 import { browser } from '../support/browser.ts'
 import { customer, signIn } from '../support/customers.ts'
-import { lettersTo } from '../support/letters.ts'
+import { letterAbout, lettersTo } from '../support/letters.ts'
 import { payingShop, until } from '../support/paying-shop.ts'
 import { beginCheckout, data, pay, toLocker, type Visitor, variantWith } from '../support/purchases.ts'
 import { goodCard, press, value } from '../support/simulated-stripe.ts'
@@ -441,6 +441,9 @@ test('INV-01 money that comes for an invoice that is paid or withdrawn goes back
       .execute()
     return late?.alarm === 'paid_too_late' && late.refunded === '30.2500'
   })
+  const subject = `Your payment for invoice ${withdrawn.number} is on its way back`
+  const told = await letterAbout(at.shop, person.email, subject)
+  expect(told.text).toContain('€30.25')
   expect((await person.ask('/api/invoice/fetch', { id: Number(withdrawn.id) })).body).toMatchObject({
     state: 'void',
     paid: 0,

@@ -5,7 +5,14 @@ import type { Translate } from '#locales/messages.ts'
 import type { Letter } from '#shop/mail/letter.ts'
 import type { Invoice } from './invoice.ts'
 
-export const invoiceLetterNames = ['issued', 'settled', 'failed', 'credit_note', 'reminder'] as const
+export const invoiceLetterNames = [
+  'issued',
+  'settled',
+  'returned',
+  'failed',
+  'credit_note',
+  'reminder',
+] as const
 export type InvoiceLetterName = (typeof invoiceLetterNames)[number]
 
 type Facts = Pick<Invoice, 'number' | 'reference' | 'gross' | 'dueOn'> & {
@@ -15,6 +22,8 @@ type Facts = Pick<Invoice, 'number' | 'reference' | 'gross' | 'dueOn'> & {
   currency: string
   locale: MessageLocale
   isOverdue: boolean
+  /** What goes back, where something does. */
+  returned: Amount | null
   href: string
 }
 
@@ -22,6 +31,7 @@ const texts = {
   paid: ['mail.invoice.issued.subject', 'mail.invoice.issued.text', 'mail.invoice.view'],
   unpaid: ['mail.invoice.unpaid.subject', 'mail.invoice.unpaid.text', 'mail.invoice.view_and_pay'],
   settled: ['mail.invoice.settled.subject', 'mail.invoice.settled.text', 'mail.invoice.view'],
+  returned: ['mail.invoice.returned.subject', 'mail.invoice.returned.text', 'mail.invoice.view'],
   failed: ['mail.invoice.failed.subject', 'mail.invoice.failed.text', 'mail.invoice.view_and_pay'],
   credit_note: ['mail.invoice.credit_note.subject', 'mail.invoice.credit_note.text', 'mail.invoice.view'],
   due: ['mail.invoice.due.subject', 'mail.invoice.due.text', 'mail.invoice.view_and_pay'],
@@ -46,6 +56,9 @@ export function invoiceLetter(t: Translate, name: InvoiceLetterName, facts: Fact
           { label: t('mail.invoice.number'), value: number },
           ...(reference ? [{ label: t('mail.invoice.reference'), value: reference }] : []),
           { label: t('mail.invoice.total'), value: money(facts.gross) },
+          ...(facts.returned === null
+            ? []
+            : [{ label: t('mail.order.returned'), value: money(facts.returned) }]),
           ...(unpaid > 0
             ? [
                 { label: t('mail.invoice.left'), value: money(unpaid) },

@@ -1,5 +1,6 @@
 import { isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
+import { amount } from '#core/money.ts'
 import type { Sealer } from '#platform/sealed.server.ts'
 import { sendLetter } from '#shop/mail/send-letter.server.ts'
 import type { MailParts } from '#shop/mail/send-mail.server.ts'
@@ -21,7 +22,12 @@ export type InvoiceLetterParts = MailParts & {
 /** Whoever gets it need not sign in: bookkeepers do not. */
 export async function sendInvoiceLetter(
   parts: InvoiceLetterParts,
-  { siteId, invoiceId, letter }: { siteId: number; invoiceId: string; letter: InvoiceLetterName },
+  {
+    siteId,
+    invoiceId,
+    letter,
+    amount: returned,
+  }: { siteId: number; invoiceId: string; letter: InvoiceLetterName; amount?: number | undefined },
   jobId: string,
 ): Promise<void> {
   const { db, sites, messageBook, sealer, clock } = parts
@@ -40,6 +46,7 @@ export async function sendInvoiceLetter(
     siteName: site.name,
     currency: currencyCode(site, invoice.currencyId),
     locale,
+    returned: returned === undefined ? null : amount(returned.toFixed(4)),
     isOverdue: invoice.dueOn < isoDay(clock(), site.timeZone),
     href: origin + invoicePaths(locale).invoice(invoiceId, token),
   })
