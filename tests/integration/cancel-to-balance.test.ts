@@ -242,6 +242,8 @@ test('BAL-02 money in another currency than the shop’s balances, and money tha
     const refused = await order.cancel({ refund_to: 'balance' })
     expect(refused.status).toBe(422)
     expect(refused.html).toContain('This order has moved on')
+    // It stays unfolded for whoever has no script, and says what is still possible.
+    expect(refused.html.match(/<details[^>]*open=""[^>]*>.*?<\/details>/s)?.[0]).toContain(wayItCame)
     expect(await at.order(order.orderId)).toMatchObject({ status: 'paid' })
     expect(await at.refunds(order.payment.id)).toEqual([])
   }
