@@ -2,6 +2,7 @@ import { expect } from './support/fixtures.ts'
 import { test } from './support/troubled-shop.ts'
 import { moneyBack } from './troubled/money-back.ts'
 import { otherMoney } from './troubled/other-money.ts'
+import { refundChoice } from './troubled/refund-choice.ts'
 import { troubledNews } from './troubled/troubled-news.ts'
 
 // One after another in one worker, and in one file: they share a shop and what happens at its providers.
@@ -19,3 +20,4 @@ test.afterEach(async ({ shop }) => {
 troubledNews()
 otherMoney()
 moneyBack()
+refundChoice()

@@ -17,6 +17,7 @@ const facts = {
   parcel: null,
   invoice: null,
   returned: null,
+  refundedTo: null,
   paidWith: [],
 }
 
@@ -65,4 +66,19 @@ test('a paid order tells what it was paid with, and no other letter does', () =>
   const row = { label: 'Payment method', value: 'Balance, PayPal' }
   expect(rowsOf('paid')).toMatchObject({ rows: expect.arrayContaining([row]) })
   expect(JSON.stringify(rowsOf('placed'))).not.toContain('PayPal')
+})
+
+test('BAL-02 a cancelled order tells where its money goes, in every language', () => {
+  for (const locale of messageLocales) {
+    const t = translator({ ...shippedMessages.en, ...shippedMessages[locale] }, locale)
+    const said = ([null, 'original', 'balance'] as const).map(
+      (refundedTo) => orderLetter(t, 'cancelled', { ...facts, locale, refundedTo }).preview,
+    )
+    expect(said).toEqual([
+      t('mail.order.cancelled.text'),
+      t('mail.order.cancelled_paid.text'),
+      t('mail.order.cancelled_to_balance.text'),
+    ])
+    expect(new Set(said).size).toBe(3)
+  }
 })

@@ -5,6 +5,7 @@ import type { Translate } from '#locales/messages.ts'
 import type { Letter } from '#shop/mail/letter.ts'
 import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import { providerNames } from '#shop/payments/provider-names.ts'
+import type { RefundWay } from './refund-choice.ts'
 
 export const orderLetterNames = [
   'placed',
@@ -34,6 +35,8 @@ type Facts = {
   lines: readonly { name: string; choice: string; quantity: number }[]
   /** What goes back, where something does. */
   returned: Amount | null
+  /** Where the money of a cancelled order goes, if any had come. */
+  refundedTo: RefundWay | null
   /** The page on which whoever gets the letter can do something about it. */
   href: string
   /** Who has brought the money, by number; told once it is there. */
@@ -60,12 +63,17 @@ const texts = {
   cancelled: ['mail.order.cancelled.subject', 'mail.order.cancelled.text', view],
 } as const
 
+const cancelledTexts = {
+  original: 'mail.order.cancelled_paid.text',
+  balance: 'mail.order.cancelled_to_balance.text',
+} as const
+
 /** What happened to an order, with what it is about and the way to its page. */
 export function orderLetter(t: Translate, name: OrderLetterName, facts: Facts): Letter {
   const { number, siteName, parcel, invoice } = facts
   const [subject, text, label] = texts[name]
-  const isReturning = name === 'cancelled' && facts.paidWith.length > 0
-  const said = t(isReturning ? 'mail.order.cancelled_paid.text' : text, { day: facts.day })
+  const refundedTo = name === 'cancelled' ? facts.refundedTo : null
+  const said = t(refundedTo ? cancelledTexts[refundedTo] : text, { day: facts.day })
   const paidWith = facts.paidWith.map((provider) => t(providerNames[provider])).join(', ')
   const money = (value: Amount) => formatMoney(value, facts.currency, facts.locale)
   return {

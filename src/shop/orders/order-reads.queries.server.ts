@@ -30,6 +30,12 @@ const payments = sql<PaymentJson[]>`(
     'declineCode', decline_code, 'alarm', alarm) order by provider = 4 desc, attempt), '[]')
   from payments where site_id = orders.site_id and order_id = orders.id)`.as('payments')
 
+/** As the customer wished when they cancelled it. */
+const isToBalance = sql<boolean>`exists (
+  select from payments join refunds on refunds.site_id = payments.site_id and refunds.payment_id = payments.id
+  where payments.site_id = orders.site_id and payments.order_id = orders.id and provider <> 4 and alarm is null
+    and is_to_balance and reason = 'cancelled' and refunds.state <> 'failed')`.as('is_to_balance')
+
 const slug = sql<string | null>`(
   select slug from checkouts where site_id = orders.site_id and id = orders.checkout_id)`.as('slug')
 
@@ -88,7 +94,7 @@ export async function findOrder(
   const row = await db
     .selectFrom('orders')
     .select(orderColumns)
-    .select([lines, payments, slug])
+    .select([lines, payments, isToBalance, slug])
     .where('site_id', '=', siteId)
     .$if('id' in by, (query) => query.where('id', '=', (by as { id: string }).id))
     .$if('number' in by, (query) => {
@@ -128,6 +134,7 @@ export async function findOrder(
     pausedSeconds: row.paused_seconds,
     lines: row.lines.map(toLine),
     payments: row.payments.map(toPayment),
+    isToBalance: row.is_to_balance,
     checkoutSlug: row.slug,
   }
 }

@@ -12,6 +12,7 @@ import { currencyCode } from './listed-order-view.ts'
 import { countedPayments, mayCancel, paymentState } from './order.ts'
 import { orderPaths } from './order-paths.ts'
 import { arrivalOf, orderBadges, unpaidAmount } from './order-progress.ts'
+import { isRefundChosen, refundedTo } from './refund-choice.ts'
 import type { WholeOrder } from './whole-order.ts'
 
 const pictureWidth = 160
@@ -44,6 +45,9 @@ export function orderView(
     unpaid: unpaidAmount(progress),
     // While a bank is at it, nobody can tell what would have to go back.
     mayCancel: mayCancel(order) && !badges.includes('payment_pending'),
+    /** Whether to ask where the money shall go; whoever has only a link has no balance. */
+    isRefundChosen: token === undefined && isRefundChosen(order, site),
+    refundedTo: refundedTo(order),
     shippingMethod: order.shippingMethod,
     sums: order.sums,
     vatPercent: order.vatPercent,

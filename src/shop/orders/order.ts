@@ -91,6 +91,8 @@ export type Order = {
   pausedSeconds: number
   lines: readonly OrderLine[]
   payments: readonly OrderPayment[]
+  /** Cancelled, and what others had paid of it goes to the customer's balance. */
+  isToBalance: boolean
   /** From which the key of a guest's link is made; it never leaves the server. */
   checkoutSlug: string | null
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { atMost, plainText } from '#shop/form-rules.ts'
 import { optionalText } from '#shop/ruled-text.schema.ts'
 import { orderFilters } from './order-filters.ts'
+import { refundWays } from './refund-choice.ts'
 
 export const GetMyOrdersInput = z.strictObject({
   language_id: z.int().positive().optional(),
@@ -10,6 +11,12 @@ export const GetMyOrdersInput = z.strictObject({
   search: optionalText(atMost(40), plainText),
 })
 export type GetMyOrdersInput = z.output<typeof GetMyOrdersInput>
+
+/** The form on an order's page. */
+export const CancelOrderInput = z.strictObject({
+  intent: z.literal('cancel'),
+  refund_to: z.enum(refundWays).optional(),
+})
 
 const day = z.iso.date()
 

@@ -17,6 +17,7 @@ import { isInfoNeeded } from './order-progress.ts'
 import { findQuestions } from './order-questions.queries.server.ts'
 import { findOrder } from './order-reads.queries.server.ts'
 import { orderToken } from './order-token.server.ts'
+import { refundedTo } from './refund-choice.ts'
 import { findShipments } from './shipments.queries.server.ts'
 
 export type OrderLetterParts = MailParts & { sites: SiteDirectory; messageBook: MessageBook; sealer: Sealer }
@@ -55,6 +56,7 @@ export async function sendOrderLetter(
     locale,
     day: isoDay(infoDueAt ?? order.dueAt, site.timeZone),
     lines: order.lines,
+    refundedTo: refundedTo(order),
     returned: returned == null ? null : amount(returned.toFixed(4)),
     href: origin + pathOf(parts, siteId, order, letter),
     paidWith: countedPayments(order)

@@ -5,17 +5,25 @@ import { findPayment } from './payments.queries.server.ts'
 import type { RefundActor } from './refund.ts'
 import { requestRefund } from './request-refund.server.ts'
 
-type Wish = { siteId: number; orderId: string; reason: string; actor: RefundActor; at: Date }
+type Wish = {
+  siteId: number
+  orderId: string
+  reason: string
+  actor: RefundActor
+  /** To the customer's balance, also what came from elsewhere. */
+  isToBalance?: boolean
+  at: Date
+}
 
 /**
- * Everything that was paid for an order goes back, each payment the way it came, but for what is on its way back already;
- * asked for once the caller has committed, who holds the lock of the order.
+ * Everything that was paid for an order goes back, each payment the way it came or all of it to the balance, but for what is
+ * on its way back already; asked for once the caller has committed, who holds the lock of the order.
  */
-export async function refundOrder(trx: Trx, { siteId, orderId, reason, actor, at }: Wish): Promise<void> {
+export async function refundOrder(trx: Trx, { siteId, orderId, at, ...wish }: Wish): Promise<void> {
   for (const { id, rest } of await findRefundable(trx, siteId, orderId)) {
     const payment = await findPayment(trx, siteId, { id }, { isLocked: true })
     if (!payment || rest <= 0) continue
-    const requested = await requestRefund(trx, payment, { amount: rest, reason, actor }, at)
+    const requested = await requestRefund(trx, payment, { amount: rest, ...wish }, at)
     if (!requested.ok) throw new Error(`Payment ${id} cannot be given back: ${requested.error.code}`)
     await publishJob(trx, 'make-refund', { refundId: requested.value.id })
   }

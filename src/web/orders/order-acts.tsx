@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderView } from '#shop/orders/order-view.ts'
 import { refreshUser } from '#web/accounts/current-user.ts'
@@ -7,6 +7,7 @@ import { pathsIn } from '#web/paths.ts'
 import { useShop } from '#web/shop-context.tsx'
 import { Notice } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderAnswer } from './order-answer.ts'
 import styles from './order-page.module.css'
@@ -32,22 +33,45 @@ export function Reorder({ order }: { order: OrderView }) {
   )
 }
 
-/** Asked once more before it is done; the browser's own folding needs no script. */
-export function CancelOrder({ order }: { order: OrderView }) {
+type Cancelling = { order: OrderView; answer: OrderAnswer | undefined }
+
+/** Asked once more before it is done; the browser's own folding needs no script. What was chosen in vain stays chosen. */
+export function CancelOrder({ order, answer }: Cancelling) {
   const t = useT()
   const fetcher = useOrderActs()
+  const chosen = answer?.values.refund_to
   return (
-    <details className={styles.cancel}>
+    <details className={styles.cancel} open={chosen !== undefined}>
       <summary>{t('order.cancel')}</summary>
       <fetcher.Form method="post" action={order.urls.page}>
         <p>{t('order.cancel_text')}</p>
-        {order.payment !== 'none' && <p>{t('order.cancel_paid_text')}</p>}
+        {order.isRefundChosen ? (
+          <RefundChoice order={order} chosen={chosen} />
+        ) : (
+          order.payment !== 'none' && <p>{t('order.cancel_paid_text')}</p>
+        )}
         <input type="hidden" name="intent" value="cancel" />
         <Button type="submit" look="danger" size="small" isBusy={isUnderWay(fetcher, 'cancel')}>
           {t('order.cancel_confirm')}
         </Button>
       </fetcher.Form>
     </details>
+  )
+}
+
+function RefundChoice({ order, chosen }: { order: OrderView; chosen: string | undefined }) {
+  const t = useT()
+  return (
+    <fieldset className={styles.refund}>
+      <legend>{t('order.refund.legend')}</legend>
+      <Choice kind="radio" name="refund_to" value="original" defaultChecked={chosen !== 'balance'}>
+        {t('order.refund.original')}
+      </Choice>
+      <Choice kind="radio" name="refund_to" value="balance" defaultChecked={chosen === 'balance'}>
+        {t('order.refund.balance')}
+      </Choice>
+      {order.sums.balance > 0 && <p className={styles.note}>{t('order.refund.balance_part')}</p>}
+    </fieldset>
   )
 }
 
@@ -60,14 +84,19 @@ export function OrderOutcome({ answer: sent }: { answer: OrderAnswer | undefined
   const t = useT()
   const heard = useOrderActs().data
   const answer = heard ?? sent
+  const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (heard?.done === 'cancelled') void refreshUser()
+    if (heard?.done === 'cancelled') {
+      // The button that was pressed goes with the next look at the order, and the focus must not go with it.
+      region.current?.focus()
+      void refreshUser()
+    }
     if (heard?.done === 'reordered') {
       void import('#web/cart/shop-cart.ts').then(({ cart }) => cart.fetchCart())
     }
   }, [heard])
   return (
-    <div role="status" className={styles.outcome}>
+    <div ref={region} role="status" tabIndex={-1} className={styles.outcome}>
       {answer?.failure && (
         <Notice tone="bad">
           <p>{t(answer.failure.code, answer.failure.params)}</p>
@@ -76,6 +105,9 @@ export function OrderOutcome({ answer: sent }: { answer: OrderAnswer | undefined
       {answer?.done === 'cancelled' && (
         <Notice tone="good">
           <p>{t('order.cancelled')}</p>
+          {answer.refundedTo && (
+            <p>{t(answer.refundedTo === 'balance' ? 'order.refund.to_balance' : 'order.cancel_paid_text')}</p>
+          )}
         </Notice>
       )}
       {answer?.put && <Reordered put={answer.put} />}

@@ -1,6 +1,8 @@
 import { cancelOrder } from '#shop/orders/cancel-order.server.ts'
 import type { OrderKey } from '#shop/orders/find-own-order.server.ts'
+import { CancelOrderInput } from '#shop/orders/orders.schema.ts'
 import { reorder } from '#shop/orders/reorder.server.ts'
+import { readInput } from '#shop/read-input.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { refused } from '#web/forms/form-answer.ts'
 import type { OrderAnswer } from './order-answer.ts'
@@ -13,8 +15,12 @@ export async function takeOrderForm(
 ): Promise<OrderAnswer> {
   const intent = form.get('intent')
   if (intent === 'cancel') {
-    const cancelled = await cancelOrder(ctx, key)
-    return cancelled.ok ? { failure: null, values: {}, done: 'cancelled' } : refused(cancelled.error)
+    const input = readInput(CancelOrderInput, Object.fromEntries(form))
+    if (!input.ok) return refused(input.error)
+    const { refund_to: refundTo } = input.value
+    const cancelled = await cancelOrder(ctx, key, { refundTo })
+    if (!cancelled.ok) return refused(cancelled.error, refundTo && { refund_to: refundTo })
+    return { failure: null, values: {}, done: 'cancelled', refundedTo: cancelled.value.refundedTo }
   }
   if (intent === 'reorder') {
     const put = await reorder(ctx, key)

@@ -29,30 +29,28 @@ const returning = {
   expired: 'order.now.expired_returning_text',
 } as const
 
+function textOf(order: OrderView, state: ShownState): MessageKey | null {
+  if (order.refundedTo === 'balance') return 'order.refund.to_balance'
+  const isReturning = state in returning && order.hasMoneyCome
+  return isReturning ? returning[state as keyof typeof returning] : words[state].text
+}
+
 /** Where the order stands, and the one thing to do about it. */
 export function OrderNow({ order }: { order: OrderView }) {
   const t = useT()
   const { locale } = useMessages()
   const priceText = usePriceText()
   const state = shownState(order)
-  const { title, text } = words[state]
+  const text = textOf(order, state)
   const { eta, urls, badges } = order
-  const isReturning = state in returning && order.hasMoneyCome
   const due = order.due.slice(0, 10)
   const isPayable = order.unpaid > 0 && !badges.includes('payment_pending')
   return (
     <section className={styles.now} aria-labelledby="order-now">
       <div className={styles.nowWords}>
         <OrderPill order={order} due={due} />
-        <h2 id="order-now">{t(title)}</h2>
-        {text && (
-          <p>
-            {t(isReturning ? returning[state as keyof typeof returning] : text, {
-              time: order.due,
-              day: order.infoDue ?? due,
-            })}
-          </p>
-        )}
+        <h2 id="order-now">{t(words[state].title)}</h2>
+        {text && <p>{t(text, { time: order.due, day: order.infoDue ?? due })}</p>}
         {eta && <p>{t('orders.arrives', { days: dayRange(eta.from, eta.to, locale) })}</p>}
       </div>
       <div className={styles.nowActs}>

@@ -62,7 +62,7 @@ export function OrderPage({ order, documents, answer, isGuest }: Props) {
           <OrderDelivery order={order} />
           {order.payments.length > 0 && <OrderPayments order={order} />}
           <OrderDocuments order={order} documents={documents} />
-          {order.mayCancel && <CancelOrder order={order} />}
+          {order.mayCancel && <CancelOrder order={order} answer={answer} />}
           {isGuest && (
             <Notice>
               <p>{t('order.guest_note')}</p>

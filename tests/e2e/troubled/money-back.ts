@@ -30,7 +30,7 @@ const staff = { type: 'staff', id: '1' } as const
 const siteOf = ({ parts }: TroubledShop) => Number(parts.sites.all()[0]?.id)
 
 /** Somebody signed in, with so much to spend. */
-async function customerWith(page: Page, shop: TroubledShop, euros = 0) {
+export async function customerWith(page: Page, shop: TroubledShop, euros = 0) {
   const { email } = await register(page.request)
   const [user] = await shop.query(
     `update users set verified_at = now() where lower(email) = '${email}' returning id`,
@@ -73,7 +73,7 @@ async function cancel(page: Page) {
 }
 
 /** Cents that the provider has sent back, by its own account; a bank link is given back on its own pages. */
-async function sentBack(shop: TroubledShop, way: Way): Promise<number[]> {
+export async function sentBack(shop: TroubledShop, way: Way): Promise<number[]> {
   const { refunds } = await shop.ask(way === 'PayPal' ? 'paypal/objects' : 'objects')
   type Refund = { amount: number | { value: string } }
   return (refunds as Refund[]).map(({ amount: sum }) =>
