@@ -47,6 +47,11 @@ export default defineConfig(({ mode }) => ({
                   name: 'product',
                   test: /src\/web\/product\/(?!size-chart-modal|zoom-dialog|product\.route)/,
                 },
+                // The frame of the account's pages, with the table that half of them show.
+                {
+                  name: 'account',
+                  test: /src\/web\/(?:accounts\/account-page|ui\/data-table)\./,
+                },
                 // What every form needs: opened over a page, it comes in one piece.
                 {
                   name: 'forms',

@@ -151,6 +151,25 @@ test('INV-01 the list of documents says what is to be paid, and fits on every sc
   await expect(heading(page, /^Invoice MI/)).toBeVisible()
 })
 
+test('INV-01 how a document stands is said on one line, in every language', async ({ page }) => {
+  const origin = shopUrl('alternate').slice(0, -1)
+  await signInAsBusy(page, origin)
+  for (const language of ['en', 'lt', 'lv', 'ee']) {
+    await page.goto(`${origin}/${language}/invoices/`)
+    const unpaid = page.getByRole('row').filter({ hasText: /MI\d{4}-\d{6}/ })
+    const state = unpaid.getByRole('cell').nth(3).locator('span')
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(state).toBeVisible()
+      const lines = await state.evaluate(
+        (pill) => pill.clientHeight / parseFloat(getComputedStyle(pill).lineHeight),
+      )
+      expect(lines, `${language} ${width}`).toBeLessThan(2)
+      expect(await sticksOut(page), `${language} ${width}`).toEqual([])
+    }
+  }
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

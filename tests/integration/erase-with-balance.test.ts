@@ -2,11 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { giveBack } from '../../src/shop/payments/give-back.server.ts'
 import { reconcilePayments } from '../../src/shop/payments/reconcile-payments.server.ts'
-import { adjust, atPayment, balanceOf, chosen, customerWith, spendFrom } from '../support/balances.ts'
+import { adjust, atPayment, balanceOf, customerWith, spendFrom } from '../support/balances.ts'
 import { isSignedIn, password } from '../support/customers.ts'
-import { payingShop, until } from '../support/paying-shop.ts'
-import { pay } from '../support/purchases.ts'
-import { goodCard, press } from '../support/simulated-stripe.ts'
+import { payingShop } from '../support/paying-shop.ts'
 
 const at = payingShop({ hasSecond: false })
 
@@ -62,13 +60,7 @@ test('ACC-05 nor one whose top-up may still come; once it is over, it is', async
 
 test('ACC-05 nor one to whose balance a refund is under way; another way back hinders nobody', async () => {
   const person = await customerWith(at.shop, '0')
-  const { slug } = await atPayment(at.shop, person.visitor)
-  const { total } = await chosen(person.visitor, slug)
-  const { body } = await pay(person.visitor, slug, total)
-  const { order_id: orderId, next } = body as { order_id: number; next: { url: string } }
-  await press(next.url, goodCard)
-  await at.tellAll()
-  await until(async () => (await at.order(orderId)).status === 'paid')
+  const { orderId, payment } = await at.paidBy(person)
   const wish = {
     siteId: 1,
     orderId: String(orderId),
@@ -76,8 +68,7 @@ test('ACC-05 nor one to whose balance a refund is under way; another way back hi
     actor: { type: 'staff', id: '1' },
   } as const
   expect(await giveBack(at.parts(), wish)).toMatchObject({ ok: true })
-  const { id: paymentId } = await at.payment(orderId)
-  const [refund] = await at.refunds(paymentId)
+  const [refund] = await at.refunds(payment.id)
   const asIf = (change: object) =>
     at.db.updateTable('refunds').set(change).where('id', '=', String(refund?.id)).execute()
   await asIf({ is_to_balance: true, state: 'requested', ask_again_at: null })

@@ -4,9 +4,8 @@ import { brokenInvariants, invariants } from '../../db/broken-invariants.ts'
 import { amount } from '../../src/core/money.ts'
 import type { Trx } from '../../src/platform/database.server.ts'
 import { giveBack } from '../../src/shop/payments/give-back.server.ts'
-import { adjust, atPayment, balanceOf, chosen, customerWith, spendFrom } from '../support/balances.ts'
+import { adjust, atPayment, balanceOf, customerWith, spendFrom } from '../support/balances.ts'
 import { payingShop, until } from '../support/paying-shop.ts'
-import { pay } from '../support/purchases.ts'
 import { goodCard, press } from '../support/simulated-stripe.ts'
 
 const at = payingShop()
@@ -18,17 +17,11 @@ beforeAll(async () => {
   userId = person.user.id
   const topUp = await person.ask('/api/balance/top-up', { amount: 20, provider: 1 })
   await press((topUp.body.next as { url: string }).url, goodCard)
-  const { slug } = await atPayment(at.shop, person.visitor)
-  await spendFrom(person.visitor, slug, 10)
-  const { total } = await chosen(person.visitor, slug)
-  const { body } = await pay(person.visitor, slug, total)
-  await press((body.next as { url: string }).url, goodCard)
-  await at.tellAll()
-  await until(async () => (await at.order(body.order_id as number)).status === 'paid')
+  const { orderId } = await at.paidBy(person, 10)
   await until(async () => (await balanceOf(at.shop, userId)).available === 50)
   const wish = {
     siteId: 1,
-    orderId: String(body.order_id),
+    orderId: String(orderId),
     reason: 'test',
     actor: { type: 'system' as const },
   }

@@ -5,9 +5,8 @@ import { checkoutPaths } from '../../src/shop/checkout/checkout-paths.ts'
 import { orderToken } from '../../src/shop/orders/order-token.server.ts'
 import { completePayment } from '../../src/shop/payments/complete-payment.server.ts'
 import { giveBack } from '../../src/shop/payments/give-back.server.ts'
-import { adjust, atPayment, balanceOf, chosen, customerWith } from '../support/balances.ts'
+import { adjust, balanceOf, customerWith } from '../support/balances.ts'
 import { payingShop, until } from '../support/paying-shop.ts'
-import { pay } from '../support/purchases.ts'
 import { goodCard, press, value } from '../support/simulated-stripe.ts'
 
 const at = payingShop()
@@ -27,20 +26,13 @@ async function refundThere(captureRef: string | null, cents: number) {
 
 test('PAY-03 BAL-02 a part goes to the balance and all of it by the provider: no more goes back than had come, and later news still counts', async () => {
   const person = await customerWith(at.shop, '0')
-  const { slug } = await atPayment(at.shop, person.visitor)
-  const { total } = await chosen(person.visitor, slug)
-  const { body } = await pay(person.visitor, slug, total)
-  const { order_id: orderId, next } = body as { order_id: number; next: { url: string } }
-  await press(next.url, goodCard)
-  await at.tellAll()
-  await until(async () => (await at.order(orderId)).status === 'paid')
+  const { orderId, total, payment } = await at.paidBy(person)
   const actor = { type: 'staff' as const, id: '1' }
   const wish = { siteId: 1, orderId: String(orderId), reason: 'goodwill', actor, isToBalance: true }
   expect(await giveBack(at.parts(), { ...wish, amount: amount('3') })).toMatchObject({ ok: true })
-  const { id, capture_ref } = await at.payment(orderId)
-  await refundThere(capture_ref, Math.round(total * 100))
+  await refundThere(payment.capture_ref, Math.round(total * 100))
   for (const _ of ['told', 'told again']) {
-    expect(await completePayment(at.parts(), id)).toMatchObject({ ok: true })
+    expect(await completePayment(at.parts(), payment.id)).toMatchObject({ ok: true })
     expect(await at.payment(orderId)).toMatchObject({
       state: 'refunded',
       refunded: total.toFixed(4),

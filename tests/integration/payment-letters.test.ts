@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { amount } from '../../src/core/money.ts'
 import { issueInvoice } from '../../src/shop/invoices/issue-invoice.server.ts'
 import { giveBack } from '../../src/shop/payments/give-back.server.ts'
-import { atPayment, balanceOf, chosen, customerWith } from '../support/balances.ts'
+import { balanceOf, customerWith } from '../support/balances.ts'
 import { letterAbout, lettersTo } from '../support/letters.ts'
 import { payingShop, until } from '../support/paying-shop.ts'
-import { pay } from '../support/purchases.ts'
 import { goodCard, press, value } from '../support/simulated-stripe.ts'
 
 const at = payingShop()
@@ -90,13 +89,7 @@ test('INV-01 the payment of an invoice is confirmed by letter, and so is one tha
 
 test('BAL-02 money that goes to the balance is said to go there, and not to a card', async () => {
   const person = await customerWith(at.shop, '0')
-  const { slug } = await atPayment(at.shop, person.visitor)
-  const { total } = await chosen(person.visitor, slug)
-  const { body } = await pay(person.visitor, slug, total)
-  const { order_id: orderId, next } = body as { order_id: number; next: { url: string } }
-  await press(next.url, goodCard)
-  await at.tellAll()
-  await until(async () => (await at.order(orderId)).status === 'paid')
+  const { orderId } = await at.paidBy(person)
   const { email, number } = await at.order(orderId)
   const actor = { type: 'staff' as const, id: '1' }
   const wish = { siteId: 1, orderId: String(orderId), reason: 'goodwill', actor, isToBalance: true }

@@ -4,9 +4,8 @@ import type { Trx } from '../../src/platform/database.server.ts'
 import { giveBack } from '../../src/shop/payments/give-back.server.ts'
 import { importStatement } from '../../src/shop/reconciliation/import-statement.server.ts'
 import { reconcileBalance } from '../../src/shop/reconciliation/reconcile-balance.server.ts'
-import { atPayment, balanceOf, chosen, customerWith, spendFrom } from '../support/balances.ts'
+import { balanceOf, customerWith } from '../support/balances.ts'
 import { until } from '../support/paying-shop.ts'
-import { pay } from '../support/purchases.ts'
 import { dayMinutes, reconcilingShop } from '../support/reconciling-shop.ts'
 import { goodCard, press, value } from '../support/simulated-stripe.ts'
 
@@ -19,14 +18,7 @@ async function livedBalance() {
   await press((topUp.body.next as { url: string }).url, goodCard)
   await at.tellAll()
   await until(async () => (await balanceOf(at.shop, person.user.id)).available === 20)
-  const { slug } = await atPayment(at.shop, person.visitor)
-  await spendFrom(person.visitor, slug, 10)
-  const { total } = await chosen(person.visitor, slug)
-  const { body } = await pay(person.visitor, slug, total)
-  await press((body.next as { url: string }).url, goodCard)
-  await at.tellAll()
-  await until(async () => (await at.order(body.order_id as number)).status === 'paid')
-  const orderId = String(body.order_id)
+  const orderId = String((await at.paidBy(person, 10)).orderId)
   const wish = { siteId: 1, orderId, reason: 'test', actor: { type: 'system' as const } }
   value(await giveBack(at.parts(), { ...wish, amount: 10_000 as never, isToBalance: true }))
   const [topped] = await at.db

@@ -9,10 +9,9 @@ import { reconcileRefunds } from '../../src/shop/payments/reconcile-refunds.serv
 import { refundOrder } from '../../src/shop/payments/refund-order.server.ts'
 import { refundPayment } from '../../src/shop/payments/refund-payment.server.ts'
 import { requestRefund } from '../../src/shop/payments/request-refund.server.ts'
-import { atPayment, balanceOf, chosen, customerWith, spendFrom } from '../support/balances.ts'
+import { balanceOf, customerWith } from '../support/balances.ts'
 import { payingShop, until } from '../support/paying-shop.ts'
-import { pay } from '../support/purchases.ts'
-import { goodCard, press, value } from '../support/simulated-stripe.ts'
+import { value } from '../support/simulated-stripe.ts'
 
 const at = payingShop({ hasSecond: false })
 
@@ -28,27 +27,9 @@ function refund(paymentId: string, wanted: Amount, isToBalance = false) {
   return refundPayment(at.parts(), wish)
 }
 
-type Person = Awaited<ReturnType<typeof customerWith>>
-
-/** An order of somebody with an account, paid by card but for what their balance pays. */
-async function paidBy({ visitor }: Person, fromBalance = 0) {
-  const { slug } = await atPayment(at.shop, visitor)
-  if (fromBalance > 0) expect((await spendFrom(visitor, slug, fromBalance)).status).toBe(200)
-  const { total } = await chosen(visitor, slug)
-  const { status, body } = await pay(visitor, slug, total)
-  expect(status, JSON.stringify(body)).toBe(200)
-  const { order_id: orderId, next } = body as { order_id: number; next: { url: string } }
-  await press(next.url, goodCard)
-  await at.tellAll()
-  await until(async () => (await at.order(orderId)).status === 'paid')
-  const payment = await at.payment(orderId)
-  await at.allHeard(payment.provider_ref)
-  return { orderId, payment }
-}
-
 test('PAY-03 a paid order that is cancelled while a part is on its way back gives back all the rest', async () => {
   const person = await customerWith(at.shop, '0')
-  const { orderId, payment } = await paidBy(person)
+  const { orderId, payment } = await at.paidBy(person)
   await at.stripe.control('faults', { method: 'POST', path: '/v1/refunds', times: 9, action: 'reset-before' })
   expect(value(await refund(payment.id, amount('2'))).state).toBe('requested')
   await at.stripe.control('faults/clear')
@@ -67,7 +48,7 @@ test('PAY-03 a paid order that is cancelled while a part is on its way back give
 })
 
 test('PAY-03 what cannot be given back of an order undoes its cancelling, and is never passed over', async () => {
-  const { orderId } = await paidBy(await customerWith(at.shop, '40'), 10)
+  const { orderId } = await at.paidBy(await customerWith(at.shop, '40'), 10)
   const cancelling = at.shop.db.transaction().execute(async (trx) => {
     // As if nobody had that balance any more.
     await trx
@@ -106,7 +87,7 @@ function onlyRequested(paymentId: string, wanted: Amount) {
 
 test('PAY-03 BAL-01 a refund to the balance is made however late', async () => {
   const person = await customerWith(at.shop, '0')
-  const { payment } = await paidBy(person)
+  const { payment } = await at.paidBy(person)
   await onlyRequested(payment.id, amount('2'))
   at.pass(30 * 60)
   await reconcileRefunds(at.parts())
@@ -123,7 +104,7 @@ test('PAY-03 BAL-01 only money in the currency of the shop’s balances goes the
     .execute((trx) =>
       addToBalance(trx, { ...dollars, reason: 'test', staffId: '1', key: randomUUID(), at: at.now() }),
     )
-  const { orderId, payment } = await paidBy(person, 10)
+  const { orderId, payment } = await at.paidBy(person, 10)
   expect(payment.currency_id).toBe(2)
   const refused = { ok: false, error: { code: 'payment.refund_refused' } }
   expect(await refund(payment.id, amount('1'), true)).toEqual(refused)

@@ -7,7 +7,8 @@ import { openPaypal } from '../../src/providers/payments/paypal.ts'
 import { openPaysera } from '../../src/providers/payments/paysera.ts'
 import type { CompletionParts } from '../../src/shop/payments/completion-parts.server.ts'
 import { paymentProviders } from '../../src/shop/payments/payment-providers.server.ts'
-import { pay, readyToPay, variantWith } from './purchases.ts'
+import { atPayment, chosen, spendFrom } from './balances.ts'
+import { pay, readyToPay, type Visitor, variantWith } from './purchases.ts'
 import { goodCard, press, type Received, simulatedStripe } from './simulated-stripe.ts'
 import { freshDatabase, shopOptions } from './test-shop.ts'
 
@@ -130,10 +131,7 @@ export function payingShop({ hasPaypal = false, hasPaysera = false, hasSecond = 
     async placed(onHand = 5, known?: { product_id: number; variant_id: number }, provider = 1) {
       const wanted = known ?? (await variantWith(first().db, onHand))
       const { visitor, slug, total } = await readyToPay(first(), wanted, 1, provider)
-      const { status, body } = await pay(visitor, slug, total)
-      expect(status, JSON.stringify(body)).toBe(200)
-      const { order_id, next } = body as { order_id: number; next: { url: string } }
-      return { visitor, slug, total, orderId: order_id, url: next.url, ...wanted }
+      return { visitor, slug, total, ...(await place(visitor, slug, total)), ...wanted }
     },
     /** Of several news about one thing the first may do everything; the others are still on their way then. */
     async allHeard(providerRef: string | null) {
@@ -148,14 +146,33 @@ export function payingShop({ hasPaypal = false, hasPaysera = false, hasSecond = 
     },
     async paid(card: { card: string } = goodCard, known?: { product_id: number; variant_id: number }) {
       const placed = await this.placed(5, known)
-      await press(placed.url, card)
+      return { ...placed, payment: await this.payThere(placed, card) }
+    },
+    /** An order of somebody with an account, paid by card but for what their balance pays. */
+    async paidBy({ visitor }: { visitor: Visitor }, fromBalance = 0) {
+      const { slug } = await atPayment(first(), visitor)
+      if (fromBalance > 0) expect((await spendFrom(visitor, slug, fromBalance)).status).toBe(200)
+      const { total } = await chosen(visitor, slug)
+      const placed = await place(visitor, slug, total)
+      return { orderId: placed.orderId, total, payment: await this.payThere(placed) }
+    },
+    /** At the provider, until the shop has heard all of it. */
+    async payThere({ orderId, url }: { orderId: number; url: string }, card: { card: string } = goodCard) {
+      await press(url, card)
       await this.tellAll()
-      await until(async () => (await this.order(placed.orderId)).status === 'paid')
-      const payment = await this.payment(placed.orderId)
+      await until(async () => (await this.order(orderId)).status === 'paid')
+      const payment = await this.payment(orderId)
       await this.allHeard(payment.provider_ref)
-      return { ...placed, payment }
+      return payment
     },
   }
+}
+
+async function place(visitor: Visitor, slug: string, total: number) {
+  const { status, body } = await pay(visitor, slug, total)
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { order_id, next } = body as { order_id: number; next: { url: string } }
+  return { orderId: order_id, url: next.url }
 }
 
 export async function until(isTrue: () => Promise<boolean>): Promise<void> {

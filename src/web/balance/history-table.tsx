@@ -3,10 +3,10 @@ import type { MessageKey } from '#locales/messages.ts'
 import { balancePaths, type HistoryFilter } from '#shop/balance/balance-paths.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import text from '#web/ui/text.module.css'
 import styles from './history-table.module.css'
 
 export type ShownEntry = {
@@ -35,25 +35,24 @@ export function HistoryTable({
 }) {
   const t = useT()
   return (
-    <table className={styles.table} aria-busy={isBusy || undefined}>
-      <caption className={text.heard}>{t('balance.history_list')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('balance.column.id')}</th>
-          <th scope="col">{t('balance.column.date')}</th>
-          <th scope="col">{t('balance.column.type')}</th>
-          <th scope="col">{t('balance.column.reference')}</th>
-          <th scope="col">{t('balance.column.before')}</th>
-          <th scope="col">{t('balance.column.amount')}</th>
-          <th scope="col">{t('balance.column.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} currency={currency} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={styles.table}
+      label={t('balance.history_list')}
+      columns={[
+        { name: t('balance.column.id') },
+        { name: t('balance.column.date') },
+        { name: t('balance.column.type') },
+        { name: t('balance.column.reference') },
+        { name: t('balance.column.before'), isEnd: true },
+        { name: t('balance.column.amount'), isEnd: true },
+        { name: t('balance.column.after'), isEnd: true },
+      ]}
+      isBusy={isBusy}
+    >
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} currency={currency} />
+      ))}
+    </DataTable>
   )
 }
 

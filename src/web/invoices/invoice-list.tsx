@@ -4,6 +4,7 @@ import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
 import type { InvoiceView } from '#shop/invoices/invoices.schema.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
@@ -30,28 +31,23 @@ export type ListedInvoice = {
 export function InvoiceList({ invoices, isBusy }: { invoices: readonly ListedInvoice[]; isBusy: boolean }) {
   const t = useT()
   return (
-    <table className={styles.table} aria-busy={isBusy || undefined}>
-      <caption className={text.heard}>{t('invoices.list')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('invoice.number')}</th>
-          <th scope="col">{t('balance.column.type')}</th>
-          <th scope="col">{t('orders.column.date')}</th>
-          <th scope="col">{t('orders.column.status')}</th>
-          <th scope="col" className={styles.end}>
-            {t('orders.column.total')}
-          </th>
-          <th scope="col">
-            <span className={text.heard}>{t('orders.column.action')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {invoices.map((invoice) => (
-          <Row key={invoice.number} invoice={invoice} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={styles.table}
+      label={t('invoices.list')}
+      columns={[
+        { name: t('invoice.number') },
+        { name: t('balance.column.type') },
+        { name: t('orders.column.date') },
+        { name: t('orders.column.status') },
+        { name: t('orders.column.total'), isEnd: true },
+        { name: t('orders.column.action'), isHeard: true },
+      ]}
+      isBusy={isBusy}
+    >
+      {invoices.map((invoice) => (
+        <Row key={invoice.number} invoice={invoice} />
+      ))}
+    </DataTable>
   )
 }
 

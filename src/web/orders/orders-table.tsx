@@ -5,6 +5,7 @@ import { amountOf } from '#core/money.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
@@ -35,33 +36,25 @@ export function OrdersTable({ orders, isBusy, isFocused }: Props) {
     return () => modal.removeEventListener('close', show)
   }, [isFocused])
   return (
-    <table
+    <DataTable
       ref={table}
       tabIndex={-1}
       className={classes(styles.table, isFocused && styles.focused)}
-      aria-busy={isBusy || undefined}
+      label={t('orders.list')}
+      columns={[
+        { name: t('orders.column.number') },
+        { name: t('orders.column.date') },
+        { name: t('orders.column.items') },
+        { name: t('orders.column.status') },
+        { name: t('orders.column.total'), isEnd: true },
+        { name: t('orders.column.action'), isHeard: true },
+      ]}
+      isBusy={isBusy}
     >
-      <caption className={text.heard}>{t('orders.list')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('orders.column.number')}</th>
-          <th scope="col">{t('orders.column.date')}</th>
-          <th scope="col">{t('orders.column.items')}</th>
-          <th scope="col">{t('orders.column.status')}</th>
-          <th scope="col" className={styles.end}>
-            {t('orders.column.total')}
-          </th>
-          <th scope="col">
-            <span className={text.heard}>{t('orders.column.action')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <TableRow key={order.number} order={order} isLit={isFocused && order.unpaid_amount > 0} />
-        ))}
-      </tbody>
-    </table>
+      {orders.map((order) => (
+        <TableRow key={order.number} order={order} isLit={isFocused && order.unpaid_amount > 0} />
+      ))}
+    </DataTable>
   )
 }
 

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import styles from './data-table.module.css'
+import text from './text.module.css'
+
+type Props = ComponentProps<'table'> & {
+  /** What the table lists, for whoever does not see it. */
+  label: string
+  columns: readonly { name: string; isEnd?: boolean; isHeard?: boolean }[]
+  isBusy: boolean
+}
+
+/** On a narrow screen every row is a card of two columns, in which the cells find their places by their own styles. */
+export function DataTable({ label, columns, isBusy, className, children, ...rest }: Props) {
+  return (
+    <table {...rest} className={classes(styles.table, className)} aria-busy={isBusy || undefined}>
+      <caption className={text.heard}>{label}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ name, isEnd, isHeard }) => (
+            <th key={name} scope="col" className={isEnd ? styles.end : undefined}>
+              {isHeard ? <span className={text.heard}>{name}</span> : name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
