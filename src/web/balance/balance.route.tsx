@@ -16,7 +16,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/balance.route'
 import styles from './balance.module.css'
 import { BalanceSum } from './balance-sum.tsx'
-import { HistoryPaging, HistoryTable, NoHistory } from './history-table.tsx'
+import { HistoryPages, HistoryTable, NoHistory } from './history-table.tsx'
 import { topUpFacts } from './top-up-facts.server.ts'
 import { TopUpForm } from './top-up-form.tsx'
 
@@ -104,7 +104,7 @@ export default function Balance({ loaderData }: Route.ComponentProps) {
           ) : (
             <HistoryTable entries={entries} currency={topUp.currency} isBusy={isBusy} />
           )}
-          <HistoryPaging filter={filter} page={page} pages={pages} />
+          <HistoryPages filter={filter} page={page} pages={pages} />
         </section>
       </div>
     </AccountPage>

@@ -2,8 +2,7 @@ import { amountOf } from '#core/money.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import { balancePaths, type HistoryFilter } from '#shop/balance/balance-paths.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable, TablePages } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -89,30 +88,17 @@ export function NoHistory() {
   return <EmptyState title={t('balance.empty_title')} text={t('balance.empty_text')} heading="h3" />
 }
 
-export function HistoryPaging({
-  filter,
-  page,
-  pages,
-}: {
-  filter: HistoryFilter
-  page: number
-  pages: number
-}) {
+type Place = { filter: HistoryFilter; page: number; pages: number }
+
+export function HistoryPages({ filter, ...place }: Place) {
   const { t, locale } = useMessages()
-  const paths = balancePaths(locale)
-  if (pages <= 1 && page === 1) return null
   return (
-    <nav className={styles.paging} aria-label={t('balance.history')}>
-      {page > 1 && (
-        <ButtonLink to={paths.list({ filter, page: page - 1 })} look="secondary" size="small">
-          {t('balance.newer')}
-        </ButtonLink>
-      )}
-      {page < pages && (
-        <ButtonLink to={paths.list({ filter, page: page + 1 })} look="secondary" size="small">
-          {t('balance.older')}
-        </ButtonLink>
-      )}
-    </nav>
+    <TablePages
+      {...place}
+      label={t('balance.history')}
+      to={(page) => balancePaths(locale).list({ filter, page })}
+      newer={t('balance.newer')}
+      older={t('balance.older')}
+    />
   )
 }

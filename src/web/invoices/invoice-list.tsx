@@ -3,8 +3,8 @@ import type { MessageKey } from '#locales/messages.ts'
 import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
 import type { InvoiceView } from '#shop/invoices/invoices.schema.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
-import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { DataTable, TablePages } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
@@ -108,22 +108,15 @@ export function NoInvoices() {
   return <EmptyState title={t('balance.empty_title')} text={t('invoices.empty_text')} heading="h2" />
 }
 
-export function InvoicePaging({ page, pages }: { page: number; pages: number }) {
+export function InvoicePages(place: { page: number; pages: number }) {
   const { t, locale } = useMessages()
-  const { list } = invoicePaths(locale)
-  if (pages === 1) return null
   return (
-    <nav className={styles.paging} aria-label={t('account.pages.invoices')}>
-      {page > 1 && (
-        <ButtonLink to={list(page - 1)} look="secondary" size="small">
-          {t('balance.newer')}
-        </ButtonLink>
-      )}
-      {page < pages && (
-        <ButtonLink to={list(page + 1)} look="secondary" size="small">
-          {t('balance.older')}
-        </ButtonLink>
-      )}
-    </nav>
+    <TablePages
+      {...place}
+      label={t('account.pages.invoices')}
+      to={invoicePaths(locale).list}
+      newer={t('balance.newer')}
+      older={t('balance.older')}
+    />
   )
 }

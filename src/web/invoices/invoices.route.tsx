@@ -8,7 +8,7 @@ import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import type { Route } from './+types/invoices.route'
 import styles from './invoice-list.module.css'
-import { InvoiceList, InvoicePaging, NoInvoices } from './invoice-list.tsx'
+import { InvoiceList, InvoicePages, NoInvoices } from './invoice-list.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -53,7 +53,7 @@ export default function Invoices({ loaderData: { invoices, page, pages } }: Rout
     <AccountPage current="invoices" title={t('account.pages.invoices')}>
       <div className={styles.page}>
         {invoices.length === 0 ? <NoInvoices /> : <InvoiceList invoices={invoices} isBusy={isBusy} />}
-        <InvoicePaging page={page} pages={pages} />
+        <InvoicePages page={page} pages={pages} />
       </div>
     </AccountPage>
   )

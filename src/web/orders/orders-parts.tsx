@@ -5,6 +5,7 @@ import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { useShop } from '#web/shop-context.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TablePages } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './my-orders.module.css'
@@ -52,20 +53,14 @@ export function OrdersPaging({
   return (
     <div className={styles.foot}>
       <p>{t('orders.shown', { from, to: from + state.available_items.length - 1, count })}</p>
-      {lastPage(state) > 1 && (
-        <nav aria-label={t('orders.pages')}>
-          {page > 1 && (
-            <ButtonLink to={address(goToPage(state, page - 1))} look="secondary" size="small">
-              {t('orders.newer')}
-            </ButtonLink>
-          )}
-          {page < lastPage(state) && (
-            <ButtonLink to={address(goToPage(state, page + 1))} look="secondary" size="small">
-              {t('orders.older')}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <TablePages
+        label={t('orders.pages')}
+        page={page}
+        pages={lastPage(state)}
+        to={(wished) => address(goToPage(state, wished))}
+        newer={t('orders.newer')}
+        older={t('orders.older')}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { ButtonLink } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './data-table.module.css'
 import text from './text.module.css'
@@ -26,5 +27,33 @@ export function DataTable({ label, columns, isBusy, className, children, ...rest
       </thead>
       <tbody>{children}</tbody>
     </table>
+  )
+}
+
+type Pages = {
+  label: string
+  page: number
+  pages: number
+  to(page: number): string
+  newer: string
+  older: string
+}
+
+/** The ways to newer and older rows; none where all are shown. */
+export function TablePages({ label, page, pages, to, newer, older }: Pages) {
+  if (pages <= 1 && page === 1) return null
+  return (
+    <nav className={styles.pages} aria-label={label}>
+      {page > 1 && (
+        <ButtonLink to={to(page - 1)} look="secondary" size="small">
+          {newer}
+        </ButtonLink>
+      )}
+      {page < pages && (
+        <ButtonLink to={to(page + 1)} look="secondary" size="small">
+          {older}
+        </ButtonLink>
+      )}
+    </nav>
   )
 }
