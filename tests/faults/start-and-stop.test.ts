@@ -49,7 +49,7 @@ test.for([
   async ([signal, ms], t) => {
     const data = dataFolder(t)
     const shop = await startShop(t, smallShop(data))
-    await sleep(ms)
+    await sleep(within(ms))
     const ending = await shop.stop(signal)
     expect(ending).toMatchObject({ code: 0, signal: null })
     expect(ending.errors).not.toMatch(/^\s+at /m)
