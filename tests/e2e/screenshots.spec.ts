@@ -76,7 +76,11 @@ const overlays: { name: string; widths: number[]; open(page: Page): Promise<unkn
   {
     name: 'suggestions',
     widths: [1280, 375],
-    open: (page) => page.getByRole('combobox', { name: 'Search products' }).fill('trail'),
+    async open(page) {
+      await page.getByRole('combobox', { name: 'Search products' }).fill('trail')
+      // What shows them is fetched when somebody types.
+      await expect(page.getByRole('option', { name: /Vėjas 2/ })).toBeVisible()
+    },
   },
   { name: 'login-modal', widths: [1280, 375], open: press('login') },
   { name: 'cart-drawer', widths: [1280, 375], open: press('cart') },
