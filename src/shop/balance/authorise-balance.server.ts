@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import { timedId } from '#platform/timed-id.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import {
   findAuthorisation,
@@ -64,7 +64,7 @@ function promise(trx: Trx, wanted: BalanceWanted): Promise<boolean> {
 }
 
 function newPromise(wanted: BalanceWanted) {
-  return { id: randomUUID(), orderId: null, ...wanted }
+  return { id: timedId(), orderId: null, ...wanted }
 }
 
 function toldOf({ userId, at }: BalanceWanted) {

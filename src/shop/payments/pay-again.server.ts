@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { decimal } from '#core/money.ts'
 import { err, type Result } from '#core/result.ts'
+import { timedId } from '#platform/timed-id.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { dropBalanceOfOrder } from './balance-payments.queries.server.ts'
@@ -55,7 +55,7 @@ export async function payAgain(
       const details = { old: decimal(locked.orderTotal), new: decimal(whole) }
       return { code: 'checkout.total_changed', details }
     }
-    const id = randomUUID()
+    const id = timedId()
     const attempt = locked.attempt + 1
     await insertPayment(trx, {
       ...locked,

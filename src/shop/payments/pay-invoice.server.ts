@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
+import { timedId } from '#platform/timed-id.server.ts'
 import { spendOnInvoice } from '#shop/balance/spend-on-invoice.server.ts'
 import { type Failure, unknownChoice } from '#shop/failure.ts'
 import { findOwnInvoice, type InvoiceKey, type OwnInvoice } from '#shop/invoices/find-own-invoice.server.ts'
@@ -49,7 +49,7 @@ export async function payInvoice(
     const closed = await closePage(ctx, last)
     if (!closed.ok) return closed
   }
-  const paymentId = randomUUID()
+  const paymentId = timedId()
   const added = await ctx.db.transaction().execute(async (trx): Promise<Failure | 'overtaken' | null> => {
     const invoice = await lockInvoice(trx, ctx.site.id, id)
     const failure = whyNot(invoice)

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Trx } from '#platform/database.server.ts'
+import { timedId } from '#platform/timed-id.server.ts'
 import { authoriseBalance } from '#shop/balance/authorise-balance.server.ts'
 import { findBalancePlan, insertBalancePayment } from './balance-payments.queries.server.ts'
 
@@ -15,6 +15,6 @@ export async function promiseAgain(
   if (!plan || plan.isPromised) return true
   const promised = await authoriseBalance(trx, { siteId, orderId, at, ...plan })
   if (!promised.ok) return false
-  await insertBalancePayment(trx, siteId, { id: randomUUID(), orderId, at })
+  await insertBalancePayment(trx, siteId, { id: timedId(), orderId, at })
   return true
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
+import { timedId } from '#platform/timed-id.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { nextQuestion } from './payment.ts'
 import { providers } from './payment-methods.ts'
@@ -37,7 +37,7 @@ export async function requestRefund(
   // What was given back without us, on the provider's own pages, counts as well.
   const rest = payment.captured - Math.max(asked, payment.refunded)
   if (wanted.amount <= 0 || wanted.amount > rest) return err({ code: 'payment.refund_exceeds' })
-  const id = randomUUID()
+  const id = timedId()
   await insertRefund(trx, {
     id,
     siteId: payment.siteId,

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Amount } from '#core/money.ts'
 import { err, type Result } from '#core/result.ts'
+import { timedId } from '#platform/timed-id.server.ts'
 import { requireUser } from '#shop/accounts/require-user.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -20,7 +20,7 @@ export async function startTopUp(
   if (!ctx.payments.connected.includes(provider)) {
     return err({ code: 'service.validation', errors: { provider: [{ code: 'validation.choice' }] } })
   }
-  const id = randomUUID()
+  const id = timedId()
   const at = clock()
   await insertPayment(db, {
     id,
