@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { Pool } from 'undici'
 import { runningDatabaseUrl } from '../src/platform/postgres-launcher.server.ts'
-import { openCustomers } from './customers.ts'
+import { moveInOthers, openCustomers } from './customers.ts'
 import { load } from './load.ts'
 import { processorMs } from './processor-time.ts'
 import { steps as allSteps, type Buyer, buy, type Delivery, type Goods, type Step } from './purchase.ts'
@@ -78,6 +78,7 @@ const provider = spawn(
 const server = startShop(await readSettings(provider))
 try {
   await waitUntilReady()
+  await moveInOthers(String(await runningDatabaseUrl(folder)))
   const goods = await stockUp()
   const delivery = await chooseLocker(goods[0] as Goods)
   if (values.pay === 'balance') {

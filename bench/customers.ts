@@ -1,7 +1,31 @@
+import { sql } from 'kysely'
 import { amount } from '../src/core/money.ts'
 import { openDatabase } from '../src/platform/database.server.ts'
 import { createLog } from '../src/platform/log.server.ts'
 import { postTransfer } from '../src/shop/balance/ledger.queries.server.ts'
+
+const others = 5000
+
+/**
+ * A shop has more customers than those who buy this minute, and the database finds somebody otherwise among thousands than
+ * among a handful: a small table it just reads from end to end.
+ */
+export async function moveInOthers(databaseUrl: string): Promise<void> {
+  const { db } = openDatabase(databaseUrl, createLog('silent'), { isPatient: true, connections: 1 })
+  await sql`with customers as (
+      insert into users (site_id, email, first_name, last_name, country_id, language_id, currency_id, suite_code, terms_version,
+        terms_accepted_at)
+      select 1, 'other-' || place || '@example.test', 'Other', 'Mark', country_id, language_id, currency_id,
+        'ZZ-' || 10000 + place, '2026-11', now()
+      from generate_series(1, ${others}::integer) as place, (select * from users where site_id = 1 limit 1) as somebody
+      on conflict do nothing returning id, currency_id
+    )
+    insert into ledger_accounts (site_id, currency_id, kind, user_id) select 1, currency_id, 'customer', id from customers`.execute(
+    db,
+  )
+  await sql`analyze users, ledger_accounts`.execute(db)
+  await db.destroy()
+}
 
 /** Customers with a confirmed address and more money than they can spend; the cookies by which they are known. */
 export async function openCustomers(shop: string, databaseUrl: string, count: number): Promise<string[]> {
