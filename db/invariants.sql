@@ -61,18 +61,18 @@ select p.id, p.refunded, sum(r.amount) as refunds from payments p join refunds r
 where r.state <> 'failed' group by p.id, p.refunded, p.captured having sum(r.amount) > p.captured;
 
 -- ledger: every transfer takes from one account what it gives to another
-select t.id, coalesce(sum(e.amount), 0) as off, count(e.id) as entries
+select t.id, coalesce(sum(e.amount), 0) as off, count(e.seq) as entries
 from ledger_transfers t left join ledger_entries e on e.transfer_id = t.id
-group by t.id having coalesce(sum(e.amount), 0) <> 0 or count(e.id) < 2;
+group by t.id having coalesce(sum(e.amount), 0) <> 0 or count(e.seq) <> 2;
 
 -- ledger: an account has what its entries come to
 select a.id, a.balance, coalesce(sum(e.amount), 0) as of_entries, a.last_seq
 from ledger_accounts a left join ledger_entries e on e.account_id = a.id
-group by a.id, a.balance, a.last_seq having a.balance <> coalesce(sum(e.amount), 0) or a.last_seq <> count(e.id);
+group by a.id, a.balance, a.last_seq having a.balance <> coalesce(sum(e.amount), 0) or a.last_seq <> count(e.seq);
 
 -- ledger: each entry begins where the one before it ended
-select id, account_id, seq from (
-  select id, account_id, seq, starting_balance,
+select account_id, seq from (
+  select account_id, seq, starting_balance,
     lag(end_balance, 1, 0) over before as ended, lag(seq, 1, 0::bigint) over before as last_seq
   from ledger_entries window before as (partition by account_id order by seq)
 ) e where starting_balance <> ended or seq <> last_seq + 1;

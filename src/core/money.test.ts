@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amount, amountOf, convert, decimal, percentOf, rate, sum } from './money.ts'
+import { amount, amountOf, convert, decimal, percentOf, rate, rateText, sum } from './money.ts'
 
 test('an amount is exact to four decimals', () => {
   expect(amount('0.1') + amount('0.2')).toBe(amount('0.3'))
@@ -21,6 +21,13 @@ test.each(['', 'abc', '1,5', '1.23456', '1e3', ' 1', '99999999999999', 'Infinity
 test.each(['0', '-1', '0.000000001'])('%j is no rate', (text) => {
   expect(() => rate(text)).toThrow(RangeError)
 })
+
+test.each(['1.00000000', '1.08420000', '3.98170001', '0.00000001', '12345.50000000'])(
+  'a rate of %s is written as the database writes it',
+  (text) => {
+    expect(rateText(rate(text))).toBe(text)
+  },
+)
 
 test('LOC-10 a price is converted by the rates of both currencies and rounded half up to cents', () => {
   const [eur, usd, aed] = [rate('1'), rate('1.0842'), rate('3.9817')]

@@ -18,6 +18,12 @@ export function rate(text: string): Rate {
   return value as Rate
 }
 
+/** As the database writes it: what `rate` reads. */
+export function rateText(value: Rate): string {
+  const digits = String(value).padStart(rateDecimals + 1, '0')
+  return `${digits.slice(0, -rateDecimals)}.${digits.slice(-rateDecimals)}`
+}
+
 /** From one currency to another by way of the base that both rates are quoted against, to whole cents. */
 export function convert(value: Amount, from: Rate, to: Rate): Amount {
   return whole(divideHalfUp(BigInt(value) * to, from * 100n) * 100n)

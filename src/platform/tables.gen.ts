@@ -377,7 +377,6 @@ export interface LedgerEntries {
   account_id: Int8;
   amount: Numeric;
   end_balance: Numeric;
-  id: Generated<Int8>;
   seq: Int8;
   site_id: number;
   starting_balance: Numeric;

@@ -51,7 +51,7 @@ async function undone<Value>(act: (trx: Trx) => Promise<Value>): Promise<Value> 
 test.each(['ledger_entries', 'ledger_transfers'])('BAL-01 %s is only ever added to', async (table) => {
   const only = 'The ledger is only ever added to'
   for (const change of [
-    `update ${table} set amount = amount where id > 0`,
+    `update ${table} set amount = amount where amount <> 0`,
     `delete from ${table}`,
     `truncate ${table} cascade`,
   ]) {
@@ -95,6 +95,21 @@ test('BAL-01 a transfer that gives more than it takes is refused when its transa
   await expect(uneven).rejects.toThrow('A transfer takes from one account what it gives to another')
 })
 
+test('BAL-01 a transfer has two entries: later nothing is added to it, even if that came to nothing', async () => {
+  const more = (amounts: number[]) =>
+    undone(async (trx) => {
+      for (const amount of amounts) {
+        await sql`insert into ledger_entries (site_id, transfer_id, account_id, seq, amount, starting_balance, end_balance)
+          select site_id, transfer_id, account_id, seq + 1000 + ${amount}, ${amount}, 0, ${amount} from ledger_entries
+          order by transfer_id, amount limit 1`.execute(trx)
+      }
+      await sql`set constraints all immediate`.execute(trx)
+    })
+  for (const amounts of [[1], [-1], [1, -1]]) {
+    await expect(more(amounts)).rejects.toThrow('ledger_entries_one_each_way')
+  }
+})
+
 test('BAL-01 the same is never made twice, nor more taken than is free', async () => {
   const person = await customerWith(at.shop, '10')
   const key = 'the-same-form'
@@ -112,7 +127,8 @@ test('BAL-01 the same is never made twice, nor more taken than is free', async (
 const ofCustomer = `kind = 'customer' and balance > promised`
 const corruptions: Record<string, string> = {
   'ledger: every transfer takes from one account what it gives to another': `update ledger_entries
-    set amount = amount + 1, end_balance = end_balance + 1 where id = (select max(id) from ledger_entries)`,
+    set amount = amount + 1, end_balance = end_balance + 1 where (account_id, seq) =
+      (select account_id, seq from ledger_entries order by transfer_id desc, amount limit 1)`,
   'ledger: an account has what its entries come to': `update ledger_accounts set last_seq = last_seq + 1 where ${ofCustomer}`,
   'ledger: each entry begins where the one before it ended': `update ledger_entries
     set starting_balance = starting_balance + 1, end_balance = end_balance + 1 where seq = 1`,

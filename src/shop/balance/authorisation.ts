@@ -14,4 +14,4 @@ export type Authorisation = {
 }
 
 /** One that is being taken. */
-export type PromiseTaken = Pick<Authorisation, 'id' | 'siteId' | 'userId' | 'currencyId' | 'amount'>
+export type PromiseTaken = Pick<Authorisation, 'siteId' | 'userId' | 'currencyId' | 'amount'>

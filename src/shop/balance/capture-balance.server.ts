@@ -23,7 +23,7 @@ export async function takePromise(
  */
 export async function bookCapture(
   trx: Trx,
-  { id, siteId, userId, currencyId, amount }: PromiseTaken,
+  { siteId, userId, currencyId, amount }: PromiseTaken,
   { orderId, paymentId, at }: { orderId: string; paymentId: string; at: Date },
 ): Promise<void> {
   await postPromised(trx, {
@@ -32,7 +32,7 @@ export async function bookCapture(
     currencyId,
     kind: 'capture',
     amount,
-    key: `capture_${id}`,
+    key: `capture_${paymentId}`,
     relType: relTypes.invoice,
     relId: orderId,
     paymentId,

@@ -65,15 +65,31 @@ export async function postTransfer(trx: Trx, transfer: Transfer): Promise<Posted
  * pays waits for it only while the database itself is at it.
  */
 export async function postPromised(trx: Trx, transfer: Transfer): Promise<void> {
-  const isMade = sql`must_hold(exists (select from made), 'What was promised is not there')`
-  await sql`${ahead}${movement(transfer, isMade, { isPromised: true })}`.execute(trx)
+  const promised = String(decimal(transfer.amount))
+  await sql`${ahead}with moved as (
+      update ledger_accounts set balance = balance + ${changeOfEach(transfer)}, last_seq = last_seq + 1,
+        promised = promised - case when user_id is null then 0 else ${promised}::numeric end
+      where ${isOneOf(transfer)} returning id, user_id, balance, last_seq
+    ), ${written(transfer)}
+    select must_hold((select count(*) from moved) = 2, 'What was promised is not there')`.execute(trx)
 }
 
 async function post(trx: Trx, transfer: Transfer): Promise<Outcome> {
+  const { siteId, key } = transfer
+  const change = String(decimal(changeOf(transfer.kind, transfer.amount)))
   await lockAccounts(trx, transfer)
-  const outcome = sql`(select count(*) from accounts) = 2 as has_accounts,
-    exists (select from known) as is_known, exists (select from made) as is_made`
-  const { rows } = await sql<Outcome>`${movement(transfer, outcome, { isPromised: false })}`.execute(trx)
+  const { rows } = await sql<Outcome>`with accounts as materialized (
+      select id, user_id, balance, promised from ledger_accounts where ${isOneOf(transfer)}
+    ), known as (
+      select id from ledger_transfers where site_id = ${siteId} and idempotency_key = ${key}
+    ), moved as (
+      update ledger_accounts set balance = balance + ${changeOfEach(transfer)}, last_seq = last_seq + 1
+      where id in (select id from accounts) and (select count(*) from accounts) = 2 and not exists (select from known)
+        and (select balance + ${change}::numeric >= promised from accounts where user_id is not null)
+      returning id, user_id, balance, last_seq
+    ), ${written(transfer)}
+    select (select count(*) from accounts) = 2 as has_accounts, exists (select from known) as is_known,
+      exists (select from made) as is_made`.execute(trx)
   return rows[0] as Outcome
 }
 
@@ -82,49 +98,42 @@ async function lockAccounts(trx: Trx, transfer: Transfer): Promise<void> {
     order by user_id nulls last for update`.execute(trx)
 }
 
-function movement(
-  transfer: Transfer,
-  told: RawBuilder<unknown>,
-  { isPromised }: { isPromised: boolean },
-): RawBuilder<unknown> {
-  const { siteId, currencyId, userId, kind } = transfer
-  const moved = String(decimal(transfer.amount))
-  const change = String(decimal(changeOf(kind, transfer.amount)))
-  const promised = isPromised ? moved : '0'
-  return sql`with accounts as materialized (
-      select id, user_id, balance, promised,
-        case when user_id is null then -${change}::numeric else ${change}::numeric end as change
-      from ledger_accounts where ${isOneOf(transfer)}
-    ), customer as (
-      select balance from accounts where user_id is not null and promised >= ${promised}::numeric
-        and balance + ${change}::numeric >= promised - ${promised}::numeric
-    ), known as (
-      select id from ledger_transfers where site_id = ${siteId} and idempotency_key = ${transfer.key}
-    ), moved as (
-      update ledger_accounts set balance = ledger_accounts.balance + accounts.change, last_seq = last_seq + 1,
-        promised = ledger_accounts.promised - case when accounts.user_id is null then 0 else ${promised}::numeric end
-      from accounts, customer
-      where ledger_accounts.id = accounts.id and (select count(*) from accounts) = 2 and not exists (select from known)
-      returning ledger_accounts.id, ledger_accounts.balance, last_seq, accounts.change
-    ), made as (
-      insert into ledger_transfers (site_id, currency_id, user_id, kind, amount, idempotency_key, rel_type, rel_id, payment_id,
-        starting_balance, end_balance, reason, actor_type, actor_id, at)
-      select ${siteId}, ${currencyId}, ${userId}, ${kind}, ${moved}::numeric, ${transfer.key}, ${transfer.relType},
-        ${transfer.relId ?? null}, ${transfer.paymentId ?? null}, balance, balance + ${change}::numeric,
-        ${transfer.reason ?? null}, ${transfer.actor.type}, ${transfer.actor.id ?? null}, ${transfer.at}::timestamptz
-      from customer where exists (select from moved) returning id
-    ), entered as (
-      insert into ledger_entries (site_id, transfer_id, account_id, seq, amount, starting_balance, end_balance)
-      select ${siteId}::smallint, made.id, moved.id, last_seq, change, balance - change, balance from made, moved
-    )
-    select ${told}`
+/** What the customer gets the shop gives, and the other way round. */
+function changeOfEach({ kind, amount }: Transfer): RawBuilder<unknown> {
+  const change = String(decimal(changeOf(kind, amount)))
+  return sql`case when user_id is null then -${change}::numeric else ${change}::numeric end`
 }
 
-/** The customer's account, or the shop's that is on the other side. */
+/** The transfer, and of each of both accounts that have moved what it had and what it has now. */
+function written(transfer: Transfer): RawBuilder<unknown> {
+  const { siteId, currencyId, userId, kind, actor } = transfer
+  const change = String(decimal(changeOf(kind, transfer.amount)))
+  return sql`made as (
+      insert into ledger_transfers (site_id, currency_id, user_id, kind, amount, idempotency_key, rel_type, rel_id, payment_id,
+        starting_balance, end_balance, reason, actor_type, actor_id, at)
+      select ${siteId}, ${currencyId}, ${userId}, ${kind}, ${String(decimal(transfer.amount))}::numeric, ${transfer.key},
+        ${transfer.relType}, ${transfer.relId ?? null}, ${transfer.paymentId ?? null}, balance - ${change}::numeric, balance,
+        ${transfer.reason ?? null}, ${actor.type}, ${actor.id ?? null}, ${transfer.at}::timestamptz
+      from moved where user_id is not null returning id
+    ), entered as (
+      insert into ledger_entries (site_id, transfer_id, account_id, seq, amount, starting_balance, end_balance)
+      select ${siteId}::smallint, made.id, moved.id, last_seq, ${changeOfEach(transfer)},
+        balance - ${changeOfEach(transfer)}, balance
+      from made, moved
+    )`
+}
+
+/**
+ * The customer's account, or the shop's that is on the other side. Each is found by a key of its own: a condition with "or"
+ * made the database look through all accounts of the site.
+ */
 function isOneOf({ siteId, currencyId, userId, ...of }: Transfer): RawBuilder<unknown> {
   const { account, clearedBy } = sideOfShop(of)
-  return sql`site_id = ${siteId} and currency_id = ${currencyId}
-    and (user_id = ${userId} or (kind = ${account} and provider is not distinct from ${clearedBy}::smallint))`
+  const ofSite = sql`site_id = ${siteId} and currency_id = ${currencyId}`
+  return sql`id in (
+    (select id from ledger_accounts where ${ofSite} and user_id = ${userId}),
+    (select id from ledger_accounts where ${ofSite} and user_id is null and kind = ${account}
+      and provider is not distinct from ${clearedBy}::smallint))`
 }
 
 function sideOfShop({ kind, provider }: Pick<Transfer, 'kind' | 'provider'>) {

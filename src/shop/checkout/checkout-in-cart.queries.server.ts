@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { amount, sum } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { ahead } from '#platform/quick-connection.server.ts'
@@ -6,6 +6,7 @@ import type { Address } from '#shop/addresses/address.ts'
 import { type AddressRow, addressColumns, toAddress } from '#shop/addresses/address-row.ts'
 import type { Spendable } from '#shop/balance/balance-share.ts'
 import type { CartOwner, CartRow, LineRow } from '#shop/cart/cart.ts'
+import type { OrderRef } from '#shop/orders/new-order.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { type CheckoutRow, checkoutColumns, toCheckout } from './checkout.queries.server.ts'
 import { type Checkout, openStates } from './checkout.ts'
@@ -22,6 +23,8 @@ export type CheckoutInCart = {
   /** Newest first. */
   addresses: readonly Address[]
 }
+/** With what its order will be known by, if there is to be one. */
+export type CheckoutToPlace = CheckoutInCart & { next: OrderRef }
 export type CartToCheckOut = { cart: CartRow; lines: LineRow[]; open: Checkout | null }
 
 type Row = CheckoutRow & {
@@ -65,45 +68,82 @@ const ofCustomer = sql`,
         where site_id = checkouts.site_id and user_id = carts.user_id and deleted_at is null
       ) as kept) as addresses`
 
+type Next = { next_id: string; next_number: string }
+const next = sql`, nextval('orders_id_seq') as next_id, 'OR' || nextval('order_numbers') as next_number`
+
 export async function findCheckoutOf(
   db: Db | Trx,
   siteId: number,
   owner: CartOwner,
   slug: string,
 ): Promise<CheckoutInCart | null> {
-  const isGuest = !('userId' in owner)
-  const { rows } = await sql<Row & OfCustomer>`
-    ${read}${isGuest ? sql`` : ofCustomer}
+  const row = await find(db, siteId, owner, slug)
+  return row && toCheckoutInCart(row, owner)
+}
+
+async function find<More = unknown>(
+  db: Db | Trx,
+  siteId: number,
+  owner: CartOwner,
+  slug: string,
+  more = sql``,
+): Promise<(Row & OfCustomer & More) | null> {
+  const { rows } = await sql<Row & OfCustomer & More>`
+    ${read}${isGuest(owner) ? sql`` : ofCustomer}${more}
     from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
     where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwnedBy(owner)}`.execute(db)
-  const [row] = rows
-  if (!row) return null
+  return rows[0] ?? null
+}
+
+function toCheckoutInCart(row: Row & OfCustomer, owner: CartOwner): CheckoutInCart {
   return {
     checkout: toCheckout(row),
     ...cartOf(row),
-    spendable: isGuest ? null : spendableOf(row),
-    addresses: isGuest ? [] : row.addresses.map(toAddress),
+    spendable: isGuest(owner) ? null : spendableOf(row),
+    addresses: isGuest(owner) ? [] : row.addresses.map(toAddress),
   }
 }
 
 /**
  * The same, locked for the rest of the transaction: first the cart, then the checkout, as everybody does. It is read by a
- * statement of its own, since one that had to wait for a lock still sees what was there before. Whoever moves holds from
- * there on keeps their sum, so they are not counted as given back and taken again.
+ * statement of its own, since one that had to wait for a lock still sees what was there before.
  */
 export async function lockCheckoutOf(
   trx: Trx,
   siteId: number,
   owner: CartOwner,
   slug: string,
-  { movesHolds = false } = {},
 ): Promise<CheckoutInCart | null> {
-  await sql`${ahead}
-    select ${movesHolds ? sql`set_config('amberway.moves_holds', 'on', true)` : sql`1`}
+  await lock(trx, siteId, owner, slug, sql`1`)
+  return findCheckoutOf(trx, siteId, owner, slug)
+}
+
+/**
+ * The same for whoever places an order. They move holds, and keep their sum, so they are not counted as given back and taken
+ * again. What the order will be known by is drawn here, and with it all that belongs to it can be sent in one packet.
+ */
+export async function lockCheckoutToPlace(
+  trx: Trx,
+  siteId: number,
+  owner: CartOwner,
+  slug: string,
+): Promise<CheckoutToPlace | null> {
+  await lock(trx, siteId, owner, slug, sql`set_config('amberway.moves_holds', 'on', true)`)
+  const row = await find<Next>(trx, siteId, owner, slug, next)
+  return row && { ...toCheckoutInCart(row, owner), next: { id: row.next_id, number: row.next_number } }
+}
+
+async function lock(
+  trx: Trx,
+  siteId: number,
+  owner: CartOwner,
+  slug: string,
+  told: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`${ahead}select ${told}
     from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
     where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwnedBy(owner)}
     for update of carts, checkouts`.execute(trx)
-  return findCheckoutOf(trx, siteId, owner, slug)
 }
 
 /** Somebody's cart and the one checkout of it that is open, if there is one. */
@@ -126,6 +166,10 @@ export async function findCartToCheckOut(
 function spendableOf({ available, authorised }: Promised): Spendable {
   const promised = amount(authorised)
   return { spendable: sum([amount(available), promised]), authorised: promised }
+}
+
+function isGuest(owner: CartOwner): boolean {
+  return !('userId' in owner)
 }
 
 function isOwnedBy(owner: CartOwner) {

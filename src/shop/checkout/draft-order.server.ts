@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { isoDay } from '#core/dates.ts'
-import { type Amount, decimal } from '#core/money.ts'
+import { type Amount, decimal, rateText } from '#core/money.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
+import { timedId } from '#platform/timed-id.server.ts'
 import type { Cart } from '#shop/cart/cart.ts'
-import type { NewOrder } from '#shop/orders/new-order.ts'
+import type { NewOrder, OrderRef } from '#shop/orders/new-order.ts'
 import { orderToken } from '#shop/orders/order-token.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { CourierService } from '#shop/shipping/courier.ts'
@@ -28,17 +28,19 @@ export function draftOrder(
   { site, clock, couriers, locale, sealer }: RequestContext,
   { checkout, delivery, payment, service }: Chosen,
   { cart, cartId, sum }: { cart: Cart; cartId: string; sum: CheckoutSum },
-  { userId, promotion }: Pick<NewOrder, 'userId' | 'promotion'>,
+  { next, userId, promotion }: Pick<NewOrder, 'userId' | 'promotion'> & { next: OrderRef },
 ): NewOrder {
   const at = clock()
-  const paymentId = randomUUID()
+  const paymentId = timedId()
   return {
+    ...next,
     checkoutId: checkout.id,
     cartId,
     userId,
     email: delivery.email,
     locale,
     currencyId: checkout.currencyId,
+    rate: rateText(checkout.rate),
     shippingMethod: delivery.shippingMethod,
     delivery: {
       ...delivery,
@@ -72,7 +74,7 @@ export function draftOrder(
       key: `pay_${paymentId}_1`,
       askAgainAt: new Date(at.getTime() + firstQuestionMs),
     },
-    balancePaymentId: randomUUID(),
+    balancePaymentId: timedId(),
     actor: { type: userId === null ? 'guest' : 'customer', id: userId },
   }
 }

@@ -10,6 +10,7 @@ import { holdLines } from '#shop/cart/hold-lines.server.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
+import type { OrderRef } from '#shop/orders/new-order.ts'
 import { writeOrder } from '#shop/orders/write-order.server.ts'
 import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import { settleNewOrder } from '#shop/payments/settle-order.server.ts'
@@ -23,7 +24,7 @@ import { judgePromotionUse } from '#shop/promotions/judge-promotion-use.server.t
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { setMovingHolds } from './checkout.queries.server.ts'
 import { destination, idleMs, missingStep, openStates, steps } from './checkout.ts'
-import { type CheckoutInCart, lockCheckoutOf } from './checkout-in-cart.queries.server.ts'
+import { type CheckoutToPlace, lockCheckoutToPlace } from './checkout-in-cart.queries.server.ts'
 import { checkoutPaths } from './checkout-paths.ts'
 import { sumCheckout } from './checkout-sum.server.ts'
 import { draftOrder } from './draft-order.server.ts'
@@ -33,7 +34,7 @@ import { inCheckoutCurrency } from './own-checkout.server.ts'
 
 export type Placed = { orderId: string; number: string; next: NextStep }
 /** With the first attempt to pay it, where it was written just now and there is something to pay. */
-type OrderRef = { id: string; number: string; payment?: StartablePayment; isPaid?: boolean }
+type PlacedOrder = OrderRef & { payment?: StartablePayment; isPaid?: boolean }
 
 /**
  * The order is placed in one transaction, under the lock of its checkout: whoever presses twice, in two tabs or over a
@@ -46,8 +47,8 @@ export async function placeOrder(
 ): Promise<Result<Placed, Failure>> {
   const owner = await cartOwner(ctx)
   if (!owner) return err({ code: 'checkout.checkout_not_found' })
-  const placed = await ctx.db.transaction().execute(async (trx): Promise<Result<OrderRef, Failure>> => {
-    const row = await lockCheckoutOf(trx, ctx.site.id, owner, slug, { movesHolds: true })
+  const placed = await ctx.db.transaction().execute(async (trx): Promise<Result<PlacedOrder, Failure>> => {
+    const row = await lockCheckoutToPlace(trx, ctx.site.id, owner, slug)
     if (!row) return err({ code: 'checkout.checkout_not_found' })
     const { checkout } = row
     if (checkout.orderId) {
@@ -76,9 +77,9 @@ export async function placeOrder(
 async function placeNew(
   ctx: RequestContext,
   trx: Trx,
-  { checkout, cart: row, lines, spendable }: CheckoutInCart,
+  { checkout, cart: row, lines, spendable, next }: CheckoutToPlace,
   expectedTotal: Amount,
-): Promise<Result<OrderRef, Failure>> {
+): Promise<Result<PlacedOrder, Failure>> {
   const { site } = ctx
   const cart = await readCart(ctx, row, lines, { country: destination(checkout, site) })
   if (cart.lines.length === 0) return err({ code: 'cart.cart_empty' })
@@ -115,20 +116,14 @@ async function placeNew(
     ctx,
     { checkout, delivery, payment, service: sum.service },
     { cart, cartId: row.id, sum },
-    { userId: current?.user.id ?? null, promotion: promotion.value },
+    { next, userId: current?.user.id ?? null, promotion: promotion.value },
   )
-  const { promised, rate, ...order } = await writeOrder(trx, site.id, draft)
+  await writeOrder(trx, site.id, draft)
   if (isPaid) {
     // Nothing is left to pay elsewhere.
-    await settleNewOrder(trx, {
-      siteId: site.id,
-      orderId: order.id,
-      at: draft.at,
-      order: { ...draft, number: order.number, rate, lines: cart.lines },
-      promised,
-      paymentId: draft.balancePaymentId,
-    })
-    return ok({ ...order, isPaid: true })
+    const sold = { siteId: site.id, orderId: next.id, at: draft.at }
+    await settleNewOrder(trx, { ...draft, lines: cart.lines }, sold)
+    return ok({ ...next, isPaid: true })
   }
   const first = {
     ...draft.payment,
@@ -137,13 +132,13 @@ async function placeNew(
     state: 'created' as const,
     amount: sum.totals.total,
     currencyId: checkout.currencyId,
-    orderNumber: order.number,
+    orderNumber: next.number,
     checkoutSlug: checkout.slug,
     email: delivery.email,
     locale: ctx.locale,
     createdAt: draft.at,
   }
-  return ok({ ...order, payment: first })
+  return ok({ ...next, payment: first })
 }
 
 function lineFailure({ id, state, maxQuantity, seenPrice, price }: CartLine): Failure {

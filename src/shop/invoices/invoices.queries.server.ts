@@ -49,7 +49,7 @@ function newInvoice(invoice: NewInvoice) {
       on conflict (legal_entity_id, kind, year) do update set last_number = invoice_counters.last_number + 1,
         last_issued_at = greatest(invoice_counters.last_issued_at, excluded.last_issued_at)
       returning legal_entity_id, year, last_number, last_issued_at
-    ), drafted as (
+    ), drafted as materialized (
       select ${siteId}::smallint as site_id, counted.legal_entity_id, ${kind}::text as kind, counted.year,
         counted.last_number as sequence,
         ${numberPrefixes[kind]} || counted.year || '-' || lpad(counted.last_number::text, greatest(6, length(counted.last_number::text)), '0')
@@ -57,8 +57,7 @@ function newInvoice(invoice: NewInvoice) {
         ${invoice.userId}::bigint as user_id, ${invoice.orderId}::bigint as order_id, ${invoice.paymentId}::uuid as payment_id,
         ${invoice.creditsId}::bigint as credits_id, ${invoice.email}::text as email, ${invoice.locale}::text as locale,
         ${invoice.currencyId}::smallint as currency_id, 
-        coalesce(${invoice.rate}::numeric, (select rate from currency_rates where currency_id = ${invoice.currencyId}
-          and valid_from <= ${at}::date order by valid_from desc limit 1))::numeric(18, 8) as rate,
+        ${rateOf(invoice)}::numeric(18, 8) as rate,
         jsonb_build_object('name', entity.name, 'companyCode', entity.company_code, 'vatCode', entity.vat_code,
           'address', entity.address, 'country', entity.country) as seller,
         ${JSON.stringify(invoice.buyer)}::jsonb as buyer, ${invoice.reference}::text as reference,
@@ -89,6 +88,12 @@ function newInvoice(invoice: NewInvoice) {
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
       select ${siteId}, 'invoice', id, null, ${state}, ${actor.type}, ${actor.id ?? null}, ${kind}, ${at}::timestamptz from issued
     )${letter ? withLetter(siteId, letter) : sql` select id, number from issued`}`
+}
+
+function rateOf({ rate, currencyId, at }: NewInvoice) {
+  if (rate !== null) return sql`${rate}`
+  return sql`(select rate from currency_rates where currency_id = ${currencyId} and valid_from <= ${at}::date
+    order by valid_from desc limit 1)`
 }
 
 function withLetter(siteId: number, letter: string) {
@@ -198,22 +203,6 @@ export async function findUnpaidInvoicesOf(db: Db, siteId: number, userId: strin
 export async function findInvoicesOfOrder(db: Db | Trx, siteId: number, orderId: string): Promise<Invoice[]> {
   const found = await select(db, siteId, sql`invoices.order_id = ${orderId}`)
   return found.reverse()
-}
-
-/** The one that an order was charged by: what leads to it. */
-export async function findSalesInvoice(
-  db: Db,
-  siteId: number,
-  orderId: string,
-): Promise<{ id: string; number: string } | null> {
-  const row = await db
-    .selectFrom('invoices')
-    .select(['id', 'number'])
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'sales')
-    .executeTakeFirst()
-  return row ?? null
 }
 
 /** Notes that have corrected it so far. */

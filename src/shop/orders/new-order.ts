@@ -1,16 +1,19 @@
 import type { Amount } from '#core/money.ts'
-import type { PromiseTaken } from '#shop/balance/authorisation.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { OrderDelivery } from './order.ts'
 
+/** What an order is known by: to the database, and to people. */
+export type OrderRef = { id: string; number: string }
+
 /** Everything that is written when an order is placed. */
-export type NewOrder = {
+export type NewOrder = OrderRef & {
   checkoutId: string
   cartId: string
   userId: string | null
   email: string
   locale: string
   currencyId: number
+  rate: string
   shippingMethod: ShippingMethod
   delivery: OrderDelivery
   sums: Record<
@@ -49,6 +52,3 @@ export type NewOrder = {
   payment: { id: string; provider: number; bank: string | null; key: string; askAgainAt: Date }
   actor: { type: 'customer' | 'guest'; id: string | null }
 }
-
-/** With the promise of the balance that pays all or some of it, where one does. */
-export type WrittenOrder = { id: string; number: string; rate: string; promised: PromiseTaken | null }

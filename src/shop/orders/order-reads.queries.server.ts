@@ -36,6 +36,10 @@ const isToBalance = sql<boolean>`exists (
   where payments.site_id = orders.site_id and payments.order_id = orders.id and provider <> 4 and alarm is null
     and is_to_balance and reason = 'cancelled' and refunds.state <> 'failed')`.as('is_to_balance')
 
+const invoice = sql<{ id: string; number: string } | null>`(
+  select json_build_object('id', id::text, 'number', number) from invoices
+  where site_id = orders.site_id and order_id = orders.id and kind = 'sales')`.as('invoice')
+
 const slug = sql<string | null>`(
   select slug from checkouts where site_id = orders.site_id and id = orders.checkout_id)`.as('slug')
 
@@ -94,7 +98,7 @@ export async function findOrder(
   const row = await db
     .selectFrom('orders')
     .select(orderColumns)
-    .select([lines, payments, isToBalance, slug])
+    .select([lines, payments, isToBalance, invoice, slug])
     .where('site_id', '=', siteId)
     .$if('id' in by, (query) => query.where('id', '=', (by as { id: string }).id))
     .$if('number' in by, (query) => {
@@ -135,6 +139,7 @@ export async function findOrder(
     lines: row.lines.map(toLine),
     payments: row.payments.map(toPayment),
     isToBalance: row.is_to_balance,
+    invoice: row.invoice,
     checkoutSlug: row.slug,
   }
 }

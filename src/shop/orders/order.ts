@@ -93,6 +93,8 @@ export type Order = {
   payments: readonly OrderPayment[]
   /** Cancelled, and what others had paid of it goes to the customer's balance. */
   isToBalance: boolean
+  /** That it was charged by, once it is paid. */
+  invoice: { id: string; number: string } | null
   /** From which the key of a guest's link is made; it never leaves the server. */
   checkoutSlug: string | null
 }

@@ -45,7 +45,7 @@ export async function sendOrderLetter(
   if (letter === 'info_needed' && !isInfoNeeded({ status: order.status, infoDueAt })) return
   const locale = order.locale as Locale
   const origin = sites.linkOrigin(site.code)
-  const invoice = letter === 'paid' ? await linkSalesInvoice(parts, { siteId, orderId, locale }) : null
+  const invoice = letter === 'paid' ? order.invoice : null
   const parcel = letter === 'shipped' ? (await findShipments(db, siteId, orderId)).at(-1) : undefined
   const written = orderLetter(messageBook.translate(siteId, locale), letter, {
     siteName: site.name,
@@ -62,7 +62,10 @@ export async function sendOrderLetter(
     paidWith: countedPayments(order)
       .filter(({ captured }) => captured > 0)
       .map(({ provider }) => provider as ProviderNumber),
-    invoice: invoice && { number: invoice.number, href: origin + invoice.path },
+    invoice: invoice && {
+      number: invoice.number,
+      href: origin + linkSalesInvoice(parts, { siteId, invoiceId: invoice.id, locale }),
+    },
     parcel: parcel ?? null,
   })
   const sender = { site, origin, locale, messageBook, userId: order.userId }

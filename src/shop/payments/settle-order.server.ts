@@ -1,6 +1,6 @@
+import type { Amount } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
-import type { PromiseTaken } from '#shop/balance/authorisation.ts'
 import { bookCapture, takePromise } from '#shop/balance/capture-balance.server.ts'
 import { voidBalance } from '#shop/balance/void-balance.server.ts'
 import { draftInvoiceOf, draftOrderInvoice, issueDraft } from '#shop/invoices/issue-order-invoice.server.ts'
@@ -46,16 +46,19 @@ export async function settleOrder(trx: Trx, { siteId, orderId, at }: Settled): P
   return true
 }
 
-type Sold = Settled & {
-  order: SoldOrder
-  /** What its customer's balance has paid of it. */
-  promised: PromiseTaken | null
-  paymentId: string
+type Sold = SoldOrder & {
+  /** What its customer's balance has paid of it, and as which payment. */
+  sums: { balance: Amount }
+  balancePaymentId: string
 }
 
 /** The same for an order that was written as paid in this very transaction: its money is booked, and it is invoiced. */
-export async function settleNewOrder(trx: Trx, { order, promised, paymentId, ...of }: Sold): Promise<void> {
-  if (promised) await bookCapture(trx, promised, { ...of, paymentId })
+export async function settleNewOrder(trx: Trx, order: Sold, of: Settled): Promise<void> {
+  const { userId, currencyId, balancePaymentId: paymentId } = order
+  const amount = order.sums.balance
+  if (userId && amount > 0) {
+    await bookCapture(trx, { siteId: of.siteId, userId, currencyId, amount }, { ...of, paymentId })
+  }
   await issueDraft(trx, draftInvoiceOf(order, of))
 }
 
