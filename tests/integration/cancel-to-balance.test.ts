@@ -154,7 +154,10 @@ test('ORD-02 BAL-02 pressed again with another wish the first one stands, and th
   await second.cancel({ refund_to: 'balance' })
   expect((await second.cancel({ refund_to: 'original' })).html).toContain(toBalance)
   await until(isReturned(second.orderId))
-  expect((await second.cancel()).html).toContain(toBalance)
+  const { html } = await second.cancel()
+  expect(html).toContain(toBalance)
+  // And so does the box of payments: its card did not get it back.
+  expect(html).toMatch(/€[\d.]+ to your balance/)
   expect(await at.refunds(second.payment.id)).toMatchObject([{ is_to_balance: true }])
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: second.rest, authorised: 0 })
 })

@@ -10,11 +10,8 @@ type LineJson = Omit<OrderLine, 'id' | 'price' | 'fulfilment'> & {
   price: string
   fulfilment: string
 }
-type PaymentJson = Omit<OrderPayment, 'amount' | 'captured' | 'refunded'> & {
-  amount: string
-  captured: string
-  refunded: string
-}
+type PaymentSum = 'amount' | 'captured' | 'refunded' | 'refundedToBalance'
+type PaymentJson = Omit<OrderPayment, PaymentSum> & Record<PaymentSum, string>
 
 /** Read along with the order, so that it takes one way to the database. */
 const lines = sql<LineJson[]>`(
@@ -26,8 +23,8 @@ const lines = sql<LineJson[]>`(
 /** What the balance pays comes first. */
 const payments = sql<PaymentJson[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'provider', provider, 'bank', bank, 'state', state,
-    'amount', amount::text, 'captured', captured::text, 'refunded', refunded::text, 'redirectUrl', redirect_url,
-    'declineCode', decline_code, 'alarm', alarm) order by provider = 4 desc, attempt), '[]')
+    'amount', amount::text, 'captured', captured::text, 'refunded', refunded::text, 'refundedToBalance', refunded_to_balance::text,
+    'redirectUrl', redirect_url, 'declineCode', decline_code, 'alarm', alarm) order by provider = 4 desc, attempt), '[]')
   from payments where site_id = orders.site_id and order_id = orders.id)`.as('payments')
 
 /** As the customer wished when they cancelled it. */
@@ -148,6 +145,12 @@ function toLine({ id, price, fulfilment, ...line }: LineJson): OrderLine {
   return { ...line, id: String(id), price: amount(price), fulfilment: fulfilment as Fulfilment }
 }
 
-function toPayment({ amount: asked, captured, refunded, ...payment }: PaymentJson): OrderPayment {
-  return { ...payment, amount: amount(asked), captured: amount(captured), refunded: amount(refunded) }
+function toPayment(payment: PaymentJson): OrderPayment {
+  return {
+    ...payment,
+    amount: amount(payment.amount),
+    captured: amount(payment.captured),
+    refunded: amount(payment.refunded),
+    refundedToBalance: amount(payment.refundedToBalance),
+  }
 }

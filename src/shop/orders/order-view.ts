@@ -3,10 +3,11 @@ import { countryById } from '#core/country.ts'
 import { isoDay } from '#core/dates.ts'
 import { imageUrl } from '#core/image-url.ts'
 import { type Locale, languageTag } from '#core/locale.ts'
-import { sum } from '#core/money.ts'
+import { type Amount, sum } from '#core/money.ts'
 import { catalogPaths } from '#shop/catalog/catalog-paths.ts'
 import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import { vatInside } from '#shop/checkout/checkout-totals.ts'
+import { providers } from '#shop/payments/payment-methods.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { currencyCode } from './listed-order-view.ts'
 import { countedPayments, mayCancel, paymentState } from './order.ts'
@@ -79,12 +80,13 @@ export function orderView(
       day: dayOf(deliveredAt ?? shippedAt),
       items: order.lines.filter(({ id }) => lineIds.includes(id)).map(({ name }) => name),
     })),
-    payments: order.payments.map(({ id, provider, state, amount, refunded: back }) => ({
+    payments: order.payments.map(({ id, provider, state, amount, refunded: back, refundedToBalance }) => ({
       id,
       provider,
       state,
       amount,
       refunded: back,
+      refundedToBalance: provider === providers.balance ? (0 as Amount) : refundedToBalance,
     })),
     delivery: deliveryView(order, locale),
     files: files.map(({ id, name, size }) => ({ id, name, size, url: paths.file(id, token) })),

@@ -50,6 +50,8 @@ export type OrderPayment = {
   amount: Amount
   captured: Amount
   refunded: Amount
+  /** Of that, what went to the customer's balance and not the way it came. */
+  refundedToBalance: Amount
   redirectUrl: string | null
   declineCode: string | null
   /** Somebody of ours must look, or it pays nothing and goes back. */

@@ -79,13 +79,18 @@ export function OrderPayments({ order }: { order: OrderView }) {
     <section className={styles.box} aria-labelledby="order-payments">
       <h2 id="order-payments">{t('order.payments')}</h2>
       <ul>
-        {order.payments.map(({ id, provider, state, amount, refunded }) => (
+        {order.payments.map(({ id, provider, state, amount, refunded, refundedToBalance }) => (
           <li key={id} className={styles.payment}>
             <span>
               {t(providerNames[provider as keyof typeof providerNames])}
               <small>{t(paymentStates[state] ?? 'order.payment.created')}</small>
               {state !== 'refunded' && refunded > 0 && (
                 <small>{t('order.payment.returned', { amount: priceText(refunded, order.currency) })}</small>
+              )}
+              {refundedToBalance > 0 && (
+                <small>
+                  {t('order.payment.to_balance', { amount: priceText(refundedToBalance, order.currency) })}
+                </small>
               )}
             </span>
             <b>{priceText(amount, order.currency)}</b>

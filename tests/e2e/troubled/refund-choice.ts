@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { heading } from '../support/buying.ts'
 import { expect } from '../support/fixtures.ts'
 import { setTheme, sticksOut, violations } from '../support/page-rules.ts'
@@ -34,9 +34,12 @@ const choice = (page: Page) => page.getByRole('group', { name: 'Where shall the 
 const radio = (page: Page, name: string) => choice(page).getByRole('radio', { name, exact: true })
 
 async function expectOnBalance(page: Page, shop: TroubledShop, { total }: Placed) {
-  for (const way of ['Card', 'Balance']) {
-    await reloadUntil(page, payments(page).filter({ hasText: way }).filter({ hasText: 'Returned' }))
+  const [card, balance] = [/^Card/, /^Balance/].map((way) => payments(page).filter({ hasText: way }))
+  for (const payment of [card, balance]) {
+    await reloadUntil(page, (payment as Locator).filter({ hasText: 'Returned' }))
   }
+  await expect(card as Locator).toContainText(/€\d+\.\d\d to your balance/)
+  await expect(balance as Locator).not.toContainText('to your balance')
   await expect(page.getByText(toBalance)).toBeVisible()
   expect(await sentBack(shop, 'Card')).toEqual([])
   await page.goto('/en/balance/')
