@@ -19,7 +19,7 @@ $$;
 alter table ledger_entries drop column id;
 alter table ledger_entries drop constraint ledger_entries_account_id_seq_key, add primary key (account_id, seq);
 
--- Most promises are taken or let go of before there is an order.
+-- A promise is made before there is an order that could be looked for.
 drop index balance_authorisations_of_order;
 create index balance_authorisations_of_order on balance_authorisations (order_id) where order_id is not null;
 
