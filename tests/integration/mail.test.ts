@@ -1,8 +1,13 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { assemble, type Shop } from '../../src/assemble.ts'
+import type { Trx } from '../../src/platform/database.server.ts'
+import { listMails } from '../../src/shop/mail/list-mails.server.ts'
+import { insertMail } from '../../src/shop/mail/mail.queries.server.ts'
 import { queueMail } from '../../src/shop/mail/queue-mail.server.ts'
 import { queueTestMail } from '../../src/shop/mail/queue-test-mail.server.ts'
 import { sendLetter } from '../../src/shop/mail/send-letter.server.ts'
@@ -116,6 +121,19 @@ test('a letter about something that was rolled back never leaves', async () => {
   expect(received.slice(before).join()).not.toContain('never@example.test')
   const rows = await shop.db.selectFrom('outbox_events').select('id').where('site_id', '=', site.id).execute()
   expect(rows).toHaveLength(1)
+})
+
+test('the newest letter is the one that was written last, whichever transaction began first', async () => {
+  const { site } = parts('default')
+  const mail = { recipient: 'du@example.test', html: '', text: '', locale: 'en', user_id: null }
+  await shop.db.transaction().execute(async (early) => {
+    await sql`select now()`.execute(early)
+    await sleep(5)
+    await insertMail(shop.db as Trx, site.id, { ...mail, subject: 'Written first' })
+    await insertMail(early, site.id, { ...mail, subject: 'Written last' })
+  })
+  const [newest, before] = await listMails(shop.db)
+  expect([newest?.subject, before?.subject]).toEqual(['Written last', 'Written first'])
 })
 
 test('a letter that the mail server refuses is tried again', async () => {

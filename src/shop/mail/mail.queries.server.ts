@@ -76,13 +76,15 @@ export async function deleteMailsOf(trx: Trx, siteId: number, userId: string): P
   await trx.deleteFrom('mails').where('site_id', '=', siteId).where('user_id', '=', userId).execute()
 }
 
-/** For the outbox page, which shows every site's letters to whoever runs them. */
+/**
+ * For the outbox page, which shows every site's letters to whoever runs them, as they were written: when a transaction began
+ * says nothing about which of two letters is the newer.
+ */
 export function findNewestMails(db: Db, limit: number) {
   return acrossSites(db)
     .selectFrom('mails')
     .innerJoin('sites', 'sites.id', 'mails.site_id')
     .select(['mails.id', 'sites.code', 'recipient', 'subject', 'created_at', 'sent_at'])
-    .orderBy('created_at', 'desc')
     .orderBy('mails.id', 'desc')
     .limit(limit)
     .execute()
