@@ -199,6 +199,11 @@ export function moneyBack() {
       return (await answer.json()).user.balance.amount
     }
     await expect.poll(available, soon).toBe(5)
+    await page.reload()
+    await expect(
+      heading(page, 'Your order waits for payment'),
+      'also when the bank has told us',
+    ).toBeVisible()
     await placeOrder(page, shop, 'Card', 5)
     await page.goto(toPay ?? '')
     await expectAlive(page)
