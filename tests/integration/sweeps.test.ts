@@ -75,6 +75,27 @@ test('PAY-03 a payment that cannot be completed keeps back neither other payment
   expect((await at.order(stuck.orderId)).status).toBe('paid')
 })
 
+test('PAY-03 payments of a provider that is not connected any more keep no other back, and are asked about as rarely as any', async () => {
+  const lost = await at.placed()
+  const { id } = await at.payment(lost.orderId)
+  // More than are asked about at once, and due before the other.
+  await sql`insert into payments (id, site_id, order_id, provider, attempt, state, amount, currency_id, idempotency_key, created_at,
+      updated_at, ask_again_at, provider_ref)
+    select gen_random_uuid(), site_id, order_id, 2, 1 + turn, 'requires_action', amount, currency_id, 'lost ' || turn, created_at,
+      updated_at, created_at, 'lost ' || turn
+    from payments, generate_series(1, 60) as turn where id = ${id}`.execute(at.db)
+  const other = await at.placed()
+  await press(other.url, goodCard)
+  at.pass(3)
+  await reconcilePaymentsTask(parts())()
+  expect((await at.order(other.orderId)).status).toBe('paid')
+  const { rows } = await sql<{ asked: number; is_later: boolean }>`
+    select distinct asked, ask_again_at > ${at.now()}::timestamptz as is_later from payments
+    where provider = 2 and order_id = ${String(lost.orderId)}`.execute(at.db)
+  expect(rows).toEqual([{ asked: 1, is_later: true }])
+  await sql`delete from payments where provider = 2`.execute(at.db)
+})
+
 test('PAY-03 a refund that cannot be made keeps no other back, and is put off', async () => {
   const stuck = await waitingRefund()
   const other = await waitingRefund()

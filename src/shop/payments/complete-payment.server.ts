@@ -41,7 +41,11 @@ async function completeKnown(
   told: ProviderState | null,
 ): Promise<Result<Payment, Failed> | null> {
   const provider = parts.payments.provider(payment.provider)
-  if (!provider) return ok(payment)
+  if (!provider) {
+    // It may be connected again: asked about as rarely as one that does not answer.
+    if (openPayments.includes(payment.state)) await askLater(parts, payment)
+    return ok(payment)
+  }
   if (!payment.providerRef) return ok(await giveUpUnstarted(parts, payment))
   if (told) return completeByWord(parts, payment, told)
   const truth = await provider.fetch(payment.providerRef, moneyToTake(parts, payment))
