@@ -1,3 +1,4 @@
+import { isOfBalances } from '#shop/balance/balance-currency.ts'
 import { providers } from '#shop/payments/payment-methods.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { countedPayments, type Order } from './order.ts'
@@ -15,18 +16,13 @@ function fromOutside(order: Paid) {
   )
 }
 
-/**
- * Balances are shown and used in the site's own currency, so that money in another would be lost to its customer there; and
- * what a bank may still take back from us is not given a second time.
- */
+/** What a bank may still take back from us is not given a second time. */
 export function mayGoToBalance(
   order: Pick<Order, 'userId' | 'currencyId' | 'payments'>,
-  { defaultCurrency }: Pick<Site, 'defaultCurrency'>,
+  site: Pick<Site, 'defaultCurrency'>,
 ): boolean {
   if (order.userId === null) return false
-  return fromOutside(order).every(
-    ({ state }) => state !== 'disputed' && order.currencyId === defaultCurrency.id,
-  )
+  return fromOutside(order).every(({ state }) => state !== 'disputed' && isOfBalances(order.currencyId, site))
 }
 
 /** Only whoever has something to choose is asked. */

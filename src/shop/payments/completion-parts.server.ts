@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import type { Site } from '#shop/sites/site.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { PaymentProviders } from './payment-providers.server.ts'
 import type { Payment } from './payments.queries.server.ts'
@@ -13,13 +14,10 @@ export type CompletionParts = {
   sites: Pick<SiteDirectory, 'all'>
 }
 
-export function currencyOf({ sites }: CompletionParts, { siteId, currencyId }: Payment): string | undefined {
-  const site = sites.all().find(({ id }) => id === siteId)
-  return site?.currencies.find(({ id }) => id === currencyId)?.isoCode
+export function siteOf({ sites }: CompletionParts, { siteId }: Pick<Payment, 'siteId'>): Site | undefined {
+  return sites.all().find(({ id }) => id === siteId)
 }
 
-/** Customers see and use their balance in the site's own currency; money in another would be lost to them there. */
-export function isShownInBalance({ sites }: CompletionParts, { siteId, currencyId }: Payment): boolean {
-  const site = sites.all().find(({ id }) => id === siteId)
-  return site?.defaultCurrency.id === currencyId
+export function currencyOf(parts: CompletionParts, payment: Payment): string | undefined {
+  return siteOf(parts, payment)?.currencies.find(({ id }) => id === payment.currencyId)?.isoCode
 }

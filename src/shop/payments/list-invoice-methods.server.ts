@@ -1,4 +1,5 @@
 import type { Amount } from '#core/money.ts'
+import { isOfBalances } from '#shop/balance/balance-currency.ts'
 import { readBalance } from '#shop/balance/read-balance.server.ts'
 import type { OwnInvoice } from '#shop/invoices/find-own-invoice.server.ts'
 import { unpaidOf } from '#shop/invoices/invoice.ts'
@@ -19,8 +20,8 @@ export async function listInvoiceMethods(ctx: RequestContext, own: OwnInvoice): 
   const unpaid = unpaidOf(own.invoice)
   if (unpaid === 0) return { methods: [], fromBalance: 0 as Amount, isUnconfirmed: false }
   const { owner, invoice } = own
-  const isOfBalances = invoice.currencyId === ctx.site.defaultCurrency.id
-  const balance = owner && isOfBalances ? await readBalance(ctx, owner.id) : null
+  const balance =
+    owner && isOfBalances(invoice.currencyId, ctx.site) ? await readBalance(ctx, owner.id) : null
   const there = Math.min(balance?.available ?? 0, unpaid) as Amount
   const fromBalance = paysFromBalance(ctx, own) ? there : (0 as Amount)
   const methods = [...ctx.payments.connected, ...(fromBalance > 0 ? [providers.balance] : [])]

@@ -2,6 +2,7 @@ import type { Amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { timedId } from '#platform/timed-id.server.ts'
+import { isOfBalances } from '#shop/balance/balance-currency.ts'
 import { spendOnInvoice } from '#shop/balance/spend-on-invoice.server.ts'
 import { type Failure, unknownChoice } from '#shop/failure.ts'
 import { findOwnInvoice, type InvoiceKey, type OwnInvoice } from '#shop/invoices/find-own-invoice.server.ts'
@@ -72,12 +73,12 @@ export async function payInvoice(
   return payment ? leadTo(ctx, payment) : err({ code: 'service.not_found' })
 }
 
-/** Their own, in the currency in which balances are filled; whoever has not confirmed their address may not spend any. */
+/** Their own, in the currency of balances; whoever has not confirmed their address may not spend any. */
 export function paysFromBalance(
   { site }: Pick<RequestContext, 'site'>,
   { invoice, owner }: OwnInvoice,
 ): boolean {
-  return owner?.isConfirmed === true && invoice.currencyId === site.defaultCurrency.id
+  return owner?.isConfirmed === true && isOfBalances(invoice.currencyId, site)
 }
 
 async function newestAttempt(ctx: RequestContext, invoiceId: string): Promise<Payment | null> {

@@ -1,7 +1,8 @@
 import type { Amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { isOfBalances } from '#shop/balance/balance-currency.ts'
 import type { Failure } from '#shop/failure.ts'
-import { type CompletionParts, isShownInBalance } from './completion-parts.server.ts'
+import { type CompletionParts, siteOf } from './completion-parts.server.ts'
 import { makeRefund } from './make-refund.server.ts'
 import { providers } from './payment-methods.ts'
 import { findPayment } from './payments.queries.server.ts'
@@ -31,7 +32,9 @@ export async function refundPayment(
     if (!payment) return err<Failure>({ code: 'service.not_found' })
     // What came from a balance goes back there in any currency.
     const isMoved = wanted.isToBalance === true && payment.provider !== providers.balance
-    if (isMoved && !isShownInBalance(parts, payment)) return err<Failure>({ code: 'payment.refund_refused' })
+    const site = siteOf(parts, payment)
+    if (isMoved && !(site && isOfBalances(payment.currencyId, site)))
+      return err<Failure>({ code: 'payment.refund_refused' })
     return requestRefund(trx, payment, wanted, parts.clock())
   })
   if (!requested.ok) return requested
