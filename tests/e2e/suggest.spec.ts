@@ -24,6 +24,25 @@ test('CAT-10 suggestions are reached by keyboard: words, categories, products', 
   await expect(page).toHaveURL('/en/c/shoes/')
 })
 
+test('while what draws the list is fetched for the first time, no empty panel is shown', async ({ page }) => {
+  const isWanted = Promise.withResolvers<void>()
+  const mayCome = Promise.withResolvers<void>()
+  await page.route(/\/assets\/suggestions-/, async (route) => {
+    isWanted.resolve()
+    await mayCome.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => localStorage.setItem('recent-searches', '["tent"]'))
+  await visit(page, '/en/')
+  await page.getByRole('combobox', box).first().focus()
+  await isWanted.promise
+  await expect(page.getByText('1 suggestion', { exact: true })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Forget these searches' })).toBeHidden()
+  mayCome.resolve()
+  await expect(page.getByRole('option', { name: 'tent' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Forget these searches' })).toBeVisible()
+})
+
 test('CAT-10 a brand and a misspelt, unmarked word are understood, in Lithuanian too', async ({ page }) => {
   await visit(page, '/lt/')
   const input = page.getByRole('combobox', { name: 'Ieškoti prekių' }).first()

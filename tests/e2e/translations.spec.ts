@@ -121,6 +121,20 @@ test('LOC-12 a translator sees keys together with texts, and only while they wis
   await expect(title).toHaveText(homeTitle.en)
 })
 
+test.describe('before anything is consented to', () => {
+  test.use({ consent: null })
+  test('LOC-12 the button of a translator lies over no other, on a telephone either', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 667 })
+    await page.request.post('/api/auth/login', { data: translator })
+    await visit(page, '/en/')
+    const box = await page.getByRole('button', { name: 'Show keys' }).boundingBox()
+    const banner = page.getByRole('region', { name: 'Cookie consent' })
+    await expect(banner).toBeVisible()
+    const top = (await banner.boundingBox())?.y ?? 0
+    expect((box?.y ?? top) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+  })
+})
+
 for (const { title, answer } of [
   { title: 'fails', answer: { status: 500, json: { status: false, message: 'oops' } } },
   { title: 'is no answer', answer: { status: 200, body: 'hello' } },
