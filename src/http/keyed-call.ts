@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Trx } from '#platform/database.server.ts'
 import { endTurn, takeTurn } from '#shop/call-answers/answer-once.server.ts'
+import { keepAnswer } from '#shop/call-answers/keep-answer.server.ts'
 import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import type { FieldFailure } from '#shop/failure.ts'
-import { type AppEnv, fail } from './kit.ts'
+import { type AppEnv, fail, success } from './kit.ts'
 
 const shortestKey = 8
 const longestKey = 255
@@ -51,17 +53,29 @@ export async function runOnce(
       return c.body(turn.answer.body, turn.answer.status as ContentfulStatusCode)
     case 'run': {
       let response: Response | null = null
+      c.set('claimed', turn)
       try {
         response = await run()
         return response
       } finally {
+        const isKept = response?.ok && c.get('isKept')
         // It has happened, whether or not it could be written down: whoever waits gets what came of it, and at once.
-        void endTurn(ctx, keyed, turn, response && (await answerOf(c, response))).catch((error) =>
-          ctx.log.error({ requestId: ctx.requestId, err: error }, 'an answer was not kept'),
-        )
+        if (!isKept)
+          void endTurn(ctx, keyed, turn, response && (await answerOf(c, response))).catch((error) =>
+            ctx.log.error({ requestId: ctx.requestId, err: error }, 'an answer was not kept'),
+          )
       }
     }
   }
+}
+
+/** For a call that can tell what it will answer before its transaction ends: kept there, it is never lost. */
+export async function keepWith(c: Context<AppEnv>, trx: Trx, view: object): Promise<void> {
+  const claimed = c.get('claimed')
+  if (!claimed) return
+  const body = JSON.stringify(success(view))
+  await keepAnswer(trx, c.get('ctx').site.id, claimed, { status: 200, body })
+  c.set('isKept', true)
 }
 
 /** Null for what sets a cookie: a copy of it without the cookie would be another answer. */

@@ -10,6 +10,7 @@ import type { Metrics } from '#platform/metrics.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
 import type { RateLimiter, RateLimits } from '#platform/rate-limits.server.ts'
 import type { Sealer } from '#platform/sealed.server.ts'
+import type { Claimed } from '#shop/call-answers/call-answer.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { Failure } from '#shop/failure.ts'
@@ -41,6 +42,10 @@ export type AppEnv = {
     kind: RequestKind
     /** The body of the answer, for whoever keeps it. */
     written: string | undefined
+    /** Of a call that carries a key. */
+    claimed: Claimed | undefined
+    /** Its answer was kept together with what it did. */
+    isKept: boolean | undefined
   }
 }
 
@@ -120,7 +125,11 @@ export function personal<Value>(
   view: (value: Value) => object = (value) => value ?? {},
 ): Response {
   c.header('cache-control', 'no-store')
-  return result.ok ? writeJson(c, { status: true, ...view(result.value) }) : fail(c, result.error)
+  return result.ok ? writeJson(c, success(view(result.value))) : fail(c, result.error)
+}
+
+export function success(view: object): object {
+  return { status: true, ...view }
 }
 
 /** Also before a site is known: then by what the browser asks for. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { amount, amountOf } from '#core/money.ts'
 import type { Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
 import { DoneView } from '#shop/accounts/accounts.schema.ts'
 import { changePromotion } from '#shop/checkout/change-promotion.server.ts'
 import {
@@ -17,12 +18,13 @@ import {
 import { checkoutJson } from '#shop/checkout/checkout-json.server.ts'
 import { type CheckoutData, fetchCheckout } from '#shop/checkout/fetch-checkout.server.ts'
 import { invalidateCheckout } from '#shop/checkout/invalidate-checkout.server.ts'
-import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { type Placed, placeOrder } from '#shop/checkout/place-order.server.ts'
 import { removeBalance } from '#shop/checkout/remove-balance.server.ts'
 import { spendBalance } from '#shop/checkout/spend-balance.server.ts'
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { type Call, get, post } from '../call.ts'
+import { keepWith } from '../keyed-call.ts'
 import { type AppEnv, fail, personal } from '../kit.ts'
 
 export const checkoutCalls: Call[] = [
@@ -87,16 +89,13 @@ export const checkoutCalls: Call[] = [
       output: PayView,
     },
     async (c, { expected_total }) => {
-      const placed = await placeOrder(
-        c.get('ctx'),
-        c.req.param('slug') ?? '',
-        amount(expected_total.toFixed(4)),
+      const slug = c.req.param('slug') ?? ''
+      const keep = (trx: Trx, placed: Placed) => keepWith(c, trx, placedView(placed))
+      return personal(
+        c,
+        await placeOrder(c.get('ctx'), slug, amount(expected_total.toFixed(4)), keep),
+        placedView,
       )
-      return personal(c, placed, ({ orderId, number, next }) => ({
-        order_id: Number(orderId),
-        order_number: number,
-        next,
-      }))
     },
   ),
   post(
@@ -110,6 +109,10 @@ export const checkoutCalls: Call[] = [
     async (c) => personal(c, await invalidateCheckout(c.get('ctx'), c.req.param('slug') ?? '')),
   ),
 ]
+
+function placedView({ orderId, number, next }: Placed) {
+  return { order_id: Number(orderId), order_number: number, next }
+}
 
 function tell(c: Context<AppEnv>, result: Result<CheckoutData, Failure>): Response {
   if (!result.ok) return personal(c, result)

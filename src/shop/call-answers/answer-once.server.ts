@@ -1,5 +1,12 @@
 import type { Db } from '#platform/database.server.ts'
-import { type CallAnswer, isKept, type KeyedCall, type Turn, takeoverMs } from './call-answer.ts'
+import {
+  type CallAnswer,
+  type Claimed,
+  isKept,
+  type KeyedCall,
+  type Turn,
+  takeoverMs,
+} from './call-answer.ts'
 import { claimCall, findAnswer, releaseCall, saveAnswer } from './call-answers.queries.server.ts'
 
 type Parts = { db: Db; clock: () => Date }
@@ -24,7 +31,7 @@ export async function takeTurn({ db, clock }: Parts, keyed: KeyedCall): Promise<
 export async function endTurn(
   { db }: Pick<Parts, 'db'>,
   keyed: KeyedCall,
-  claimed: { id: string; startedAt: Date },
+  claimed: Claimed,
   answer: CallAnswer | null,
 ): Promise<void> {
   const name = nameOf(keyed)

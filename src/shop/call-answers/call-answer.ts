@@ -12,9 +12,12 @@ export type KeyedCall = {
 
 export type CallAnswer = { status: number; body: string }
 
+/** A call that runs under its key. */
+export type Claimed = { id: string; startedAt: Date }
+
 /** What is to be done with a call that carries a key. */
 export type Turn =
-  | { turn: 'run'; id: string; startedAt: Date }
+  | ({ turn: 'run' } & Claimed)
   | { turn: 'replay'; answer: CallAnswer }
   | { turn: 'mismatch' }
   | { turn: 'running' }

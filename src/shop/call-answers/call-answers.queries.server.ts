@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/database.server.ts'
-import type { CallAnswer, KeyedCall } from './call-answer.ts'
+import { ahead } from '#platform/quick-connection.server.ts'
+import type { CallAnswer, Claimed, KeyedCall } from './call-answer.ts'
 
 const columnsOf = ({ siteId, caller, call, key }: KeyedCall) => ({
   site_id: siteId,
@@ -46,19 +47,29 @@ export async function findAnswer(
   return { bodyHash: row.body_hash, answer: status === null || body === null ? null : { status, body } }
 }
 
-type Claimed = { id: string; startedAt: Date }
-
-/** Not where somebody has taken it over meanwhile: theirs is the answer that counts. */
 export async function saveAnswer(
   db: Db,
   siteId: number,
-  { id, startedAt }: Claimed,
-  { status, body }: CallAnswer,
+  claimed: Claimed,
+  answer: CallAnswer,
 ): Promise<void> {
-  await sql`update call_answers set status = ${status}, body = ${body}
-    where site_id = ${siteId} and id = ${id} and started_at = ${startedAt}::timestamptz and status is null`.execute(
-    db,
-  )
+  await answering(siteId, claimed, answer).execute(db)
+}
+
+/** The same in the transaction of what the call does: it travels with what comes next. */
+export async function saveAnswerAhead(
+  trx: Trx,
+  siteId: number,
+  claimed: Claimed,
+  answer: CallAnswer,
+): Promise<void> {
+  await sql`${ahead}${answering(siteId, claimed, answer)}`.execute(trx)
+}
+
+/** Not where somebody has taken it over meanwhile: theirs is the answer that counts. */
+function answering(siteId: number, { id, startedAt }: Claimed, { status, body }: CallAnswer) {
+  return sql`update call_answers set status = ${status}, body = ${body}
+    where site_id = ${siteId} and id = ${id} and started_at = ${startedAt}::timestamptz and status is null`
 }
 
 export async function releaseCall(db: Db, siteId: number, { id, startedAt }: Claimed): Promise<void> {

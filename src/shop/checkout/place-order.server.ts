@@ -34,7 +34,9 @@ import { inCheckoutCurrency } from './own-checkout.server.ts'
 
 export type Placed = { orderId: string; number: string; next: NextStep }
 /** With the first attempt to pay it, where it was written just now and there is something to pay. */
-type PlacedOrder = OrderRef & { payment?: StartablePayment; isPaid?: boolean }
+type PlacedOrder = OrderRef & { payment?: StartablePayment; next?: NextStep }
+/** Whoever has to keep what came of it does so in its transaction, where that is known before its end. */
+type Keep = (trx: Trx, placed: Placed) => Promise<void>
 
 /**
  * The order is placed in one transaction, under the lock of its checkout: whoever presses twice, in two tabs or over a
@@ -44,6 +46,7 @@ export async function placeOrder(
   ctx: RequestContext,
   slug: string,
   expectedTotal: Amount,
+  keep?: Keep,
 ): Promise<Result<Placed, Failure>> {
   const owner = await cartOwner(ctx)
   if (!owner) return err({ code: 'checkout.checkout_not_found' })
@@ -59,15 +62,12 @@ export async function placeOrder(
     if (isIdle || !openStates.includes(checkout.state)) return err({ code: 'checkout.checkout_invalidated' })
     const lacking = missingStep(checkout, steps.confirm)
     if (lacking) return err({ code: 'checkout.step_incomplete', details: { step: lacking } })
-    return placeNew(inCheckoutCurrency(ctx, checkout), trx, row, expectedTotal)
+    return placeNew(inCheckoutCurrency(ctx, checkout), trx, row, { expectedTotal, keep })
   })
   if (!placed.ok) return placed
   crashPoint('after-order-commit')
-  const { id, number, payment, isPaid } = placed.value
-  if (isPaid) {
-    const next = { type: 'done' as const, url: checkoutPaths(ctx.locale).success(slug) }
-    return ok({ orderId: id, number, next })
-  }
+  const { id, number, payment, next } = placed.value
+  if (next) return ok({ orderId: id, number, next })
   const started = await (payment ? openPaymentPage(ctx, payment) : startPayment(ctx, id))
   if (!started.ok) return started
   return ok({ orderId: id, number, next: started.value })
@@ -78,7 +78,7 @@ async function placeNew(
   ctx: RequestContext,
   trx: Trx,
   { checkout, cart: row, lines, spendable, next }: CheckoutToPlace,
-  expectedTotal: Amount,
+  { expectedTotal, keep }: { expectedTotal: Amount; keep: Keep | undefined },
 ): Promise<Result<PlacedOrder, Failure>> {
   const { site } = ctx
   const cart = await readCart(ctx, row, lines, { country: destination(checkout, site) })
@@ -121,9 +121,11 @@ async function placeNew(
   await writeOrder(trx, site.id, draft)
   if (isPaid) {
     // Nothing is left to pay elsewhere.
+    const done = { type: 'done' as const, url: checkoutPaths(ctx.locale).success(checkout.slug) }
+    await keep?.(trx, { orderId: next.id, number: next.number, next: done })
     const sold = { siteId: site.id, orderId: next.id, at: draft.at }
     await settleNewOrder(trx, { ...draft, lines: cart.lines }, sold)
-    return ok({ ...next, isPaid: true })
+    return ok({ ...next, next: done })
   }
   const first = {
     ...draft.payment,
