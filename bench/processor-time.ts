@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const msPerTick = 10
 
-/** Of a process and all that it has started; 0 where the system does not tell. */
+/** Of a process and all that it has started, those that have ended too; 0 where the system does not tell. */
 export function processorMs(root: number, isWanted: (name: string) => boolean = () => true): number {
   const processes = readProcesses()
   const family = new Set([root])
@@ -33,7 +33,7 @@ function readProcesses(): { pid: number; parent: number; name: string; ticks: nu
           pid: Number(name),
           parent: Number(fields[1]),
           name: program,
-          ticks: Number(fields[11]) + Number(fields[12]),
+          ticks: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0),
         },
       ]
     } catch {
