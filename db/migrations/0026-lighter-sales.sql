@@ -59,6 +59,3 @@ alter table ledger_entries
 create or replace function invoice_hash(document jsonb, lines jsonb) returns bytea language sql stable parallel safe as $$
   select sha256(convert_to((document - array['id', 'issued_at', 'sha256'])::text || lines::text, 'UTF8'))
 $$;
-
--- Letters are listed as they were written, by their key.
-drop index mails_newest;
