@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { setTheme, sticksOut, violations } from './support/page-rules.ts'
+import { pressTwice } from './support/press-twice.ts'
 import { visit } from './support/visit.ts'
 
 const words = {
@@ -273,11 +274,12 @@ test('ACC-03 a double click saves one address', async ({ page }) => {
   await visit(page, `${addressPage('en')}?new`)
   const form = page.getByRole('region', { name: 'New address' })
   await fill(form, 'en', 'Ilgoji g. 1')
-  await form.getByRole('button', { name: 'Save the address' }).dblclick()
+  const sent = await pressTwice(form.getByRole('button', { name: 'Save the address' }))
   await expect(toast(page, 'The address was saved.')).toBeVisible()
   await expect(page).toHaveURL(/\/delivery-addresses\/$/)
   await page.reload()
   await expect(card(page, 'Ilgoji g. 1')).toHaveCount(1)
+  expect(sent).toHaveLength(1)
 })
 
 test('ACC-03 whoever has twenty is told why no more can be added', async ({ page }) => {

@@ -306,6 +306,20 @@ test('ACC-03 twenty fit, also when thirty come at once, and an undone deletion d
   expect(await list(ieva)).toHaveLength(20)
 })
 
+test('ACC-03 an address that is sent several times at once is kept once, and may become the default by it', async () => {
+  const ieva = await customer()
+  await add(ieva, { first_address: 'Ilgoji g. 1' })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => add(ieva)))
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect(await streets(ieva)).toEqual(['Gedimino pr. 9-12', 'Ilgoji g. 1 *'])
+  expect(await add(ieva, { zip: 'LT-01103', is_default: true })).toEqual({ ...answers[0], is_default: true })
+  expect(await add(ieva)).toMatchObject({ is_default: true })
+  expect(await streets(ieva)).toEqual(['Gedimino pr. 9-12 *', 'Ilgoji g. 1'])
+  // With another line it is another address.
+  await add(ieva, { second_address: '3 laiptinė' })
+  expect(await list(ieva)).toHaveLength(3)
+})
+
 test('ACC-03 deleting and making default at once leaves one default', async () => {
   const ieva = await customer()
   for (const first_address of ['A', 'B', 'C', 'D', 'E', 'F']) await add(ieva, { first_address })

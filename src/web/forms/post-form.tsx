@@ -19,6 +19,7 @@ import { classes } from '#web/ui/classes.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import styles from './post-form.module.css'
+import { sendAtOnce } from './send-at-once.ts'
 
 type Form = {
   fieldId(name: string): string
@@ -135,6 +136,7 @@ export function PostForm({
     const found = checkForm(rules, typedIn(event.currentTarget))
     setOwn(found)
     if (Object.keys(found).length > 0) event.preventDefault()
+    else if (!isFile) sendAtOnce(fetcher, event)
     leadTo(Object.keys(found))
   }
   const isPressing = useRef(false)

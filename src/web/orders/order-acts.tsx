@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderView } from '#shop/orders/order-view.ts'
 import { refreshUser } from '#web/accounts/current-user.ts'
+import { sendAtOnce } from '#web/forms/send-at-once.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { useShop } from '#web/shop-context.tsx'
@@ -23,7 +24,12 @@ export function Reorder({ order }: { order: OrderView }) {
   const t = useT()
   const fetcher = useOrderActs()
   return (
-    <fetcher.Form method="post" action={order.urls.page} className={styles.screenOnly}>
+    <fetcher.Form
+      method="post"
+      action={order.urls.page}
+      className={styles.screenOnly}
+      onSubmit={(event) => sendAtOnce(fetcher, event)}
+    >
       <input type="hidden" name="intent" value="reorder" />
       <Button type="submit" look="secondary" isBusy={isUnderWay(fetcher, 'reorder')}>
         <Icon name="refresh" />
@@ -43,7 +49,7 @@ export function CancelOrder({ order, answer }: Cancelling) {
   return (
     <details className={styles.cancel} open={chosen !== undefined}>
       <summary>{t('order.cancel')}</summary>
-      <fetcher.Form method="post" action={order.urls.page}>
+      <fetcher.Form method="post" action={order.urls.page} onSubmit={(event) => sendAtOnce(fetcher, event)}>
         <p>{t('order.cancel_text')}</p>
         {order.isRefundChosen ? (
           <RefundChoice order={order} chosen={chosen} />

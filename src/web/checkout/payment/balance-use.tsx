@@ -7,6 +7,7 @@ import { required } from '#shop/form-rules.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormField } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
+import { sendAtOnce } from '#web/forms/send-at-once.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { useCheckoutPaths } from '../checkout-page.tsx'
@@ -34,9 +35,9 @@ export function BalanceUse({ checkout, isConfirmed, answer }: Props) {
   const offered = Math.min(balance.available, total) as Amount
   const isBusy = isAsked || fetcher.state !== 'idle'
   // By the call of its own; without script, and should that fail, by the page.
-  const onSwitch = (event: FormEvent) => {
+  const onSwitch = (event: FormEvent<HTMLFormElement>) => {
     if (isBusy) return event.preventDefault()
-    if (!isOn) return
+    if (!isOn) return sendAtOnce(fetcher, event)
     event.preventDefault()
     setAsked(true)
     void removeBalance()

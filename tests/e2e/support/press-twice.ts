@@ -1,0 +1,18 @@
+import type { Locator } from '@playwright/test'
+
+/**
+ * A double click on a slow telephone: the second press comes before the page could show anything of the first. Answers
+ * with what is sent to actions of pages from then on.
+ */
+export async function pressTwice(button: Locator): Promise<readonly string[]> {
+  const page = button.page()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('.data')) sent.push(request.url())
+  })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await button.dblclick({ delay: 20 })
+  await devtools.detach()
+  return sent
+}
