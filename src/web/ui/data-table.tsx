@@ -11,22 +11,24 @@ type Props = ComponentProps<'table'> & {
   isBusy: boolean
 }
 
-/** On a narrow screen every row is a card of two columns, in which the cells find their places by their own styles. */
+/** Where it has too little room for columns every row is a card of two, in which the cells find their places by their own styles. */
 export function DataTable({ label, columns, isBusy, className, children, ...rest }: Props) {
   return (
-    <table {...rest} className={classes(styles.table, className)} aria-busy={isBusy || undefined}>
-      <caption className={text.heard}>{label}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ name, isEnd, isHeard }) => (
-            <th key={name} scope="col" className={isEnd ? styles.end : undefined}>
-              {isHeard ? <span className={text.heard}>{name}</span> : name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className={styles.room}>
+      <table {...rest} className={classes(styles.table, className)} aria-busy={isBusy || undefined}>
+        <caption className={text.heard}>{label}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, isEnd, isHeard }) => (
+              <th key={name} scope="col" className={isEnd ? styles.end : undefined}>
+                {isHeard ? <span className={text.heard}>{name}</span> : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   )
 }
 
