@@ -30,7 +30,7 @@ const isFile = createMiddleware<AppEnv>(async (c, next) => {
  * Built files, a site's own files, and what its pages share in one language; and the name of the build, which
  * pages that stay open ask for by the hour.
  */
-export function files({ sites, messageBook, menu, catalog, buildId }: AppParts) {
+export function files({ sites, messageBook, menu, catalog, payments, buildId }: AppParts) {
   return new Hono<AppEnv>()
     .use('/assets/*', isFile)
     .use('/site-assets/*', isFile)
@@ -59,7 +59,7 @@ export function files({ sites, messageBook, menu, catalog, buildId }: AppParts) 
       const { site, locale, file } = c.req.param()
       const known = sites.all().find(({ code }) => code === site)
       if (!known || !isLocale(locale) || !known.locales.includes(locale)) return c.text('Not found', 404)
-      const current = shopFile({ site: known, locale, messageBook, menu, catalog })
+      const current = shopFile({ site: known, locale, messageBook, menu, catalog, payments })
       // A page from before a change asks by the old address: it gets today's content, but may not keep it.
       return sendJson(c, current, file === `${current.hash}.json` ? immutable : 'no-store')
     })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { assemble } from '../../src/assemble.ts'
 import { ask, visit } from '../support/ask.ts'
+import { soon } from '../support/soon.ts'
 import { freshDatabase, shopOptions, testShop } from '../support/test-shop.ts'
 
 const at = testShop()
@@ -180,7 +181,7 @@ test('SITE-01 what the back office changes on a site wins, at once and for that 
     .set({ overrides: JSON.stringify({ name: 'Parcel Jelly' }) })
     .where('code', '=', 'pj')
     .execute()
-  await vi.waitFor(async () => expect(await name('pj.localhost')).toBe('Parcel Jelly'))
+  await vi.waitFor(async () => expect(await name('pj.localhost')).toBe('Parcel Jelly'), soon)
   expect(await name('tp.localhost')).toBe('Tarpininkė')
 })
 
@@ -206,7 +207,7 @@ test('SITE-06 a made-up partner is added by a folder and a host row, without cod
     await vi.waitFor(async () => {
       const page = await visit(shop, '/lt/', 'zuikis.example')
       expect(page.html).toContain('Zuikis &amp; Zebra')
-    })
+    }, soon)
     expect(partner.features.ordersTypeFilter).toBe(false)
     expect(partner.theme.light).toMatchObject({ primary: '#112233', accent: '#e9c04b', bg: '#fbfaf7' })
     // The parent's drawing, in the partner's colours.
@@ -230,6 +231,27 @@ test.each([
   writeFileSync(join(folder, 'zz/site.json'), content)
   const options = shopOptions(await freshDatabase(), { SHOP_SITES_DIR: folder })
   await expect(assemble(options)).rejects.toThrow(message)
+})
+
+test('PAY-01 the foot of a page names the ways to pay that the shop is connected to, and no others', async () => {
+  const payWith = async (shop: Parameters<typeof visit>[0], host: string) => {
+    const { html } = await visit(shop, '/en/', host)
+    const [, list = ''] = /Pay with<\/\w+><ul>(.*?)<\/ul>/.exec(html) ?? []
+    return [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, name]) => name)
+  }
+  expect(await payWith(at.shop, 'localhost')).toEqual([])
+  const url = await freshDatabase()
+  const card = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+  const byCard = await assemble(shopOptions(url, card))
+  expect(await payWith(byCard, 'localhost').finally(byCard.close)).toEqual(['Card'])
+  const bank = { PAYSERA_PROJECT_ID: '1', PAYSERA_PASSWORD: 'x' }
+  const shop = await assemble(shopOptions(url, { ...card, ...bank }))
+  try {
+    expect(await payWith(shop, 'lv.localhost')).toEqual(['Card', 'Daugavas Kase', 'Bērzu Banka'])
+    expect(await payWith(shop, 'wl.localhost')).toEqual(['Card', 'Bank link'])
+  } finally {
+    await shop.close()
+  }
 })
 
 test('LOC-10 without rates a currency is not offered, and a site whose own has none is not served', async () => {

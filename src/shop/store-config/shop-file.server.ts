@@ -3,6 +3,7 @@ import type { Messages } from '#locales/messages.ts'
 import { type PackedJson, packJson } from '#platform/packed-json.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
+import type { PaymentProviders } from '#shop/payments/payment-providers.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 import { type ShopView, shopView } from './shop-view.ts'
@@ -13,13 +14,20 @@ type ReadyFile = PackedJson & { href: string; content: ShopFile }
 
 const kept = new WeakMap<Site, Map<Locale, ReadyFile>>()
 
-type Parts = { site: Site; locale: Locale; messageBook: MessageBook; menu: Menu; catalog: Catalog }
+type Parts = {
+  site: Site
+  locale: Locale
+  messageBook: MessageBook
+  menu: Menu
+  catalog: Catalog
+  payments: Pick<PaymentProviders, 'connected'>
+}
 
 /**
  * Sent to a browser once, under an address that changes with the content, instead of inside each page. A site that
  * was changed is another object, and so are changed texts and a changed menu.
  */
-export function shopFile({ site, locale, messageBook, menu, catalog }: Parts): ReadyFile {
+export function shopFile({ site, locale, messageBook, menu, catalog, payments }: Parts): ReadyFile {
   const messages = messageBook.browserMessages(site.id, locale)
   const departments = menu.departments(site, locale)
   const documentKey = catalog.directory().version
@@ -32,7 +40,8 @@ export function shopFile({ site, locale, messageBook, menu, catalog }: Parts): R
     had.shop.departments === departments &&
     had.shop.config.searchKeys.categoryDocumentKey === documentKey
   if (known && hasSame) return known
-  const content = { shop: shopView(site, locale, { departments, documentKey }), messages }
+  const around = { departments, documentKey, connected: payments.connected }
+  const content = { shop: shopView(site, locale, around), messages }
   const packed = packJson(content)
   const file = { ...packed, content, href: `/shop-files/${site.code}/${locale}/${packed.hash}.json` }
   ofSite.set(locale, file)

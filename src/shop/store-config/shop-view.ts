@@ -1,15 +1,26 @@
 import { formatRange } from '#core/format.ts'
 import type { Locale } from '#core/locale.ts'
+import type { MessageKey } from '#locales/messages.ts'
 import type { MenuCategory } from '#shop/catalog/menu.ts'
+import { type ProviderNumber, providers } from '#shop/payments/payment-methods.ts'
 import { findAsset, type Site } from '#shop/sites/site.ts'
 import { storeConfigView } from './store-config-view.ts'
 
+/** By the names of their ways to pay, in the order of the frame. */
+const payWays: readonly (readonly [ProviderNumber, MessageKey])[] = [
+  [providers.stripe, 'payment.card'],
+  [providers.paypal, 'payment.paypal'],
+  [providers.paysera, 'payment.bank'],
+]
+
+type Around = {
+  departments: readonly MenuCategory[]
+  documentKey: string
+  connected: readonly ProviderNumber[]
+}
+
 /** What the frame of every page shows: the same for all visitors of a site in one language. */
-export function shopView(
-  site: Site,
-  locale: Locale,
-  { departments, documentKey }: { departments: readonly MenuCategory[]; documentKey: string },
-) {
+export function shopView(site: Site, locale: Locale, { departments, documentKey, connected }: Around) {
   const { phone, email, hours } = site.contacts
   const art = (name: string) => findAsset(site.assets, name, locale)
   return {
@@ -24,6 +35,7 @@ export function shopView(
     legalEntity: site.legalEntity,
     contacts: { phone, email, hours: formatRange(hours.from, hours.to) },
     carriers: site.carriers,
+    payWays: payWays.flatMap(([provider, name]) => (connected.includes(provider) ? [name] : [])),
     banks: site.banks,
     art: {
       logo: art('logo.svg'),

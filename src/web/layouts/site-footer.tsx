@@ -12,7 +12,7 @@ import styles from './site-footer.module.css'
 
 export function SiteFooter() {
   const t = useT()
-  const { contacts, legalEntity, carriers, banks } = useShop()
+  const { contacts, legalEntity, carriers, payWays, banks } = useShop()
   const { footer } = useEntries()
   return (
     <footer className={styles.footer}>
@@ -54,7 +54,10 @@ export function SiteFooter() {
             </p>
           </section>
         </div>
-        <Marks label={t('footer.pay_with')} names={[t('payment.card'), t('payment.paypal'), ...banks]} />
+        <Marks
+          label={t('footer.pay_with')}
+          names={payWays.flatMap((way) => (way === 'payment.bank' && banks.length > 0 ? banks : t(way)))}
+        />
         <Marks label={t('footer.delivered_by')} names={carriers} />
         <LegalLine />
       </div>
@@ -75,6 +78,7 @@ export function LegalFooter() {
 
 /** Plain names in one row: real marks need licences. */
 function Marks({ label, names }: { label: string; names: readonly string[] }) {
+  if (names.length === 0) return null
   return (
     <div className={styles.marks}>
       <Label>{label}</Label>
