@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { postgresProcesses, query, smallShop } from '../support/shop-folder.ts'
 import type { Answer, ShopProcess } from '../support/shop-process.ts'
+import { soon } from '../support/soon.ts'
 import {
   dataFolder,
   expectPatient,
@@ -15,7 +16,6 @@ import {
   textOf,
 } from './started-shop.ts'
 
-const soon = { timeout: 15_000, interval: 50 }
 const well = { code: 0, signal: null, errors: '' }
 
 test('after kill -9 of the shop, or of shop and database, the next start has all that was committed', async (t) => {

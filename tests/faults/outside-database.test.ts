@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { postgresProcesses, queryAt } from '../support/shop-folder.ts'
 import { freePort } from '../support/shop-process.ts'
+import { soon } from '../support/soon.ts'
 import { freshDatabase } from '../support/test-shop.ts'
 import {
   dataFolder,
@@ -16,8 +17,6 @@ import {
   textOf,
   within,
 } from './started-shop.ts'
-
-const soon = { timeout: 15_000, interval: 50 }
 
 test('DATABASE_URL serves from that server alone, and outlives its absence', async (t) => {
   const data = dataFolder(t)

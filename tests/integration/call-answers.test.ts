@@ -9,6 +9,7 @@ import { browser } from '../support/browser.ts'
 import { customer } from '../support/customers.ts'
 import { readyToPay, type Visitor, variantWith } from '../support/purchases.ts'
 import { simulatedStripe } from '../support/simulated-stripe.ts'
+import { soon } from '../support/soon.ts'
 import { freshDatabase, shopOptions } from '../support/test-shop.ts'
 
 const stripe = simulatedStripe()
@@ -199,7 +200,7 @@ test('what begins a cart sets a cookie, and what sets a cookie is not kept', asy
   merging.visitor.jar.set('cart_token', visitor.jar.get('cart_token') ?? '')
   expect((await merging.ask('/api/cart/merge', {}, key)).headers.getSetCookie()).not.toEqual([])
   // Nobody waits until it is given up.
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(before))
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(before), soon)
 })
 
 test('calls that take a password or a session keep no answer, key or not', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ask, visit } from '../support/ask.ts'
+import { soon } from '../support/soon.ts'
 import { testShop } from '../support/test-shop.ts'
 
 let behindMs = 0
 const at = testShop({ RATE_LIMITS: false, clock: () => new Date(Date.now() - behindMs) })
 /** Changes are seen within a second; a busy machine may take longer to say so. */
-const soon = { timeout: 8000, interval: 50 }
 
 type Item = { id: number; sku: string; current_price: number; stock_state: string; url: string; name: string }
 

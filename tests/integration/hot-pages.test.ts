@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { shopListener } from '../../src/http/shop-listener.ts'
 import { createLog } from '../../src/platform/log.server.ts'
+import { soon } from '../support/soon.ts'
 import { testShop } from '../support/test-shop.ts'
 
 const lines: Record<string, unknown>[] = []
@@ -34,13 +35,10 @@ beforeAll(async () => {
   const hosts = { localhost: 'default', 'shop.example': 'default', 'wl.localhost': 'wl' }
   const rows = Object.entries(hosts).map(([host, code]) => ({ host, site_id: at.shop.sites.byCode(code).id }))
   await at.shop.db.insertInto('site_domains').values(rows).execute()
-  await vi.waitFor(() => expect(at.shop.sites.forHost('wl.localhost').kind).toBe('site'))
+  await vi.waitFor(() => expect(at.shop.sites.forHost('wl.localhost').kind).toBe('site'), soon)
 })
 afterAll(() => void server.close())
 beforeEach(() => at.shop.pageCache.clear())
-
-/** The home page asks the catalogue a lot before it is kept. */
-const busySoon = { timeout: 10_000 }
 
 type Asked = { method?: string; from?: string; headers?: Record<string, string> }
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; html: string }
@@ -68,7 +66,7 @@ async function getHot(path: string, asked: Asked = {}) {
     app.fetch.mockClear()
     const { headers } = await get(path, asked)
     expect([headers['content-encoding'], app.fetch.mock.calls.length]).toEqual(['br', 0])
-  }, busySoon)
+  }, soon)
   return get(path, asked)
 }
 
@@ -116,7 +114,7 @@ test('SITE-04 a host that is taken away gets no page any more, however busy it w
   const { id } = at.shop.sites.byCode('default')
   const taken = at.shop.db.deleteFrom('site_domains').where('site_id', '=', id)
   await taken.where('host', '=', 'shop.example').execute()
-  await vi.waitFor(async () => expect((await get('/en/', there)).status).toBe(421))
+  await vi.waitFor(async () => expect((await get('/en/', there)).status).toBe(421), soon)
 })
 
 test('a busy page changes as soon as what it shows does', async () => {
@@ -124,7 +122,7 @@ test('a busy page changes as soon as what it shows does', async () => {
   const { id } = at.shop.sites.byCode('default')
   const row = { site_id: id, locale: 'en', key: 'home.title', text: 'Fresh' }
   await at.shop.db.insertInto('translation_overrides').values(row).execute()
-  await vi.waitFor(async () => expect((await get('/en/')).html).toContain('<title>Fresh | '))
+  await vi.waitFor(async () => expect((await get('/en/')).html).toContain('<title>Fresh | '), soon)
   const known = { headers: { 'if-none-match': String(before.headers.etag) } }
   expect((await get('/en/', known)).status).toBe(200)
   expect((await getHot('/en/')).html).toContain('<title>Fresh | ')

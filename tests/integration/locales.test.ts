@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ask, visit } from '../support/ask.ts'
+import { soon } from '../support/soon.ts'
 import { testShop } from '../support/test-shop.ts'
 
 const at = testShop()
@@ -77,7 +78,7 @@ test('LOC-06 a text changed in the database wins on its site, on pages and in ca
   const { id } = at.shop.sites.byCode('default')
   const row = { site_id: id, locale: 'en', key: 'home.title', text: 'Ours <b>now</b>' }
   await at.shop.db.insertInto('translation_overrides').values(row).execute()
-  await vi.waitFor(async () => expect(await title()).toBe('Ours &lt;b&gt;now&lt;/b&gt;'))
+  await vi.waitFor(async () => expect(await title()).toBe('Ours &lt;b&gt;now&lt;/b&gt;'), soon)
   expect(await title('lv.localhost')).toBe(before)
   const { body } = await ask(at.shop, '/api/translations/translationMessages')
   expect((body.en as { translation: Record<string, string> }).translation['home.title']).toBe(row.text)
@@ -152,7 +153,7 @@ test('LOC-10 a new rate re-prices pages without a restart', async () => {
   await vi.waitFor(async () => {
     const { html } = await visit(at.shop, '/en/', 'localhost', { cookie: 'currency_id=2' })
     expect(html).toContain('US$4.98')
-  })
+  }, soon)
 })
 
 test('LOC-11 the languages of the site', async () => {

@@ -11,6 +11,7 @@ import { insertMail } from '../../src/shop/mail/mail.queries.server.ts'
 import { queueMail } from '../../src/shop/mail/queue-mail.server.ts'
 import { queueTestMail } from '../../src/shop/mail/queue-test-mail.server.ts'
 import { sendLetter } from '../../src/shop/mail/send-letter.server.ts'
+import { soon } from '../support/soon.ts'
 import { freshDatabase, shopOptions } from '../support/test-shop.ts'
 
 const received: string[] = []
@@ -84,13 +85,13 @@ test('a job that is interrupted goes on with the letter it has written, and nobo
 
 test('a letter leaves after commit, in the language of its site, and the outbox page shows it', async () => {
   const id = await queueTestMail(parts('lv'), 'janis@example.test')
-  await vi.waitFor(() => expect(received.join()).toContain('janis@example.test'), 5000)
+  await vi.waitFor(() => expect(received.join()).toContain('janis@example.test'), soon)
   expect(received.join()).toContain(`<${id}@amberway>`)
   await vi.waitFor(async () => {
     const list = await (await shop.opsApp.request('http://localhost/mails')).text()
     expect(list).toContain('janis@example.test')
     expect(list).not.toContain('waiting')
-  })
+  }, soon)
   const letter = await (await shop.opsApp.request(`http://localhost/mails/${id}`)).text()
   expect(letter).toContain('Amberway Latvija')
   expect(letter).toContain('2026-11-15 plkst. 12:00')
@@ -117,7 +118,7 @@ test('a letter about something that was rolled back never leaves', async () => {
     }),
   ).rejects.toThrow('changed my mind')
   await queueTestMail(parts('default'), 'after@example.test')
-  await vi.waitFor(() => expect(received.join()).toContain('after@example.test'), 5000)
+  await vi.waitFor(() => expect(received.join()).toContain('after@example.test'), soon)
   expect(received.slice(before).join()).not.toContain('never@example.test')
   const rows = await shop.db.selectFrom('outbox_events').select('id').where('site_id', '=', site.id).execute()
   expect(rows).toHaveLength(1)

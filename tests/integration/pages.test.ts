@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { assemble } from '../../src/assemble.ts'
 import { visit } from '../support/ask.ts'
+import { soon } from '../support/soon.ts'
 import { freshDatabase, shopOptions, testShop } from '../support/test-shop.ts'
 
 const at = testShop()
@@ -112,7 +113,7 @@ test('a kept page is sent compressed, and not at all to who has it', async () =>
     const brotli = await get({ 'accept-encoding': 'gzip, br' })
     expect(brotli.headers.get('content-encoding')).toBe('br')
     expect(brotliDecompressSync(await brotli.bytes()).toString()).toBe(plain.html)
-  })
+  }, soon)
   const gzip = await get({ 'accept-encoding': 'gzip' })
   expect(gunzipSync(await gzip.bytes()).toString()).toBe(plain.html)
   expect((await get({ 'if-none-match': plain.headers.get('etag') ?? '' })).status).toBe(304)

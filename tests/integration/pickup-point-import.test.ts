@@ -6,11 +6,11 @@ import { browser } from '../support/browser.ts'
 import { beginCheckout, data, person, variantWith } from '../support/purchases.ts'
 import { simulatedCouriers } from '../support/simulated-couriers.ts'
 import { value } from '../support/simulated-stripe.ts'
+import { soon } from '../support/soon.ts'
 import { testShop } from '../support/test-shop.ts'
 
 const couriers = simulatedCouriers()
 const at = testShop({ RATE_LIMITS: false })
-const soon = { timeout: 8000, interval: 50 }
 
 const importFrom = (feed: PickupPointFeed, options = {}) =>
   importPickupPoints({ db: at.shop.db, log: createLog('silent'), clock: () => new Date() }, feed, options)

@@ -6,13 +6,13 @@ import { visit } from '../support/ask.ts'
 import { browser } from '../support/browser.ts'
 import { customer } from '../support/customers.ts'
 import { beginCheckout, data, toLocker, type Visitor, variantWith } from '../support/purchases.ts'
+import { soon } from '../support/soon.ts'
 import { changeTariff } from '../support/tariffs.ts'
 import { dayFromNow, morning, today } from '../support/test-day.ts'
 import { testShop } from '../support/test-shop.ts'
 
 let now = morning()
 const at = testShop({ RATE_LIMITS: false, clock: () => now })
-const soon = { timeout: 8000, interval: 50 }
 const lithuania = 1
 const latvia = 2
 
