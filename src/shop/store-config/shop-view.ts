@@ -1,17 +1,10 @@
 import { formatRange } from '#core/format.ts'
 import type { Locale } from '#core/locale.ts'
-import type { MessageKey } from '#locales/messages.ts'
 import type { MenuCategory } from '#shop/catalog/menu.ts'
-import { type ProviderNumber, providers } from '#shop/payments/payment-methods.ts'
+import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
+import { providerNames } from '#shop/payments/provider-names.ts'
 import { findAsset, type Site } from '#shop/sites/site.ts'
 import { storeConfigView } from './store-config-view.ts'
-
-/** By the names of their ways to pay, in the order of the frame. */
-const payWays: readonly (readonly [ProviderNumber, MessageKey])[] = [
-  [providers.stripe, 'payment.card'],
-  [providers.paypal, 'payment.paypal'],
-  [providers.paysera, 'payment.bank'],
-]
 
 type Around = {
   departments: readonly MenuCategory[]
@@ -35,7 +28,7 @@ export function shopView(site: Site, locale: Locale, { departments, documentKey,
     legalEntity: site.legalEntity,
     contacts: { phone, email, hours: formatRange(hours.from, hours.to) },
     carriers: site.carriers,
-    payWays: payWays.flatMap(([provider, name]) => (connected.includes(provider) ? [name] : [])),
+    payWays: connected.toSorted((a, b) => a - b).map((provider) => providerNames[provider]),
     banks: site.banks,
     art: {
       logo: art('logo.svg'),
