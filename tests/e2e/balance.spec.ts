@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { field, fillCart, heading, payByCard } from './support/buying.ts'
 import { signInAsBusy } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -108,6 +108,52 @@ test('PAY-01 PAY-02 a rest that the bank refuses gives the balance back; another
   expect(await balanceAt(page)).toBe(before - 1)
 })
 
+test('PAY-02 CHK-07 whoever goes on while the balance is still being changed gets on', async ({ page }) => {
+  test.slow()
+  const origin = shopUrl('ee').slice(0, -1)
+  await signInAsBusy(page, origin)
+  await fillCart(page, origin)
+  await toPayment(page, origin)
+  const fromBalance = page.getByRole('main').getByText(/from your balance$/)
+  await goOnDuring(page, () => balanceSwitch(page).click())
+  await expect(fromBalance).toBeVisible()
+  await toPayment(page, origin)
+  // It may have paid for everything, and then there was no other method.
+  await askFor(page, '2')
+  await expect(page.getByRole('heading', { name: /^€2.00 of your .* balance is used/ })).toBeVisible()
+  await goOnDuring(page, () => askFor(page, '1'))
+  await expect(fromBalance).toHaveText('€1.00 from your balance')
+  await toPayment(page, origin)
+  await goOnDuring(page, () => balanceSwitch(page).click())
+  await expect(fromBalance).toHaveCount(0)
+})
+
+/** The next step is asked for before the change is answered, and answered while the page looks again. */
+async function goOnDuring(page: Page, change: () => Promise<void>): Promise<void> {
+  const calls = /\/payment\/.+\.data|\/remove-balance$/
+  const sent: Route[] = []
+  await page.route(calls, (route) =>
+    route.request().method() === 'POST' ? void sent.push(route) : route.continue(),
+  )
+  await change()
+  await payByCard(page)
+  await page.getByRole('button', { name: 'Review order' }).click()
+  await expect.poll(() => sent.length).toBe(2)
+  const looksAgain = page.waitForRequest((request) => request.url().includes('.data'))
+  await sent[0]?.continue()
+  await looksAgain
+  await sent[1]?.continue()
+  await expect(heading(page, 'Check and order')).toBeVisible()
+  await page.unroute(calls)
+}
+
+/** From the balance, of whatever it could pay. */
+async function askFor(page: Page, amount: string): Promise<void> {
+  if (!(await field(page, 'amount').isVisible())) await page.getByText('Change amount').click()
+  await field(page, 'amount').fill(amount)
+  await page.getByRole('button', { name: 'Use this amount' }).click()
+}
+
 /** Up to the page of whoever is paid the rest; one euro comes from the balance. Tells what was there before. */
 async function orderWithBalance(page: Page, origin: string, method: string): Promise<number> {
   await fillCart(page, origin)
@@ -115,10 +161,8 @@ async function orderWithBalance(page: Page, origin: string, method: string): Pro
   await toPayment(page, origin)
   await balanceSwitch(page).click()
   await expect(balanceSwitch(page)).toBeChecked()
-  await page.getByText('Change amount').click()
-  await field(page, 'amount').fill('1')
-  await page.getByRole('button', { name: 'Use this amount' }).click()
-  await expect(page.getByText('needs a method below')).toBeVisible()
+  await askFor(page, '1')
+  await expect(page.getByRole('heading', { name: /^€1.00 of your .* balance is used/ })).toBeVisible()
   await page.getByRole('radio', { name: method }).check()
   if (method === 'Bank link') await page.getByRole('radio', { name: 'Nemuno Bankas' }).check()
   await page.getByRole('button', { name: 'Review order' }).click()

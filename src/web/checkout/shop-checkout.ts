@@ -24,12 +24,12 @@ export async function leaveCheckout(): Promise<Leaving> {
   return answer.error.status === 409 ? 'pending' : 'failed'
 }
 
-/** Takes the balance back, once; true where the page should look again. */
-export async function removeBalance(): Promise<boolean> {
+/** Takes the balance back, once; false where it was not. */
+export async function removeBalanceOnce(): Promise<boolean> {
   const state = checkout.get()
   if (!mayRemoveBalance(state)) return false
   checkout.set({ ...state, balanceRemoved: true })
   const answer = await call('/api/checkout/remove-balance', { slug: state.slug })
   if (!answer.ok) checkout.set({ ...checkout.get(), balanceRemoved: false })
-  return true
+  return answer.ok
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { type FormEvent, useRef } from 'react'
+import { useFetcher } from 'react-router'
 import { languageTag } from '#core/locale.ts'
 import { type Amount, amountOf } from '#core/money.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
@@ -11,7 +11,6 @@ import { sendAtOnce } from '#web/forms/send-at-once.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { useCheckoutPaths } from '../checkout-page.tsx'
-import { removeBalance } from '../shop-checkout.ts'
 import styles from './balance-use.module.css'
 import { useGoingOn } from './use-going-on.ts'
 
@@ -26,24 +25,14 @@ export function BalanceUse({ checkout, isConfirmed, answer }: Props) {
   const paths = useCheckoutPaths()
   const priceText = usePriceText()
   const fetcher = useFetcher<FormAnswer>()
-  const { revalidate } = useRevalidator()
-  const [isAsked, setAsked] = useState(false)
   const { balance, currency, total } = checkout
   if (!balance || balance.available <= 0) return null
   const show = (value: number) => priceText(amountOf(value), currency)
   const isOn = balance.used > 0
   const offered = Math.min(balance.available, total) as Amount
-  const isBusy = isAsked || fetcher.state !== 'idle'
-  // By the call of its own; without script, and should that fail, by the page.
-  const onSwitch = (event: FormEvent<HTMLFormElement>) => {
-    if (isBusy) return event.preventDefault()
-    if (!isOn) return sendAtOnce(fetcher, event)
-    event.preventDefault()
-    setAsked(true)
-    void removeBalance()
-      .then(() => revalidate())
-      .finally(() => setAsked(false))
-  }
+  const isBusy = fetcher.state !== 'idle'
+  const onSwitch = (event: FormEvent<HTMLFormElement>) =>
+    isBusy ? event.preventDefault() : sendAtOnce(fetcher, event)
   const failure = (fetcher.data ?? (isOn ? undefined : answer))?.failure
   if (!isConfirmed) return <p className={styles.note}>{t('checkout.balance.unverified')}</p>
   return (

@@ -13,6 +13,7 @@ import { offerBanks } from '#shop/payments/offer-banks.server.ts'
 import { readInput } from '#shop/read-input.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { guardedCheckout } from '#web/guards/checkout-step.server.ts'
+import { removeBalanceOnce } from '../shop-checkout.ts'
 import type { Route } from './+types/payment.route'
 import { bankCountry } from './bank-country.ts'
 import { PaymentPage } from './payment-page.tsx'
@@ -77,6 +78,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const taken = input.ok ? await fetchCheckout(ctx, slug, input.value) : input
   if (!taken.ok) return refused('method', taken.error)
   throw redirect(paths.confirm(slug), 303)
+}
+
+/**
+ * With script the page stays where it is and looks again. Being led back to it would count as a newer wish than a step
+ * that was asked for meanwhile, which would then be forgotten.
+ */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  if (intent === 'leave-balance' && (await removeBalanceOnce())) return
+  try {
+    return await serverAction()
+  } catch (answer) {
+    if (answer instanceof Response && answer.headers.get('location') === new URL(request.url).pathname) return
+    throw answer
+  }
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
