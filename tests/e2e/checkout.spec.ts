@@ -1,5 +1,5 @@
-import { answerDelivery, field, fillCart, guest, heading, payByCard } from './support/buying.ts'
-import { signedInCustomer } from './support/customers.ts'
+import { answerDelivery, field, fillCart, goToProvider, guest, heading, payByCard } from './support/buying.ts'
+import { newCustomer, password, signedInCustomer } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { focused, setTheme, sticksOut, violations } from './support/page-rules.ts'
 import { shopUrl } from './support/shops.ts'
@@ -8,6 +8,7 @@ import { expectAlive, visit } from './support/visit.ts'
 /** What Chromium itself says of a form that was refused. */
 const refused = /^error: Failed to load resource: the server responded with a status of 422/
 const orderNumber = /OR\d{6,}/
+const ownOrder = /\/en\/my-orders\/OR\d+\/$/
 
 test('CHK-01 a guest buys with a locker: five pages, five fields, one order', async ({ page }) => {
   await fillCart(page)
@@ -109,6 +110,7 @@ test.describe('without script', () => {
     await expect(page.getByText(/LV-\d{4}/).first()).toBeVisible()
     await field(page, 'country').selectOption({ label: 'Lithuania' })
     await page.getByRole('button', { name: 'Use this country' }).click()
+    await expect(page.getByText(/LV-\d{4}/)).toHaveCount(0)
     await answerDelivery(page, { hasScript: false })
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await payByCard(page)
@@ -214,9 +216,10 @@ test('CHK-05 whoever leaves gives the checkout up and keeps the cart', async ({ 
   const fetched = page.waitForResponse((response) => response.url().includes('/api/cart/fetch'))
   await page.getByRole('link', { name: 'Back to cart' }).first().click()
   expect((await given).status()).toBe(200)
+  // Before anything else, as it goes away again by itself.
+  await expect(page.getByText('Your cart is kept')).toBeVisible()
   expect((await fetched).status()).toBe(200)
   await expect(page).toHaveURL('/en/cart/')
-  await expect(page.getByText('Your cart is kept')).toBeVisible()
   await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveCount(1)
   await visit(page, `/en/checkout/${slug}/`)
   await expect(page.getByText('This checkout is over. Your cart is still there.')).toBeVisible()
@@ -359,15 +362,7 @@ for (const { width, theme } of [
 
 test('a guest makes an account of the order with a password alone', async ({ page }) => {
   await fillCart(page)
-  await visit(page, '/en/checkout/')
-  await answerDelivery(page)
-  const email = `guest.${Date.now()}.${Math.floor(Math.random() * 1e6)}@pastas.example`
-  await field(page, 'email').fill(email)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await payByCard(page)
-  await page.getByRole('button', { name: 'Review order' }).click()
-  await field(page, 'terms').check()
-  await page.getByRole('button', { name: /^Order and pay €/ }).click()
+  await goToProvider(page, { email: newCustomer().email })
   await page.getByRole('button', { name: 'Payment succeeds' }).click()
   await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
   // The page itself refuses it; sent before it is alive, the server would.
@@ -376,7 +371,25 @@ test('a guest makes an account of the order with a password alone', async ({ pag
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText(/at least 10/i).first()).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('kopa-smelio-7')
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL(/\/en\/my-orders\/OR\d+\/$/)
+  await expect(page).toHaveURL(ownOrder)
+})
+
+test('PAY-03 a guest makes an account while the bank still confirms, and is led to the order', async ({
+  page,
+}) => {
+  await fillCart(page)
+  await goToProvider(page, { email: newCustomer().email })
+  await page.getByRole('button', { name: 'Pay later: the money comes' }).click()
+  await expect(heading(page, 'Your bank is confirming')).toBeVisible()
+  await expectAlive(page)
+  await page.route(/\.data(?:\?|$)/, async (route) => {
+    // Long enough for the page to look again, if it did.
+    if (route.request().method() === 'POST') await page.waitForTimeout(3000)
+    await route.continue()
+  })
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(ownOrder)
 })
