@@ -1,4 +1,14 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '#web/messages/messages-context.tsx'
 import { clientConfig } from '#web/store-config/use-client-config.ts'
@@ -38,8 +48,9 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
   )
   const found = isRecent ? searchedBefore : suggested
   useEffect(() => setTyped(searched), [searched])
+  // Together with the list, or it would undo an arrow that is pressed as soon as the list is seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list, so nothing in it is chosen yet
-  useEffect(() => setActive(-1), [found])
+  useLayoutEffect(() => setActive(-1), [found])
   useEffect(() => {
     // Typed before we came.
     if (input.current?.value) setTyped(input.current.value)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { DeliveryOffer } from '#shop/checkout/offer-delivery.server.ts'
 import { useCheckoutPaths } from '../checkout-page.tsx'
@@ -21,6 +21,7 @@ export function useDeliveryLook(first: DeliveryOffer): Look {
   const paths = useCheckoutPaths()
   const [asked, setAsked] = useState<Partial<Wish>>({})
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
   const offer = fetcher.data?.offer ?? first
   return {
     offer,
