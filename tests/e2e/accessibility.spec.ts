@@ -3,7 +3,7 @@ import { modalNames } from '../../src/web/modals/modal-names.ts'
 import { expect, missingPage, test } from './support/fixtures.ts'
 import { focused, setTheme, spaceOut, sticksOut, violations } from './support/page-rules.ts'
 import { allPages, locales } from './support/pages.ts'
-import { openRegion, visit } from './support/visit.ts'
+import { expectAlive, openRegion, visit } from './support/visit.ts'
 
 const widths = [375, 1280]
 const galleries = ['', 'home/', 'checkout/'].map((part) => ({
@@ -16,12 +16,18 @@ const pages = [
   { title: 'API reference', path: '/api/docs', status: 200 },
 ]
 
+/** Once it is alive a page chooses its own colours; a plain document never is. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  if ((await page.locator('script[type="module"]').count()) > 0) await expectAlive(page)
+}
+
 for (const { title, path, status } of pages) {
   test(`the ${title} page breaks no rule of axe in any width or mode`, async ({ page, complaints }) => {
     if (status === 404) complaints.expect(missingPage)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 812 })
-      await page.goto(path)
+      await open(page, path)
       for (const theme of ['light', 'dark']) {
         await setTheme(page, theme)
         expect.soft(await violations(page), `${width} px, ${theme}`).toEqual([])
@@ -31,7 +37,7 @@ for (const { title, path, status } of pages) {
 }
 
 test('the skip link can be read where it shows', async ({ page }) => {
-  await page.goto('/en/')
+  await visit(page, '/en/')
   for (const theme of ['light', 'dark']) {
     await setTheme(page, theme)
     await page.getByRole('link', { name: 'Skip to content' }).focus()

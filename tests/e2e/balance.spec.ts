@@ -110,7 +110,7 @@ test('PAY-01 PAY-02 a rest that the bank refuses gives the balance back; another
 
 test('PAY-02 CHK-07 whoever goes on while the balance is still being changed gets on', async ({ page }) => {
   test.slow()
-  const origin = shopUrl('ee').slice(0, -1)
+  const origin = shopUrl('nl').slice(0, -1)
   await signInAsBusy(page, origin)
   await fillCart(page, origin)
   await toPayment(page, origin)

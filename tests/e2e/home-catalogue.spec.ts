@@ -39,6 +39,7 @@ test('CAT-12 what the home page shows leads to where it says', async ({ page }) 
   const count = /\d+/.exec((await tile.textContent()) ?? '')?.[0]
   await tile.click()
   await expect(page).toHaveURL('/en/c/shoes/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shoes')
   await expect(page.getByRole('main')).toContainText(`${count} products`)
 
   await page.goBack()

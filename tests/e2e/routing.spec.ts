@@ -178,7 +178,7 @@ test('ROUTE-13 a wish for the page that is shown does not stand in the way of a 
   await page.evaluate(() => window.__reactRouterDataRouter?.navigate('/en/unsupported-browser/'))
   await expect(title(page)).toHaveText('Your browser is out of date')
   await page.mouse.move(600, 600)
-  const preload = page.waitForRequest((request) => request.url().includes('/en/_.data'), { timeout: 3000 })
+  const preload = page.waitForRequest((request) => request.url().includes('/en/_.data'))
   await logo(page).hover()
   await preload
 })

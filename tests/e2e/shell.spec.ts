@@ -188,7 +188,7 @@ test('SHELL-03 the overlay covers the page while something runs that must not be
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
   await expect(overlay).toBeVisible()
   await page.clock.resume()
-  await expect(overlay).toBeHidden({ timeout: 4000 })
+  await expect(overlay).toBeHidden()
   await expect(opener).toBeFocused()
 })
 

@@ -14,7 +14,7 @@ export type OutcomeName = keyof typeof outcomes
 export const outcomeNames = Object.keys(outcomes) as OutcomeName[]
 
 /** How long a slow bank takes. */
-const slowMs = 5000
+const slowMs = 10_000
 
 export function settle(world: PayseraWorld, known: KnownOrder, name: OutcomeName): void {
   const [now, later] = outcomes[name].statuses

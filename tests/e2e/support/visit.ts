@@ -16,6 +16,7 @@ export async function expectAlive(page: Page) {
 declare global {
   interface Window {
     isMarked?: true
+    hasArrived?: boolean
     /** React Router's own; what a link does, for links that no page has yet. */
     __reactRouterDataRouter?: { navigate(path: string): Promise<void> }
   }
@@ -28,6 +29,16 @@ export async function markDocument(page: Page) {
   })
   return (isSame: boolean) =>
     expect.poll(() => page.evaluate(() => window.isMarked ?? false), 'the same document').toBe(isSame)
+}
+
+/** A provider does not wait for us: a page that waits for it looks again only once it was seen waiting. */
+export async function holdLooks(page: Page): Promise<() => void> {
+  const isSeen = Promise.withResolvers<void>()
+  await page.route(/\.data(?:\?|$)/, async (route) => {
+    await isSeen.promise
+    await route.continue()
+  })
+  return isSeen.resolve
 }
 
 /** Unfolds the choice of language and currency. */
@@ -53,17 +64,15 @@ export async function expectStill(locator: Locator) {
 
 /** The page goes there softly; turned back before it has arrived, the wheel would only shorten the way. */
 export async function turnWheel(page: Page, by: number) {
-  const place = () => page.evaluate(() => window.scrollY)
-  const start = await place()
-  let last = start
+  await page.evaluate(() => {
+    window.hasArrived = false
+    const arrive = () => {
+      window.hasArrived = true
+    }
+    document.addEventListener('scrollend', arrive, { once: true })
+  })
   await page.mouse.wheel(0, by)
-  await expect
-    .poll(async () => {
-      const before = last
-      last = await place()
-      return last !== start && last === before
-    }, 'the page has moved and stands')
-    .toBe(true)
+  await expect.poll(() => page.evaluate(() => window.hasArrived), 'the page has moved and stands').toBe(true)
 }
 
 /** From here on time passes only as the test says; not before the page's own calls are done, or they would time out. */
