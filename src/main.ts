@@ -13,6 +13,8 @@ import { welcome } from './welcome.ts'
 
 /** Connections that wait for their next request are told to leave by its answer; this long they may ask for it. */
 const farewellMs = 500
+/** Longer than the minute for which proxies keep a connection: one that we close may just be carrying the next request. */
+const keepAliveTimeout = 75_000
 const finishMs = 1000
 const drainMs = 6500
 const closeMs = 2000
@@ -83,7 +85,7 @@ async function aborted(stop: AbortSignal): Promise<void> {
 type Listening = { server: Server; underWay: Set<ServerResponse> }
 
 async function listen(listener: RequestListener, port: number, host: string): Promise<Listening> {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, listener)
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout }, listener)
   const underWay = new Set<ServerResponse>()
   server.prependListener('request', (_request, response: ServerResponse) => {
     underWay.add(response)
