@@ -1,7 +1,7 @@
 import { fillCart, goToProvider, heading } from './support/buying.ts'
 import { expect, test } from './support/fixtures.ts'
 import { heardStatus, violations } from './support/page-rules.ts'
-import { holdLooks, visit } from './support/visit.ts'
+import { holdAnswers, visit } from './support/visit.ts'
 
 test.beforeEach(async ({ page }) => {
   await fillCart(page)
@@ -36,7 +36,8 @@ test('PAY-03 whoever turns back has not paid, and can go on from there', async (
 })
 
 test('PAY-03 a payment that takes its time: the page waits, and says when it is there', async ({ page }) => {
-  const lookAgain = await holdLooks(page)
+  // The provider does not wait for us: the page looks again only once it was seen waiting.
+  const lookAgain = await holdAnswers(page)
   await page.getByRole('button', { name: 'Pay later: the money comes' }).click()
   await expect(heading(page, 'Your bank is confirming')).toBeVisible()
   await expect(heardStatus(page, 'You may close the page')).toBeVisible()

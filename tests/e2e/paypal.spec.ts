@@ -3,7 +3,7 @@ import { fillCart, goToProvider, heading } from './support/buying.ts'
 import { signedInCustomer } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { violations } from './support/page-rules.ts'
-import { holdLooks, visit } from './support/visit.ts'
+import { holdAnswers, visit } from './support/visit.ts'
 
 test.beforeEach(async ({ page }) => {
   await fillCart(page)
@@ -62,7 +62,8 @@ test('PAY-03 PayPal reviews a payment: the page waits, and says when the money i
   page,
 }) => {
   await goToProvider(page, { method: 'PayPal' })
-  const lookAgain = await holdLooks(page)
+  // The provider does not wait for us: the page looks again only once it was seen waiting.
+  const lookAgain = await holdAnswers(page)
   await choose(page, 'Pay; PayPal reviews it, then the money comes')
   await expect(page.getByText('You may close the page')).toBeVisible()
   lookAgain()

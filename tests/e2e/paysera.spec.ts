@@ -3,7 +3,7 @@ import { answerDelivery, fillCart, goToProvider, heading } from './support/buyin
 import { signedInCustomer } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { sticksOut, violations } from './support/page-rules.ts'
-import { holdLooks, visit } from './support/visit.ts'
+import { holdAnswers, visit } from './support/visit.ts'
 
 /** The callback takes its time, and nobody can be asked meanwhile. */
 const soon = { timeout: 30_000 }
@@ -86,7 +86,8 @@ test('PAY-03 refused at the bank, the order waits; another bank pays it', async 
 
 test('PAY-03 a slow bank: the page waits, and says when the money is there', async ({ page }) => {
   await goToProvider(page, { method: 'Bank link', bank: 'Nemuno Bankas' })
-  const lookAgain = await holdLooks(page)
+  // The provider does not wait for us: the page looks again only once it was seen waiting.
+  const lookAgain = await holdAnswers(page)
   await page.getByRole('button', { name: 'Confirm; the bank is slow' }).click()
   await expect(page.getByText('You may close the page')).toBeVisible()
   lookAgain()

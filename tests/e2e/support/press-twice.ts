@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { holdAnswers } from './visit.ts'
 
 /**
  * A double click on a slow telephone: the second press comes before the page could show anything of the first. Answers
@@ -13,13 +14,9 @@ export async function pressTwice(button: Locator): Promise<readonly string[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
   // Whatever the machine is busy with between the two, the first is not answered before the second.
-  const isPressed = Promise.withResolvers<void>()
-  await page.route(/\.data(?:\?|$)/, async (route) => {
-    await isPressed.promise
-    await route.fallback()
-  })
+  const answer = await holdAnswers(page)
   await button.dblclick({ delay: 20 })
-  isPressed.resolve()
+  answer()
   await devtools.detach()
   return sent
 }

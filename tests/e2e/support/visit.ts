@@ -31,14 +31,14 @@ export async function markDocument(page: Page) {
     expect.poll(() => page.evaluate(() => window.isMarked ?? false), 'the same document').toBe(isSame)
 }
 
-/** A provider does not wait for us: a page that waits for it looks again only once it was seen waiting. */
-export async function holdLooks(page: Page): Promise<() => void> {
-  const isSeen = Promise.withResolvers<void>()
+/** Whatever the page asks for is answered only when the test says so. */
+export async function holdAnswers(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
   await page.route(/\.data(?:\?|$)/, async (route) => {
-    await isSeen.promise
-    await route.continue()
+    await released.promise
+    await route.fallback()
   })
-  return isSeen.resolve
+  return released.resolve
 }
 
 /** Unfolds the choice of language and currency. */
