@@ -5,8 +5,8 @@ import { openDatabase } from '../../src/platform/database.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
 import type { PayingShop } from '../support/paying-shop.ts'
 
-/** So many times each race is run; `npm run races` runs more. */
-export const rounds = Number(process.env.RACE_ROUNDS ?? 6)
+/** So many times each race is run; `npm run test:deep` runs more. */
+export const rounds = Number(process.env.RACE_ROUNDS ?? 3)
 
 /** A race is won by one; how often, and what the others were told, is counted over all its rounds. */
 export type Tally = Record<string, number>

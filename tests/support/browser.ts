@@ -42,6 +42,8 @@ export function browser(shop: Door, { host = 'localhost', headers = {} }: Option
 
   return {
     jar,
+    /** One request as it is; cookies are sent and kept. */
+    send,
     /** Whatever succeeds must answer as it is documented, and without a message. */
     async ask(path: string, payload?: unknown, more: Record<string, string> = {}): Promise<Answer> {
       const response = await send(path, {

@@ -9,7 +9,8 @@ import type { CompletionParts } from '../../src/shop/payments/completion-parts.s
 import { paymentProviders } from '../../src/shop/payments/payment-providers.server.ts'
 import { atPayment, chosen, spendFrom } from './balances.ts'
 import { pay, readyToPay, type Visitor, variantWith } from './purchases.ts'
-import { goodCard, press, type Received, simulatedStripe } from './simulated-stripe.ts'
+import { type Received, simulatedStripe } from './simulated-stripe.ts'
+import { goodCard, press } from './simulator-client.ts'
 import { freshDatabase, shopOptions } from './test-shop.ts'
 
 export type PayingShop = ReturnType<typeof payingShop>

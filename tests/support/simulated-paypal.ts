@@ -1,7 +1,8 @@
 import type { MoneyToTake, PaymentProvider } from '../../src/providers/payments/payment-provider.ts'
 import { openPaypal, type PaypalSettings } from '../../src/providers/payments/paypal.ts'
 import type { FundingName } from '../../src/simulator/paypal/fundings.ts'
-import { paymentToStart, press, simulatedStripe, value } from './simulated-stripe.ts'
+import { paymentToStart, simulatedStripe, value } from './simulated-stripe.ts'
+import { press } from './simulator-client.ts'
 
 /** What every payment of these tests is about. */
 export const agreed: MoneyToTake = (({ amount, currency }) => ({ amount, currency }))(paymentToStart())

@@ -2,7 +2,8 @@ import type { PaymentProvider } from '../../src/providers/payments/payment-provi
 import { openPaysera, type PayseraSettings } from '../../src/providers/payments/paysera.ts'
 import type { ProviderFiles } from '../../src/providers/provider-files.ts'
 import type { OutcomeName } from '../../src/simulator/paysera/outcomes.ts'
-import { paymentToStart, press, type Received, simulatedStripe, value } from './simulated-stripe.ts'
+import { paymentToStart, type Received, simulatedStripe, value } from './simulated-stripe.ts'
+import { press } from './simulator-client.ts'
 
 /** The simulator's Paysera, the adapter against it, and somebody who receives the callbacks. */
 export function simulatedPaysera() {

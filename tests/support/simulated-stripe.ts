@@ -100,15 +100,6 @@ export function paymentToStart(changes: Partial<PaymentToStart> = {}): PaymentTo
   }
 }
 
-/** A press of a button on a hosted page, as a browser without script does it. */
-export async function press(page: string, field: Record<string, string>): Promise<string> {
-  const body = new URLSearchParams(field)
-  const response = await fetch(page, { method: 'POST', body, redirect: 'manual' })
-  return new URL(response.headers.get('location') ?? page, page).href
-}
-
-export const goodCard = { card: '4242 4242 4242 4242' }
-
 /** The value of a result that must have gone well. */
 export function value<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
   if (!result.ok) throw new Error(`Failed: ${JSON.stringify(result.error)}`)

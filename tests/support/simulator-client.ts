@@ -43,3 +43,12 @@ export function simulatorClient(simulator: () => Simulator) {
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the control server has to tell
 type Wanted = any
+
+/** A press of a button on a hosted page, as a browser without script does it. */
+export async function press(page: string, field: Record<string, string>): Promise<string> {
+  const body = new URLSearchParams(field)
+  const response = await fetch(page, { method: 'POST', body, redirect: 'manual' })
+  return new URL(response.headers.get('location') ?? page, page).href
+}
+
+export const goodCard = { card: '4242 4242 4242 4242' }

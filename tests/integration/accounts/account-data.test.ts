@@ -1,0 +1,247 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { acrossSites, openDatabase } from '../../../src/platform/database.server.ts'
+import { createLog } from '../../../src/platform/log.server.ts'
+import { exportedColumns, leftOutColumns } from '../../../src/shop/accounts/account-data.ts'
+import { browser } from '../../support/browser.ts'
+import { customer, isSignedIn, password, signIn } from '../../support/customers.ts'
+import { lettersTo, linkIn } from '../../support/letters.ts'
+import { testShop } from '../../support/test-shop.ts'
+
+const at = testShop({ RATE_LIMITS: false })
+let canaries = 0
+
+/** Somebody whose every word is like nobody else's, so that it is found wherever it went. */
+async function canary() {
+  canaries += 1
+  const word = (name: string) => `${name}${'abcdefgh'.charAt(canaries)}zqx`
+  const words = {
+    email: `${word('emailo')}@pastas.example`,
+    newEmail: `${word('newmail')}@pastas.example`,
+    firstName: word('Firsto'),
+    lastName: word('Lasto'),
+    phone: `+3706000000${canaries}`,
+    company: word('Companyo'),
+    regCode: word('regcodeo'),
+    vatCode: word('vatcodeo'),
+    street: word('streeto'),
+    city: word('cityo'),
+    note: word('noteo'),
+    reason: word('reasono'),
+    referral: word('referralo'),
+    utm: word('utmo'),
+  }
+  const person = await customer(at.shop, {
+    email: words.email,
+    first_name: words.firstName,
+    last_name: words.lastName,
+    phone: words.phone,
+    company: { name: words.company, reg_code: words.regCode, vat_code: words.vatCode },
+    referral: words.referral,
+    marketing_opt_in: true,
+  })
+  const userId = String(person.user.id)
+  const { ask } = person
+  await ask('/api/auth/update-subscription-status', { subscribed: false, reason: words.reason })
+  const db = acrossSites(at.shop.db)
+  await db
+    .updateTable('users')
+    .set({ utm: JSON.stringify({ utm_source: words.utm }) })
+    .where('id', '=', userId)
+    .execute()
+  await db
+    .insertInto('delivery_addresses')
+    .values({
+      site_id: at.shop.sites.byCode('default').id,
+      user_id: userId,
+      first_name: words.firstName,
+      last_name: words.lastName,
+      first_address: words.street,
+      city: words.city,
+      zip: 'LT-01100',
+      country_id: at.shop.sites.byCode('default').countryId,
+      phone_number: words.phone,
+      note: words.note,
+    })
+    .execute()
+  // One more by call, whose answer is kept under its key.
+  await ask(
+    '/api/account/add-delivery-address',
+    {
+      first_name: words.firstName,
+      last_name: words.lastName,
+      first_address: words.street,
+      city: words.city,
+      zip: 'LT-01100',
+      country_id: 1,
+      phone_number: words.phone,
+    },
+    { 'idempotency-key': `canary-${userId}` },
+  )
+  // Something lies in their cart, and they began to buy it.
+  await ask('/api/cart/add', { product_id: 1, quantity: 1 })
+  const { body: begun } = await person.visitor.ask('/api/checkout/generate')
+  const { body: told } = await ask(`/api/checkout/fetch/${begun.slug}`, { step: 3 })
+  const couriers = told.local_delivery_couriers as { local_delivery_type: string }[]
+  await ask(`/api/checkout/fetch/${begun.slug}`, {
+    step: 4,
+    shipping: { shipping_method: 'sea' },
+    delivery: {
+      delivery_method_index: couriers.findIndex(
+        ({ local_delivery_type }) => local_delivery_type === 'courier',
+      ),
+    },
+    address: {
+      first_name: words.firstName,
+      last_name: words.lastName,
+      phone_number: words.phone,
+      country_id: 1,
+      first_address: words.street,
+      city: words.city,
+      zip: 'LT-01100',
+    },
+    country: 1,
+    email: words.email,
+  })
+  // Letters went to an address that is no longer theirs, and links of another change still wait.
+  await ask('/api/auth/change-email', { email: words.newEmail, password })
+  for (const address of [words.email, words.newEmail]) {
+    const [letter] = await lettersTo(at.shop, address)
+    if (letter) await ask('/api/auth/confirm-email', { token: linkIn(letter, 'account-confirm').token })
+  }
+  await ask('/api/auth/change-email', { email: `again.${words.newEmail}`, password })
+  await browser(at.shop).ask('/api/auth/login', { email: words.newEmail, password: 'not-the-password' })
+  return { ...person, email: words.newEmail, userId, words }
+}
+
+async function columnsInDatabase() {
+  const { rows } = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and table_name in (
+      select table_name from information_schema.columns
+      where table_schema = 'public' and column_name = 'user_id' union select 'users')`.execute(
+    acrossSites(at.shop.db),
+  )
+  return rows.map(({ table_name, column_name }) => `${table_name}.${column_name}`).toSorted()
+}
+
+async function everyTable() {
+  const { rows } = await sql<{ table_schema: string; table_name: string }>`
+    select table_schema, table_name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+    acrossSites(at.shop.db),
+  )
+  return rows.map(({ table_schema, table_name }) => sql.id(table_schema, table_name))
+}
+
+/** The words that any row of any table still holds, each table read once. */
+async function wordsInDatabase(words: readonly string[]): Promise<string[]> {
+  const { db } = openDatabase(at.url, createLog('silent'), { isPatient: true })
+  const pattern = `(${words.map((word) => word.replaceAll(/[^\w]/g, '\\$&')).join('|')})`
+  const found = new Set<string>()
+  try {
+    for (const table of await everyTable()) {
+      const { rows } = await sql<{ word: string }>`
+        select distinct lower(found[1]) as word
+        from ${table} as whole, regexp_matches(whole::text, ${pattern}, 'gi') as found`.execute(
+        acrossSites(db),
+      )
+      for (const { word } of rows) found.add(word)
+    }
+  } finally {
+    await db.destroy()
+  }
+  return words.filter((word) => found.has(word.toLowerCase()))
+}
+
+function lettersOf(userId: string) {
+  return acrossSites(at.shop.db).selectFrom('mails').select('id').where('user_id', '=', userId).execute()
+}
+
+test('ACC-05 every column of an account is in its file, or left out for a reason', async () => {
+  const told = Object.entries(exportedColumns).flatMap(([table, columns]) =>
+    columns.map((column) => `${table}.${column}`),
+  )
+  const leftOut = Object.entries(leftOutColumns).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${table}.${column}`),
+  )
+  expect([...told, ...leftOut].toSorted()).toEqual(await columnsInDatabase())
+})
+
+test('ACC-05 the file of an account holds all that is known of its owner, and no secret', async () => {
+  const { visitor, words, userId, email } = await canary()
+  const { status, bytes, headers } = await visitor.download('/api/account/export', { password })
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/zip')
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="default-lt-\d+\.zip"$/)
+  expect(headers.get('cache-control')).toBe('no-store')
+  const files = Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]),
+  )
+  const { 'README.txt': readme, ...json } = files
+  expect(readme).toContain('account.json')
+  const read = Object.fromEntries(Object.entries(json).map(([name, text]) => [name, JSON.parse(text)]))
+  expect(Object.keys(read).toSorted()).toEqual([
+    'account.json',
+    'addresses.json',
+    'answers.json',
+    'balance.json',
+    'carts.json',
+    'checkouts.json',
+    'consents.json',
+    'devices.json',
+    'letters.json',
+    'orders.json',
+    'top-ups.json',
+  ])
+  expect(Object.keys(read['checkouts.json'][0])).toEqual([...exportedColumns.checkouts])
+  expect(Object.keys(read['account.json'])).toEqual([...exportedColumns.users])
+  expect(Object.keys(read['addresses.json'][0])).toEqual([...exportedColumns.delivery_addresses])
+  expect(Object.keys(read['devices.json'][0])).toEqual([...exportedColumns.devices])
+  expect(Object.keys(read['consents.json'][0])).toEqual([...exportedColumns.consents])
+  expect(Object.keys(read['letters.json'][0])).toEqual([...exportedColumns.mails])
+  expect(read['account.json']).toMatchObject({ id: userId, email })
+  const whole = Object.values(files).join()
+  for (const word of Object.values(words)) expect(whole).toContain(word)
+  expect(whole).not.toContain('$argon2id$')
+})
+
+test('ACC-05 the file of one account holds nothing of another', async () => {
+  const { words } = await canary()
+  const stranger = await customer(at.shop)
+  const { bytes } = await stranger.visitor.download('/api/account/export', { password })
+  const whole = Object.values(unzipSync(bytes))
+    .map((content) => strFromU8(content))
+    .join()
+  for (const word of Object.values(words)) expect(whole).not.toContain(word)
+})
+
+test('ACC-05 of an erased account nothing stays that tells whose it was, in any table', async () => {
+  const person = await canary()
+  const other = await signIn(at.shop, person)
+  const words = Object.values(person.words)
+  expect(await wordsInDatabase(words)).toEqual(words)
+
+  expect((await person.ask('/api/account/erase', { password })).status).toBe(200)
+  expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, false])
+  expect((await signIn(at.shop, person)).answer.status).toBe(401)
+  // The last letter is on its way; once it has left, it is forgotten, too.
+  await expect.poll(() => lettersOf(person.userId), { timeout: 10_000 }).toEqual([])
+  expect(await wordsInDatabase(words)).toEqual([])
+  const row = await acrossSites(at.shop.db)
+    .selectFrom('users')
+    .select(['email', 'erased_at', 'suite_code'])
+    .where('id', '=', person.userId)
+    .executeTakeFirst()
+  expect(row).toMatchObject({ email: null, erased_at: expect.any(Date), suite_code: person.user.suite_code })
+})
+
+test('ACC-05 whoever erased their account may come back as somebody new', async () => {
+  const person = await customer(at.shop)
+  expect((await person.ask('/api/account/erase', { password })).status).toBe(200)
+  expect((await person.ask('/api/account/erase', { password })).status).toBe(401)
+  const again = await customer(at.shop, { email: person.email })
+  expect(again.user.id).not.toBe(person.user.id)
+  expect(again.user.suite_code).not.toBe(person.user.suite_code)
+})

@@ -1,0 +1,296 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { acrossSites } from '../../../src/platform/database.server.ts'
+import { browser } from '../../support/browser.ts'
+import { linkIn, nextLetterTo } from '../../support/letters.ts'
+import { testShop } from '../../support/test-shop.ts'
+
+let now = new Date('2026-11-15T10:00:00Z')
+const logged: string[] = []
+const log = pino(
+  new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(String(chunk))
+      done()
+    },
+  }),
+)
+const at = testShop({
+  RATE_LIMITS: false,
+  clock: () => now,
+  log,
+  LOG_LEVEL: 'info',
+  TRUSTED_PROXIES: ['10.0.0.0/8'],
+})
+const password = 'kopa-smelio-7'
+let people = 0
+
+function newPerson() {
+  people += 1
+  return { email: `ona${people}@pastas.example`, password, first_name: 'Ona', last_name: 'Kazlauskienė' }
+}
+
+async function registered(options: Parameters<typeof browser>[1] = {}) {
+  const person = newPerson()
+  const visitor = browser(at.shop, options)
+  const answer = await visitor.ask('/api/auth/register', { ...person, terms: true })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return { ...person, visitor }
+}
+
+const leadsTo = ({ headers }: { headers: Headers }) => headers.get('location')
+
+test.each(['/lt/user-account/', '/lt/account-mobile/'])(
+  'GUARD-01 a guest who asks for %s signs in first and comes back',
+  async (path) => {
+    const visitor = browser(at.shop)
+    const asked = await visitor.visit(`${path}?a=b`)
+    expect(asked.status).toBe(302)
+    const login = leadsTo(asked) as string
+    expect(login).toBe(`/lt/login/?${new URLSearchParams({ redirect: `${path}?a=b` })}`)
+
+    const { email } = await registered()
+    const { html } = await visitor.visit(login)
+    const redirect = /name="redirect" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect(redirect).toBe(`${path}?a=b`)
+    const signedIn = await visitor.post('/lt/login/', { email, password, redirect })
+    expect(signedIn.status).toBe(302)
+    expect(leadsTo(signedIn)).toBe(`${path}?a=b`)
+    const page = await visitor.visit(path)
+    expect(page.status).toBe(200)
+    expect(page.html).toContain('Sveiki, Ona')
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+  },
+)
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+])('GUARD-01 GUARD-02 %j is no place to send anybody', async (redirect) => {
+  const query = new URLSearchParams({ redirect })
+  const guest = browser(at.shop)
+  for (const page of ['login', 'register']) {
+    expect((await guest.visit(`/en/${page}/?${query}`)).html).not.toContain('name="redirect"')
+  }
+  const { email } = await registered()
+  expect(leadsTo(await guest.post('/en/login/', { email, password, redirect }))).toBe('/en/')
+  expect(leadsTo(await guest.visit(`/en/login/?${query}`))).toBe('/en/')
+  const person = newPerson()
+  const fresh = await browser(at.shop).post('/en/register/', { ...person, terms: 'on', redirect })
+  expect(leadsTo(fresh)).toBe('/en/user-account/')
+})
+
+test('GUARD-02 ROUTE-02 whoever is signed in is sent away from the pages of guests', async () => {
+  const guest = browser(at.shop)
+  const { visitor } = await registered()
+  for (const path of ['/en/login/', '/en/register/', '/en/password-reset/', '/en/password-reset/abc/']) {
+    expect((await guest.visit(path)).status, path).toBe(200)
+    const sent = await visitor.visit(path)
+    expect([sent.status, leadsTo(sent)], path).toEqual([302, '/en/'])
+  }
+  const wished = await visitor.visit('/en/login/?redirect=/en/user-account/')
+  expect(leadsTo(wished)).toBe('/en/user-account/')
+})
+
+test('ACC-01 the page registers whoever is new, and leads on', async () => {
+  const visitor = browser(at.shop)
+  const person = newPerson()
+  const refused = await visitor.post('/en/register/', { ...person, password: 'short', 'company.name': 'UAB' })
+  expect(refused.status).toBe(422)
+  for (const text of ['At least 10 characters', 'We need your consent', `value="${person.email}"`]) {
+    expect(refused.html).toContain(text)
+  }
+  // What was typed for a company stays in sight; a password never comes back.
+  expect(refused.html).toMatch(/<details[^>]* open/)
+  expect(refused.html).not.toContain('value="short"')
+
+  const company = { 'company.name': 'UAB Kopa', 'company.reg_code': '305881204' }
+  const done = await visitor.post('/en/register/', { ...person, ...company, terms: 'on' })
+  expect([done.status, leadsTo(done)]).toEqual([302, '/en/user-account/'])
+  expect((await visitor.ask('/api/auth/getCurrentUser', {})).body).toMatchObject({
+    user: { email: person.email, type: 'business', company: { name: 'UAB Kopa', vat_code: null } },
+  })
+})
+
+test('ACC-01 an address that is known is told beside its field; one without a password gets a letter', async () => {
+  const { email } = await registered()
+  const visitor = browser(at.shop)
+  const known = await visitor.post('/en/register/', { ...newPerson(), email, terms: 'on' })
+  expect(known.status).toBe(422)
+  const fieldError = /aria-describedby="([^"]+)"[^>]*name="email"|name="email"[^>]*aria-describedby="([^"]+)"/
+  const [, first, second] = fieldError.exec(known.html) ?? []
+  expect(known.html).toMatch(new RegExp(`<p id="${first ?? second}"[^>]*>.*?There is an account`))
+  expect(known.html).toContain('Sign in with this address')
+
+  await acrossSites(at.shop.db)
+    .updateTable('users')
+    .set({ password_hash: null })
+    .where('email', '=', email)
+    .execute()
+  const sent = await visitor.post('/en/register/', { ...newPerson(), email, terms: 'on' })
+  expect(sent.status).toBe(200)
+  expect(sent.html).toContain('We have sent you a link to set your password')
+  expect(linkIn(await nextLetterTo(at.shop, email, 1), 'password-reset').token).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('ACC-02 asking for a link looks the same whether or not anybody has the address', async () => {
+  const { email } = await registered()
+  const pages = []
+  for (const asked of [email, 'nobody@pastas.example']) {
+    const page = await browser(at.shop).post('/en/password-reset/', { email: asked })
+    expect(page.status).toBe(200)
+    expect(page.html).toContain('a letter is on its way')
+    pages.push(page.html.replaceAll(asked, '').replaceAll(/nonce="[^"]*"|data-request="[^"]*"/g, ''))
+  }
+  expect(pages[0]).toBe(pages[1])
+})
+
+test('ACC-02 the link of the letter sets a password and signs in; used or old it offers a new one', async () => {
+  const { email } = await registered()
+  await browser(at.shop).post('/en/password-reset/', { email })
+  const { token } = linkIn(await nextLetterTo(at.shop, email, 1), 'password-reset')
+  const visitor = browser(at.shop)
+  const page = await visitor.visit(`/en/password-reset/${token}/`)
+  expect(page.html).toContain('Choose a new password')
+
+  const unlike = await visitor.post(`/en/password-reset/${token}/`, {
+    password: 'kitas-vejas-8',
+    password_confirmation: 'kitas-vejas-9',
+  })
+  expect(unlike.status).toBe(422)
+  expect(unlike.html).toContain('The two entries are not the same')
+  const set = { password: 'kitas-vejas-8', password_confirmation: 'kitas-vejas-8' }
+  const done = await visitor.post(`/en/password-reset/${token}/`, set)
+  expect([done.status, leadsTo(done)]).toEqual([302, '/en/'])
+  expect((await visitor.ask('/api/auth/getCurrentUser', {})).body).toMatchObject({ user: { email } })
+
+  const guest = browser(at.shop)
+  const used = await guest.visit(`/en/password-reset/${token}/`)
+  expect(used.status).toBe(200)
+  expect(used.html).toContain('This link is not valid')
+  expect(used.html).toContain('Send the link')
+  expect((await guest.post(`/en/password-reset/${token}/`, set)).html).toContain('Send the link')
+
+  await guest.post('/en/password-reset/', { email })
+  const next = linkIn(await nextLetterTo(at.shop, email, 3), 'password-reset').token
+  now = new Date(now.getTime() + 61 * 60_000)
+  const old = await guest.visit(`/en/password-reset/${next}/`)
+  expect([old.status, old.html.includes('no longer valid')]).toEqual([200, true])
+})
+
+test('ACC-02 where a second factor is on, the new password alone leads to signing in', async () => {
+  const { email } = await registered()
+  await acrossSites(at.shop.db)
+    .updateTable('users')
+    .set({ totp_secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', totp_confirmed_at: now })
+    .where('email', '=', email)
+    .execute()
+  await browser(at.shop).post('/en/password-reset/', { email })
+  const { token } = linkIn(await nextLetterTo(at.shop, email, 1), 'password-reset')
+  const visitor = browser(at.shop)
+  const set = { password: 'kitas-vejas-8', password_confirmation: 'kitas-vejas-8' }
+  const done = await visitor.post(`/en/password-reset/${token}/`, set)
+  expect(leadsTo(done)).toBe('/en/login/?note=new-password')
+  expect((await visitor.visit('/en/login/?note=new-password')).html).toContain('Your new password is set')
+})
+
+test('ACC-02 opening the link of the first letter does nothing, its button confirms', async () => {
+  const { email, visitor } = await registered()
+  const { token } = linkIn(await nextLetterTo(at.shop, email), 'account-confirm')
+  const isConfirmed = async () => {
+    const { body } = await visitor.ask('/api/auth/getCurrentUser', {})
+    return (body.user as { verified_at: string | null }).verified_at !== null
+  }
+  const mailProgram = browser(at.shop)
+  expect((await mailProgram.visit(`/en/account-confirm/${token}/`)).html).toContain('Confirm my e-mail')
+  expect(await isConfirmed()).toBe(false)
+  expect((await mailProgram.post(`/en/account-confirm/${token}/`, {})).html).toContain('is confirmed')
+  expect(await isConfirmed()).toBe(true)
+  const again = await mailProgram.visit(`/en/account-confirm/${token}/`)
+  expect([again.status, again.html.includes('This link no longer works')]).toEqual([200, true])
+})
+
+test('ACC-02 the address of a letter’s link is told to no other page and stands in no log', async () => {
+  const token = `${'A'.repeat(20)}${'-b_'.repeat(7)}12`
+  const visitor = browser(at.shop)
+  for (const page of ['password-reset', 'account-confirm']) {
+    for (const answer of [
+      await visitor.visit(`/en/${page}/${token}/`),
+      await visitor.post(`/en/${page}/${token}/`, {}),
+    ]) {
+      expect(answer.headers.get('referrer-policy'), page).toBe('no-referrer')
+      expect(answer.html).not.toMatch(/(?:src|href)="https?:\/\/(?!(?:[a-z]+\.)?localhost)/)
+    }
+  }
+  expect((await visitor.visit('/en/login/')).headers.get('referrer-policy')).not.toBe('no-referrer')
+  const lines = logged.filter((line) => line.includes('/en/password-reset/'))
+  expect(lines.length).toBeGreaterThan(0)
+  expect(logged.filter((line) => line.includes(token.slice(0, 10)))).toEqual([])
+})
+
+test('ACC-02 a form of such a page, which names no origin, is taken from this shop and from nobody else', async () => {
+  const { email } = await registered()
+  const post = (headers: Record<string, string>) =>
+    browser(at.shop, { headers }).post('/en/login/', { email, password })
+  const own = { origin: 'null', 'sec-fetch-site': 'same-origin' }
+  expect((await post(own)).status).toBe(302)
+  expect((await post({ origin: 'null', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await post({ origin: 'null' })).status).toBe(403)
+  expect((await post({ ...own, origin: 'https://evil.example' })).status).toBe(403)
+})
+
+test('ACC-02 forms are taken behind a proxy that speaks TLS', async () => {
+  const { email } = await registered()
+  const response = await at.shop.app.request(
+    'http://shop.internal/en/login/',
+    {
+      method: 'POST',
+      headers: {
+        host: 'shop.internal',
+        origin: 'https://localhost',
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-host': 'localhost',
+        'x-forwarded-proto': 'https',
+      },
+      body: new URLSearchParams({ email, password }),
+    },
+    { incoming: { socket: { remoteAddress: '10.0.0.1' } } },
+  )
+  expect(response.status).toBe(302)
+  expect(response.headers.getSetCookie().join()).toContain('__Host-session=')
+})
+
+test('GUARD-08 without script a plain form signs out and leads home', async () => {
+  const { visitor } = await registered()
+  const done = await visitor.post('/api/auth/logout', {})
+  expect([done.status, leadsTo(done)]).toEqual([303, '/'])
+  expect((await visitor.ask('/api/auth/getCurrentUser', {})).body).toMatchObject({ user: null })
+  expect((await visitor.visit('/en/user-account/')).status).toBe(302)
+})
+
+test('ACC-06 pages that are kept for everyone are the same for whoever is signed in', async () => {
+  const { visitor, email } = await registered()
+  const own = await visitor.visit('/en/')
+  const guests = await browser(at.shop).visit('/en/')
+  expect(own.html).toBe(guests.html)
+  expect(own.html).not.toContain(email)
+  expect(own.html).not.toContain('Hello, Ona')
+})
+
+test('ACC-02 the overview asks for what is missing, and sends the first letter again', async () => {
+  const { visitor, email } = await registered()
+  const { html } = await visitor.visit('/en/user-account/')
+  for (const text of ['Hello, Ona', 'Suite LT-', 'Add a delivery address', 'Add your telephone number']) {
+    expect(html).toContain(text)
+  }
+  expect(html).toContain('Please confirm your e-mail address')
+  const sent = await visitor.post('/en/user-account/', {})
+  expect(sent.html).toContain('We have sent the letter once more')
+  const { token } = linkIn(await nextLetterTo(at.shop, email, 1), 'account-confirm')
+  await visitor.post(`/en/account-confirm/${token}/`, {})
+  expect((await visitor.visit('/en/user-account/')).html).not.toContain('Please confirm')
+})

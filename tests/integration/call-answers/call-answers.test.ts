@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { assemble, type Shop } from '../../../src/assemble.ts'
+import { acrossSites } from '../../../src/platform/database.server.ts'
+import { sha256 } from '../../../src/platform/secret-token.server.ts'
+import { takeTurn } from '../../../src/shop/call-answers/answer-once.server.ts'
+import { sweepAnswers } from '../../../src/shop/call-answers/sweep-answers.server.ts'
+import { browser } from '../../support/browser.ts'
+import { customer } from '../../support/customers.ts'
+import { readyToPay, type Visitor, variantWith } from '../../support/purchases.ts'
+import { simulatedStripe } from '../../support/simulated-stripe.ts'
+import { soon } from '../../support/soon.ts'
+import { freshDatabase, shopOptions } from '../../support/test-shop.ts'
+
+const stripe = simulatedStripe()
+let now = new Date()
+let shop: Shop
+let second: Shop
+
+beforeAll(async () => {
+  const settings = { RATE_LIMITS: false, ...stripe.settings(), clock: () => now }
+  const options = shopOptions(await freshDatabase(), settings)
+  shop = await assemble(options)
+  second = await assemble(options)
+})
+afterAll(() => Promise.all([shop?.close(), second?.close()]))
+
+let keys = 0
+const newKey = () => {
+  keys += 1
+  return { 'idempotency-key': `test-key-${keys}` }
+}
+const quantityIn = ({ body }: { body: Record<string, unknown> }) =>
+  (body.cart as { items: { quantity: number }[] }).items.reduce((sum, { quantity }) => sum + quantity, 0)
+const kept = () => acrossSites(shop.db).selectFrom('call_answers').selectAll().execute()
+
+/** A guest with a cart, whom the server knows by it. */
+async function guest() {
+  const visitor = browser(shop)
+  const wanted = await variantWith(shop.db, 50)
+  await visitor.ask('/api/cart/add', { ...wanted, quantity: 1 })
+  return { visitor, wanted: { ...wanted, quantity: 1 } }
+}
+
+/** The same person by way of another process. */
+function elsewhere(visitor: Visitor): Visitor {
+  const other = browser(second)
+  for (const [name, cookie] of visitor.jar) other.jar.set(name, cookie)
+  return other
+}
+
+test('the same key and body get the first answer again, and nothing is done twice', async () => {
+  const { visitor, wanted } = await guest()
+  const key = newKey()
+  const first = await visitor.ask('/api/cart/add', wanted, key)
+  expect(first.status).toBe(200)
+  expect(first.headers.get('idempotent-replayed')).toBeNull()
+  for (const again of [visitor, elsewhere(visitor)]) {
+    const replayed = await again.ask('/api/cart/add', wanted, key)
+    expect(replayed).toMatchObject({ status: 200, body: first.body })
+    expect(replayed.headers.get('idempotent-replayed')).toBe('true')
+    expect(replayed.headers.get('cache-control')).toBe('no-store')
+  }
+  expect(quantityIn(await visitor.ask('/api/cart/fetch', {}))).toBe(2)
+  // Another key, or none, is another wish.
+  await visitor.ask('/api/cart/add', wanted, newKey())
+  await visitor.ask('/api/cart/add', wanted)
+  expect(quantityIn(await visitor.ask('/api/cart/fetch', {}))).toBe(4)
+})
+
+test('a refusal is replayed too, with its status', async () => {
+  const { visitor } = await guest()
+  const key = newKey()
+  const refused = await visitor.ask('/api/cart/remove', { id: 999_999 }, key)
+  expect(refused).toMatchObject({ status: 404, body: { code: 'service.not_found' } })
+  const again = await visitor.ask('/api/cart/remove', { id: 999_999 }, key)
+  expect(again).toMatchObject({ status: 404, body: refused.body })
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+})
+
+test('the same key with another body is a mistake, and changes nothing', async () => {
+  const { visitor, wanted } = await guest()
+  const key = newKey()
+  await visitor.ask('/api/cart/add', wanted, key)
+  expect(await visitor.ask('/api/cart/add', { ...wanted, quantity: 3 }, key)).toMatchObject({
+    status: 422,
+    body: { code: 'service.idempotency_mismatch' },
+  })
+  expect(quantityIn(await visitor.ask('/api/cart/fetch', {}))).toBe(2)
+  // Of another call it is another key.
+  expect((await visitor.ask('/api/cart/clear', {}, key)).status).toBe(200)
+})
+
+test("nobody gets another's answer: not with their key, not on another site", async () => {
+  const { visitor, wanted } = await guest()
+  const key = newKey()
+  const mine = await visitor.ask('/api/cart/add', wanted, key)
+  const other = await guest()
+  const theirs = await other.visitor.ask('/api/cart/add', wanted, key)
+  expect(theirs.headers.get('idempotent-replayed')).toBeNull()
+  expect(theirs.body).not.toEqual(mine.body)
+  const nobody = await browser(shop).ask('/api/cart/add', wanted, key)
+  expect(nobody.headers.get('idempotent-replayed')).toBeNull()
+  const abroad = browser(shop, { host: 'tp.localhost' })
+  for (const [name, cookie] of visitor.jar) abroad.jar.set(name, cookie)
+  const there = await abroad.ask('/api/cart/add', wanted, key)
+  expect(there.headers.get('idempotent-replayed')).toBeNull()
+})
+
+test('two processes, sixteen at once: it is done once, and all others hear of the one', async () => {
+  const { visitor, wanted } = await guest()
+  const key = newKey()
+  const visitors = Array.from({ length: 16 }, (_, index) => (index % 2 ? visitor : elsewhere(visitor)))
+  const answers = await Promise.all(visitors.map((one) => one.ask('/api/cart/add', wanted, key)))
+  const ran = answers.filter(
+    ({ status, headers }) => status === 200 && headers.get('idempotent-replayed') === null,
+  )
+  expect(ran).toHaveLength(1)
+  for (const { status, body, headers } of answers) {
+    if (status === 409) {
+      expect(body.code).toBe('service.idempotency_running')
+      expect(headers.get('retry-after')).toBe('1')
+    } else expect(body).toEqual(ran[0]?.body)
+  }
+  expect(quantityIn(await visitor.ask('/api/cart/fetch', {}))).toBe(2)
+  expect((await visitor.ask('/api/cart/add', wanted, key)).body).toEqual(ran[0]?.body)
+})
+
+test('what a killed process left behind is refused for a minute, and then taken over', async () => {
+  const { visitor, wanted } = await guest()
+  const key = newKey()
+  const left = await takeTurn(
+    { db: shop.db, clock: () => now },
+    {
+      siteId: shop.sites.byCode('default').id,
+      caller: { tokenHash: sha256(visitor.jar.get('cart_token') ?? '') },
+      call: 'POST /api/cart/add',
+      key: key['idempotency-key'],
+      bodyHash: createHash('sha256').update(JSON.stringify(wanted)).digest(),
+    },
+  )
+  expect(left.turn).toBe('run')
+  now = new Date(now.getTime() + 60_000)
+  expect(await visitor.ask('/api/cart/add', wanted, key)).toMatchObject({ status: 409 })
+  now = new Date(now.getTime() + 1000)
+  // Not for another wish.
+  expect(await visitor.ask('/api/cart/add', { ...wanted, quantity: 2 }, key)).toMatchObject({ status: 422 })
+  const taken = await Promise.all(
+    [visitor, elsewhere(visitor)].map((one) => one.ask('/api/cart/add', wanted, key)),
+  )
+  expect(taken.filter(({ headers }) => headers.get('idempotent-replayed') === null)).not.toHaveLength(0)
+  expect(quantityIn(await visitor.ask('/api/cart/fetch', {}))).toBe(2)
+})
+
+test('an order is paid for by key: without one it is refused, with one it is answered again', async () => {
+  const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 5))
+  const path = `/api/checkout/pay/${slug}`
+  for (const key of [undefined, 'short', 'x'.repeat(256)]) {
+    const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+    expect(await visitor.ask(path, { expected_total: total }, headers), key).toMatchObject({
+      status: 422,
+      body: { code: 'service.validation', errors: { 'idempotency-key': [{ code: 'validation.required' }] } },
+    })
+  }
+  const key = newKey()
+  const placed = await visitor.ask(path, { expected_total: total }, key)
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200)
+  const again = await elsewhere(visitor).ask(path, { expected_total: total }, key)
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  expect(again.body).toEqual(placed.body)
+})
+
+test('what failed on our side is not kept: the next try runs', async () => {
+  const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 5))
+  const path = `/api/checkout/pay/${slug}`
+  const key = newKey()
+  await stripe.control('faults', {
+    method: 'POST',
+    path: '/v1/checkout/sessions',
+    action: 'status',
+    status: 500,
+    times: 10,
+  })
+  const failed = await visitor.ask(path, { expected_total: total }, key)
+  expect(failed.status).toBe(503)
+  await stripe.control('faults/clear')
+  const placed = await visitor.ask(path, { expected_total: total }, key)
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200)
+  expect(placed.headers.get('idempotent-replayed')).toBeNull()
+})
+
+test('what begins a cart sets a cookie, and what sets a cookie is not kept', async () => {
+  const before = (await kept()).length
+  const wanted = await variantWith(shop.db, 50)
+  const visitor = browser(shop)
+  const key = newKey()
+  expect((await visitor.ask('/api/cart/add', { ...wanted, quantity: 1 }, key)).status).toBe(200)
+  expect(await kept()).toHaveLength(before)
+  const merging = await customer(shop)
+  merging.visitor.jar.set('cart_token', visitor.jar.get('cart_token') ?? '')
+  expect((await merging.ask('/api/cart/merge', {}, key)).headers.getSetCookie()).not.toEqual([])
+  // Nobody waits until it is given up.
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(before), soon)
+})
+
+test('calls that take a password or a session keep no answer, key or not', async () => {
+  const person = await customer(shop)
+  const before = (await kept()).length
+  await person.ask('/api/auth/getCurrentUser', {}, newKey())
+  await person.ask('/api/auth/change-password', { current_password: 'x' }, newKey())
+  await person.ask('/api/account/export', { password: 'x' }, newKey())
+  await person.ask('/api/auth/logout', {}, newKey())
+  expect(await kept()).toHaveLength(before)
+})
+
+test('answers are kept for thirty days', async () => {
+  const { visitor, wanted } = await guest()
+  const key = newKey()
+  await visitor.ask('/api/cart/add', wanted, key)
+  const keptAt = now.getTime()
+  now = new Date(keptAt + 30 * 86_400_000)
+  await sweepAnswers({ db: shop.db, clock: () => now })
+  expect((await kept()).some((row) => row.key === key['idempotency-key'])).toBe(true)
+  now = new Date(keptAt + 30 * 86_400_000 + 1)
+  await sweepAnswers({ db: shop.db, clock: () => now })
+  expect((await kept()).some((row) => row.key === key['idempotency-key'])).toBe(false)
+  now = new Date(keptAt)
+})

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ask, visit } from '../../support/ask.ts'
+import { soon } from '../../support/soon.ts'
+import { testShop } from '../../support/test-shop.ts'
+
+let behindMs = 0
+const at = testShop({ RATE_LIMITS: false, clock: () => new Date(Date.now() - behindMs) })
+/** Changes are seen within a second; a busy machine may take longer to say so. */
+
+type Item = { id: number; sku: string; current_price: number; stock_state: string; url: string; name: string }
+
+async function find(sku: string): Promise<Item | undefined> {
+  const { body } = await ask(at.shop, '/api/search/products', { locale: 'en', text: sku })
+  return (body.items as Item[]).find((item) => item.sku.startsWith(sku))
+}
+
+async function variantsOf(sku: string): Promise<number[]> {
+  const rows = await at.shop.db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select('variants.id')
+    .where('products.sku', '=', sku)
+    .orderBy('variants.position')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function setPrice(sku: string, amount: string, from = new Date()) {
+  for (const variant_id of await variantsOf(sku)) {
+    await at.shop.db
+      .insertInto('prices')
+      .values({ variant_id, currency_id: 1, valid_from: from, amount })
+      .execute()
+  }
+}
+
+test('a new price is found, shown and sorted by, in calls and on kept pages', async () => {
+  const before = await find('MUG-000031')
+  const page = before?.url ?? ''
+  // Kept from the second time on.
+  for (const time of [1, 2, 3]) expect((await visit(at.shop, page)).status, `${time}`).toBe(200)
+  await setPrice('MUG-000031', '1.23')
+  await expect.poll(async () => (await find('MUG-000031'))?.current_price, soon).toBe(1.23)
+  const { body } = await ask(at.shop, '/api/search/products', { locale: 'en', sort: 1, limit: 1 })
+  expect((body.items as Item[])[0]?.sku).toContain('MUG-000031')
+  await expect.poll(async () => (await visit(at.shop, page)).html.includes('€1.23'), soon).toBe(true)
+  await expect
+    .poll(async () => (await visit(at.shop, '/en/c/home-and-kitchen/?s=1')).html.includes('€1.23'), soon)
+    .toBe(true)
+})
+
+test('a price that begins later is shown when it begins', async () => {
+  await setPrice('TEN-000040', '7.77', new Date(Date.now() + 1500))
+  expect((await find('TEN-000040'))?.current_price).not.toBe(7.77)
+  await expect.poll(async () => (await find('TEN-000040'))?.current_price, soon).toBe(7.77)
+})
+
+test('a sale from a full shelf concerns no listing, one from a shelf that runs low does', async () => {
+  const [variantId = 0] = await variantsOf('TEN-000040')
+  const set = (onHand: number) =>
+    at.shop.db.updateTable('stocks').set({ on_hand: onHand }).where('variant_id', '=', variantId).execute()
+  const isNoted = (onHand: number) =>
+    at.shop.db.transaction().execute(async (trx) => {
+      await trx.updateTable('stocks').set({ on_hand: onHand }).where('variant_id', '=', variantId).execute()
+      const { rows } = await sql<{ count: number }>`
+          select count(*)::integer from stale_products where xmin = pg_current_xact_id()::xid`.execute(trx)
+      return (rows[0]?.count ?? 0) > 0
+    })
+  await set(2000)
+  expect([await isNoted(1999), await isNoted(1000), await isNoted(999), await isNoted(998)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+})
+
+test('the last one sold is sold out at once', async () => {
+  await at.shop.db
+    .updateTable('stocks')
+    .set({ on_hand: 0 })
+    .where('variant_id', 'in', await variantsOf('KEY-000004'))
+    .execute()
+  await at.shop.db
+    .updateTable('variants')
+    .set({ preorder_from: null })
+    .where('id', 'in', await variantsOf('KEY-000004'))
+    .execute()
+  await expect.poll(async () => (await find('KEY-000004'))?.stock_state, soon).toBe('out')
+})
+
+test('a renamed product is found by its new name, at its new address, and the old one leads there', async () => {
+  const before = await find('DRO-000008')
+  const id = before?.id ?? 0
+  const text = { product_id: id, locale: 'en' } as const
+  await at.shop.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('product_texts')
+      .set({ name: 'Quetzalcoatlus drone' })
+      .where('product_id', '=', id)
+      .where('locale', '=', 'en')
+      .execute()
+    await trx
+      .updateTable('product_slugs')
+      .set({ is_current: false })
+      .where('product_id', '=', id)
+      .where('locale', '=', 'en')
+      .execute()
+    await trx
+      .insertInto('product_slugs')
+      .values({ ...text, slug: 'quetzalcoatlus-drone', is_current: true })
+      .execute()
+  })
+  await expect
+    .poll(async () => {
+      const { body } = await ask(at.shop, '/api/search/products', { locale: 'en', text: 'quetzalcoatlus' })
+      return (body.items as Item[])[0]?.url
+    }, soon)
+    .toBe('/en/p/quetzalcoatlus-drone/')
+  const old = await visit(at.shop, before?.url ?? '')
+  expect([old.status, old.headers.get('location')]).toEqual([301, '/en/p/quetzalcoatlus-drone/'])
+})
+
+test('a shop whose clock runs behind the database’s shows what has changed all the same', async () => {
+  const before = await find('MUG-000031')
+  behindMs = 60_000
+  try {
+    const change = at.shop.db.updateTable('product_texts').set({ name: 'Kipskaukas mug' })
+    await change
+      .where('product_id', '=', before?.id ?? 0)
+      .where('locale', '=', 'en')
+      .execute()
+    await expect.poll(async () => (await find('MUG-000031'))?.name, soon).toBe('Kipskaukas mug')
+  } finally {
+    behindMs = 0
+  }
+})
+
+test('what is taken from a site is found there no more', async () => {
+  const id = (await find('BAC-000020'))?.id ?? 0
+  await at.shop.db.deleteFrom('product_sites').where('site_id', '=', 1).where('product_id', '=', id).execute()
+  await expect.poll(() => find('BAC-000020'), soon).toBeUndefined()
+})
+
+test('a category that moves takes its products with it', async () => {
+  const count = async (categoryId: number) =>
+    (await ask(at.shop, '/api/search/products', { locale: 'en', categoryId, limit: 1 })).body.total
+  const named = (name: string) =>
+    at.shop.db
+      .selectFrom('category_texts')
+      .select('category_id as id')
+      .where('locale', '=', 'en')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  const [sound, women, electronics] = [await named('Sound'), await named('Women'), await named('Electronics')]
+  const [inSound, inWomen, inElectronics] = [
+    await count(sound.id),
+    await count(women.id),
+    await count(electronics.id),
+  ]
+  await at.shop.db.updateTable('categories').set({ parent_id: women.id }).where('id', '=', sound.id).execute()
+  // Every product is looked at again.
+  const later = { ...soon, timeout: 15_000 }
+  await expect.poll(() => count(women.id), later).toBe(Number(inWomen) + Number(inSound))
+  expect(await count(electronics.id)).toBe(Number(inElectronics) - Number(inSound))
+})

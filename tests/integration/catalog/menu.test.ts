@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import type { MenuCategory } from '#shop/catalog/menu.ts'
+import { ask, visit } from '../../support/ask.ts'
+import { testShop } from '../../support/test-shop.ts'
+
+const at = testShop()
+
+async function departments(path: string, host = 'localhost'): Promise<MenuCategory[]> {
+  const { html } = await visit(at.shop, path, host)
+  const { body } = await ask(at.shop, /data-shop-file="([^"]+)"/.exec(html)?.[1] ?? '', undefined, { host })
+  return (body.shop as { departments: MenuCategory[] }).departments
+}
+
+test('CAT-01 the departments travel with what every page shares, three levels, in each language', async () => {
+  const inEnglish = await departments('/en/')
+  const inLithuanian = await departments('/lt/')
+  expect(inEnglish[0]).toMatchObject({ name: 'Electronics', slug: 'electronics' })
+  expect(inLithuanian[0]).toMatchObject({ name: 'Elektronika', slug: 'elektronika' })
+  expect(inEnglish[0]?.below[0]?.below[0]?.count).toBeGreaterThan(0)
+  expect(
+    inEnglish
+      .flatMap(({ below }) => below)
+      .flatMap(({ below }) => below)
+      .every(({ below }) => below.length === 0),
+  ).toBe(true)
+})
+
+test('CAT-01 a renamed category reaches the menu of every page without a restart', async () => {
+  const page = '/en/unsupported-browser/'
+  await departments(page)
+  const [first] = await departments(page)
+  await at.shop.db
+    .updateTable('category_texts')
+    .set({ name: 'Gadgets' })
+    .where('category_id', '=', first?.id ?? 0)
+    .where('locale', '=', 'en')
+    .execute()
+  await vi.waitFor(async () => expect((await departments(page))[0]?.name).toBe('Gadgets'), {
+    timeout: 10_000,
+  })
+  expect((await visit(at.shop, '/en/')).html).toContain('>Gadgets<')
+})

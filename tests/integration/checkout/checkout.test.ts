@@ -1,0 +1,366 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../db/broken-invariants.ts'
+import { demoPassword } from '../../../db/seed/demo-accounts.ts'
+import { assemble, type Shop } from '../../../src/assemble.ts'
+import { acrossSites } from '../../../src/platform/database.server.ts'
+import { createLog } from '../../../src/platform/log.server.ts'
+import { expireUnpaidOrders } from '../../../src/shop/payments/expire-unpaid-orders.server.ts'
+import { paymentProviders } from '../../../src/shop/payments/payment-providers.server.ts'
+import { reconcilePayments } from '../../../src/shop/payments/reconcile-payments.server.ts'
+import { browser } from '../../support/browser.ts'
+import { letterAbout } from '../../support/letters.ts'
+import { beginCheckout, data, pay, readyToPay, toLocker, variantWith } from '../../support/purchases.ts'
+import { type Received, simulatedStripe } from '../../support/simulated-stripe.ts'
+import { goodCard, press } from '../../support/simulator-client.ts'
+import { freshDatabase, shopOptions } from '../../support/test-shop.ts'
+
+const stripe = simulatedStripe()
+let now = new Date()
+let shop: Shop
+let second: Shop
+
+beforeAll(async () => {
+  const options = shopOptions(await freshDatabase(), {
+    RATE_LIMITS: false,
+    ...stripe.settings(),
+    clock: () => now,
+  })
+  shop = await assemble(options)
+  second = await assemble(options)
+})
+afterAll(() => Promise.all([shop?.close(), second?.close()]))
+
+const parts = () => ({
+  db: shop.db,
+  log: createLog('silent'),
+  clock: () => now,
+  sites: shop.sites,
+  payments: paymentProviders({ 1: stripe.adapter() }),
+})
+
+function tell({ raw, headers }: Pick<Received, 'raw' | 'headers'>, to = shop) {
+  return to.app.request('http://localhost/api/webhooks/stripe', {
+    method: 'POST',
+    headers: { 'stripe-signature': headers.get('stripe-signature') ?? '' },
+    body: new Uint8Array(raw),
+  })
+}
+
+const orderOf = (id: number) =>
+  acrossSites(shop.db).selectFrom('orders').selectAll().where('id', '=', String(id)).executeTakeFirstOrThrow()
+const stockOf = (variantId: number) =>
+  shop.db
+    .selectFrom('stocks')
+    .select(['on_hand', 'reserved'])
+    .where('variant_id', '=', variantId)
+    .executeTakeFirstOrThrow()
+
+async function until(isTrue: () => Promise<boolean>) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await isTrue()) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('It did not happen')
+}
+const isPaid = (id: number) => until(async () => (await orderOf(id)).status === 'paid')
+
+test('CHK-02 CHK-11 CHK-12 a guest goes from the cart to a paid order with a locker', async () => {
+  const wanted = await variantWith(shop.db, 9)
+  const { visitor, slug, total } = await readyToPay(shop, wanted, 2)
+  const placed = await pay(visitor, slug, total)
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200)
+  const { order_id, next } = placed.body as { order_id: number; next: { type: string; url: string } }
+  expect(next.type).toBe('redirect')
+  expect(await stockOf(wanted.variant_id)).toEqual({ on_hand: 9, reserved: 2 })
+  expect((await visitor.ask('/api/cart/fetch', {})).body).toMatchObject({ cart: { items: [] } })
+  await press(next.url, goodCard)
+  await stripe.settle()
+  for (const event of stripe.received) expect((await tell(event)).status).toBe(200)
+  await isPaid(order_id)
+  expect(await stockOf(wanted.variant_id)).toEqual({ on_hand: 7, reserved: 0 })
+  expect(await brokenInvariants(shop.db)).toEqual([])
+  const letter = await letterAbout(shop, 'jonas@pastas.example', String(placed.body.order_number))
+  expect(letter.text).toContain('/en/order/')
+})
+
+test('a placed order keeps what the tier has given, and its cart no code', async () => {
+  const visitor = browser(shop)
+  await visitor.ask('/api/auth/login', { email: 'pro@demo.test', password: demoPassword })
+  const wanted = await variantWith(shop.db, 5)
+  await visitor.ask('/api/cart/add', { ...wanted, quantity: 1 })
+  await visitor.ask('/api/cart/apply-promo', { code: 'AMBER10' })
+  const slug = await beginCheckout(visitor, wanted)
+  await toLocker(visitor, slug)
+  const told = await data(visitor, slug, { step: 5, payment: { id: 1, index: 0, type: 'full' } })
+  const tier = (told as unknown as { tier_based_shipping_discount: number }).tier_based_shipping_discount
+  expect(tier).toBeGreaterThan(0)
+  const placed = await pay(visitor, slug, told.total)
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200)
+  const order = await orderOf(Number(placed.body.order_id))
+  expect(Number(order.tier_discount)).toBe(tier)
+  expect(Number(order.shipping_discount)).toBe(tier)
+  expect(Number(order.promo_discount)).toBe(told.promotion?.discount_amount)
+  expect((await visitor.ask('/api/cart/fetch', {})).body).toMatchObject({ cart: { promotion: null } })
+})
+
+test('CHK-02 one open checkout per cart: generated again it is the same', async () => {
+  const visitor = browser(shop)
+  const slug = await beginCheckout(visitor, await variantWith(shop.db, 5))
+  expect((await visitor.ask('/api/checkout/generate')).body.slug).toBe(slug)
+  expect((await browser(shop).ask('/api/checkout/generate')).body).toMatchObject({ code: 'cart.cart_empty' })
+  const stranger = await browser(shop).ask(`/api/checkout/fetch/${slug}`, { step: 3 })
+  expect(stranger).toMatchObject({ status: 404, body: { code: 'checkout.checkout_not_found' } })
+})
+
+test('CHK-04 GUARD-04 the data has every key, and no step comes before its time', async () => {
+  const visitor = browser(shop)
+  const slug = await beginCheckout(visitor, await variantWith(shop.db, 5))
+  expect(await data(visitor, slug, { step: 3 })).toMatchObject({
+    step: 3,
+    order_id: null,
+    promotion: null,
+    payments: [],
+  })
+  expect((await visitor.ask(`/api/checkout/fetch/${slug}`, { step: 4 })).body).toMatchObject({
+    code: 'checkout.step_incomplete',
+    details: { step: 3 },
+  })
+  await toLocker(visitor, slug)
+  expect((await visitor.ask(`/api/checkout/fetch/${slug}`, { step: 5 })).body).toMatchObject({
+    details: { step: 4 },
+  })
+  expect((await pay(visitor, slug, 1)).body).toMatchObject({ code: 'checkout.step_incomplete' })
+})
+
+test("CHK-09 the total is the server's: another one stops with the difference, and nothing is placed", async () => {
+  const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 5))
+  expect(await pay(visitor, slug, total - 0.01)).toMatchObject({
+    status: 409,
+    body: { code: 'checkout.total_changed', details: { new: total } },
+  })
+  const told = await data(visitor, slug, { step: 5 })
+  expect(told.order_id).toBeNull()
+  expect(Math.round(told.lines.reduce((sum, { amount }) => sum + amount, 0) * 10_000) / 10_000).toBe(
+    told.total,
+  )
+})
+
+test('CHK-10 promotions: counted, refused by name, and taken away', async () => {
+  const visitor = browser(shop)
+  const slug = await beginCheckout(visitor, await variantWith(shop.db, 5), 3)
+  const before = await data(visitor, slug, { step: 3 })
+  const apply = (code: string) => visitor.ask('/api/checkout/apply-promotion', { slug, code })
+  expect((await apply('nope')).body.code).toBe('checkout.promo_invalid')
+  expect((await apply('SUMMER')).body.code).toBe('checkout.promo_expired')
+  const { body } = await apply('amber10')
+  const counted = body as never as { total: number; promotion: { discount_amount: number } }
+  expect(counted.promotion).toMatchObject({ code: 'AMBER10', promotion_type: 1 })
+  expect(counted.total).toBeCloseTo(before.total - counted.promotion.discount_amount, 4)
+  const removed = await visitor.ask('/api/checkout/remove-promotion', { slug })
+  expect(removed.body).toMatchObject({ promotion: null, total: before.total })
+})
+
+test('CHK-12 delivery is held against what is offered', async () => {
+  const visitor = browser(shop)
+  const slug = await beginCheckout(visitor, await variantWith(shop.db, 5))
+  const { local_delivery_couriers: couriers } = await data(visitor, slug, { step: 3 })
+  const locker = couriers.findIndex(({ local_delivery_type }) => local_delivery_type === 'locker')
+  const door = couriers.findIndex(({ local_delivery_type }) => local_delivery_type === 'courier')
+  const closed = couriers[locker]?.pickup_points.find(({ available }) => !available)
+  const send = (changes: object) =>
+    visitor.ask(`/api/checkout/fetch/${slug}`, {
+      step: 4,
+      shipping: { shipping_method: 'sea' },
+      address: { first_name: 'Jonas', last_name: 'Ž', phone_number: '+37061234567', country_id: 1 },
+      country: 1,
+      email: 'jonas@pastas.example',
+      ...changes,
+    })
+  const at = (delivery_method_index: number, parcelshop_id?: number) => ({
+    delivery: { delivery_method_index, parcelshop_id },
+  })
+  expect((await send(at(locker))).body.code).toBe('checkout.parcel_shop_required')
+  expect((await send(at(locker, 999_999))).body.code).toBe('checkout.parcel_shop_required')
+  if (closed)
+    expect((await send(at(locker, closed.parcelshop_id))).body.code).toBe('checkout.parcel_shop_closed')
+  expect((await send(at(90))).body.code).toBe('checkout.delivery_method_stale')
+  expect((await send({ ...at(door), country: 4 })).body.code).toBe('checkout.country_not_served')
+  expect((await send(at(door))).body.errors).toMatchObject({
+    'address.zip': [{ code: 'validation.required' }],
+  })
+  expect((await send({ ...at(door), email: 'nobody' })).status).toBe(422)
+})
+
+test('PAY-03 webhooks doubled, out of order and forged: paid once', async () => {
+  const wanted = await variantWith(shop.db, 5)
+  const { visitor, slug, total } = await readyToPay(shop, wanted)
+  const { body } = await pay(visitor, slug, total)
+  const { order_id, next } = body as { order_id: number; next: { url: string } }
+  await press(next.url, goodCard)
+  await stripe.settle()
+  const events = stripe.received.toReversed()
+  const forged = { raw: events[0]?.raw as Buffer, headers: new Headers({ 'stripe-signature': 't=1,v1=00' }) }
+  expect((await tell(forged)).status).toBe(400)
+  await Promise.all(
+    [...events, ...events, ...events].map((event, place) => tell(event, place % 2 ? shop : second)),
+  )
+  await isPaid(order_id)
+  expect(await stockOf(wanted.variant_id)).toEqual({ on_hand: 4, reserved: 0 })
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('PAY-03 a webhook that never comes does not matter: we ask', async () => {
+  const start = now
+  const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 5))
+  const { body } = await pay(visitor, slug, total)
+  const { order_id, next } = body as { order_id: number; next: { url: string } }
+  await press(next.url, goodCard)
+  try {
+    now = new Date(start.getTime() + 3 * 60_000)
+    await reconcilePayments(parts())
+    expect((await orderOf(order_id)).status).toBe('paid')
+  } finally {
+    now = start
+  }
+})
+
+test('an order is placed once, however often and from however many tabs it is paid', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const wanted = await variantWith(shop.db, 5)
+    const { visitor, slug, total } = await readyToPay(shop, wanted)
+    const other = browser(second)
+    for (const [name, value] of visitor.jar) other.jar.set(name, value)
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, place) => pay(place % 2 ? visitor : other, slug, total)),
+    )
+    expect(
+      new Set(answers.map(({ status }) => status)),
+      JSON.stringify(answers.map(({ body }) => body.code)),
+    ).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(1)
+    expect(new Set(answers.map(({ body }) => (body.next as { url: string }).url)).size).toBe(1)
+    expect(await stockOf(wanted.variant_id)).toEqual({ on_hand: 5, reserved: 1 })
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  }
+})
+
+test('the last use of a promotion is used once', async () => {
+  const db = acrossSites(shop.db)
+  for (let round = 0; round < 3; round += 1) {
+    const code = `LAST${round}X`
+    await db
+      .insertInto('promotions')
+      .values({ site_id: 1, code, kind: 0, value: '1', usage_limit: 1, starts_at: new Date(0) })
+      .execute()
+    const ready = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const bought = await readyToPay(shop, await variantWith(shop.db, 9))
+        const { body } = await bought.visitor.ask('/api/checkout/apply-promotion', {
+          slug: bought.slug,
+          code,
+        })
+        return { ...bought, total: body.total as number }
+      }),
+    )
+    const answers = await Promise.all(ready.map(({ visitor, slug, total }) => pay(visitor, slug, total)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { body } of answers.filter(({ status }) => status !== 200))
+      expect(body.code).toBe('checkout.promo_limit')
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  }
+})
+
+test('CHK-05 whoever leaves gives the checkout up and keeps the cart; not while a payment is on its way', async () => {
+  const visitor = browser(shop)
+  const slug = await beginCheckout(visitor, await variantWith(shop.db, 5))
+  expect((await visitor.ask(`/api/checkout/invalidate/${slug}`, {})).body).toEqual({ status: true })
+  expect((await visitor.ask(`/api/checkout/fetch/${slug}`, { step: 3 })).status).toBe(410)
+  expect((await visitor.ask('/api/cart/fetch', {})).body).toMatchObject({
+    cart: { items: [{ quantity: 1 }] },
+  })
+  const next = (await visitor.ask('/api/checkout/generate')).body.slug
+  expect(next).not.toBe(slug)
+
+  const paying = await readyToPay(shop, await variantWith(shop.db, 5))
+  const { body } = await pay(paying.visitor, paying.slug, paying.total)
+  await press((body.next as { url: string }).url, goodCard)
+  expect(await paying.visitor.ask(`/api/checkout/invalidate/${paying.slug}`, {})).toMatchObject({
+    status: 409,
+    body: { code: 'payment.payment_pending' },
+  })
+})
+
+test('an order that nobody pays is given up after three days, and its stock is free again', async () => {
+  const start = now
+  const wanted = await variantWith(shop.db, 5)
+  const { visitor, slug, total } = await readyToPay(shop, wanted)
+  const { body } = await pay(visitor, slug, total)
+  try {
+    await expireUnpaidOrders(parts())
+    expect((await orderOf(body.order_id as number)).status).toBe('awaiting_payment')
+    await stripe.settle(40 * 60)
+    now = new Date(start.getTime() + 73 * 3_600_000)
+    await reconcilePayments(parts())
+    await expireUnpaidOrders(parts())
+    expect((await orderOf(body.order_id as number)).status).toBe('expired')
+    expect(await stockOf(wanted.variant_id)).toEqual({ on_hand: 5, reserved: 0 })
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  } finally {
+    now = start
+  }
+})
+
+test('PAY-03 money that does not fit what was agreed pays nothing and raises an alarm', async () => {
+  const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 5))
+  const { body } = await pay(visitor, slug, total)
+  const db = acrossSites(shop.db)
+  const order_id = String(body.order_id)
+  await db
+    .updateTable('payments')
+    .set({ amount: String(total + 1) })
+    .where('order_id', '=', order_id)
+    .execute()
+  await press((body.next as { url: string }).url, goodCard)
+  await stripe.settle()
+  for (const event of stripe.received) await tell(event)
+  await until(async () => {
+    const payment = await db
+      .selectFrom('payments')
+      .select('alarm')
+      .where('order_id', '=', order_id)
+      .executeTakeFirstOrThrow()
+    return payment.alarm === 'amount_mismatch'
+  })
+  expect((await orderOf(body.order_id as number)).status).toBe('awaiting_payment')
+  await db
+    .updateTable('payments')
+    .set({ amount: String(total) })
+    .where('order_id', '=', order_id)
+    .execute()
+})
+
+test('PAY-03 while the provider is away the order waits, and can be paid when it is back', async () => {
+  const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 5))
+  await stripe.control('faults', {
+    method: 'POST',
+    path: '/v1/checkout/sessions',
+    times: 9,
+    action: 'reset-before',
+  })
+  expect(await pay(visitor, slug, total)).toMatchObject({
+    status: 503,
+    body: { code: 'payment.provider_unavailable' },
+  })
+  await stripe.control('reset')
+  const again = await pay(visitor, slug, total)
+  expect(again.status, JSON.stringify(again.body)).toBe(200)
+})
+
+test('whoever has not paid one order yet can begin another', async () => {
+  const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 10))
+  await pay(visitor, slug, total)
+  const next = await beginCheckout(visitor, await variantWith(shop.db, 10))
+  expect(next).not.toBe(slug)
+  expect((await visitor.visit(`/en/checkout/${next}/`)).status).toBe(200)
+  expect((await visitor.visit(`/en/checkout/${slug}/`)).headers.get('location')).toBe(`/en/success/${slug}/`)
+})

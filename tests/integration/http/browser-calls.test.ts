@@ -1,0 +1,76 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { call } from '../../../src/web/calls/call.ts'
+
+type Reply = (response: ServerResponse) => void
+let replies: Reply[] = []
+const askedAt: number[] = []
+const server = createServer((request, response) => {
+  askedAt.push(performance.now())
+  request.resume().on('end', () => (replies.shift() ?? json(200, { status: true }))(response))
+})
+let base = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+beforeEach(() => {
+  replies = []
+  askedAt.length = 0
+})
+afterAll(() => void server.close())
+
+const json =
+  (status: number, body: unknown): Reply =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const hangUp: Reply = (response) => response.destroy()
+const silence: Reply = () => {}
+
+test('SHELL-14 a call is retried after 100 ms, as often as asked and no more', async () => {
+  replies = [hangUp, json(503, { status: false, message: 'busy' }), json(200, { status: true, n: 1 })]
+  const answer = await call('/x', {}, { base, retries: 2 })
+  expect(answer).toEqual({ ok: true, value: { status: true, n: 1 } })
+  const [first = 0, second = 0, third = 0] = askedAt
+  expect(second - first).toBeGreaterThanOrEqual(95)
+  expect(third - second).toBeGreaterThanOrEqual(95)
+
+  replies = [hangUp, hangUp]
+  expect(await call('/x', {}, { base, retries: 1 })).toEqual({
+    ok: false,
+    error: { status: 0, answer: null },
+  })
+  expect(askedAt).toHaveLength(5)
+})
+
+test('SHELL-14 an own call gives up after 60 s unless told otherwise', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  await call('/x', null, { base })
+  expect(timeout).toHaveBeenCalledWith(60_000)
+  timeout.mockRestore()
+  replies = [silence]
+  expect(await call('/x', {}, { base, timeoutMs: 50 })).toEqual({
+    ok: false,
+    error: { status: 0, answer: null },
+  })
+})
+
+test('SHELL-13 an answer that says it is an error is one, whatever its status, and is not retried', async () => {
+  for (const body of [{ message: 'No' }, { errors: { a: [] } }, { status: false }]) {
+    replies = [json(200, body)]
+    expect(await call('/x', {}, { base, retries: 2 })).toEqual({
+      ok: false,
+      error: { status: 200, answer: body },
+    })
+  }
+  replies = [json(422, { status: false })]
+  await call('/x', {}, { base, retries: 2 })
+  expect(askedAt).toHaveLength(4)
+})
+
+test('an answer that is no JSON is a failure, not a surprise', async () => {
+  replies = [(response) => response.writeHead(200).end('<html>')]
+  expect(await call('/x', {}, { base })).toEqual({ ok: false, error: { status: 200, answer: null } })
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { buildId } from '../../../src/platform/build-id.server.ts'
+import { testShop } from '../../support/test-shop.ts'
+
+const at = testShop({ STRICT_HOSTS: true })
+
+test('SHELL-10 the build tells its name, whatever the host, and nobody keeps the answer', async () => {
+  // A name that no site has: nothing but the process itself is asked.
+  const response = await at.shop.app.request('http://nobody.example/build.json')
+  expect([response.status, await response.json()]).toEqual([200, { build: buildId }])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})

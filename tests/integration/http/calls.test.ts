@@ -1,0 +1,296 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allCalls } from '../../../src/http/app.ts'
+import type { Call } from '../../../src/http/call.ts'
+import { documentedPath, ErrorView } from '../../../src/http/openapi.ts'
+import { createMetrics } from '../../../src/platform/metrics.server.ts'
+import { createRateLimits } from '../../../src/platform/rate-limits.server.ts'
+import { ask, visit } from '../../support/ask.ts'
+import { testShop } from '../../support/test-shop.ts'
+
+const at = testShop({ RATE_LIMITS: false })
+const calls = allCalls({
+  rateLimits: createRateLimits(undefined as never, false),
+  metrics: createMetrics(),
+})
+const posts = calls.filter(({ method }) => method === 'post')
+
+const vilnius = {
+  first_name: 'Ieva',
+  last_name: 'Kuršytė',
+  first_address: 'Klevų g. 1',
+  city: 'Vilnius',
+  zip: 'LT-01103',
+  country_id: 1,
+  phone_number: '+37061234567',
+}
+const password = 'kopa-smelio-7'
+
+/**
+ * What only somebody who is signed in may do, or has something in their cart, or the link of a letter: payloads as they should be. That they
+ * succeed as documented is checked by `tests/support/browser.ts` wherever a test makes such a call.
+ */
+const personal: Record<string, unknown> = {
+  '/api/auth/register': { email: 'ieva@pastas.example', password, first_name: 'Ieva', last_name: 'Kuršytė' },
+  '/api/auth/password-reset': { token: 'x', password, password_confirmation: password },
+  '/api/auth/update-contact-info': { first_name: 'Ieva', last_name: 'Kuršytė' },
+  '/api/auth/change-password': { current_password: 'x', password, password_confirmation: password },
+  '/api/auth/verify-email': { token: 'x' },
+  '/api/auth/request-verification': {},
+  '/api/auth/change-email': { email: 'ieva@pastas.example', password },
+  '/api/auth/confirm-email': { token: 'x' },
+  '/api/auth/update-subscription-status': { subscribed: true },
+  '/api/auth/devices': {},
+  '/api/auth/end-device': { id: 1 },
+  '/api/auth/end-other-devices': {},
+  '/api/auth/two-factor/start': { password },
+  '/api/auth/two-factor/confirm': { code: '123456' },
+  '/api/auth/two-factor/stop': { password, code: '123456' },
+  '/api/account/export': { password },
+  '/api/account/erase': { password },
+  '/api/account/add-delivery-address': vilnius,
+  '/api/account/update-delivery-address': { id: 1, ...vilnius },
+  '/api/account/delete-delivery-address': { id: 1 },
+  '/api/account/restore-delivery-address': { id: 1 },
+  '/api/account/list-delivery-addresses': {},
+  '/api/cart/add': { product_id: 9_999_999, quantity: 1 },
+  '/api/cart/update': { id: 1, quantity: 1 },
+  '/api/cart/remove': { id: 1 },
+  '/api/cart/apply-promo': { code: 'AMBER10' },
+  '/api/cart/remove-promo': {},
+  '/api/checkout/generate': {},
+  '/api/checkout/fetch/:slug': { step: 3 },
+  '/api/checkout/apply-promotion': { slug: 'x', code: 'AMBER10' },
+  '/api/checkout/remove-promotion': { slug: 'x' },
+  '/api/checkout/pay/:slug': { expected_total: 1 },
+  '/api/checkout/invalidate/:slug': {},
+  '/api/checkout/use-balance': { slug: 'x' },
+  '/api/checkout/remove-balance': { slug: 'x' },
+  '/api/balance/get-history': {},
+  '/api/balance/top-up': { amount: 20, provider: 1 },
+  '/api/invoice/fetch': { id: 1 },
+  '/api/invoice/pay': { id: 1, provider: 1 },
+  '/api/invoice/list': {},
+  '/api/my-orders/get-my-orders': { language_id: 1, page: 1 },
+}
+
+/** A payload that each call accepts from anybody. A new call that is in neither list fails the first test. */
+const accepted: Record<string, unknown> = {
+  '/api/store-config': { langIso: 'lt' },
+  '/api/locale/change': { newLocale: 'lt' },
+  '/api/currency/change': { currency_id: 1 },
+  '/api/cart/fetch': { language_id: 1 },
+  '/api/cart/clear': {},
+  '/api/cart/set-shipping': { shipping_method: 'sea' },
+  '/api/cart/merge': {},
+  '/api/utm': { utm_source: 'mail', UTM_Medium: 'newsletter' },
+  '/api/auth/getCurrentUser': {},
+  '/api/auth/refreshCurrentUser': {},
+  '/api/auth/logout': {},
+  '/api/auth/login': { email: 'new@demo.test', password: 'amber-demo-2026' },
+  '/api/auth/register/check-client': { email: 'nobody@pastas.example' },
+  '/api/auth/request-password-reset': { email: 'nobody@pastas.example' },
+  '/api/auth/get-subscription-status': { email: 'nobody@pastas.example' },
+  '/api/search/products': { locale: 'en', limit: 5 },
+  '/api/search/suggest': { locale: 'en', text: 'head' },
+  '/api/search/brands': { locale: 'en', letter: 'S' },
+  '/api/search/flags': { langId: 1, locale: 'en' },
+  '/api/search/parsed-categories': { queryKey: { countryId: 1, languageId: 1 }, locale: 'en' },
+  '/api/search/searchForCategoryItems': { locale: 'en', params: { 'f.flag_ids': [7] }, limit: 5, offset: 0 },
+  '/api/product/fetch': { locale: 'en', slug: 'xilunta-gile-8-compact-smartphone-1' },
+  '/api/client-reports': {
+    kind: 'error',
+    message: 'TypeError: x is not a function',
+    stack: 'at home (/assets/home-1.js:1:2)',
+    path: '/en/',
+    build: 'development',
+    trail: [{ kind: 'route', path: '/en/' }],
+  },
+}
+
+const payloads = { ...personal, ...accepted }
+
+test.each(calls.filter(({ path }) => !(path in personal)).map((call) => [call.path, call] as const))(
+  'SHELL-13 %s succeeds as documented, without a message',
+  async (path, call) => {
+    const { status, body } = await ask(at.shop, path, call.method === 'post' ? accepted[path] : undefined)
+    expect(status).toBe(200)
+    expect(call.output.safeParse(body).error).toBeUndefined()
+    if (path.includes('translationMessages')) return
+    expect(body).not.toHaveProperty('message')
+    expect(body).not.toHaveProperty('errors')
+  },
+)
+
+test('a guest is nobody: getCurrentUser is null and view-translations false', async () => {
+  for (const body of ['', '{}']) {
+    const response = await at.shop.app.request('/api/auth/getCurrentUser', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    expect([await response.json(), response.headers.get('cache-control')]).toEqual([
+      { status: true, user: null },
+      'no-store',
+    ])
+  }
+  const { body } = await ask(at.shop, '/api/auth/permissions/can-view-translations')
+  expect(body).toEqual({ status: true, can_view_translations: false })
+})
+
+async function send(call: Call, body: BodyInit, headers: Record<string, string> = {}) {
+  const response = await at.shop.app.request(call.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** Whatever is sent: a clear 4xx with a request id, never a 5xx, never a stack trace. */
+function expectClear(answer: { status: number; body: unknown }, statuses: readonly number[]) {
+  expect(statuses).toContain(answer.status)
+  expect(ErrorView.safeParse(answer.body).error).toBeUndefined()
+  expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|at \w+ \(/)
+}
+
+const nested = `${'['.repeat(50)}${']'.repeat(50)}`
+const hostile: [title: string, body: BodyInit, statuses: number[]][] = [
+  ['not JSON', '{"a":', [400]],
+  ['an array', '[]', [422]],
+  ['a number', '7', [422]],
+  ['null', 'null', [422]],
+  ['a string', '"x"', [422]],
+  ['an unknown field', '{"surprise":1}', [422]],
+  ['fields named like what every object has', '{"toString":1,"valueOf":2,"hasOwnProperty":3}', [422]],
+  ['a prototype key', '{"__proto__":{"admin":true}}', [400]],
+  ['a constructor key', '{"constructor":{"prototype":{}}}', [400]],
+  ['bottomless nesting', `{"utm_a":${nested}}`, [400]],
+  ['a NUL character', '{"langIso":"\\u0000"}', [400]],
+  ['half a surrogate pair', '{"langIso":"\\ud800"}', [400]],
+  ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), [400]],
+  ['UTF-16', Buffer.from('{"langIso":"lt"}', 'utf16le'), [400]],
+  ['too much', JSON.stringify({ langIso: 'x'.repeat(100_000) }), [413]],
+]
+
+test.each(hostile)('every call refuses %s with a clear answer', async (_title, body, statuses) => {
+  for (const call of posts) expectClear(await send(call, body), statuses)
+})
+
+test('every call refuses wrong types and lengths of its own fields, and names the field', async () => {
+  for (const call of posts) {
+    for (const [field, right] of Object.entries((payloads[call.path] ?? {}) as object)) {
+      for (const value of [null, [], {}, true, 'x'.repeat(5000), -1e308]) {
+        if (value === right) continue
+        const answer = await send(
+          call,
+          JSON.stringify({ ...(payloads[call.path] as object), [field]: value }),
+        )
+        expectClear(answer, [422])
+        const named = Object.keys(answer.body.errors).map((path) => path.split('.')[0])
+        expect(named).toContain(field)
+      }
+    }
+  }
+})
+
+test('no JSON whatsoever makes a call fail on our side', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...posts), fc.json(), async (call, json) => {
+      const { status } = await send(call, json)
+      expect(status).toBeLessThan(500)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test.each([
+  ['text/plain', [415]],
+  ['application/xml', [415]],
+  ['multipart/form-data; boundary=x', [415]],
+])('a body of type %s is refused', async (type, statuses) => {
+  for (const call of posts) expectClear(await send(call, '{"a":1}', { 'content-type': type }), statuses)
+})
+
+test.each([
+  [{ origin: 'http://evil.example' }],
+  [{ origin: 'null' }],
+  [{ origin: 'http://pj.localhost' }],
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site' }],
+])('every state-changing call from a foreign origin is refused: %j', async (headers) => {
+  for (const call of posts) {
+    const answer = await send(call, JSON.stringify(payloads[call.path]), headers)
+    expectClear(answer, [403])
+    expect(answer.body.code).toBe('service.forbidden')
+  }
+})
+
+test("a call from the shop's own pages passes the origin check", async () => {
+  const headers = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
+  for (const call of posts) {
+    const { status } = await send(call, JSON.stringify(payloads[call.path]), headers)
+    // A guest is refused by the act itself, and not as a stranger.
+    expect(status, call.path).toBeOneOf(call.path in personal ? [400, 401, 404, 422] : [200])
+  }
+})
+
+test.each([
+  [{ 'x-locale': 'lt' }, 'Patikrinkite'],
+  [{ 'x-locale': 'ru', cookie: 'locale=lt' }, 'проверьте'],
+  [{ cookie: 'locale=lv' }, 'pārbaudiet'],
+  [{ 'accept-language': 'et-EE, en;q=0.5' }, 'kontrollige'],
+  [{ 'accept-language': 'de' }, 'Please check'],
+  [{ 'x-locale': '../../etc' }, 'Please check'],
+])('an error speaks the language of its caller: %j', async (headers: Record<string, string>, words) => {
+  const { body } = await ask(at.shop, '/api/store-config', {}, { headers })
+  expect(body).toMatchObject({
+    status: false,
+    code: 'service.validation',
+    errors: { langIso: [{ code: 'validation.required' }] },
+  })
+  expect(body.message).toContain(words)
+})
+
+test('an unknown call, or a known one by another method, is a clear 404', async () => {
+  for (const [path, method] of [
+    ['/api/nothing', 'GET'],
+    ['/api/store-config', 'GET'],
+    ['/api/config/languages', 'DELETE'],
+  ] as const) {
+    const response = await at.shop.app.request(path, { method })
+    expectClear({ status: response.status, body: await response.json() }, [404])
+  }
+})
+
+test('campaign parameters are kept for 90 days, after consent only; other names are refused', async () => {
+  const utm = (headers: Record<string, string>) => ask(at.shop, '/api/utm', accepted['/api/utm'], { headers })
+  expect((await utm({})).headers.has('set-cookie')).toBe(false)
+  expect((await utm({ cookie: 'consent=necessary.statistics' })).headers.has('set-cookie')).toBe(false)
+  const kept = (await utm({ cookie: 'consent=necessary.marketing' })).headers.get('set-cookie')
+  expect(kept).toMatch(/^utm=.*Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax/)
+  const foreign = await ask(at.shop, '/api/utm', { gclid: 'x' })
+  expect(foreign.body.errors).toEqual({ gclid: [{ code: 'validation.unknown_field' }] })
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`utm_${index}`, 'x']))
+  expect((await ask(at.shop, '/api/utm', many)).body.errors).toEqual({
+    body: [{ code: 'validation.too_many', params: { count: 20 } }],
+  })
+})
+
+test('the OpenAPI description names every call with its schemas, and the reference shows them', async () => {
+  const { body } = await ask(at.shop, '/api/openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  const paths = body.paths as Record<
+    string,
+    Record<string, { requestBody?: { content: Record<string, { schema: object }> } }>
+  >
+  expect(Object.keys(paths).sort()).toEqual(calls.map(documentedPath).sort())
+  expect(paths['/api/store-config']?.post?.requestBody?.content['application/json']?.schema).toMatchObject({
+    type: 'object',
+    required: ['langIso'],
+    additionalProperties: false,
+  })
+  const { html, status } = await visit(at.shop, '/api/docs')
+  expect(status).toBe(200)
+  for (const { path } of calls) expect(html).toContain(path)
+})

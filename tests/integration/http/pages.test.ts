@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { assemble } from '../../../src/assemble.ts'
+import { visit } from '../../support/ask.ts'
+import { soon } from '../../support/soon.ts'
+import { freshDatabase, shopOptions, testShop } from '../../support/test-shop.ts'
+
+const at = testShop()
+
+test('ROUTE-08 ROUTE-09 an unmatched address says so by status and words, in its language, inside the shop', async () => {
+  for (const [locale, words] of [
+    ['en', 'Page not found'],
+    ['lt', 'Puslapis nerastas'],
+    ['lv', 'Lapa nav atrasta'],
+    ['ee', 'Lehte ei leitud'],
+  ] as const) {
+    const { status, html } = await visit(at.shop, `/${locale}/nothing/here/`)
+    expect(status).toBe(404)
+    expect(html).toContain(`<h1>${words}</h1>`)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toContain('Amberway')
+  }
+})
+
+test('ROUTE-09 parameters that cannot be meant are told with the path', async () => {
+  const { status, html } = await visit(at.shop, '/en/%3Cscript%3E/')
+  expect(status).toBe(404)
+  expect(html).toContain('Page Not Found: /en/%3Cscript%3E/')
+  expect((await visit(at.shop, `/en/${'a'.repeat(300)}/`)).html).toContain('Page Not Found: /en/aaa')
+})
+
+test('ROUTE-09 /404 is a page of its own', async () => {
+  const { status, html } = await visit(at.shop, '/lt/404/')
+  expect(status).toBe(404)
+  expect(html).toContain('<h1>Puslapis nerastas</h1>')
+})
+
+test('ROUTE-08 ROUTE-09 the same holds on client navigations', async () => {
+  const { status, html } = await visit(at.shop, '/en/nothing/_.data')
+  expect(status).toBe(404)
+  expect(html).toContain('Page not found')
+})
+
+test.each(['/status', '/status/', '/en/status', '/lt/status/'])(
+  'ROUTE-10 %s is a minimal shell of its own',
+  async (path) => {
+    const { status, html, headers } = await visit(at.shop, path)
+    expect(status).toBe(200)
+    expect(html).not.toMatch(/<script|<header|data-variant/)
+    expect(html.length).toBeLessThan(2000)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(html).toContain(path.startsWith('/lt') ? 'lang="lt-LT"' : 'lang="en-GB"')
+  },
+)
+
+test('ROUTE-10 the shell is JSON to whoever asks for it', async () => {
+  const { html } = await visit(at.shop, '/status', 'localhost', { accept: 'application/json' })
+  expect(JSON.parse(html)).toEqual({
+    build: expect.any(String),
+    db: 'ok',
+    queue_lag: 0,
+    migrations: [],
+    open_cases: 0,
+    reconciliation_age: null,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  })
+})
+
+test('a public page is kept until what it shows changes, whatever campaign brought the visitor', async () => {
+  at.shop.pageCache.clear()
+  const home = async (query = '') => (await visit(at.shop, `/en/${query}`)).headers.get('x-page-cache')
+  await home() // a page is kept when it is asked for again
+  at.shop.pageCache.clear()
+  expect([await home(), await home('?utm_source=mail'), await home()]).toEqual(['miss', 'hit', 'hit'])
+  at.shop.pageCache.purge('translations')
+  expect(await home()).toBe('miss')
+})
+
+test('site, host, language and currency never share a page', async () => {
+  const addresses = [
+    ['/en/', 'localhost', ''],
+    ['/lt/', 'localhost', ''],
+    ['/en/', 'wl.localhost', ''],
+    ['/en/', 'localhost', 'currency_id=2'],
+    ['/en/', 'evil.example', ''],
+  ] as const
+  const kept: string[] = []
+  for (const [path, host, cookie] of addresses) {
+    const ask = () => visit(at.shop, path, host, { cookie })
+    await ask()
+    await ask()
+    const { headers, html } = await ask()
+    expect(headers.get('x-page-cache')).toBe('hit')
+    kept.push(html)
+  }
+  expect(new Set(kept).size).toBe(addresses.length)
+  expect(kept[0]).not.toContain('evil.example')
+})
+
+test('concurrent misses of one page render it once', async () => {
+  at.shop.pageCache.clear()
+  const pages = await Promise.all(Array.from({ length: 20 }, () => visit(at.shop, '/en/')))
+  expect(new Set(pages.map(({ html }) => html)).size).toBe(1)
+  expect(new Set(pages.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20)
+})
+
+test('a kept page is sent compressed, and not at all to who has it', async () => {
+  const plain = await visit(at.shop, '/en/')
+  const get = (headers: Record<string, string>) => at.shop.app.request('http://localhost/en/', { headers })
+  // Made in the background once a page proves busy; until then gzip serves.
+  await vi.waitFor(async () => {
+    const brotli = await get({ 'accept-encoding': 'gzip, br' })
+    expect(brotli.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(await brotli.bytes()).toString()).toBe(plain.html)
+  }, soon)
+  const gzip = await get({ 'accept-encoding': 'gzip' })
+  expect(gunzipSync(await gzip.bytes()).toString()).toBe(plain.html)
+  expect((await get({ 'if-none-match': plain.headers.get('etag') ?? '' })).status).toBe(304)
+  expect(plain.headers.get('vary')).toBe('accept-encoding, cookie')
+})
+
+test('a kept page names its inline scripts by hash and sets no cookie; a rendered one has a fresh nonce', async () => {
+  const kept = await visit(at.shop, '/en/')
+  const policy = kept.headers.get('content-security-policy') ?? ''
+  // Data for search engines is never run, so no policy need name it.
+  const scripts = [
+    ...kept.html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g),
+  ].map(([, script = '']) => script)
+  expect(scripts.length).toBeGreaterThan(2)
+  for (const script of scripts)
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  expect(policy).not.toContain('nonce-')
+  expect(policy).not.toContain('unsafe-inline')
+  expect(kept.headers.has('set-cookie')).toBe(false)
+
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const { html, headers } = await visit(at.shop, '/en/nothing/')
+      const nonce = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? ''
+      expect(html).toContain(`nonce="${nonce}"`)
+      return nonce
+    }),
+  )
+  expect(new Set(nonces).size).toBe(2)
+})
+
+test.each(['/en/', '/en/nothing/', '/status', '/api/config/languages', '/healthz', '/assets/missing.js'])(
+  '%s carries the defensive headers',
+  async (path) => {
+    const { headers } = await visit(at.shop, path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  },
+)
+
+test('HEAD answers like GET without a body', async () => {
+  const response = await at.shop.app.request('http://localhost/en/', { method: 'HEAD' })
+  expect([response.status, await response.text()]).toEqual([200, ''])
+})
+
+test.each(['/%E0%A4%A', '/en/%00/', '/en/%ff'])(
+  'an address that cannot be read is a clear 400: %s',
+  async (path) => {
+    const { status, html } = await visit(at.shop, path)
+    expect(status).toBe(400)
+    expect(html).not.toMatch(/\bat \w+.*:\d+:\d+/)
+  },
+)
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+  '%s to a page is refused, never a failure of ours',
+  async (method) => {
+    const response = await at.shop.app.request('http://localhost/en/', { method })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+  },
+)
+
+test('the gallery is not part of a shop that sells', async () => {
+  expect((await visit(at.shop, '/en/gallery/')).status).toBe(200)
+  const shop = await assemble(shopOptions(await freshDatabase(), { SHOP_GALLERY: false }))
+  try {
+    expect((await visit(shop, '/en/gallery/')).status).toBe(404)
+    expect((await visit(shop, '/en/gallery/home/')).status).toBe(404)
+  } finally {
+    await shop.close()
+  }
+})

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants, invariants } from '../../../db/broken-invariants.ts'
+import { amount } from '../../../src/core/money.ts'
+import { acrossSites, type Db, openDatabase, type Trx } from '../../../src/platform/database.server.ts'
+import { createLog } from '../../../src/platform/log.server.ts'
+import type { InvoiceKind } from '../../../src/shop/invoices/invoice.ts'
+import { insertInvoice } from '../../../src/shop/invoices/invoices.queries.server.ts'
+import type { NewInvoice } from '../../../src/shop/invoices/new-invoice.ts'
+import { withVat } from '../../../src/shop/invoices/vat.ts'
+import { testShop } from '../../support/test-shop.ts'
+
+const at = testShop({ RATE_LIMITS: false })
+const pools: ReturnType<typeof openDatabase>[] = []
+
+beforeAll(() => {
+  // As several processes do, each with connections of its own.
+  for (let process = 0; process < 4; process += 1)
+    pools.push(openDatabase(at.url, createLog('silent'), { connections: 5 }))
+})
+afterAll(() => Promise.all(pools.map(({ pool }) => pool.end())))
+
+function document(siteId: number, kind: InvoiceKind, when = new Date()): NewInvoice {
+  return {
+    siteId,
+    kind,
+    userId: null,
+    orderId: null,
+    paymentId: null,
+    creditsId: null,
+    email: 'buhalterija@imone.example',
+    locale: 'lt',
+    currencyId: 1,
+    rate: null,
+    buyer: { name: 'Ąžuolas', address: 'Žalioji g. 1', country: 'LT', company: null },
+    reference: 'Test',
+    lines: withVat([
+      {
+        code: 'other',
+        name: 'Sandėliavimas',
+        sku: '',
+        quantity: 1,
+        unitPrice: amount('12.10'),
+        vatPercent: 21,
+      },
+    ]),
+    dueInDays: 14,
+    isPaid: false,
+    letter: null,
+    actor: { type: 'staff', id: '1' },
+    at: when,
+  }
+}
+
+function issue(db: Db, ...given: Parameters<typeof document>) {
+  return db.transaction().execute((trx) => insertInvoice(trx, document(...given)))
+}
+
+test('INV-01 a thousand that are issued at once, some of them in vain, have numbers without a gap, in order', async () => {
+  const wanted = 1000
+  let begun = 0
+  const worker = async (db: Db) => {
+    while (begun < wanted + 100) {
+      begun += 1
+      const isInVain = begun % 11 === 0
+      await db
+        .transaction()
+        .execute(async (trx) => {
+          await insertInvoice(trx, document(1, 'misc'))
+          if (isInVain) throw new Error('in vain')
+        })
+        .catch((error: Error) => {
+          if (error.message !== 'in vain') throw error
+        })
+    }
+  }
+  await Promise.all(pools.flatMap(({ db }) => Array.from({ length: 5 }, () => worker(db))))
+  const rows = await acrossSites(at.shop.db)
+    .selectFrom('invoices')
+    .select(['sequence', 'number', 'issued_at', 'year'])
+    .where('site_id', '=', 1)
+    .where('kind', '=', 'misc')
+    .orderBy('sequence')
+    .execute()
+  expect(rows.length).toBeGreaterThanOrEqual(wanted)
+  expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, index) => index + 1))
+  expect(rows[0]?.number).toBe(`MI${rows[0]?.year}-000001`)
+  expect(rows.at(-1)?.number).toBe(`MI${rows[0]?.year}-${String(rows.length).padStart(6, '0')}`)
+  const times = rows.map(({ issued_at }) => issued_at.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+  expect(await brokenInvariants(at.shop.db)).toEqual([])
+})
+
+test('INV-01 every company, kind and year has numbers of its own, by the day of the company', async () => {
+  const { db } = at.shop
+  const other = at.shop.sites.byCode('tp').id
+  expect((await issue(db, other, 'misc', new Date('2031-06-01T10:00:00Z'))).number).toBe('MI2031-000001')
+  // In Vilnius the new year has begun.
+  expect((await issue(db, other, 'misc', new Date('2031-12-31T22:30:00Z'))).number).toBe('MI2032-000001')
+  expect((await issue(db, other, 'misc', new Date('2031-07-01T10:00:00Z'))).number).toBe('MI2031-000002')
+  expect((await issue(db, 1, 'misc', new Date('2031-07-01T10:00:00Z'))).number).toBe('MI2031-000001')
+})
+
+/** Whatever it does is undone. */
+async function undone<Value>(act: (trx: Trx) => Promise<Value>): Promise<Value> {
+  let value: Value | undefined
+  await acrossSites(at.shop.db)
+    .transaction()
+    .execute(async (trx) => {
+      value = await act(trx)
+      throw new Error('undone')
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'undone') throw error
+    })
+  return value as Value
+}
+
+test.each(['invoices', 'invoice_lines', 'invoice_files'])('INV-01 %s are never changed', async (table) => {
+  const [first] = (
+    await sql<{ id: string }>`select min(id) as id from invoices`.execute(acrossSites(at.shop.db))
+  ).rows
+  const file = sql`insert into invoice_files (site_id, invoice_id, format, bytes, sha256, made_at)
+    values (1, ${first?.id}, 'pdf', 'x', sha256('x'), now())`
+  for (const change of [
+    `update ${table} set site_id = site_id`,
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+  ]) {
+    const changed = undone(async (trx) => {
+      await file.execute(trx)
+      await sql.raw(change).execute(trx)
+    })
+    await expect(changed, change).rejects.toThrow('What was issued is never changed')
+  }
+  const asApp = (change: string) =>
+    undone(async (trx) => {
+      await sql`set local role amberway_app`.execute(trx)
+      await sql.raw(change).execute(trx)
+    })
+  await asApp(`select count(*) from ${table}`)
+  await expect(asApp(`update ${table} set site_id = site_id`)).rejects.toThrow('permission denied')
+  await expect(asApp(`delete from ${table}`)).rejects.toThrow('permission denied')
+})
+
+const aPaidOrder = `insert into checkouts (site_id, slug, cart_id, currency_id, rate, created_at, updated_at)
+    values (1, 'slug-of-twenty-letters', 1, 1, 1, now(), now());
+  insert into orders (site_id, number, checkout_id, email, locale, status, currency_id, rate, shipping_method, delivery, subtotal,
+    shipping, delivery_fee, shipping_discount, promo_discount, balance, payment_fee, total, vat_percent, terms_version, access_hash,
+    placed_at, due_at, paid_at)
+  select 1, 'OR900001', max(id), 'a@b.example', 'lt', 'paid', 1, 1, 'air', '{}', 5, 0, 0, 0, 0, 0, 0, 5, 21, '1', sha256('x'), now(),
+    now(), now() from checkouts`
+
+const corruptions: Record<string, string> = {
+  'invoices: the numbers of a series follow each other without a gap, and its counter knows the last':
+    'delete from invoices where sequence = 3',
+  'invoices: what has the later number was issued later, in its year': `update invoices
+    set issued_at = issued_at - interval '1 hour' where sequence = 5`,
+  'invoices: lines and rates make the sums':
+    'update invoice_lines set net = net + 0.01, gross = gross + 0.01, unit_price = unit_price + 0.01 where quantity = 1',
+  'invoices: nothing was changed since it was issued': `update invoice_lines set name = 'Kita' where invoice_id =
+    (select max(id) from invoices)`,
+  'invoices: every order that was paid since there are any has one, for what it cost, and no other order has':
+    aPaidOrder,
+  'invoices: credit notes take off what was given back, and never more than was charged': `update invoice_states
+    set credited = 1, state = 'partially_credited' where invoice_id = (select max(id) from invoices)`,
+  'invoices: of no rate more was credited than was charged': `update invoices set kind = 'credit_note', credits_id =
+      (select min(id) from invoices), vat_rates = '[{"percent": 21, "net": "99999", "vat": "0.1", "gross": "99999.1"}]'
+    where id = (select max(id) from invoices)`,
+  'invoices: how one stands follows from its money, and its money is what was paid for it': `update invoice_states
+    set paid = 1 where invoice_id = (select max(id) from invoices)`,
+}
+
+test('the corruptions below are of every invariant of invoices', () => {
+  const rules = invariants().map(({ rule }) => rule)
+  expect(Object.keys(corruptions)).toEqual(rules.filter((rule) => rule.startsWith('invoices:')))
+})
+
+test.each(Object.entries(corruptions))('INV-01 a corruption is caught: %s', async (rule, change) => {
+  expect(await brokenInvariants(at.shop.db)).toEqual([])
+  const broken = await undone(async (trx) => {
+    // The triggers would refuse it; whoever owns the database can do it all the same.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    for (const statement of change.split(';')) await sql.raw(statement).execute(trx)
+    return brokenInvariants(trx)
+  })
+  expect(broken.map(({ rule: found }) => found)).toContain(rule)
+})

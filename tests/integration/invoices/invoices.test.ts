@@ -1,0 +1,489 @@
+import { getDocumentProxy } from 'unpdf'
+import { afterEach, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../db/broken-invariants.ts'
+import { type Amount, amount } from '../../../src/core/money.ts'
+import { issueInvoice } from '../../../src/shop/invoices/issue-invoice.server.ts'
+import { issueOrderInvoice } from '../../../src/shop/invoices/issue-order-invoice.server.ts'
+import { remindInvoices } from '../../../src/shop/invoices/remind-invoices.server.ts'
+import { voidInvoice } from '../../../src/shop/invoices/void-invoice.server.ts'
+import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
+import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
+import { balanceOf, customerWith } from '../../support/balances.ts'
+import { browser } from '../../support/browser.ts'
+import { customer, signIn } from '../../support/customers.ts'
+import { letterAbout, lettersTo } from '../../support/letters.ts'
+import { payingShop, until } from '../../support/paying-shop.ts'
+import { beginCheckout, data, pay, toLocker, type Visitor, variantWith } from '../../support/purchases.ts'
+import { value } from '../../support/simulated-stripe.ts'
+import { goodCard, press } from '../../support/simulator-client.ts'
+
+const at = payingShop()
+const staff = { type: 'staff' as const, id: '1' }
+
+afterEach(async () => {
+  at.resetClock()
+  expect(await brokenInvariants(at.shop.db)).toEqual([])
+})
+
+const ofOrder = (orderId: number | string) =>
+  at.db
+    .selectFrom('invoices')
+    .innerJoin('invoice_states', 'invoice_states.invoice_id', 'invoices.id')
+    .selectAll()
+    .where('order_id', '=', String(orderId))
+    .orderBy('id')
+    .execute()
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocumentProxy(bytes)
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+}
+
+/** The link of the newest letter whose words have that number. */
+async function linkTo(number: string, email: string): Promise<{ path: string; token: string; id: string }> {
+  let href = ''
+  await until(async () => {
+    const letter = (await lettersTo(at.shop, email)).find(({ text, subject }) =>
+      `${subject} ${text}`.includes(number),
+    )
+    href = /https?:\/\/\S+?(\/\w\w\/invoice\/\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    return href !== ''
+  })
+  const url = new URL(href, 'http://localhost')
+  return { path: href, token: url.searchParams.get('token') ?? '', id: url.pathname.split('/')[3] ?? '' }
+}
+
+const company = {
+  name: 'Šiaurės žvaigždė, UAB',
+  reg_code: '123456789',
+  vat_code: 'LT123456789',
+  address: 'Ąžuolų g. 1, Vilnius',
+}
+
+/** Bought by a guest for a company, and paid. */
+async function boughtByCompany() {
+  const visitor = browser(at.shop)
+  const slug = await beginCheckout(visitor, await variantWith(at.shop.db, 5), 2)
+  await toLocker(visitor, slug, { company })
+  const { total } = await data(visitor, slug, { step: 5, payment: { id: 1, index: 0, type: 'full' } })
+  const { body } = await pay(visitor, slug, total)
+  await press((body.next as { url: string }).url, goodCard)
+  await at.tellAll()
+  await until(async () => (await at.order(body.order_id as number)).status === 'paid')
+  return { visitor, orderId: body.order_id as number, number: body.order_number as string, total }
+}
+
+test('INV-01 an order that is paid has one invoice, for what it cost, however often that is told', async () => {
+  const { orderId, payment } = await at.paid()
+  const order = await at.order(orderId)
+  const again = { siteId: 1, orderId: String(orderId), at: at.now() }
+  await at.db.transaction().execute((trx) => issueOrderInvoice(trx, again))
+  const invoices = await ofOrder(orderId)
+  expect(invoices).toHaveLength(1)
+  expect(invoices[0]).toMatchObject({
+    kind: 'sales',
+    gross: payment.amount,
+    reference: order.number,
+    state: 'paid',
+    paid: payment.amount,
+    seller: { name: 'Amberway Demo UAB', companyCode: '000000001', vatCode: 'LT000000001', country: 'LT' },
+    buyer: { name: 'Jonas Žemaitis', country: 'LT', company: null },
+  })
+  expect(invoices[0]?.number).toMatch(/^IN\d{4}-\d{6}$/)
+})
+
+test('INV-01 ROUTE-05 a guest opens the invoice by the link of its letter for 30 days: page, PDF and e-invoice agree', async () => {
+  const { orderId, number, total } = await boughtByCompany()
+  const [invoice] = await ofOrder(orderId)
+  const link = await linkTo(invoice?.number ?? '', 'jonas@pastas.example')
+  const stranger = browser(at.shop)
+  const page = await stranger.visit(link.path)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  const { bytes, headers } = await stranger.fetchFile(`/api/invoice/pdf/${link.id}?token=${link.token}`)
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('cache-control')).toBe('no-store')
+  const text = await textOf(bytes.slice())
+  const cost = `€${total.toFixed(2)}`
+  for (const words of [
+    invoice?.number ?? '',
+    number,
+    company.name,
+    company.vat_code,
+    'Amberway Demo UAB',
+    cost,
+  ]) {
+    expect(text).toContain(words)
+    expect(page.html).toContain(words)
+  }
+  const xml = await stranger.fetchFile(`/api/invoice/xml/${link.id}?token=${link.token}`)
+  const told = new TextDecoder().decode(xml.bytes)
+  expect(told).toContain(
+    `<cbc:TaxInclusiveAmount currencyID="EUR">${total.toFixed(2)}</cbc:TaxInclusiveAmount>`,
+  )
+  expect(told).toContain(`<cbc:TaxExclusiveAmount currencyID="EUR">${Number(invoice?.net).toFixed(2)}<`)
+  expect(text).toContain(`€${Number(invoice?.net).toFixed(2)}`)
+  expect(text).toContain(`€${Number(invoice?.vat).toFixed(2)}`)
+  const again = await stranger.fetchFile(`/api/invoice/pdf/${link.id}?token=${link.token}`)
+  expect(Buffer.from(again.bytes).equals(Buffer.from(bytes))).toBe(true)
+  at.pass(31 * 24 * 60)
+  expect((await stranger.fetchFile(`/api/invoice/pdf/${link.id}?token=${link.token}`)).status).toBe(401)
+  expect((await stranger.visit(link.path)).headers.get('location')).toContain('/login/')
+})
+
+test('INV-01 nobody sees the document of somebody else', async () => {
+  const { orderId } = await at.paid()
+  const [invoice] = await ofOrder(orderId)
+  const { ask, visitor } = await customer(at.shop)
+  for (const key of [{ id: Number(invoice?.id) }, { id: Number(invoice?.id), token: 'a'.repeat(64) }]) {
+    expect((await ask('/api/invoice/fetch', key)).status).toBe(404)
+    expect((await browser(at.shop).ask('/api/invoice/fetch', key)).status).toBe(401)
+  }
+  expect((await visitor.fetchFile(`/api/invoice/pdf/${invoice?.id}`)).status).toBe(404)
+  expect((await visitor.visit(`/en/invoice/${invoice?.id}/`)).status).toBe(404)
+  expect((await visitor.visit('/en/invoice/zero/')).status).toBe(404)
+})
+
+test('INV-01 each refund has its credit note, once; together they take off what was charged, VAT and all', async () => {
+  const { orderId, payment } = await at.paid()
+  const refund = (wanted: Amount) =>
+    refundPayment(at.parts(), {
+      siteId: 1,
+      paymentId: payment.id,
+      amount: wanted,
+      reason: 'goodwill',
+      actor: staff,
+    })
+  value(await refund(amount('1.10')))
+  value(await refund(amount('2.01')))
+  await at.tellAll()
+  const [invoice, ...parts] = await ofOrder(orderId)
+  expect(parts.map(({ kind, gross }) => [kind, gross])).toEqual([
+    ['credit_note', '1.1000'],
+    ['credit_note', '2.0100'],
+  ])
+  expect(invoice).toMatchObject({ state: 'partially_credited', credited: '3.1100' })
+  value(await refund((amount(payment.amount) - amount('3.11')) as Amount))
+  await at.tellAll()
+  const [whole, ...notes] = await ofOrder(orderId)
+  expect(whole).toMatchObject({ state: 'credited', credited: payment.amount })
+  expect(notes).toHaveLength(3)
+  const sumOf = (of: 'net' | 'vat') => notes.reduce((sum, note) => sum + Number(note[of]), 0).toFixed(4)
+  expect([sumOf('net'), sumOf('vat')]).toEqual([whole?.net, whole?.vat])
+  expect(notes[0]?.number).toMatch(/^CN\d{4}-\d{6}$/)
+  await linkTo(notes[2]?.number ?? '', 'jonas@pastas.example')
+})
+
+test('INV-01 what is given back at once is credited line by line', async () => {
+  const { orderId } = await at.paid()
+  expect(
+    await giveBack(at.parts(), { siteId: 1, orderId: String(orderId), reason: 'cancelled', actor: staff }),
+  ).toMatchObject({ ok: true })
+  const [invoice, note] = await ofOrder(orderId)
+  const lines = (id: string | undefined) =>
+    at.db
+      .selectFrom('invoice_lines')
+      .select(['position', 'code', 'name', 'quantity', 'net', 'vat', 'gross'])
+      .where('invoice_id', '=', id ?? '')
+      .orderBy('position')
+      .execute()
+  expect(await lines(note?.id)).toEqual(await lines(invoice?.id))
+  expect(note?.reference).toBe(invoice?.number)
+})
+
+test('INV-01 a note stands for the next refund where its own failed after all', async () => {
+  const { orderId, payment } = await at.paid({ card: '4000 0000 0000 5126' })
+  const all = {
+    siteId: 1,
+    paymentId: payment.id,
+    amount: amount(payment.amount),
+    reason: 'test',
+    actor: staff,
+  }
+  value(await refundPayment(at.parts(), all))
+  await at.stripe.settle(120)
+  await at.tellAll()
+  await until(async () => (await at.payment(orderId)).state === 'captured')
+  expect(await ofOrder(orderId)).toHaveLength(2)
+  await refundPayment(at.parts(), { ...all, amount: amount('1') })
+  expect(await ofOrder(orderId)).toHaveLength(2)
+})
+
+test('INV-01 a top-up has its receipt, without VAT, and one’s documents are listed', async () => {
+  const { visitor, ask, user } = await customerWith(at.shop, '0')
+  const started = await ask('/api/balance/top-up', { amount: 20, provider: 1 })
+  await press((started.body.next as { url: string }).url, goodCard)
+  await at.tellAll()
+  await until(async () => (await balanceOf(at.shop, user.id)).available === 20)
+  const { body } = await ask('/api/invoice/list', {})
+  expect(body).toMatchObject({
+    total: 1,
+    items: [{ kind: 'topup_receipt', state: 'paid', gross: 20, vat: 0 }],
+  })
+  const [{ id, number }] = body.items as [{ id: number; number: string }]
+  expect(number).toMatch(/^TR/)
+  for (const page of ['/en/invoices/', '/en/balance/']) {
+    expect((await visitor.visit(page)).html).toContain(`href="/en/invoice/${id}/"`)
+  }
+  const { status, bytes } = await visitor.fetchFile(`/api/invoice/pdf/${id}`)
+  expect([status, await textOf(bytes)]).toEqual([200, expect.stringContaining('No VAT until it is spent')])
+  expect((await visitor.fetchFile(`/api/invoice/xml/${id}`)).status).toBe(404)
+})
+
+async function charged(userId: number | string, price = '30.25', dueInDays = 14, site = 'default') {
+  const parts = { db: at.shop.db, site: at.shop.sites.byCode(site), clock: at.now }
+  return value(
+    await issueInvoice(
+      parts,
+      {
+        to: { userId: String(userId) },
+        reference: 'Sandėliavimas',
+        lines: [{ name: 'Sandėliavimas', quantity: 1, unitPrice: amount(price), vatPercent: 21 }],
+        dueInDays,
+      },
+      staff,
+    ),
+  )
+}
+
+/** Numbers in the order in which the page lists them. */
+const listed = (html: string) =>
+  [...html.matchAll(/>([A-Z]{2}\d{4}-\d{6})<\/a>/g)].map(([, number]) => number)
+
+test('INV-01 ROUTE-05 the page of documents lists one’s own, the newest first, by twenties, and says how each stands', async () => {
+  const person = await customer(at.shop)
+  const none = await person.visitor.visit('/en/invoices/')
+  expect([none.status, listed(none.html)]).toEqual([200, []])
+  expect(none.html).toContain('its invoice or receipt will be listed here')
+  expect(none.html).toContain('<meta name="robots" content="noindex"/>')
+  const stranger = await customer(at.shop)
+  await charged(stranger.user.id)
+  const numbers: string[] = []
+  const late = await charged(person.user.id, '12.10', 1)
+  numbers.unshift(late.number)
+  while (numbers.length < 20) numbers.unshift((await charged(person.user.id)).number)
+  const withdrawn = await charged(person.user.id)
+  numbers.unshift(withdrawn.number)
+  value(await voidInvoice({ db: at.shop.db, clock: at.now }, { siteId: 1, id: withdrawn.id }, staff))
+  at.pass(3 * 24 * 60)
+  const returned = await signIn(at.shop, person)
+  const first = await returned.visit('/en/invoices/')
+  expect(listed(first.html)).toEqual(numbers.slice(0, 20))
+  expect(first.html).toContain('Withdrawn')
+  expect(first.html).toContain('Unpaid, due')
+  expect(first.html.match(/Pay €30\.25/g)).toHaveLength(19)
+  expect(first.html).toContain('href="/en/invoices/?page=2"')
+  const second = await returned.visit('/en/invoices/?page=2')
+  expect(listed(second.html)).toEqual([late.number])
+  expect(second.html).toContain('Overdue')
+  expect(second.html).toContain('Pay €12.10')
+  expect(second.html).toContain(`href="/api/invoice/pdf/${late.id}"`)
+  expect(second.html).toContain('href="/en/invoices/"')
+  const beyond = await returned.visit('/en/invoices/?page=9')
+  expect([beyond.status, beyond.headers.get('location')]).toEqual([302, '/en/invoices/?page=2'])
+  for (const wrong of ['0', '-1', 'x', '1.9']) {
+    expect(listed((await returned.visit(`/en/invoices/?page=${wrong}`)).html)).toHaveLength(20)
+  }
+  const guest = await browser(at.shop).visit('/en/invoices/?page=2')
+  expect(guest.headers.get('location')).toBe('/en/login/?redirect=%2Fen%2Finvoices%2F%3Fpage%3D2')
+})
+
+test('INV-01 ROUTE-05 the documents of another site are not listed, not even to the same person', async () => {
+  const person = await customer(at.shop)
+  const { number } = await charged(person.user.id)
+  const elsewhere = await customer(at.shop, { host: 'tp.localhost', email: person.email })
+  expect(listed((await elsewhere.visitor.visit('/en/invoices/')).html)).toEqual([])
+  const other = await charged(elsewhere.user.id, '12.10', 14, 'tp')
+  expect(listed((await elsewhere.visitor.visit('/en/invoices/')).html)).toEqual([other.number])
+  expect(listed((await person.visitor.visit('/en/invoices/')).html)).toEqual([number])
+})
+
+let keys = 0
+function payWith(visitor: Visitor, id: string, provider: number, token?: string) {
+  keys += 1
+  return visitor.ask(
+    '/api/invoice/pay',
+    { id: Number(id), provider, ...(token && { token }) },
+    { 'idempotency-key': `invoice-${process.pid}-${keys}` },
+  )
+}
+
+test('INV-01 ROUTE-05 GUARD-05 an invoice of staff is paid by card by whoever has its link, and is paid once', async () => {
+  const person = await customer(at.shop)
+  const { id, number } = await charged(person.user.id)
+  const { token, path } = await linkTo(number, person.email)
+  const bookkeeper = browser(at.shop)
+  expect((await bookkeeper.visit(path)).html).toContain('€30.25')
+  const next = (await payWith(bookkeeper, id, 1, token)).body.next as { type: string; url: string }
+  expect(next.type).toBe('redirect')
+  expect(((await payWith(bookkeeper, id, 1, token)).body.next as { url: string }).url).toBe(next.url)
+  const returned = new URL(await press(next.url, goodCard))
+  expect(returned.pathname).toBe('/en/invoice/accept/')
+  const accepted = await bookkeeper.visit(returned.pathname + returned.search)
+  expect(accepted.html).toContain(`Invoice ${number} is paid`)
+  await at.tellAll()
+  expect((await person.ask('/api/invoice/fetch', { id: Number(id) })).body).toMatchObject({
+    state: 'paid',
+    paid: 30.25,
+    unpaid: 0,
+    payment_methods: [],
+  })
+  expect((await payWith(bookkeeper, id, 1, token)).body.code).toBe('invoice.not_payable')
+  for (const wrong of ['', '?payment=1&proof=2', returned.search.replace(/proof=./, 'proof=x')]) {
+    expect((await bookkeeper.visit(`/en/invoice/accept/${wrong}`)).headers.get('location')).toBe(
+      '/en/my-orders/',
+    )
+  }
+  const turnedBack = await bookkeeper.visit(`/en/invoice/decline/${returned.search}`)
+  expect(turnedBack.html).toContain(`Invoice ${number} is paid`)
+})
+
+test('INV-01 whoever chooses another way to pay cannot pay in the first one as well', async () => {
+  const person = await customerWith(at.shop, '50')
+  const { id } = await charged(person.user.id)
+  await payWith(person.visitor, id, 1)
+  const begun = await at.db.selectFrom('payments').selectAll().where('invoice_id', '=', id).execute()
+  expect(begun).toMatchObject([{ purpose: 'invoice', state: 'requires_action', amount: '30.2500' }])
+  const paid = await payWith(person.visitor, id, 4)
+  expect(paid.body.next).toMatchObject({ type: 'done' })
+  // The page at the provider is closed: nobody can pay there as well.
+  const states = await at.db
+    .selectFrom('payments')
+    .select('state')
+    .where('invoice_id', '=', id)
+    .orderBy('attempt')
+    .execute()
+  expect(states.map(({ state }) => state)).toEqual(['cancelled', 'captured'])
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 19.75, authorised: 0 })
+})
+
+test('INV-01 BAL-01 a balance pays what it can, the card the rest; given back, each way as it came', async () => {
+  const person = await customerWith(at.shop, '10')
+  const { id, number } = await charged(person.user.id)
+  expect((await person.ask('/api/invoice/fetch', { id: Number(id) })).body.payment_methods).toEqual([1, 4])
+  await Promise.all([payWith(person.visitor, id, 4), payWith(person.visitor, id, 4)])
+  const fetched = await person.ask('/api/invoice/fetch', { id: Number(id) })
+  expect(fetched.body).toMatchObject({
+    state: 'partially_paid',
+    paid: 10,
+    unpaid: 20.25,
+    payment_methods: [1],
+  })
+  const history = await person.ask('/api/balance/get-history', {})
+  expect((history.body as unknown as Record<string, unknown>[])[0]).toMatchObject({ amount: 10 })
+  const next = (await payWith(person.visitor, id, 1)).body.next as { url: string }
+  await press(next.url, goodCard)
+  await at.tellAll()
+  await until(async () => (await person.ask('/api/invoice/fetch', { id: Number(id) })).body.state === 'paid')
+  const payments = await at.db.selectFrom('payments').selectAll().where('invoice_id', '=', id).execute()
+  for (const { id: paymentId, captured } of payments) {
+    value(
+      await refundPayment(at.parts(), {
+        siteId: 1,
+        paymentId,
+        amount: amount(captured),
+        reason: 'test',
+        actor: staff,
+      }),
+    )
+  }
+  await at.tellAll()
+  await until(
+    async () => (await person.ask('/api/invoice/fetch', { id: Number(id) })).body.state === 'credited',
+  )
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 10, authorised: 0 })
+  const { body } = await person.ask('/api/invoice/list', {})
+  expect(
+    (body.items as { reference: string }[]).filter(({ reference }) => reference === number),
+  ).toHaveLength(2)
+})
+
+test('INV-01 only whoever has confirmed their address pays from a balance, and only their own', async () => {
+  const person = await customerWith(at.shop, '50')
+  const { id, number } = await charged(person.user.id)
+  const { token, path } = await linkTo(number, person.email)
+  expect((await payWith(browser(at.shop), id, 4, token)).body.code).toBe('service.validation')
+  const reason = 'Confirm your e-mail address to pay from your balance'
+  expect((await person.visitor.visit(path)).html).not.toContain(reason)
+  await at.db
+    .updateTable('users')
+    .set({ verified_at: null })
+    .where('id', '=', String(person.user.id))
+    .execute()
+  expect((await payWith(person.visitor, id, 4)).body.code).toBe('auth.email_not_verified')
+  expect((await person.ask('/api/invoice/fetch', { id: Number(id) })).body.payment_methods).toEqual([1])
+  expect((await person.visitor.visit(path)).html).toContain(reason)
+  expect((await browser(at.shop).visit(path)).html).not.toContain(reason)
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 50, authorised: 0 })
+})
+
+test('INV-01 money that comes for an invoice that is paid or withdrawn goes back', async () => {
+  const person = await customerWith(at.shop, '100')
+  const { id } = await charged(person.user.id)
+  const next = (await payWith(person.visitor, id, 1)).body.next as { url: string }
+  const withdrawn = await charged(person.user.id)
+  const other = (await payWith(person.visitor, withdrawn.id, 1)).body.next as { url: string }
+  const parts = { db: at.shop.db, clock: at.now }
+  expect(await voidInvoice(parts, { siteId: 1, id: withdrawn.id }, staff)).toEqual({ ok: true, value: null })
+  await press(other.url, goodCard)
+  await press(next.url, goodCard)
+  await at.tellAll()
+  await until(async () => (await person.ask('/api/invoice/fetch', { id: Number(id) })).body.state === 'paid')
+  expect(await voidInvoice(parts, { siteId: 1, id }, staff)).toMatchObject({ ok: false })
+  await until(async () => {
+    const [late] = await at.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('invoice_id', '=', withdrawn.id)
+      .execute()
+    return late?.alarm === 'paid_too_late' && late.refunded === '30.2500'
+  })
+  const subject = `Your payment for invoice ${withdrawn.number} is on its way back`
+  const told = await letterAbout(at.shop, person.email, subject)
+  expect(told.text).toContain('€30.25')
+  expect((await person.ask('/api/invoice/fetch', { id: Number(withdrawn.id) })).body).toMatchObject({
+    state: 'void',
+    paid: 0,
+  })
+})
+
+test('INV-01 whoever does not pay is reminded a day before, three and seven days after, and not once paid', async () => {
+  const person = await customer(at.shop)
+  const paidInTime = await customerWith(at.shop, '100')
+  const { id, number } = await charged(person.user.id, '12.10', 5)
+  const other = await charged(paidInTime.user.id, '12.10', 5)
+  const { token } = await linkTo(number, person.email)
+  const parts = { db: at.shop.db, clock: at.now }
+  const remindedAfter = async (days: number, of = id) => {
+    at.pass(days * 24 * 60)
+    await Promise.all([remindInvoices(parts), remindInvoices(parts)])
+    const events = await at.db
+      .selectFrom('outbox_events')
+      .select('payload')
+      .where('topic', '=', 'invoice.letter')
+      .execute()
+    const told = events.map(({ payload }) => payload as { invoiceId: string; letter: string })
+    return told.filter(({ invoiceId, letter }) => invoiceId === of && letter === 'reminder').length
+  }
+  await payWith(paidInTime.visitor, other.id, 4)
+  expect(await remindedAfter(3)).toBe(0)
+  const isTold = async (wanted: string) => {
+    const letters = await lettersTo(at.shop, person.email)
+    return letters.some(({ subject }) => subject === wanted)
+  }
+  expect(await remindedAfter(1)).toBe(1)
+  // A letter says how things stand when it is written, so it must be before the clock goes on.
+  await until(() => isTold(`A reminder about invoice ${number}`))
+  expect(await remindedAfter(0)).toBe(1)
+  expect(await remindedAfter(4)).toBe(2)
+  const fetched = await browser(at.shop).ask('/api/invoice/fetch', { id: Number(id), token })
+  expect(fetched.body.state).toBe('overdue')
+  expect(await remindedAfter(4)).toBe(3)
+  expect(await remindedAfter(90)).toBe(3)
+  expect(await remindedAfter(0, other.id)).toBe(0)
+  await until(() => isTold(`Invoice ${number} is overdue`))
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { brokenInvariants } from '../../../db/broken-invariants.ts'
+import { letterAbout } from '../../support/letters.ts'
+import { payingShop, until } from '../../support/paying-shop.ts'
+import { data, pay, readyToPay, variantWith } from '../../support/purchases.ts'
+
+const at = payingShop()
+
+test('PAY-03 an order that costs nothing is paid when it is placed: sold, invoiced, and nobody’s page is opened', async () => {
+  await at.db.transaction().execute(async (trx) => {
+    // Tariffs are ended and followed by others; here one is made free at once, past the trigger that says so.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await trx.updateTable('tariffs').set({ discount_percent: '100' }).execute()
+    await sql`select pg_notify('shop_changed', 'shipping-rates')`.execute(trx)
+  })
+  await at.db.updateTable('courier_services').set({ fee: '0' }).execute()
+  await at.db
+    .insertInto('promotions')
+    .values({ site_id: 1, code: 'ALLOFIT', kind: 1, value: '100', starts_at: new Date(0) })
+    .execute()
+  const wanted = await variantWith(at.shop.db, 5)
+  const { visitor, slug } = await readyToPay(at.shop, wanted, 2)
+  await visitor.ask('/api/checkout/apply-promotion', { slug, code: 'ALLOFIT' })
+  await until(async () => (await data(visitor, slug, { step: 4 })).total === 0)
+
+  const { status, body } = await pay(visitor, slug, 0)
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body).toMatchObject({ next: { type: 'done' } })
+  const { email, number, ...order } = await at.order(body.order_id as number)
+  expect(order).toMatchObject({ status: 'paid', total: '0.0000' })
+  const stock = await at.db
+    .selectFrom('stocks')
+    .select(['on_hand', 'reserved'])
+    .where('variant_id', '=', wanted.variant_id)
+    .executeTakeFirst()
+  expect(stock).toEqual({ on_hand: 3, reserved: 0 })
+  const { text } = await letterAbout(at.shop, email, `Order ${number} is paid`)
+  expect(text).toMatch(/^Invoice: IN\d{4}-\d{6}$/m)
+  const payments = await at.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', String(body.order_id))
+    .execute()
+  expect(payments).toEqual([])
+  expect((await pay(visitor, slug, 0)).body.order_id).toBe(body.order_id)
+  expect(await brokenInvariants(at.shop.db)).toEqual([])
+})

@@ -1,0 +1,404 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../db/broken-invariants.ts'
+import { demoPassword } from '../../../db/seed/demo-accounts.ts'
+import { assemble, type Shop } from '../../../src/assemble.ts'
+import { isoDay } from '../../../src/core/dates.ts'
+import { acrossSites } from '../../../src/platform/database.server.ts'
+import { createLog } from '../../../src/platform/log.server.ts'
+import { completeOrders } from '../../../src/shop/orders/complete-orders.server.ts'
+import { moveOrderLines } from '../../../src/shop/orders/move-order-lines.server.ts'
+import type { MyOrderView } from '../../../src/shop/orders/orders.schema.ts'
+import { recordDelivery, recordShipment } from '../../../src/shop/orders/record-shipment.server.ts'
+import { remindOrders } from '../../../src/shop/orders/remind-orders.server.ts'
+import { completePayment } from '../../../src/shop/payments/complete-payment.server.ts'
+import { paymentProviders } from '../../../src/shop/payments/payment-providers.server.ts'
+import { reconcilePayments } from '../../../src/shop/payments/reconcile-payments.server.ts'
+import { browser } from '../../support/browser.ts'
+import { customer } from '../../support/customers.ts'
+import { letterAbout, lettersTo, linkIn, nextLetterTo } from '../../support/letters.ts'
+import { inTransaction, lettersAskedFor, orderRow, placeOrder, staff, stockOf } from '../../support/orders.ts'
+import type { Visitor } from '../../support/purchases.ts'
+import { simulatedStripe } from '../../support/simulated-stripe.ts'
+import { goodCard, press } from '../../support/simulator-client.ts'
+import { freshDatabase, shopOptions } from '../../support/test-shop.ts'
+
+const stripe = simulatedStripe()
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+let now = new Date()
+let shop: Shop
+
+beforeAll(async () => {
+  const options = { RATE_LIMITS: false, ...stripe.settings(), clock: () => now }
+  shop = await assemble(shopOptions(await freshDatabase(), options))
+})
+afterAll(() => shop?.close())
+
+const clock = () => now
+const list = async (visitor: Pick<Visitor, 'ask'>, payload: object = {}) => {
+  const { status, body } = await visitor.ask('/api/my-orders/get-my-orders', payload)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as unknown as { items: MyOrderView[]; total: number }
+}
+
+async function later<Value>(ms: number, act: () => Promise<Value>): Promise<Value> {
+  const before = now
+  now = new Date(before.getTime() + ms)
+  try {
+    return await act()
+  } finally {
+    now = before
+  }
+}
+
+const paymentParts = () => ({
+  db: shop.db,
+  log: createLog('silent'),
+  clock,
+  sites: shop.sites,
+  payments: paymentProviders({ 1: stripe.adapter() }),
+})
+
+/** The buyer pays at the provider, and the shop asks. */
+async function payFor(order: { payUrl: string; id: string }) {
+  await press(order.payUrl, goodCard)
+  await later(3 * minuteMs, () => reconcilePayments(paymentParts()))
+  expect((await orderRow(shop, order.id)).status).toBe('paid')
+}
+
+async function demoCustomer(host = 'localhost') {
+  const visitor = browser(shop, { host })
+  const answer = await visitor.ask('/api/auth/login', { email: 'busy@demo.test', password: demoPassword })
+  expect(answer.status).toBe(200)
+  return { ...visitor, user: answer.body.user as Record<string, unknown> }
+}
+
+test('the demo orders are sound', async () => {
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('ORD-01 orders come ten a page, newest first, with all that a row shows', async () => {
+  const visitor = await demoCustomer()
+  const first = await list(visitor)
+  expect(first.total).toBe(14)
+  expect(first.items).toHaveLength(10)
+  const second = await list(visitor, { page: 2, language_id: 2 })
+  expect(second.items.map(({ number }) => number)).toEqual(['OR100004', 'OR100003', 'OR100002', 'OR100001'])
+  expect((await list(visitor, { page: 3 })).items).toEqual([])
+  const of = (number: string) => first.items.find((order) => order.number === number)
+  expect(of('OR100014')).toMatchObject({
+    status: 'awaiting_payment',
+    payment: 'none',
+    unpaid_amount: of('OR100014')?.total,
+    next_action: { code: 'pay', url: '/en/payment-pay/?order=OR100014' },
+    eta: null,
+  })
+  expect(of('OR100011')).toMatchObject({ badges: ['info_needed'], next_action: { code: 'give_info' } })
+  expect(of('OR100009')).toMatchObject({ badges: ['partly_shipped'], next_action: { code: 'track' } })
+  expect(of('OR100009')?.tracking_code).toMatch(/^DEMO/)
+  expect(of('OR100008')).toMatchObject({ badges: ['shipped'], unpaid_amount: 0 })
+  expect(of('OR100007')).toMatchObject({ badges: ['delivered'], next_action: { code: 'details' }, eta: null })
+  expect(second.items[0]).toMatchObject({ status: 'cancelled', payment: 'refunded' })
+  expect(second.items[2]).toMatchObject({ lines_count: 5, url: '/lt/my-orders/OR100002/' })
+  expect(second.items[2]?.images).toHaveLength(3)
+})
+
+test('ORD-01 a filter, and a part of a number; of kinds that nobody can order yet there are none', async () => {
+  const visitor = await demoCustomer()
+  expect((await list(visitor, { type_for_filter: 'marketplace' })).total).toBe(14)
+  for (const type_for_filter of ['quote', 'forward', 'reservation']) {
+    expect(await list(visitor, { type_for_filter })).toMatchObject({ items: [], total: 0 })
+  }
+  expect(await list(visitor, { search: ' or100011 ' })).toMatchObject({
+    total: 1,
+    items: [{ number: 'OR100011' }],
+  })
+  expect((await list(visitor, { search: '%' })).total).toBe(0)
+  const wrong = await visitor.ask('/api/my-orders/get-my-orders', { type_for_filter: 'everything' })
+  expect(wrong.status).toBe(422)
+  expect((await visitor.ask('/api/my-orders/get-my-orders', { page: 0 })).status).toBe(422)
+})
+
+test('SITE-09 tp neither shows nor uses a filter', async () => {
+  const visitor = await demoCustomer('tp.localhost')
+  expect((await list(visitor, { type_for_filter: 'quote' })).total).toBe(14)
+  const page = await visitor.visit('/lt/my-orders/?filter=quote')
+  expect(page.html).toContain('OR100014')
+  expect(page.html).not.toContain('filter=marketplace')
+  expect((await (await demoCustomer()).visit('/en/my-orders/?filter=quote')).html).toContain(
+    'Nothing of this kind',
+  )
+})
+
+test('SITE-05 an order of one site, or of somebody else, is unknown everywhere else', async () => {
+  const buyer = await customer(shop)
+  const { number, id } = await placeOrder(shop, buyer.visitor, { email: buyer.email })
+  expect((await buyer.visitor.visit(`/en/my-orders/${number}/`)).status).toBe(200)
+  const others = [await demoCustomer('lt.localhost'), (await customer(shop)).visitor]
+  for (const other of others) {
+    expect((await list(other, { search: number })).items.filter((order) => order.number === number)).toEqual(
+      [],
+    )
+    const page = await other.visit(`/en/my-orders/${number}/`)
+    expect(page.status).toBe(404)
+    const cancelled = await other.post(`/en/my-orders/${number}/`, { intent: 'cancel' })
+    expect(cancelled.html).not.toContain(buyer.email)
+  }
+  expect((await orderRow(shop, id)).status).toBe('awaiting_payment')
+  const guest = browser(shop)
+  expect((await guest.visit(`/en/my-orders/${number}/`)).headers.get('location')).toContain('/login/')
+  expect((await guest.ask('/api/my-orders/get-my-orders', {})).status).toBe(401)
+})
+
+test('ORD-02 the page tells items, sums, delivery, payments and what has happened', async () => {
+  const buyer = await customer(shop)
+  const order = await placeOrder(shop, buyer.visitor, { email: buyer.email, quantity: 2 })
+  await payFor(order)
+  await inTransaction(shop, (trx) =>
+    moveOrderLines(trx, { siteId: 1, orderId: order.id, to: 'bought', at: now, actor: staff }),
+  )
+  const { id: courierId } = await shop.db
+    .selectFrom('couriers')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const send = (trackingCode: string) =>
+    inTransaction(shop, (trx) =>
+      recordShipment(trx, { siteId: 1, orderId: order.id, courierId, trackingCode, at: now, actor: staff }),
+    )
+  const [one, two] = await Promise.all([send('AW0001LT'), send('AW0001LT')])
+  expect(one.ok && two.ok && one.value.shipmentId === two.value.shipmentId).toBe(true)
+  const { html, status } = await buyer.visitor.visit(`/en/my-orders/${order.number}/`)
+  expect(status).toBe(200)
+  for (const words of [
+    'On the way to you',
+    'AW0001LT',
+    'Bought for you',
+    'Handed to',
+    'VAT',
+    'Card',
+    'Jonas Žemaitis',
+  ]) {
+    expect(html).toContain(words)
+  }
+  expect(html).toContain('noindex')
+  const letter = await letterAbout(shop, buyer.email, 'on its way')
+  expect(letter.text).toContain(`/my-orders/${order.number}/`)
+
+  await inTransaction(shop, async (trx) => {
+    if (!one.ok) throw new Error('No parcel')
+    await recordDelivery(trx, { siteId: 1, shipmentId: one.value.shipmentId, at: now, actor: staff })
+  })
+  await later(13 * dayMs, () => completeOrders({ db: shop.db, clock }))
+  expect((await orderRow(shop, order.id)).status).toBe('processing')
+  await later(15 * dayMs, () => completeOrders({ db: shop.db, clock }))
+  expect((await orderRow(shop, order.id)).status).toBe('completed')
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('whoever cancels an unpaid order, however often, gives back stock and promotion, and cannot pay it any more', async () => {
+  const buyer = await customer(shop)
+  const used = async () =>
+    (
+      await acrossSites(shop.db)
+        .selectFrom('promotions')
+        .select('used')
+        .where('site_id', '=', 1)
+        .where('code', '=', 'AMBER10')
+        .executeTakeFirstOrThrow()
+    ).used
+  const before = await used()
+  const wish = { email: buyer.email, quantity: 2, promotion: 'AMBER10' }
+  const order = await placeOrder(shop, buyer.visitor, wish)
+  expect(await stockOf(shop, order.variantId)).toEqual({ on_hand: 9, reserved: 2 })
+  expect(await used()).toBe(before + 1)
+  const cancel = () => buyer.visitor.post(`/en/my-orders/${order.number}/`, { intent: 'cancel' })
+  const answers = await Promise.all([cancel(), cancel(), cancel()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(answers[0]?.html).toContain('The order is cancelled.')
+  expect((await orderRow(shop, order.id)).status).toBe('cancelled')
+  expect(await stockOf(shop, order.variantId)).toEqual({ on_hand: 9, reserved: 0 })
+  expect(await used()).toBe(before)
+  const db = acrossSites(shop.db)
+  const events = await db
+    .selectFrom('state_events')
+    .select('to_state')
+    .where('entity', '=', 'order')
+    .where('entity_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ to_state }) => to_state)).toEqual(['awaiting_payment', 'cancelled'])
+  await press(order.payUrl, goodCard)
+  const { id } = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const asked = await completePayment(paymentParts(), id)
+  expect(asked.ok && asked.value.captured).toBe(0)
+  // The next order of the same customer is another one.
+  expect((await placeOrder(shop, buyer.visitor, { email: buyer.email })).number).not.toBe(order.number)
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('while a bank confirms the payment nobody is offered to cancel, and whoever asks is told why not', async () => {
+  const buyer = await customer(shop)
+  const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
+  const page = () => buyer.visitor.visit(`/en/my-orders/${order.number}/`)
+  const setState = (from: string, to: string) =>
+    acrossSites(shop.db)
+      .updateTable('payments')
+      .set({ state: to })
+      .where('order_id', '=', order.id)
+      .where('state', '=', from)
+      .executeTakeFirstOrThrow()
+  expect((await page()).html).toContain('Cancel the order')
+  await setState('requires_action', 'pending')
+  expect((await page()).html).not.toContain('Cancel the order')
+  const refused = await buyer.visitor.post(`/en/my-orders/${order.number}/`, { intent: 'cancel' })
+  expect(refused.status).toBe(422)
+  expect(refused.html).toContain('A payment is still under way.')
+  expect((await orderRow(shop, order.id)).status).toBe('awaiting_payment')
+  await setState('pending', 'requires_action')
+  expect((await page()).html).toContain('Cancel the order')
+})
+
+test('whoever has paid may cancel until something is bought: money and goods go back, once', async () => {
+  const buyer = await customer(shop)
+  const order = await placeOrder(shop, buyer.visitor, { email: buyer.email, quantity: 2 })
+  const cancel = () => buyer.visitor.post(`/en/my-orders/${order.number}/`, { intent: 'cancel' })
+  await press(order.payUrl, goodCard)
+  // Paid over there, which we have not heard of yet.
+  expect((await cancel()).status).toBe(422)
+  expect((await orderRow(shop, order.id)).status).toBe('awaiting_payment')
+  await payFor(order)
+  expect(await stockOf(shop, order.variantId)).toEqual({ on_hand: 7, reserved: 0 })
+  const answers = await Promise.all([cancel(), cancel(), cancel()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await orderRow(shop, order.id)).status).toBe('cancelled')
+  expect(await stockOf(shop, order.variantId)).toEqual({ on_hand: 9, reserved: 0 })
+  const refunds = () =>
+    acrossSites(shop.db)
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select(['refunds.state', 'refunds.reason', 'payments.state as payment'])
+      .where('payments.order_id', '=', order.id)
+      .execute()
+  await expect
+    .poll(refunds, { timeout: 15_000 })
+    .toEqual([{ state: 'succeeded', reason: 'cancelled', payment: 'refunded' }])
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('what was bought is not cancelled by a customer any more', async () => {
+  const buyer = await customer(shop)
+  const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
+  await press(order.payUrl, goodCard)
+  await payFor(order)
+  await inTransaction(shop, (trx) =>
+    moveOrderLines(trx, { siteId: 1, orderId: order.id, to: 'bought', at: new Date(), actor: staff }),
+  )
+  const late = await buyer.visitor.post(`/en/my-orders/${order.number}/`, { intent: 'cancel' })
+  expect(late.status).toBe(422)
+  expect((await orderRow(shop, order.id)).status).not.toBe('cancelled')
+})
+
+test('ordering again puts into the cart what can still be bought, once, and says what cannot', async () => {
+  const buyer = await customer(shop)
+  const order = await placeOrder(shop, buyer.visitor, { email: buyer.email, quantity: 3 })
+  const again = () => buyer.visitor.post(`/en/my-orders/${order.number}/`, { intent: 'reorder' })
+  expect((await again()).html).toContain('It is in your cart now')
+  await again()
+  const cart = async () =>
+    ((await buyer.ask('/api/cart/fetch', {})).body.cart as { items: { quantity: number }[] }).items
+  expect((await cart()).map(({ quantity }) => quantity)).toEqual([3])
+  await buyer.ask('/api/cart/clear', {})
+  // Three are put aside for the order itself; one is left.
+  await shop.db.updateTable('stocks').set({ on_hand: 4 }).where('variant_id', '=', order.variantId).execute()
+  expect((await again()).html).toContain('Fewer are left of')
+  expect((await cart()).map(({ quantity }) => quantity)).toEqual([1])
+  await buyer.ask('/api/cart/clear', {})
+  await shop.db.updateTable('stocks').set({ on_hand: 3 }).where('variant_id', '=', order.variantId).execute()
+  expect((await again()).html).toContain('None of it can be bought any more')
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('a guest opens the order by the link of a letter, and nobody learns the link from the page', async () => {
+  const guest = browser(shop)
+  const email = 'svecias@pastas.example'
+  const order = await placeOrder(shop, guest, { email })
+  const { token } = linkIn(await nextLetterTo(shop, email), 'order')
+  const stranger = browser(shop)
+  const page = await stranger.visit(`/en/order/${token}/`)
+  expect(page.status).toBe(200)
+  expect(page.html).toContain(order.number)
+  expect(page.html).toContain(`/en/payment-pay/?order=${order.number}&amp;token=${token}`)
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(page.headers.get('cache-control')).toContain('no-store')
+  expect(page.html).toContain('noindex')
+  expect((await stranger.visit(`/en/order/${'0'.repeat(64)}/`)).status).toBe(404)
+  expect((await stranger.visit('/en/order/x/')).status).toBe(404)
+  const elsewhere = browser(shop, { host: 'lt.localhost' })
+  expect((await elsewhere.visit(`/lt/order/${token}/`)).status).toBe(404)
+  const cancelled = await stranger.post(`/en/order/${token}/`, { intent: 'cancel' })
+  expect(cancelled.html).toContain('The order is cancelled.')
+  expect((await orderRow(shop, order.id)).status).toBe('cancelled')
+})
+
+test('SHELL-04 the user says how many orders are unpaid, how much that is, and which is due first', async () => {
+  const buyer = await customer(shop)
+  const read = async () =>
+    (await buyer.ask('/api/auth/getCurrentUser', {})).body.user as Record<string, unknown>
+  expect(await read()).toMatchObject({
+    unpaid_orders_count: 0,
+    unpaid_orders_totals: [],
+    unpaid_orders_due_on: null,
+  })
+  const first = await placeOrder(shop, buyer.visitor, { email: buyer.email })
+  await buyer.ask('/api/cart/clear', {})
+  const { total, due_at } = await orderRow(shop, first.id)
+  expect(await read()).toMatchObject({
+    unpaid_orders_count: 1,
+    unpaid_orders_totals: [{ amount: Number(total), currency: 'EUR' }],
+    unpaid_orders_due_on: isoDay(due_at, 'Europe/Vilnius'),
+  })
+  await buyer.visitor.post(`/en/my-orders/${first.number}/`, { intent: 'cancel' })
+  expect((await read()).unpaid_orders_count).toBe(0)
+})
+
+test('whoever does not pay is reminded after two hours and after a day, once each; nobody else', async () => {
+  const buyer = await customer(shop)
+  const unpaid = await placeOrder(shop, buyer.visitor, { email: buyer.email })
+  const other = await customer(shop)
+  const cancelled = await placeOrder(shop, other.visitor, { email: other.email })
+  const reminders = async (email: string) =>
+    (await lettersTo(shop, email)).filter(({ subject }) => subject.includes('not paid yet')).length
+  const look = (hours: number) => later(hours * 60 * minuteMs, () => remindOrders({ db: shop.db, clock }))
+  await other.visitor.post(`/en/my-orders/${cancelled.number}/`, { intent: 'cancel' })
+  await look(1)
+  expect((await orderRow(shop, unpaid.id)).unpaid_reminders).toBe(0)
+  await Promise.all([look(2.1), look(2.1)])
+  await look(2.2)
+  await expect.poll(() => reminders(buyer.email)).toBe(1)
+  await Promise.all([look(25), look(25)])
+  await look(60)
+  await expect.poll(() => reminders(buyer.email)).toBe(2)
+  expect((await orderRow(shop, unpaid.id)).unpaid_reminders).toBe(2)
+  await look(71)
+  expect(await lettersAskedFor(shop, unpaid.id, 'unpaid')).toBe(2)
+  expect(await lettersAskedFor(shop, cancelled.id, 'unpaid')).toBe(0)
+})
+
+test('the list says that it could not be read, and keeps the filter for another try', async () => {
+  const visitor = await demoCustomer()
+  const rename = (from: string, to: string) => shop.db.schema.alterTable(from).renameTo(to).execute()
+  await rename('shipments', 'shipments_away')
+  try {
+    const page = await visitor.visit('/en/my-orders/?filter=marketplace')
+    expect(page.status).toBe(503)
+    expect(page.html).toContain('Your orders could not be loaded')
+    expect(page.html).toMatch(/href="\/en\/my-orders\/\?filter=marketplace"[^>]*>Try again/)
+  } finally {
+    await rename('shipments_away', 'shipments')
+  }
+})

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { assemble } from '../../../src/assemble.ts'
+import { acrossSites, type Db } from '../../../src/platform/database.server.ts'
+import { createLog } from '../../../src/platform/log.server.ts'
+import { until } from '../../support/paying-shop.ts'
+import { pay, readyToPay, variantWith } from '../../support/purchases.ts'
+import { simulatedStripe } from '../../support/simulated-stripe.ts'
+import { press } from '../../support/simulator-client.ts'
+import { freshDatabase, shopOptions } from '../../support/test-shop.ts'
+
+const stripe = simulatedStripe()
+const canary = '4242424242424242'
+/** As it is typed, as it is kept, and what is left of it where only the end is cut off. */
+const traces = [canary, '4242 4242 4242 4242', '4242-4242-4242-4242', canary.slice(0, 12)]
+
+/** Every column that can hold words or bytes, of our tables and of the jobs. */
+async function columns(db: Db): Promise<{ table: string; column: string; type: string }[]> {
+  const { rows } = await sql<{ table: string; column: string; type: string }>`
+    select format('%I.%I', table_schema, table_name) as table, column_name as column, data_type as type
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
+      and data_type in ('text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY', 'USER-DEFINED')`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Where the number is found. Bytes are read as they are, so that what they hold in words is found as well. */
+async function placesWith(db: Db, trace: string): Promise<string[]> {
+  const places: string[] = []
+  for (const { table, column, type } of await columns(db)) {
+    const name = sql.ref(column)
+    const found =
+      type === 'bytea'
+        ? sql`position(${Buffer.from(trace)} in ${name}) > 0`
+        : sql`position(${trace} in ${name}::text) > 0`
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.raw(table)} where ${found}`.execute(db)
+    if ((rows[0]?.count ?? 0) > 0) places.push(`${table}.${column}`)
+  }
+  return places
+}
+
+test('PAY-04 a card number typed at the provider is in no byte that we store, nor in the log', async () => {
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line: string) => lines.push(line) })
+  const shop = await assemble({
+    ...shopOptions(await freshDatabase(), { RATE_LIMITS: false, ...stripe.settings() }),
+    log,
+  })
+  try {
+    const db = acrossSites(shop.db)
+    const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 5))
+    const { body } = await pay(visitor, slug, total)
+    await press((body.next as { url: string }).url, { card: '4000 0000 0000 0002' })
+    const returned = await press((body.next as { url: string }).url, { card: canary })
+    await visitor.visit(new URL(returned).pathname + new URL(returned).search)
+    await stripe.settle()
+    for (const { raw, headers } of stripe.received) {
+      await shop.app.request('http://localhost/api/webhooks/stripe', {
+        method: 'POST',
+        headers: { 'stripe-signature': headers.get('stripe-signature') ?? '' },
+        body: new Uint8Array(raw),
+      })
+    }
+    const orderId = String(body.order_id)
+    await until(async () => {
+      const { status } = await db
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      return status === 'paid'
+    })
+    // That it would be found: what the provider sent is there, byte by byte, and so is a number that somebody writes.
+    expect(await placesWith(db, 'payment_intent.succeeded')).toContain('public.webhook_inbox.body')
+    expect(await placesWith(db, 'jonas@pastas.example')).toContain('public.orders.email')
+    expect(lines.length).toBeGreaterThan(5)
+    for (const trace of traces) {
+      expect(await placesWith(db, trace), trace).toEqual([])
+      expect(lines.filter((line) => line.includes(trace))).toEqual([])
+    }
+  } finally {
+    await shop.close()
+  }
+})

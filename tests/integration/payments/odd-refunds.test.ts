@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../db/broken-invariants.ts'
+import { amount, amountOf } from '../../../src/core/money.ts'
+import { checkoutPaths } from '../../../src/shop/checkout/checkout-paths.ts'
+import { orderToken } from '../../../src/shop/orders/order-token.server.ts'
+import { completePayment } from '../../../src/shop/payments/complete-payment.server.ts'
+import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
+import { adjust, balanceOf, customerWith } from '../../support/balances.ts'
+import { payingShop, until } from '../../support/paying-shop.ts'
+import { value } from '../../support/simulated-stripe.ts'
+import { goodCard, press } from '../../support/simulator-client.ts'
+
+const at = payingShop()
+
+afterEach(async () => {
+  at.resetClock()
+  expect(await brokenInvariants(at.shop.db)).toEqual([])
+})
+
+/** On the provider's own pages, where nobody knows what the shop has given back otherwise. */
+async function refundThere(captureRef: string | null, cents: number) {
+  const key = `there_${captureRef}_${cents}`
+  value(
+    await at.stripe.adapter().refund({ captureRef: captureRef ?? '', amount: amountOf(cents / 100), key }),
+  )
+}
+
+test('PAY-03 BAL-02 a part goes to the balance and all of it by the provider: no more goes back than had come, and later news still counts', async () => {
+  const person = await customerWith(at.shop, '0')
+  const { orderId, total, payment } = await at.paidBy(person)
+  const actor = { type: 'staff' as const, id: '1' }
+  const wish = { siteId: 1, orderId: String(orderId), reason: 'goodwill', actor, isToBalance: true }
+  expect(await giveBack(at.parts(), { ...wish, amount: amount('3') })).toMatchObject({ ok: true })
+  await refundThere(payment.capture_ref, Math.round(total * 100))
+  for (const _ of ['told', 'told again']) {
+    expect(await completePayment(at.parts(), payment.id)).toMatchObject({ ok: true })
+    expect(await at.payment(orderId)).toMatchObject({
+      state: 'refunded',
+      refunded: total.toFixed(4),
+      refunded_to_balance: '3.0000',
+    })
+  }
+})
+
+test('PAY-03 money that did not fit and has gone back is waited for no more: the order can be paid', async () => {
+  const placed = await at.placed()
+  const setAmount = (text: string) =>
+    at.db
+      .updateTable('payments')
+      .set({ amount: text })
+      .where('order_id', '=', String(placed.orderId))
+      .execute()
+  await setAmount((placed.total + 1).toFixed(4))
+  await press(placed.url, goodCard)
+  await at.tellAll()
+  await until(async () => (await at.payment(placed.orderId)).alarm === 'amount_mismatch')
+  const { id, provider_ref } = await at.payment(placed.orderId)
+  await at.allHeard(provider_ref)
+  expect(await at.payment(placed.orderId)).toMatchObject({ state: 'pending' })
+  const there = value(await at.stripe.adapter().fetch(provider_ref ?? ''))
+  await refundThere(there.captureRef, Math.round(placed.total * 100))
+  expect(await completePayment(at.parts(), id)).toMatchObject({ ok: true })
+  expect(await at.payment(placed.orderId)).toMatchObject({ state: 'cancelled', alarm: 'amount_mismatch' })
+  await setAmount(placed.total.toFixed(4))
+  const { number } = await at.order(placed.orderId)
+  const token = orderToken({ sealer: at.shop.sealer, siteId: 1 }, placed.slug)
+  const again = await at.shop.app.request(`http://localhost${checkoutPaths('en').payOrder(number, token)}`, {
+    method: 'POST',
+    headers: { origin: 'http://localhost' },
+    body: new URLSearchParams({ 'payment.id': '1' }),
+  })
+  expect(again.status).toBe(303)
+  await press(again.headers.get('location') ?? '', goodCard)
+  await at.tellAll()
+  await until(async () => (await at.order(placed.orderId)).status === 'paid')
+})
+
+test('BAL-02 a refund of a top-up that failed later and is made anew is taken off anew', async () => {
+  const person = await customerWith(at.shop, '0')
+  const { body } = await person.ask('/api/balance/top-up', { amount: 20, provider: 1 })
+  await press((body.next as { url: string }).url, goodCard)
+  await at.tellAll()
+  await until(async () => (await balanceOf(at.shop, person.user.id)).available === 20)
+  const topUp = () =>
+    at.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('user_id', '=', String(person.user.id))
+      .where('purpose', '=', 'topup')
+      .executeTakeFirstOrThrow()
+  const { id, capture_ref } = await topUp()
+  await refundThere(capture_ref, 1000)
+  await completePayment(at.parts(), id)
+  expect((await balanceOf(at.shop, person.user.id)).available).toBe(10)
+  // It fails: what was taken off is put back by staff. Then the same sum goes back after all.
+  await at.db.updateTable('payments').set({ refunded: '0', state: 'captured' }).where('id', '=', id).execute()
+  await adjust(at.shop, person.user.id, '10')
+  await completePayment(at.parts(), id)
+  expect((await balanceOf(at.shop, person.user.id)).available).toBe(10)
+})

@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../db/broken-invariants.ts'
+import { type Amount, amount } from '../../../src/core/money.ts'
+import { acrossSites } from '../../../src/platform/database.server.ts'
+import { orderPaths } from '../../../src/shop/orders/order-paths.ts'
+import { orderToken } from '../../../src/shop/orders/order-token.server.ts'
+import { expireUnpaidOrders } from '../../../src/shop/payments/expire-unpaid-orders.server.ts'
+import { reconcilePayments } from '../../../src/shop/payments/reconcile-payments.server.ts'
+import { reconcileRefunds } from '../../../src/shop/payments/reconcile-refunds.server.ts'
+import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
+import { lettersTo } from '../../support/letters.ts'
+import { payingShop, until } from '../../support/paying-shop.ts'
+import { paymentToStart, value } from '../../support/simulated-stripe.ts'
+import { goodCard, press } from '../../support/simulator-client.ts'
+
+const at = payingShop()
+
+afterEach(async () => {
+  at.resetClock()
+  expect(await brokenInvariants(at.shop.db)).toEqual([])
+})
+
+function refund(paymentId: string, wanted: Amount) {
+  const actor = { type: 'staff' as const, id: '1' }
+  return refundPayment(at.parts(), { siteId: 1, paymentId, amount: wanted, reason: 'goodwill', actor })
+}
+
+const exceeds = { ok: false, error: { code: 'payment.refund_exceeds' } }
+
+test('PAY-03 a payment is given back in parts, never more than was taken', async () => {
+  const { payment, orderId } = await at.paid()
+  const part = amount('1.10')
+  for (let turn = 1; turn <= 3; turn += 1) {
+    expect(value(await refund(payment.id, part)).state).toBe('succeeded')
+    expect(await at.payment(orderId)).toMatchObject({
+      state: 'partially_refunded',
+      refunded: (1.1 * turn).toFixed(4),
+    })
+  }
+  const rest = amount(payment.amount) - 3 * part
+  expect(await refund(payment.id, (rest + 100) as Amount)).toEqual(exceeds)
+  expect(await refund(payment.id, 0 as Amount)).toEqual(exceeds)
+  expect(await refund(randomUUID(), part)).toMatchObject({ error: { code: 'service.not_found' } })
+  value(await refund(payment.id, rest as Amount))
+  expect(await at.payment(orderId)).toMatchObject({ state: 'refunded', refunded: payment.amount })
+  expect(await refund(payment.id, part)).toEqual(exceeds)
+  await at.tellAll()
+  expect(await at.letters(orderId)).toEqual(['paid', ...Array(4).fill('refunded')])
+  await until(async () =>
+    (await lettersTo(at.shop, 'jonas@pastas.example')).some(({ text }) => text.includes('€1.10')),
+  )
+  const events = await at.db
+    .selectFrom('state_events')
+    .select(['to_state', 'actor_type'])
+    .where('entity', '=', 'refund')
+    .where(
+      'entity_id',
+      'in',
+      (await at.refunds(payment.id)).map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
+  expect(events).toHaveLength(8)
+  expect(events[0]).toEqual({ to_state: 'requested', actor_type: 'staff' })
+  expect(events[1]).toEqual({ to_state: 'succeeded', actor_type: 'provider' })
+})
+
+test('the database itself refuses what goes beyond the payment', async () => {
+  const { payment } = await at.paid()
+  const insert = (wanted: string, state = 'requested') =>
+    at.db
+      .insertInto('refunds')
+      .values({
+        id: randomUUID(),
+        site_id: 1,
+        payment_id: payment.id,
+        amount: wanted,
+        state,
+        reason: 'test',
+        created_at: at.now(),
+        updated_at: at.now(),
+      })
+      .execute()
+  await expect(insert(String(Number(payment.amount) + 0.01))).rejects.toThrow('More would be given back')
+  await insert(payment.amount)
+  await expect(insert('0.01')).rejects.toThrow('More would be given back')
+  await insert('0.01', 'failed')
+  await expect(
+    at.db.updateTable('refunds').set({ state: 'requested' }).where('state', '=', 'failed').execute(),
+  ).rejects.toThrow('More would be given back')
+  await at.db.deleteFrom('refunds').where('payment_id', '=', payment.id).execute()
+})
+
+test('PAY-03 an answer that was lost is asked for again with the same key: one refund', async () => {
+  const { payment, orderId } = await at.paid()
+  const lost = { method: 'POST', path: '/v1/refunds', times: 2, action: 'reset-after-commit' }
+  await at.stripe.control('faults', lost)
+  expect(value(await refund(payment.id, amount('2'))).state).toBe('requested')
+  expect(await reconcileRefunds(at.parts()), 'not at once').toBe(0)
+  at.pass(11)
+  expect(await reconcileRefunds(at.parts())).toBe(1)
+  expect(await at.refunds(payment.id)).toMatchObject([{ state: 'succeeded', amount: '2.0000' }])
+  expect((await at.stripe.ask('objects')).refunds).toHaveLength(1)
+  expect(await at.payment(orderId)).toMatchObject({ state: 'partially_refunded', refunded: '2.0000' })
+})
+
+test('a refund that was never answered is asked for no longer than its key lasts', async () => {
+  const { payment } = await at.paid()
+  await at.stripe.control('faults', { method: 'POST', path: '/v1/refunds', times: 9, action: 'reset-before' })
+  expect(value(await refund(payment.id, amount('2'))).state).toBe('requested')
+  at.pass(24 * 60)
+  expect(await reconcileRefunds(at.parts())).toBe(1)
+  await at.stripe.control('faults/clear')
+  at.pass(24 * 60)
+  expect(await reconcileRefunds(at.parts())).toBe(0)
+  expect((await at.stripe.ask('objects')).refunds).toEqual([])
+})
+
+test('PAY-03 a refund under way is followed to its end by webhooks, or by asking', async () => {
+  const pending = { card: '4000 0000 0000 7726' }
+  for (const isTold of [true, false]) {
+    const { payment } = await at.paid(pending)
+    expect(value(await refund(payment.id, amount('3'))).state).toBe('pending')
+    await at.stripe.settle(120)
+    if (isTold) await at.tellAll()
+    at.pass(3)
+    if (!isTold) await reconcileRefunds(at.parts())
+    await until(async () => (await at.refunds(payment.id))[0]?.state === 'succeeded')
+    at.stripe.received.length = 0
+  }
+})
+
+test('PAY-03 a refund that fails days later leaves the money with us, to be given back again', async () => {
+  const { payment, orderId } = await at.paid({ card: '4000 0000 0000 5126' })
+  expect(value(await refund(payment.id, amount(payment.amount))).state).toBe('succeeded')
+  expect(await at.payment(orderId)).toMatchObject({ state: 'refunded' })
+  await at.stripe.settle(120)
+  const events = at.stripe.received.splice(0)
+  // The oldest news last: they are no news any more.
+  for (const event of events.toReversed()) await at.tell(event)
+  await until(async () => (await at.payment(orderId)).state === 'captured')
+  expect(await at.payment(orderId)).toMatchObject({ refunded: '0.0000' })
+  expect(await at.refunds(payment.id)).toMatchObject([{ state: 'failed' }])
+  value(await refund(payment.id, amount('1')))
+  expect(await at.payment(orderId)).toMatchObject({ state: 'partially_refunded' })
+})
+
+/** A second attempt of an order whose first page is still open. */
+async function payAgain(orderId: number) {
+  const first = await at.payment(orderId)
+  const started = paymentToStart({ id: randomUUID(), amount: amount(first.amount) })
+  const page = value(await at.stripe.adapter().start(started))
+  await at.db
+    .insertInto('payments')
+    .values({
+      id: started.id,
+      site_id: first.site_id,
+      order_id: first.order_id,
+      provider: 1,
+      attempt: 2,
+      state: 'requires_action',
+      amount: first.amount,
+      currency_id: first.currency_id,
+      provider_ref: page.providerRef,
+      idempotency_key: started.key,
+      created_at: at.now(),
+      updated_at: at.now(),
+    })
+    .execute()
+  await press(page.redirectUrl, goodCard)
+  await at.tellAll()
+}
+
+test('PAY-03 an order that is paid twice stays paid, and the second payment goes back by itself', async () => {
+  const { orderId } = await at.paid()
+  await payAgain(orderId)
+  await until(async () => (await at.payment(orderId)).state === 'refunded')
+  expect(await at.payment(orderId)).toMatchObject({ alarm: 'paid_twice' })
+  expect((await at.order(orderId)).status).toBe('paid')
+  await at.tellAll()
+  expect(await at.letters(orderId)).toEqual(['paid', 'paid_twice'])
+  expect((await at.stripe.ask('objects')).refunds).toHaveLength(1)
+})
+
+async function cancel(orderId: number) {
+  await at.db.updateTable('order_lines').set({ held: 0 }).where('order_id', '=', String(orderId)).execute()
+  await at.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', String(orderId)).execute()
+}
+
+test('PAY-03 money that comes for an order that was cancelled goes back in full', async () => {
+  const { orderId, url } = await at.placed()
+  await cancel(orderId)
+  await press(url, goodCard)
+  await at.tellAll()
+  await until(async () => (await at.payment(orderId)).state === 'refunded')
+  expect((await at.order(orderId)).status).toBe('cancelled')
+  expect(await at.letters(orderId)).toEqual(['paid_too_late'])
+})
+
+/** Three days pass while nobody knows that the provider's page was paid. */
+async function expired(onHand: number) {
+  const placed = await at.placed(onHand)
+  await press(placed.url, goodCard)
+  await at.stripe.settle()
+  await at.db
+    .updateTable('payments')
+    .set({ state: 'expired' })
+    .where('order_id', '=', String(placed.orderId))
+    .execute()
+  at.pass(73 * 60)
+  await expireUnpaidOrders(at.parts())
+  expect((await at.order(placed.orderId)).status).toBe('expired')
+  expect(await at.stock(placed.variant_id)).toEqual({ on_hand: onHand, reserved: 0 })
+  at.resetClock()
+  return placed
+}
+
+test('PAY-03 money that comes for an expired order pays it if its goods are still there', async () => {
+  const { orderId, variant_id } = await expired(4)
+  await at.tellAll()
+  await until(async () => (await at.order(orderId)).status === 'paid')
+  expect(await at.stock(variant_id)).toEqual({ on_hand: 3, reserved: 0 })
+  expect(await at.letters(orderId)).toEqual(['paid'])
+})
+
+test('PAY-03 money that comes for an expired order whose goods are gone goes back in full', async () => {
+  const { orderId, variant_id, slug, visitor } = await expired(1)
+  await at.db.updateTable('stocks').set({ on_hand: 0 }).where('variant_id', '=', variant_id).execute()
+  await at.tellAll()
+  await until(async () => (await at.payment(orderId)).state === 'refunded')
+  expect(await at.order(orderId)).toMatchObject({ status: 'expired', paid_at: null })
+  expect(await at.letters(orderId)).toEqual(['paid_too_late'])
+  expect(await at.stock(variant_id)).toEqual({ on_hand: 0, reserved: 0 })
+  const token = orderToken({ sealer: at.shop.sealer, siteId: 1 }, slug)
+  const { html } = await visitor.visit(orderPaths('en').guest(token))
+  expect(html).toContain('came too late and is on its way back')
+  expect(html).not.toContain('Nothing was charged')
+})
+
+test('a promotion of an expired order that is paid after all counts again', async () => {
+  await at.db
+    .insertInto('promotions')
+    .values({
+      site_id: 1,
+      code: 'LATE',
+      kind: 0,
+      value: '1',
+      usage_limit: 5,
+      customer_limit: 1,
+      starts_at: new Date(0),
+    })
+    .execute()
+  const promotion = await at.db
+    .selectFrom('promotions')
+    .select('id')
+    .where('code', '=', 'LATE')
+    .executeTakeFirstOrThrow()
+  const { orderId } = await expired(4)
+  await at.db
+    .updateTable('orders')
+    .set({ promotion_id: promotion.id })
+    .where('id', '=', String(orderId))
+    .execute()
+  await at.tellAll()
+  await until(async () => (await at.order(orderId)).status === 'paid')
+  expect(
+    await at.db
+      .selectFrom('promotions')
+      .select('used')
+      .where('id', '=', promotion.id)
+      .executeTakeFirstOrThrow(),
+  ).toEqual({ used: 1 })
+})
+
+test('an attempt whose page was never opened is given up, so that its order can expire', async () => {
+  const { orderId } = await at.placed()
+  await at.db
+    .updateTable('payments')
+    .set({ state: 'created', provider_ref: null, redirect_url: null })
+    .where('order_id', '=', String(orderId))
+    .execute()
+  at.pass(3)
+  await reconcilePayments(at.parts())
+  expect(await at.payment(orderId)).toMatchObject({ state: 'created', asked: 1 })
+  at.pass(73 * 60)
+  await reconcilePayments(at.parts())
+  expect(await at.payment(orderId)).toMatchObject({ state: 'expired' })
+  await expireUnpaidOrders(at.parts())
+  expect((await at.order(orderId)).status).toBe('expired')
+})
+
+test('PAY-03 a page whose name we never wrote down is known by the payment that it names', async () => {
+  const { orderId, url } = await at.placed()
+  await acrossSites(at.shop.db)
+    .updateTable('payments')
+    .set({ state: 'created', provider_ref: null, redirect_url: null })
+    .where('order_id', '=', String(orderId))
+    .execute()
+  await press(url, goodCard)
+  await at.tellAll()
+  await until(async () => (await at.order(orderId)).status === 'paid')
+})

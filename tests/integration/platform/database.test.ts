@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { generateRowTypes } from '../../../scripts/row-types.ts'
+import { languages } from '../../../src/core/locale.ts'
+import { acrossSites, type Trx } from '../../../src/platform/database.server.ts'
+import { ahead, last } from '../../../src/platform/quick-connection.server.ts'
+import { siteTables } from '../../../src/platform/site-wall.server.ts'
+import { databaseUrl, templateName } from '../../support/database-url.ts'
+import { testShop } from '../../support/test-shop.ts'
+
+const at = testShop()
+
+test('the row types are those of the migrated database', () => {
+  expect(generateRowTypes(databaseUrl(inject('serverUrl'), templateName), ['--verify'])).toBeNull()
+})
+
+test('the site wall knows every table whose rows belong to a site', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'site_id' order by 1`.execute(at.shop.db)
+  expect(new Set(rows.map(({ name }) => name))).toEqual(siteTables)
+})
+
+test('a row that others refer to is found by its key: no other index of its table begins with the site', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select index.indexrelid::regclass::text as name from pg_index index
+      join pg_attribute first on first.attrelid = index.indrelid and first.attnum = index.indkey[0]
+    where first.attname = 'site_id' and index.indpred is null
+      and exists (select from pg_constraint where contype = 'f' and confrelid = index.indrelid and conindid <> index.indexrelid)`.execute(
+    at.shop.db,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a query that forgets its site fails before it runs', async () => {
+  const { db } = at.shop
+  await expect(db.selectFrom('mails').selectAll().execute()).rejects.toThrow(
+    'mails must have a condition on site_id',
+  )
+  await expect(db.selectFrom('mails').select('site_id').where('id', '=', '1').execute()).rejects.toThrow(
+    'site_id',
+  )
+  await expect(db.updateTable('mails').set({ subject: 'x' }).where('id', '=', '1').execute()).rejects.toThrow(
+    'site_id',
+  )
+  await expect(db.deleteFrom('mails').where('id', '=', '1').execute()).rejects.toThrow('site_id')
+  await expect(
+    db.selectFrom('sites').innerJoin('mails', 'mails.id', 'sites.id').select('mails.id').execute(),
+  ).rejects.toThrow('site_id')
+  await expect(
+    db
+      .selectFrom('sites')
+      .select('id')
+      .where((where) => where.exists(where.selectFrom('mails').select('mails.id')))
+      .execute(),
+  ).rejects.toThrow('site_id')
+  await expect(db.selectFrom('mails').select('id').where('site_id', '=', 1).execute()).resolves.toEqual([])
+  await expect(acrossSites(db).selectFrom('mails').select('id').execute()).resolves.toEqual([])
+})
+
+test('a transaction begins with its first statement: all of it holds, or nothing does', async () => {
+  const { db } = at.shop
+  const isInside = async (trx: Trx) => {
+    const { rows } = await sql<{
+      inside: boolean
+    }>`select now() < clock_timestamp() - interval '20 ms' as inside
+      from pg_sleep(0.03)`.execute(trx)
+    return rows[0]?.inside
+  }
+  // The time of a transaction stands still: were each statement one of its own, it would not.
+  const began = await db.transaction().execute(async (trx) => {
+    await sql`select ${1}::integer`.execute(trx)
+    return isInside(trx)
+  })
+  expect(began).toBe(true)
+  const rename = (trx: Trx, name: string) => trx.updateTable('brands').set({ name }).where('id', '=', 1)
+  const before = await db.selectFrom('brands').select('name').where('id', '=', 1).executeTakeFirstOrThrow()
+  const broken = db.transaction().execute(async (trx) => {
+    await rename(trx, 'Another').execute()
+    await sql`select ${1}::integer / 0`.execute(trx)
+  })
+  await expect(broken).rejects.toThrow('division by zero')
+  const failed = db.transaction().execute(async (trx) => {
+    await sql`select ${1}::integer / 0`.execute(trx)
+  })
+  await expect(failed).rejects.toThrow('division by zero')
+  expect(await db.selectFrom('brands').select('name').where('id', '=', 1).executeTakeFirst()).toEqual(before)
+  await db.transaction().execute(async () => {})
+  const abandoned = db.transaction().execute(() => Promise.reject(new Error('Nothing was asked')))
+  await expect(abandoned).rejects.toThrow('Nothing was asked')
+  // No connection was left inside: what is written now is there for everybody at once.
+  await Promise.all(
+    Array.from({ length: 20 }, () => sql`update brands set name = name where id = ${1}`.execute(db)),
+  )
+})
+
+test('what is sent ahead holds before what follows it, and its failure is told', async () => {
+  const { db } = at.shop
+  const rows = await db.transaction().execute(async (trx) => {
+    await sql`${ahead}select set_config('amberway.test', ${'yes'}, true)`.execute(trx)
+    return (await sql<{ told: string }>`select current_setting('amberway.test') as told`.execute(trx)).rows
+  })
+  expect(rows).toEqual([{ told: 'yes' }])
+  const failed = db.transaction().execute(async (trx) => {
+    await sql`${ahead}select ${1}::integer / 0`.execute(trx)
+    await sql`select ${1}::integer`.execute(trx)
+  })
+  await expect(failed).rejects.toThrow('division by zero')
+  // With nothing behind it, it is sent with the commit.
+  const alone = db.transaction().execute((trx) => sql`${ahead}select ${1}::integer / 0`.execute(trx))
+  await expect(alone).rejects.toThrow('division by zero')
+  // Given up before it was sent, it never happens, and the reason is told, not what would have failed.
+  const givenUp = db.transaction().execute(async (trx) => {
+    await sql`select ${1}::integer`.execute(trx)
+    await sql`${ahead}select ${1}::integer / 0`.execute(trx)
+    throw new Error('Not any more')
+  })
+  await expect(givenUp).rejects.toThrow('Not any more')
+})
+
+test('the last statement of a transaction is committed with it, or nothing is', async () => {
+  const { db } = at.shop
+  const read = async () =>
+    (await db.selectFrom('brands').select('name').where('id', '=', 2).executeTakeFirstOrThrow()).name
+  const rename = (trx: Trx, name: string) =>
+    sql`${last}update brands set name = ${name} where id = 2 returning name`.execute(trx)
+  const before = await read()
+  await db.transaction().execute(async (trx) => {
+    await sql`select ${1}::integer`.execute(trx)
+    expect((await rename(trx, 'Committed')).rows).toEqual([{ name: 'Committed' }])
+    expect(await read()).toBe('Committed')
+    await expect(sql`select ${1}::integer`.execute(trx)).rejects.toThrow('The transaction is over')
+  })
+  const refused = db.transaction().execute(async (trx) => {
+    await trx.updateTable('brands').set({ name: 'Never' }).where('id', '=', 2).execute()
+    await sql`${last}select ${1}::integer / 0`.execute(trx)
+  })
+  await expect(refused).rejects.toThrow('division by zero')
+  expect(await read()).toBe('Committed')
+  // What is only checked at the commit is told all the same.
+  const unbalanced = db.transaction().execute(async (trx) => {
+    await sql`create temporary table twice (id integer unique deferrable initially deferred) on commit drop`.execute(
+      trx,
+    )
+    await sql`${last}insert into twice select 1 from generate_series(${1}::integer, 2)`.execute(trx)
+  })
+  await expect(unbalanced).rejects.toThrow('twice_id_key')
+  await db.transaction().execute((trx) => rename(trx, before))
+  expect(await read()).toBe(before)
+})
+
+test('SITE-12 the reference ids are those that the calls promise', async () => {
+  const { db } = at.shop
+  const byCode = (rows: { id: number; iso_code: string }[]) =>
+    Object.fromEntries(rows.map((row) => [row.iso_code, row.id]))
+  expect(byCode(await db.selectFrom('languages').selectAll().execute())).toEqual(
+    Object.fromEntries(Object.entries(languages).map(([isoCode, { id }]) => [isoCode, id])),
+  )
+  expect(byCode(await db.selectFrom('countries').selectAll().execute())).toMatchObject({
+    LT: 1,
+    LV: 2,
+    EE: 3,
+  })
+  expect(byCode(await db.selectFrom('currencies').selectAll().execute())).toMatchObject({ EUR: 1, USD: 2 })
+})
+
+test('no statement may run for long, nor wait long for a lock', async () => {
+  await expect(sql`select pg_sleep(5)`.execute(at.shop.db)).rejects.toThrow('statement timeout')
+})

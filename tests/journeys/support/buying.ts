@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { callFrom } from './calls.ts'
+import { plentiful } from './products.ts'
+import { expectAlive } from './visit.ts'
+
+/** One bottle, put in by a call from a page of the shop: how it gets there from its own page, the cart's journey shows. */
+export async function fillCart(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/en/cart/`)
+  await callFrom(page, '/api/cart/add', { product_id: plentiful.bottle.id, quantity: 1 })
+}
+
+export const guest = {
+  email: 'jonas.zemaitis@pastas.example',
+  first: 'Jonas',
+  last: 'Žemaitis',
+  phone: '861234567',
+}
+
+export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+
+/** The first step as a guest fills it in, with a locker in Kaunas. */
+export async function answerDelivery(
+  page: Page,
+  { hasScript = true, email = guest.email } = {},
+): Promise<void> {
+  // What is typed for the search of lockers before that is heard by nobody.
+  if (hasScript) await expectAlive(page)
+  await field(page, 'email').fill(email)
+  await field(page, 'address.first_name').fill(guest.first)
+  await field(page, 'address.last_name').fill(guest.last)
+  await field(page, 'address.phone_number').fill(guest.phone)
+  await field(page, 'text').fill('kaunas')
+  if (!hasScript) await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText(/Distances from the middle of Kaunas|nuo miesto centro: Kaunas/)).toBeVisible()
+  await page.locator('[name="delivery.parcelshop_id"]:enabled').first().check()
+}
+
+const providerPages = {
+  Card: /\/c\/pay\/cs_test_/,
+  PayPal: /\/checkoutnow\?token=/,
+  'Bank link': /:\d+\/pay\/[\w-]{36}$/,
+} as const
+
+/** From the filled cart to the provider's page. */
+export async function goToProvider(
+  page: Page,
+  options: { hasScript?: boolean; email?: string; method?: keyof typeof providerPages; bank?: string } = {},
+): Promise<void> {
+  const { method = 'Card', bank } = options
+  await page.goto('/en/checkout/')
+  await answerDelivery(page, options)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How will you pay?' })).toBeVisible()
+  await page.getByRole('radio', { name: method }).check()
+  if (bank) await page.getByRole('radio', { name: bank }).check()
+  await page.getByRole('button', { name: 'Review order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check and order' })).toBeVisible()
+  const named = bank ? `${method}, ${bank}` : method
+  await expect(page.getByRole('main').getByText(named, { exact: true })).toBeVisible()
+  await field(page, 'terms').check()
+  await page.getByRole('button', { name: /^Order and pay €/ }).click()
+  await expect(page).toHaveURL(providerPages[method])
+}
+
+/** Bank links come first; by card the simulator tells at once. */
+export async function payByCard(page: Page, name = 'Card'): Promise<void> {
+  await page.getByRole('radio', { name }).check()
+}
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

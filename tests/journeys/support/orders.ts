@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { goodCard, press } from '../../support/simulator-client.ts'
+import { callFrom } from './calls.ts'
+import { plentiful } from './products.ts'
+import { query } from './shop-database.ts'
+
+export type PlacedOrder = {
+  orderId: number
+  number: string
+  slug: string
+  total: number
+  providerUrl: string
+}
+
+type Wish = { provider?: number; bank?: string; fromBalance?: number; email?: string }
+
+/**
+ * An order by calls alone, from a page of its shop: how the pages of buying work, the checkout's own journeys show. The
+ * page must be on the host that sells; the buyer is whoever is signed in there, or a guest.
+ */
+export async function placedOrder(page: Page, wish: Wish = {}): Promise<PlacedOrder> {
+  const { provider = 1, bank, fromBalance, email = 'jonas.zemaitis@pastas.example' } = wish
+  await callFrom(page, '/api/cart/add', { product_id: plentiful.bottle.id, quantity: 1 })
+  const { slug } = await callFrom(page, '/api/checkout/generate')
+  const step = (payload: object) => callFrom(page, `/api/checkout/fetch/${slug}`, payload)
+  await step(lockerOf(await step({ step: 3 }), email))
+  if (fromBalance) await callFrom(page, '/api/checkout/use-balance', { slug, amount: fromBalance })
+  const { total } = await step({ step: 5, payment: { id: provider, ...(bank && { bank }) } })
+  const key = { 'idempotency-key': randomUUID() }
+  const paid = await callFrom(page, `/api/checkout/pay/${slug}`, { expected_total: total }, key)
+  const [row] = await query<{ number: string }>('select number from orders where id = $1', [paid.order_id])
+  return {
+    orderId: paid.order_id,
+    number: String(row?.number),
+    slug,
+    total,
+    providerUrl: paid.next.url ?? '',
+  }
+}
+
+/** Paid by card at the simulated provider, and the shop has heard of it. */
+export async function paidOrder(
+  page: Page,
+  wish: Omit<Wish, 'provider' | 'bank'> = {},
+): Promise<PlacedOrder> {
+  const order = await placedOrder(page, wish)
+  await press(order.providerUrl, goodCard)
+  await expect
+    .poll(() => query('select status from orders where id = $1', [order.orderId]))
+    .toEqual([{ status: 'paid' }])
+  return order
+}
+
+type FirstStep = {
+  local_delivery_couriers: {
+    local_delivery_type: string
+    pickup_points: { parcelshop_id: number; available: boolean }[]
+  }[]
+}
+
+/** The first locker that is free, and somebody who fetches it from there. */
+export function lockerOf({ local_delivery_couriers: couriers }: FirstStep, email: string) {
+  const index = couriers.findIndex(({ local_delivery_type }) => local_delivery_type === 'locker')
+  const point = couriers[index]?.pickup_points.find(({ available }) => available)
+  return {
+    step: 4,
+    shipping: { shipping_method: 'sea' },
+    delivery: { delivery_method_index: index, parcelshop_id: point?.parcelshop_id },
+    address: { first_name: 'Jonas', last_name: 'Žemaitis', phone_number: '+37061234567', country_id: 1 },
+    country: 1,
+    email,
+  }
+}

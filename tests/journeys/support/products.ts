@@ -1,0 +1,31 @@
+/** Of the demo catalogue, which is the same everywhere but for its days. */
+export const products = {
+  /** Olive green is the first of two colours, 44 the first of three sizes; black is sold out in 44. Cut, with a size chart. */
+  shoes: {
+    slug: 'vejlauka-debesis-mens-lightweight-running-shoes-55',
+    lithuanian: 'vyriski-lengvi-begimo-bateliai-vejlauka-debesis-55',
+    name: 'Vējlauka Debesis men’s lightweight running shoes',
+  },
+  /** Three volumes at three prices; may not fly. */
+  perfume: { slug: 'bellacorva-kask-womens-citrus-eau-de-parfum-564' },
+  /** Nothing to choose. */
+  filter: { slug: 'bevanko-irbe-2-air-filter-457' },
+  /** Nothing to choose, and plenty of it. */
+  bottle: { slug: 'torvanto-krasts-steel-water-bottle-461', name: 'Torvanto Krasts' },
+  speaker: { slug: 'ringo-lahe-perle-7-compact-speaker-229' },
+  /** Few are left. */
+  pan: { slug: 'saarte-kopa-cast-iron-frying-pan-512' },
+  /** What is not sold out can be ordered beforehand. */
+  jeans: { slug: 'tidewren-baka-womens-slim-fit-jeans-551' },
+  discontinued: { slug: 'torvanto-rada-double-walled-steel-water-bottle-41' },
+  gone: { slug: 'kvistlo-lumi-three-wheeled-pram-42' },
+}
+
+/** Nothing to choose, light enough for a locker, and so many that journeys do not get into each other's way. */
+export const plentiful = {
+  bottle: { id: 461, ...products.bottle },
+}
+
+export function productPath({ slug }: { slug: string }): string {
+  return `/en/p/${slug}/`
+}

@@ -1,0 +1,8 @@
+// The shop that the journeys visit: built, with the demo, on data of its own that no earlier run has touched.
+import { rmSync } from 'node:fs'
+import { findPostgresPlace } from '../../../src/platform/postgres-home.server.ts'
+import { dataFolder } from './shop-database.ts'
+
+for (const folder of [dataFolder, findPostgresPlace(dataFolder).folder])
+  rmSync(folder, { recursive: true, force: true })
+await import('../../../scripts/start.mjs')
