@@ -58,6 +58,8 @@ export type ShopOptions = Env & {
   clock?: () => Date
   /** Whether the shop stands in for the providers itself. */
   hasOwnProviders?: boolean
+  /** Without time limits for statements and locks: tests must not depend on how busy the machine is. */
+  isPatient?: boolean
 }
 
 const pageCacheBytes = 64 * 1024 * 1024
@@ -66,7 +68,8 @@ const hourMs = 60 * 60 * 1000
 
 /** Puts the rooms together; main, the development server and the tests all start here, on a migrated database. */
 export async function assemble(options: ShopOptions): Promise<Shop> {
-  const { db, pool } = openDatabase(options.databaseUrl, options.log)
+  const { databaseUrl, log, isPatient } = options
+  const { db, pool } = openDatabase(databaseUrl, log, { isPatient })
   try {
     return await assembleOn(db, pool, options)
   } catch (error) {
@@ -97,7 +100,10 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const messageBook = await openMessageBook(db, sites)
 
   const signals = await openChangeSignals(databaseUrl, log)
-  const { db: shelfDb } = openDatabase(databaseUrl, log, { connections: shelfConnections })
+  const { db: shelfDb } = openDatabase(databaseUrl, log, {
+    connections: shelfConnections,
+    isPatient: options.isPatient,
+  })
   const shippingRates = await openShippingRates(db)
   const parts = { db, shelfDb, signals, clock, sites, shippingRates, pageCache }
   const shelves = await assembleCatalog({ ...options, ...parts })

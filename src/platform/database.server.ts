@@ -25,7 +25,7 @@ const limits = {
 export function openDatabase(
   url: string,
   log: Log,
-  { isPatient = false, connections = 10 } = {},
+  { isPatient = false, connections = 10 }: { isPatient?: boolean | undefined; connections?: number } = {},
 ): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,

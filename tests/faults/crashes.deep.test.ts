@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { postgresProcesses, query, smallShop } from '../support/shop-folder.ts'
 import type { Answer, ShopProcess } from '../support/shop-process.ts'
@@ -10,6 +9,7 @@ import {
   expectPatient,
   lettersAndJobs,
   overrideText,
+  pause,
   postmasterOf,
   queueLetter,
   startShop,
@@ -17,30 +17,6 @@ import {
 } from './started-shop.ts'
 
 const well = { code: 0, signal: null, errors: '' }
-
-test('after kill -9 of the shop, or of shop and database, the next start has all that was committed', async (t) => {
-  const data = dataFolder(t)
-  const first = await startShop(t, smallShop(data))
-  await first.opened()
-  await query(data, overrideText('shown.first', 'kept'))
-  await first.stop('SIGKILL')
-  expect(postgresProcesses(data), 'the database lives on').not.toEqual([])
-
-  const second = await startShop(t, smallShop(data))
-  await second.opened()
-  expect(second.output).toContain('Stopping the database that a killed shop left behind')
-  expect(await textOf(second, 'shown.first')).toBe('kept')
-  await query(data, overrideText('shown.second', 'kept'))
-  process.kill(postmasterOf(data), 'SIGKILL')
-  await second.stop('SIGKILL')
-
-  const third = await startShop(t, smallShop(data))
-  await third.opened()
-  expect(await textOf(third, 'shown.first')).toBe('kept')
-  expect(await textOf(third, 'shown.second')).toBe('kept')
-  expect(await third.stop()).toMatchObject(well)
-  expect(postgresProcesses(data)).toEqual([])
-}, 60_000)
 
 test('after kill -9 in the middle of making the database the next start makes another', async (t) => {
   const data = dataFolder(t)
@@ -59,7 +35,7 @@ test('the database killed under a running shop comes back, and so does all that 
   const shop = await startShop(t, smallShop(data))
   await shop.opened()
   const watching = watch(shop)
-  await sleep(200)
+  await watching.answered(20)
 
   process.kill(postmasterOf(data), 'SIGKILL')
   await recovers('shown.first')
@@ -68,8 +44,7 @@ test('the database killed under a running shop comes back, and so does all that 
   process.kill(await busyBackend(data), 'SIGKILL') // postgres restarts all its backends, not itself
   await recovers('shown.second')
 
-  const answers = await watching()
-  expect(answers.length).toBeGreaterThan(20)
+  const answers = await watching.end()
   expectPatient(answers)
   expect(await shop.stop()).toMatchObject(well)
   expect(postgresProcesses(data)).toEqual([])
@@ -118,8 +93,8 @@ async function busyBackend(data: string): Promise<number> {
   }, soon)
 }
 
-/** Asks all the time, pages and calls, reading and writing; the returned function ends it and tells what came. */
-function watch(shop: ShopProcess): () => Promise<(Answer | Error)[]> {
+/** Asks all the time, pages and calls, reading and writing, until it is ended; then it has what came. */
+function watch(shop: ShopProcess) {
   const answers: (Answer | Error)[] = []
   let isOver = false
   const questions = [
@@ -132,12 +107,15 @@ function watch(shop: ShopProcess): () => Promise<(Answer | Error)[]> {
   const visitors = questions.map(async (question) => {
     while (!isOver) {
       answers.push(await question().catch((error: Error) => error))
-      await sleep(100)
+      await pause()
     }
   })
-  return async () => {
-    isOver = true
-    await Promise.all(visitors)
-    return answers
+  return {
+    answered: (count: number) => vi.waitFor(() => expect(answers.length).toBeGreaterThan(count), soon),
+    async end() {
+      isOver = true
+      await Promise.all(visitors)
+      return answers
+    },
   }
 }

@@ -12,7 +12,7 @@ export function listingDatabase(): Readonly<ListingDatabase> {
   const at = {} as ListingDatabase
   beforeAll(async () => {
     const url = await freshDatabase()
-    const { db, pool } = openDatabase(url, createLog('silent'))
+    const { db, pool } = openDatabase(url, createLog('silent'), { isPatient: true })
     const [site, otherSite] = await db
       .insertInto('sites')
       .values([{ code: 'lamps' }, { code: 'chairs' }])

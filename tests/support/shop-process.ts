@@ -92,7 +92,7 @@ export function ask(port: number, path: string, { host, payload, headers, agent,
         port,
         path,
         agent: agent ?? false,
-        timeout: timeoutMs ?? 10_000,
+        timeout: timeoutMs ?? 30_000,
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           ...headers,

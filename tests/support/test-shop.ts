@@ -29,6 +29,7 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
   return {
     databaseUrl: url,
     log: createLog('silent'),
+    isPatient: true,
     PORT: 3000,
     OPS_PORT: 3001,
     HOST: '127.0.0.1',

@@ -30,7 +30,7 @@ async function variantWith(onHand: number) {
     .limit(1)
     .executeTakeFirstOrThrow()
   await at.shop.db.updateTable('stocks').set({ on_hand: onHand }).where('variant_id', '=', id).execute()
-  await new Promise((resolve) => setTimeout(resolve, 300)) // until the shelves have heard of it
+  at.shop.catalog.forget([product_id]) // which the change would bring about a moment later
   return { fields: { product_id: String(product_id), variant_id: String(id) }, variantId: id, slug, name }
 }
 

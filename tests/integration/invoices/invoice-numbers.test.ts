@@ -16,7 +16,7 @@ const pools: ReturnType<typeof openDatabase>[] = []
 beforeAll(() => {
   // As several processes do, each with connections of its own.
   for (let process = 0; process < 4; process += 1)
-    pools.push(openDatabase(at.url, createLog('silent'), { connections: 5 }))
+    pools.push(openDatabase(at.url, createLog('silent'), { connections: 5, isPatient: true }))
 })
 afterAll(() => Promise.all(pools.map(({ pool }) => pool.end())))
 

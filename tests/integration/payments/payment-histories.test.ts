@@ -113,7 +113,7 @@ beforeAll(async () => {
   const real = stripe.adapter(0, 5000, () => now)
   // From here on there is no worker: the test says when which job runs.
   await shop.close()
-  db = acrossSites(openDatabase(url, log).db)
+  db = acrossSites(openDatabase(url, log, { isPatient: true }).db)
   const site = { sitesDir: 'sites', isStrict: false, defaultSite: 'default', port: 3000 }
   const sites = await openSiteDirectory({ db, log, clock: () => now, ...site })
   const truth = () => history.truths[step] as History['truths'][number]

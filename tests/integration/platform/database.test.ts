@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { generateRowTypes } from '../../../scripts/row-types.ts'
 import { languages } from '../../../src/core/locale.ts'
-import { acrossSites, type Trx } from '../../../src/platform/database.server.ts'
+import { acrossSites, openDatabase, type Trx } from '../../../src/platform/database.server.ts'
+import { createLog } from '../../../src/platform/log.server.ts'
 import { ahead, last } from '../../../src/platform/quick-connection.server.ts'
 import { siteTables } from '../../../src/platform/site-wall.server.ts'
 import { databaseUrl, templateName } from '../../support/database-url.ts'
@@ -165,5 +166,7 @@ test('SITE-12 the reference ids are those that the calls promise', async () => {
 })
 
 test('no statement may run for long, nor wait long for a lock', async () => {
-  await expect(sql`select pg_sleep(5)`.execute(at.shop.db)).rejects.toThrow('statement timeout')
+  const { db } = openDatabase(at.url, createLog('silent'))
+  await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow('statement timeout')
+  await db.destroy()
 })
