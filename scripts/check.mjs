@@ -6,6 +6,7 @@ const steps = [
   ['messages', 'node', 'scripts/check-messages.ts'],
   ['routes', 'node', 'scripts/check-routes.ts'],
   ['documents', 'node', 'scripts/check-documents.ts'],
+  ['tests', 'node', 'scripts/check-tests.ts'],
   ['types', 'sh', '-c', 'react-router typegen && tsc'],
   ['unit tests', 'vitest', 'run', '--reporter=dot'],
 ]

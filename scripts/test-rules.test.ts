@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { forbiddenIn, requirementsIn } from './test-rules.ts'
+
+test.each([
+  'await page.waitForTimeout(500)',
+  "await page.waitForLoadState('networkidle')",
+  'await new Promise((resolve) => setTimeout(resolve, 300))',
+  'test.slow()',
+  "test.only('x', () => {})",
+])('a test that says %s is refused, with its line and its cure', (line) => {
+  const [problem] = forbiddenIn(`const a = 1\n${line}\n`)
+  expect(problem).toMatch(/^2: .*\(.+\)$/)
+})
+
+test('a wait is allowed where the line before says why', () => {
+  expect(
+    forbiddenIn('// waits: the transition is slow on purpose\nnew Promise((r) => setTimeout(r, 9))'),
+  ).toEqual([])
+})
+
+test('the requirement ids of titles are found, also in tables and templates, and those of skipped tests are not', () => {
+  const text = [
+    "test('CART-07 CART-08 the quantity', () => {})",
+    'test(`PAY-03 ${way} pays`, () => {})',
+    "test.each([1, 2])('SEO-01 %s', () => {})",
+    "test.skip('ACC-01 nothing', () => {})",
+    "const other = 'LOC-01'",
+  ].join('\n')
+  expect(requirementsIn(text)).toEqual(['CART-07', 'CART-08', 'PAY-03', 'SEO-01'])
+})

@@ -1,0 +1,112 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of the source as it stands there
+/** A fault put into the shop on purpose, and the tests of the gate that must turn red. */
+export type Mutant = {
+  title: string
+  file: string
+  /** Stands exactly once in the file. */
+  find: string
+  replace: string
+  tier: 'unit' | 'integration' | 'journeys'
+  /** Words that choose the files of that tier. */
+  killers: string[]
+}
+
+export const mutants: readonly Mutant[] = [
+  {
+    title: 'money: a payment of another amount counts as paid',
+    file: 'src/shop/payments/apply-truth.server.ts',
+    find: "return truth.amountCaptured === payment.amount ? null : 'amount_mismatch'",
+    replace: 'return null',
+    tier: 'integration',
+    killers: ['payments/paysera-payments'],
+  },
+  {
+    title: 'guards: pages of an account open without a session',
+    file: 'src/web/guards/auth.guard.tsx',
+    find: 'if (await session.current()) return next()',
+    replace: 'if ((await session.current()) !== undefined) return next()',
+    tier: 'integration',
+    killers: ['accounts/account-pages'],
+  },
+  {
+    title: 'site isolation: a session of one site counts on every other',
+    file: 'src/shop/accounts/sessions.queries.server.ts',
+    find: 'where session_tokens.site_id = ${siteId} and session_tokens.token_hash',
+    replace: 'where ${siteId}::int is not null and session_tokens.token_hash',
+    tier: 'integration',
+    killers: ['accounts/accounts'],
+  },
+  {
+    title: 'idempotency: another body under a known key gets the stored answer',
+    file: 'src/shop/call-answers/answer-once.server.ts',
+    find: 'if (known && !known.bodyHash.equals(keyed.bodyHash))',
+    replace: 'if (known && known.bodyHash.length === 0)',
+    tier: 'integration',
+    killers: ['call-answers'],
+  },
+  {
+    title: 'redirects: the query is lost on the way to the right address',
+    file: 'src/http/middleware/canonical-redirect.ts',
+    find: 'return c.redirect(canonical + search, 302)',
+    replace: "return c.redirect(canonical + search.replace(/.*/, ''), 302)",
+    tier: 'integration',
+    killers: ['translations/', 'http/pages'],
+  },
+  {
+    title: 'cache key: pages of all currencies are one',
+    file: 'src/http/hot-pages.ts',
+    find: '`${host}\\n${url}\\n${currency}`',
+    replace: '`${host}\\n${url}\\n${currency && 0}`',
+    tier: 'integration',
+    killers: ['http/hot-pages'],
+  },
+  {
+    title: 'escaping: structured data may end their script element',
+    file: 'src/web/seo/page-head.tsx',
+    find: "replaceAll('<', '\\\\u003c')",
+    replace: "replaceAll('<', '<')",
+    tier: 'integration',
+    killers: ['catalog/'],
+  },
+  {
+    title: 'VAT: rounded for every line instead of once for a rate',
+    file: 'src/shop/invoices/vat.ts',
+    find: 'const net = (netUpTo - so.net) as Amount',
+    replace:
+      'const net = withoutPercent(gross, Math.round(line.vatPercent * 100)) + 0 * so.net * netUpTo as Amount',
+    tier: 'unit',
+    killers: ['src/shop/invoices/vat'],
+  },
+  {
+    title: 'holds: what others hold can be put into a cart',
+    file: 'src/shop/cart/cart.queries.server.ts',
+    find: 'const isThere = heldUntil ? sql`stock.free + coalesce(before.held, 0) >= ${wanted}` : sql`true`',
+    replace: 'const isThere = sql`true`',
+    tier: 'integration',
+    killers: ['cart/cart.test'],
+  },
+  {
+    title: 'translations: what a site has changed in its texts is not shown',
+    file: 'src/shop/translations/message-book.server.ts',
+    find: '...overrides.get(`${siteId} ${locale}`),',
+    replace: '',
+    tier: 'integration',
+    killers: ['translations/locales'],
+  },
+  {
+    title: 'form without JavaScript: the forms of the cart lose their hidden fields',
+    file: 'src/web/cart/cart-form.tsx',
+    find: 'Object.entries({ intent, ...fields })',
+    replace: 'Object.entries({ intent, ...(fields && {}) })',
+    tier: 'integration',
+    killers: ['cart/cart-page'],
+  },
+  {
+    title: 'focus: the keyboard stays where it was when the page changes',
+    file: 'src/web/route-announcer.tsx',
+    find: "document.getElementById('main')?.focus({ preventScroll: true })",
+    replace: "document.getElementById('main')?.scrollTo()",
+    tier: 'journeys',
+    killers: ['shell'],
+  },
+]
