@@ -24,6 +24,7 @@ const steps = isDeep
   ? [
       { title: 'faults, races, histories', command: deepTests },
       { title: 'pictures, accessibility, layout, budgets, permutations', command: journeys },
+      ...(nouns.length === 0 ? [{ title: 'mutants', command: ['node', 'scripts/mutants.ts'] }] : []),
     ]
   : [
       { title: nouns.length === 0 ? 'check' : 'unit tests', command: check },
