@@ -12,6 +12,10 @@ test.each([
   expect(problem).toMatch(/^2: .*\(.+\)$/)
 })
 
+test('a deep test may take three times as long', () => {
+  expect(forbiddenIn('test.slow()', { isDeep: true })).toEqual([])
+})
+
 test('a wait is allowed where the line before says why', () => {
   expect(
     forbiddenIn('// waits: the transition is slow on purpose\nnew Promise((r) => setTimeout(r, 9))'),
