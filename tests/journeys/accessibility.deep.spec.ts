@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { modalNames } from '../../src/web/modals/modal-names.ts'
+import { allPages, locales } from '../support/pages.ts'
 import { expect, missingPage, test } from './support/fixtures.ts'
 import { focused, setTheme, spaceOut, sticksOut, violations } from './support/page-rules.ts'
-import { allPages, locales } from './support/pages.ts'
-import { expectAlive, openRegion, visit } from './support/visit.ts'
+import { expectAlive, expectStill, openRegion, visit } from './support/visit.ts'
 
 const widths = [375, 1280]
 const galleries = ['', 'home/', 'checkout/'].map((part) => ({
@@ -11,85 +11,37 @@ const galleries = ['', 'home/', 'checkout/'].map((part) => ({
   path: `/gallery/${part}`,
   status: 200,
 }))
-const pages = [
-  ...[...allPages, ...galleries].map((page) => ({ ...page, path: `/en${page.path}` })),
-  { title: 'API reference', path: '/api/docs', status: 200 },
-]
-
-/** Once it is alive a page chooses its own colours; a plain document never is. */
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  if ((await page.locator('script[type="module"]').count()) > 0) await expectAlive(page)
-}
-
-for (const { title, path, status } of pages) {
-  test(`the ${title} page breaks no rule of axe in any width or mode`, async ({ page, complaints }) => {
-    if (status === 404) complaints.expect(missingPage)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 812 })
-      await open(page, path)
-      for (const theme of ['light', 'dark']) {
-        await setTheme(page, theme)
-        expect.soft(await violations(page), `${width} px, ${theme}`).toEqual([])
-      }
-    }
-  })
-}
-
-test('the skip link can be read where it shows', async ({ page }) => {
-  await visit(page, '/en/')
-  for (const theme of ['light', 'dark']) {
-    await setTheme(page, theme)
-    await page.getByRole('link', { name: 'Skip to content' }).focus()
-    const unreadable = (await violations(page)).filter((text) => text.startsWith('color-contrast'))
-    expect.soft(unreadable, theme).toEqual([])
-  }
-})
 
 for (const { title, path, status } of [...allPages, ...galleries]) {
-  test(`the ${title} page fits 320 px and doubled text in each language`, async ({ page, complaints }) => {
+  test(`the ${title} page breaks no rule of axe in any width or mode, and fits 320 px, doubled and spaced text in each language`, async ({
+    page,
+    complaints,
+  }) => {
     if (status === 404) complaints.expect(missingPage)
-    for (const locale of locales) {
-      await page.setViewportSize({ width: 320, height: 640 })
+    const [first, ...others] = locales
+    await open(page, `/${first}${path}`)
+    await expectNoViolations(page)
+    await expectFit(page, first)
+    for (const locale of others) {
       await page.goto(`/${locale}${path}`)
-      expect.soft(await sticksOut(page), `320 px, ${locale}`).toEqual([])
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.locator('html').evaluate((html) => {
-        html.style.fontSize = '200%'
-      })
-      expect.soft(await sticksOut(page), `doubled text, ${locale}`).toEqual([])
-      await page.setViewportSize({ width: 375, height: 812 })
-      expect.soft(await sticksOut(page), `doubled text on a telephone, ${locale}`).toEqual([])
-      await page.locator('html').evaluate((html) => html.removeAttribute('style'))
-      await page.evaluate(spaceOut)
-      expect.soft(await sticksOut(page), `spaced text on a telephone, ${locale}`).toEqual([])
+      await expectFit(page, locale)
     }
   })
 }
 
-for (const width of widths) {
-  test(`the keyboard reaches everything at ${width} px, skip link first, focus always in sight`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 480 })
-    await page.goto('/en/')
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content' })
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
+test('the API reference breaks no rule of axe in any width or mode', async ({ page }) => {
+  await open(page, '/api/docs')
+  await expectNoViolations(page)
+})
 
-    // Alive: until then the departments are links, which buttons take the place of, and the focus with it.
-    await visit(page, '/en/')
-    const stops: string[] = []
-    for (;;) {
-      await page.keyboard.press('Tab')
-      const stop = await focused(page)
-      if (!stop) break
-      expect.soft(stop, stop.name).toMatchObject({ hasRing: true, isInSight: true, isUncovered: true })
-      stops.push(stop.name)
-    }
+test('on the home page the keyboard reaches everything, skip link first, focus always in sight, at each width', async ({
+  page,
+}) => {
+  await visit(page, '/en/')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 480 })
+    const stops = await stopsOfTab(page, { hasRing: true, isInSight: true, isUncovered: true })
     const first = [
       'Skip to content',
       ...(width === 375
@@ -111,90 +63,143 @@ for (const width of widths) {
     expect(stops.slice(0, first.length)).toEqual(first)
     expect(stops).toEqual(expect.arrayContaining(['All brands', 'help@amberway.test']))
     expect(stops.at(-1)).toBe('Cookie settings')
-  })
-}
+  }
 
-for (const width of widths) {
-  test(`in the gallery the keyboard reaches every part at ${width} px, and one always sees where`, async ({
-    page,
-  }) => {
-    test.slow()
+  // The round begins once more.
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  for (const theme of ['light', 'dark']) {
+    await setTheme(page, theme)
+    const within = 'a[href="#main"]'
+    expect.soft(await violations(page, { within, onlyColours: true }), theme).toEqual([])
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('in the gallery the keyboard reaches every part at each width, one always sees where, and all that is pressed measures 24 px or more', async ({
+  page,
+}) => {
+  await visit(page, '/en/gallery/')
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 812 })
-    await visit(page, '/en/gallery/')
-    let count = 0
-    for (;;) {
-      await page.keyboard.press('Tab')
-      const stop = await focused(page)
-      if (!stop) break
-      count += 1
-      expect.soft(stop, stop.name).toMatchObject({ hasRing: true, isUncovered: true })
-    }
-    expect(count).toBeGreaterThan(70)
-  })
+    expect.soft(await page.evaluate(smallTargets), `${width} px`).toEqual([])
+    const stops = await stopsOfTab(page, { hasRing: true, isUncovered: true })
+    expect(stops.length).toBeGreaterThan(70)
+  }
+})
+
+type State = {
+  title: string
+  enter(page: Page): Promise<unknown>
+  /** By Escape unless it says otherwise. */
+  leave?(page: Page): Promise<unknown>
 }
 
-const press = (name: string) => async (page: Page) => {
-  await page.getByRole('button', { name, exact: true }).click()
-}
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const openMenu = async (page: Page) => {
   await page.locator('summary[aria-label="Menu"]').click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expect(menu(page)).toBeVisible()
+}
+const suggestions: State = {
+  title: 'suggestions',
+  async enter(page) {
+    await page.getByRole('combobox', { name: 'Search products' }).fill('trail')
+    await expect(page.getByRole('option', { name: /Vėjas 2/ })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+  },
 }
 
 /** All that can be opened, said or gone wrong; each on the gallery, which holds everything. */
-const states: { title: string; width: number; enter(page: Page): Promise<void> }[] = [
-  { title: 'a department open', width: 1280, enter: press('Outdoor') },
-  { title: 'the menu open', width: 375, enter: openMenu },
+const walks: { title: string; width: number; states: State[] }[] = [
   {
-    title: 'the menu one level down',
-    width: 375,
-    async enter(page) {
-      await openMenu(page)
-      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Kitchen' }).click()
-    },
+    title: 'each panel and the overlay open',
+    width: 1280,
+    states: [
+      { title: 'a department', enter: press('Outdoor') },
+      { title: 'the choice of region', enter: (page) => openRegion(page) },
+      suggestions,
+      {
+        title: 'the loading overlay',
+        enter: press('Loading overlay'),
+        leave: (page) => page.evaluate(() => window.endTimers()),
+      },
+    ],
   },
-  { title: 'the choice of region open', width: 1280, enter: (page) => openRegion(page) },
-  ...widths.map((width) => ({
-    title: 'suggestions',
-    width,
-    async enter(page: Page) {
-      await page.getByRole('combobox', { name: 'Search products' }).fill('trail')
-      await expect(page.getByRole('listbox')).toBeVisible()
-      await page.keyboard.press('ArrowDown')
-    },
+  {
+    title: 'the menu and suggestions open',
+    width: 375,
+    states: [
+      { title: 'the menu', enter: openMenu },
+      {
+        title: 'the menu one level down',
+        async enter(page) {
+          await openMenu(page)
+          await menu(page).getByRole('link', { name: 'Kitchen' }).click()
+        },
+      },
+      suggestions,
+    ],
+  },
+  {
+    title: 'reminders, toasts and errors shown',
+    width: 375,
+    states: [
+      { title: 'unpaid orders', enter: press('Unpaid orders') },
+      { title: 'cookie settings', enter: press('Cookie settings') },
+      {
+        title: 'toasts',
+        async enter(page) {
+          for (const name of ['Toast with undo', 'Error toast', 'Plain toast']) await press(name)(page)
+          // Otherwise the header that sticks may lie over half a button, as it may over anything that scrolls.
+          await page.evaluate(() => window.scrollTo(0, 0))
+        },
+        async leave(page) {
+          const notices = page.getByRole('status', { name: 'Notices' })
+          await notices.getByRole('button', { name: 'Close' }).first().click()
+          await notices.getByRole('button', { name: 'Close' }).click()
+          await page.mouse.move(5, 5)
+          await page.evaluate(() => window.endTimers())
+          await expect(notices).toHaveText('')
+        },
+      },
+      {
+        title: 'errors in a form',
+        async enter(page) {
+          await press('Send the form')(page)
+          await expect(page.getByRole('alert')).toBeFocused()
+        },
+      },
+    ],
+  },
+  ...[modalNames.slice(0, 5), modalNames.slice(5)].map((names) => ({
+    title: `the modals ${names.join(', ')} open`,
+    width: 375,
+    states: names.map((name) => ({ title: `the ${name} modal`, enter: press(name) })),
   })),
-  {
-    title: 'errors in a form',
-    width: 375,
-    async enter(page) {
-      await press('Send the form')(page)
-      await expect(page.getByRole('alert')).toBeFocused()
-    },
-  },
-  {
-    title: 'toasts',
-    width: 375,
-    async enter(page) {
-      for (const name of ['Toast with undo', 'Error toast', 'Plain toast']) await press(name)(page)
-      // Otherwise the header that sticks may lie over half a button, as it may over anything that scrolls.
-      await page.evaluate(() => window.scrollTo(0, 0))
-    },
-  },
-  { title: 'the loading overlay', width: 1280, enter: press('Loading overlay') },
-  { title: 'unpaid orders', width: 375, enter: press('Unpaid orders') },
-  { title: 'cookie settings', width: 375, enter: press('Cookie settings') },
-  ...modalNames.map((name) => ({ title: `the ${name} modal`, width: 375, enter: press(name) })),
 ]
 
-for (const { title, width, enter } of states) {
+for (const { title, width, states } of walks) {
   test(`with ${title} no rule of axe is broken at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 812 })
-    for (const theme of ['light', 'dark']) {
-      await visit(page, '/en/gallery/')
-      await setTheme(page, theme)
-      await enter(page)
-      expect.soft(await violations(page), theme).toEqual([])
-      expect.soft(await sticksOut(page), theme).toEqual([])
+    await page.addInitScript(holdTimers, [1500, 3500])
+    await visit(page, '/en/gallery/')
+    for (const { title, enter, leave = leaveByEscape } of states) {
+      await test.step(title, async () => {
+        await enter(page)
+        // Behind an open dialog all is out of reach, and was looked at without it.
+        const isModal = (await page.locator('dialog:modal').count()) > 0
+        const within = isModal ? 'dialog:modal' : 'html'
+        expect.soft(await violations(page, { within }), `${title}, light`).toEqual([])
+        expect.soft(await sticksOut(page), title).toEqual([])
+        await setTheme(page, 'dark')
+        expect.soft(await violations(page, { within, onlyColours: true }), `${title}, dark`).toEqual([])
+        await setTheme(page, 'light')
+        await leave(page)
+        await expect(page.locator('dialog:modal')).toHaveCount(0)
+      })
     }
   })
 }
@@ -203,34 +208,9 @@ test.describe('an undecided visitor', () => {
   test.use({ consent: null })
 
   test('with the consent banner no rule of axe is broken', async ({ page }) => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 812 })
-      await visit(page, '/en/')
-      expect.soft(await violations(page), `${width} px`).toEqual([])
-    }
+    await visit(page, '/en/')
+    await expectNoViolations(page, 'section[aria-label="Cookie consent"]')
   })
-})
-
-test('everything that is pressed measures 24 px or more', async ({ page }) => {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 812 })
-    await visit(page, '/en/gallery/')
-    const small = await page.evaluate(() =>
-      [
-        ...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea'),
-      ].flatMap((element) => {
-        const isWholeCard = getComputedStyle(element, '::after').position === 'absolute'
-        const target = element.closest(isWholeCard ? 'article, li' : 'label') ?? element
-        const { width, height } = target.getBoundingClientRect()
-        const isInSentence = getComputedStyle(element).display === 'inline' && element.closest('p, small')
-        const isHidden = width === 0 || element.closest('[aria-hidden="true"]')
-        return isHidden || isInSentence || (width >= 24 && height >= 24)
-          ? []
-          : [`${element.outerHTML.slice(0, 90)}: ${Math.round(width)} × ${Math.round(height)}`]
-      }),
-    )
-    expect.soft(small, `${width} px`).toEqual([])
-  }
 })
 
 test('nothing moves for those who asked for less motion', async ({ page }) => {
@@ -267,3 +247,89 @@ test('forced colours keep edges and the ring of the focus', async ({ page }) => 
   await press('login')(page)
   await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid')
 })
+
+/** Once it is alive a page chooses its own colours; a plain document never is. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  if ((await page.locator('script[type="module"]').count()) > 0) await expectAlive(page)
+}
+
+/** The page follows the width by its styles alone, so that one visit shows them all. */
+async function expectNoViolations(page: Page, within = 'html') {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 812 })
+    await setTheme(page, 'light')
+    expect.soft(await violations(page, { within }), `${width} px, light`).toEqual([])
+    await setTheme(page, 'dark')
+    expect.soft(await violations(page, { within, onlyColours: true }), `${width} px, dark`).toEqual([])
+  }
+}
+
+async function expectFit(page: Page, locale: string) {
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect.soft(await sticksOut(page), `320 px, ${locale}`).toEqual([])
+  await page.locator('html').evaluate((html) => {
+    html.style.fontSize = '200%'
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect.soft(await sticksOut(page), `doubled text, ${locale}`).toEqual([])
+  await page.setViewportSize({ width: 375, height: 812 })
+  expect.soft(await sticksOut(page), `doubled text on a telephone, ${locale}`).toEqual([])
+  await page.locator('html').evaluate((html) => html.removeAttribute('style'))
+  await page.evaluate(spaceOut)
+  expect.soft(await sticksOut(page), `spaced text on a telephone, ${locale}`).toEqual([])
+}
+
+/** From the top of the page, with the header back where it belongs, until the focus leaves it. */
+async function stopsOfTab(page: Page, expected: Record<string, boolean>): Promise<string[]> {
+  const stops: string[] = []
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(page.locator('header [data-away]')).toHaveCount(0)
+  await expectStill(page.getByRole('banner'))
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const stop = await focused(page)
+    if (!stop) return stops
+    expect.soft(stop, stop.name ?? '').toMatchObject(expected)
+    stops.push(stop.name ?? '')
+  }
+}
+
+async function leaveByEscape(page: Page) {
+  await page.keyboard.press('Escape')
+}
+
+declare global {
+  interface Window {
+    /** What has been held back comes about now. */
+    endTimers(): void
+  }
+}
+
+/** Runs in the browser, first: what would go after so many milliseconds stays until it has been looked at. */
+function holdTimers(held: number[]) {
+  const waiting: (() => void)[] = []
+  const start = window.setTimeout
+  window.setTimeout = ((run: () => void, ms: number, ...rest: unknown[]) => {
+    if (!held.includes(ms)) return start(run, ms, ...rest)
+    waiting.push(run)
+    return 0
+  }) as typeof window.setTimeout
+  window.endTimers = () => {
+    for (const run of waiting.splice(0)) run()
+  }
+}
+
+function smallTargets(): string[] {
+  const all = document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')
+  return [...all].flatMap((element) => {
+    const isWholeCard = getComputedStyle(element, '::after').position === 'absolute'
+    const target = element.closest(isWholeCard ? 'article, li' : 'label') ?? element
+    const { width, height } = target.getBoundingClientRect()
+    const isInSentence = getComputedStyle(element).display === 'inline' && element.closest('p, small')
+    const isHidden = width === 0 || element.closest('[aria-hidden="true"]')
+    return isHidden || isInSentence || (width >= 24 && height >= 24)
+      ? []
+      : [`${element.outerHTML.slice(0, 90)}: ${Math.round(width)} × ${Math.round(height)}`]
+  })
+}

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { visit } from './support/visit.ts'
+import { expectAlive, visit } from './support/visit.ts'
 
 test.use({ consent: null })
 
-test('before a choice nothing is asked of others and nothing unnecessary is kept', async ({
+test('before a choice nothing is asked of others, nothing unnecessary is kept, and the banner is reached right after the skip link and hides nothing that has the focus', async ({
   page,
   context,
 }) => {
@@ -12,9 +12,27 @@ test('before a choice nothing is asked of others and nothing unnecessary is kept
   page.on('request', (request) => {
     if (new URL(request.url()).hostname !== 'localhost') strangers.push(request.url())
   })
+  await page.setViewportSize({ width: 375, height: 700 })
   await visit(page, '/en/')
-  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  const banner = page.getByRole('region', { name: 'Cookie consent' })
+  await expect(banner).toBeVisible()
+  const top = (await banner.boundingBox())?.y ?? 0
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused()
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const box = await page.evaluate(() => {
+      const { activeElement } = document
+      if (!activeElement || activeElement === document.body) return null
+      const { bottom } = activeElement.getBoundingClientRect()
+      return { bottom, isInBanner: activeElement.closest('section[aria-label="Cookie consent"]') !== null }
+    })
+    if (!box) break
+    if (!box.isInBanner) expect(box.bottom).toBeLessThanOrEqual(top)
+  }
+
+  // The whole page has been seen by now, and all that it loads while one does.
   expect(strangers).toEqual([])
   const necessary = ['can_check_translations', 'can_view_translations', 'locale']
   const names = (await context.cookies()).map(({ name }) => name)
@@ -22,24 +40,10 @@ test('before a choice nothing is asked of others and nothing unnecessary is kept
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
 })
 
-for (const { button, expected } of [
-  { button: 'Reject', expected: 'necessary' },
-  { button: 'Accept', expected: 'necessary.preferences.statistics.marketing' },
-]) {
-  test(`${button} is one press, is kept for a year, and the banner is gone`, async ({ page, context }) => {
-    await visit(page, '/en/')
-    const banner = page.getByRole('region', { name: 'Cookie consent' })
-    await banner.getByRole('button', { name: button }).click()
-    await expect(banner).toBeHidden()
-    const saved = await consent(context)
-    expect(saved?.value).toBe(expected)
-    expect((saved?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600)
-    await page.reload()
-    await expect(banner).toBeHidden()
-  })
-}
-
-test('accepting and rejecting weigh the same', async ({ page }) => {
+test('Reject and Accept weigh the same; either is one press and kept for a year, and the banner is gone', async ({
+  page,
+  context,
+}) => {
   await visit(page, '/en/')
   const banner = page.getByRole('region', { name: 'Cookie consent' })
   const look = (name: string) =>
@@ -48,6 +52,24 @@ test('accepting and rejecting weigh the same', async ({ page }) => {
       return { backgroundColor, color, borderColor, fontWeight, fontSize, height }
     })
   expect(await look('Accept')).toEqual(await look('Reject'))
+
+  for (const { button, expected } of [
+    { button: 'Reject', expected: 'necessary' },
+    { button: 'Accept', expected: 'necessary.preferences.statistics.marketing' },
+  ]) {
+    await banner.getByRole('button', { name: button }).click()
+    await expect(banner).toBeHidden()
+    const saved = await consent(context)
+    expect(saved?.value).toBe(expected)
+    expect((saved?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600)
+    await page.reload()
+    await expectAlive(page)
+    await expect(banner).toBeHidden()
+    await context.clearCookies({ name: 'consent' })
+    await page.reload()
+    await expectAlive(page)
+    await expect(banner).toBeVisible()
+  }
 })
 
 test('purposes can be chosen one by one, and thought over again from the footer', async ({
@@ -68,29 +90,6 @@ test('purposes can be chosen one by one, and thought over again from the footer'
   await dialog.getByRole('checkbox', { name: 'Statistics' }).uncheck()
   await dialog.getByRole('button', { name: 'Save choice' }).click()
   await expect.poll(async () => (await consent(context))?.value).toBe('necessary')
-})
-
-test('the banner is reached right after the skip link and hides nothing that has the focus', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 375, height: 700 })
-  await visit(page, '/en/')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeFocused()
-  const banner = page.getByRole('region', { name: 'Cookie consent' })
-  const top = (await banner.boundingBox())?.y ?? 0
-  for (;;) {
-    await page.keyboard.press('Tab')
-    const box = await page.evaluate(() => {
-      const { activeElement } = document
-      if (!activeElement || activeElement === document.body) return null
-      const { bottom } = activeElement.getBoundingClientRect()
-      return { bottom, isInBanner: activeElement.closest('section[aria-label="Cookie consent"]') !== null }
-    })
-    if (!box) break
-    if (!box.isInBanner) expect(box.bottom).toBeLessThanOrEqual(top)
-  }
 })
 
 async function consent(context: BrowserContext) {

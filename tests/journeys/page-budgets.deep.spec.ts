@@ -1,7 +1,8 @@
 import { telephone, visitSlowly, weighPage } from '../../bench/measure-page.ts'
 import { type PageBars, pageBars } from '../../bench/page-bars.table.ts'
+import { shops } from '../support/shops.ts'
 import { expect, test } from './support/fixtures.ts'
-import { shops, shopUrl } from './support/shops.ts'
+import { shopUrl } from './support/shops.ts'
 
 // Bytes and jumps only: times depend on the machine, and `npm run bars:pages` has them.
 test.use(telephone)

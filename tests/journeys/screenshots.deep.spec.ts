@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { shops } from '../support/shops.ts'
 import { expect, missingPage, test } from './support/fixtures.ts'
-import { shops, shopUrl } from './support/shops.ts'
+import { shopUrl } from './support/shops.ts'
 import { chooseTheme, loadPictures, stopTime } from './support/still-picture.ts'
 import { openRegion, visit } from './support/visit.ts'
 

@@ -4,15 +4,16 @@ import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { type Amount, amount } from '../../src/core/money.ts'
 import { adjust, atPayment, balanceOf, chosen, customerWith, spendFrom } from '../support/balances.ts'
-import { payingShop, until } from '../support/paying-shop.ts'
+import { payingShop } from '../support/paying-shop.ts'
 import { pay, variantWith } from '../support/purchases.ts'
 import { goodCard, press } from '../support/simulator-client.ts'
+import { until } from '../support/soon.ts'
 import { actProcesses } from './act-processes.ts'
 import { tabOf } from './buyers.ts'
 import { expectOneWinner, handicap, outcomeOf, rounds, runRounds } from './race-rounds.ts'
 import { twoProcesses } from './two-processes.ts'
 
-const at = payingShop({ hasSecond: false })
+const at = payingShop()
 const shopAt = twoProcesses(at)
 const act = actProcesses(at)
 const long = { timeout: 60_000 + rounds * 10_000 }

@@ -9,7 +9,7 @@ import { type Buyer, invalidate, payFor, readyBuyers, tabOf } from './buyers.ts'
 import { expectOneWinner, handicap, outcomeOf, rounds, runRounds } from './race-rounds.ts'
 import { twoProcesses } from './two-processes.ts'
 
-const at = payingShop({ hasSecond: false })
+const at = payingShop()
 const shopAt = twoProcesses(at)
 const act = actProcesses(at)
 const long = { timeout: 60_000 + rounds * 10_000 }

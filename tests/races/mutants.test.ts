@@ -5,7 +5,7 @@ import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { payingShop } from '../support/paying-shop.ts'
 import { actProcesses } from './act-processes.ts'
 
-const at = payingShop({ hasSecond: false })
+const at = payingShop()
 const act = actProcesses(at)
 const crowd = 16
 const winners = (results: readonly boolean[]) => results.filter(Boolean).length

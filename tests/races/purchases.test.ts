@@ -6,7 +6,7 @@ import { type Buyer, payFor, readyBuyers, tabOf, type Wanted } from './buyers.ts
 import { expectOneWinner, outcomeOf, rounds, runRounds } from './race-rounds.ts'
 import { twoProcesses } from './two-processes.ts'
 
-const at = payingShop({ hasSecond: false })
+const at = payingShop()
 const shopAt = twoProcesses(at)
 const long = { timeout: 60_000 + rounds * 10_000 }
 

@@ -1,5 +1,6 @@
 import type { Shop } from '../../src/assemble.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
+import { until } from './soon.ts'
 
 type Letter = { recipient: string; subject: string; html: string; text: string; locale: string; site: string }
 
@@ -15,23 +16,22 @@ export function lettersTo(shop: Shop, recipient: string): Promise<Letter[]> {
 }
 
 /** Letters that a job writes come a moment later. */
-export async function nextLetterTo(shop: Shop, recipient: string, after = 0): Promise<Letter> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const letters = await lettersTo(shop, recipient)
-    if (letters.length > after) return letters[0] as Letter
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error(`No letter to ${recipient} came`)
+export function nextLetterTo(shop: Shop, recipient: string, after = 0): Promise<Letter> {
+  return until(
+    async () => {
+      const letters = await lettersTo(shop, recipient)
+      return letters.length > after && letters[0]
+    },
+    `letter ${after + 1} to ${recipient}`,
+  )
 }
 
 /** Of several that come at about the same time, the one with those words in its subject. */
-export async function letterAbout(shop: Shop, recipient: string, words: string): Promise<Letter> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const found = (await lettersTo(shop, recipient)).find(({ subject }) => subject.includes(words))
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error(`No letter to ${recipient} about ${words} came`)
+export function letterAbout(shop: Shop, recipient: string, words: string): Promise<Letter> {
+  return until(
+    async () => (await lettersTo(shop, recipient)).find(({ subject }) => subject.includes(words)),
+    `a letter to ${recipient} about ${words}`,
+  )
 }
 
 /** The first link into the shop whose path has that word; its last part is the secret. */

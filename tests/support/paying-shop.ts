@@ -11,12 +11,13 @@ import { atPayment, chosen, spendFrom } from './balances.ts'
 import { pay, readyToPay, type Visitor, variantWith } from './purchases.ts'
 import { type Received, simulatedStripe } from './simulated-stripe.ts'
 import { goodCard, press } from './simulator-client.ts'
+import { until } from './soon.ts'
 import { freshDatabase, shopOptions } from './test-shop.ts'
 
 export type PayingShop = ReturnType<typeof payingShop>
 
-/** A shop twice on one database, the simulated provider, and a clock that can be put forward. */
-export function payingShop({ hasPaypal = false, hasPaysera = false, hasSecond = true } = {}) {
+/** A shop (where two are the point, twice on one database), the simulated provider, and a clock that can be put forward. */
+export function payingShop({ hasPaypal = false, hasPaysera = false, hasSecond = false } = {}) {
   const stripe = simulatedStripe()
   let aheadMs = 0
   const clock = () => new Date(Date.now() + aheadMs)
@@ -174,12 +175,4 @@ async function place(visitor: Visitor, slug: string, total: number) {
   expect(status, JSON.stringify(body)).toBe(200)
   const { order_id, next } = body as { order_id: number; next: { url: string } }
   return { orderId: order_id, url: next.url }
-}
-
-export async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (await isTrue()) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error('It did not happen')
 }

@@ -24,11 +24,18 @@ export function plainBrowser(shop: Door, options: Options = {}) {
       if (redirects === mostRedirects) throw new Error(`${path} redirects without end`)
       const to = new URL(response.headers.get('location') ?? '', new URL(at, origin))
       // A provider's page is not ours to open: the test presses what it wants there.
-      if (to.host !== new URL(origin).host) return new PlainPage(open, to.href, response, '')
+      if (to.host !== new URL(origin).host) return new PlainPage(openFrom(at), to.href, response, '')
       at = to.pathname + to.search + to.hash
       response = await visitor.send(to.pathname + to.search, {})
     }
-    return new PlainPage(open, at, response, await response.text())
+    return new PlainPage(openFrom(at), at, response, await response.text())
+  }
+
+  /** As a browser does, each request names the page that it comes from. */
+  function openFrom(page: string) {
+    const referer = new URL(page.replace(/#.*/, ''), origin).href
+    return (path: string, request: RequestInit = {}) =>
+      open(path, { ...request, headers: { referer, ...request.headers } })
   }
 
   return { ...visitor, open }
@@ -99,9 +106,9 @@ export class PlainPage {
     return this.#all('button, input[type=submit]', name).length > 0
   }
 
-  /** Presses the button: its form is sent as the page has it, but for these fields. */
-  press(name: Name, changes: Changes = {}): Promise<PlainPage> {
-    const button = this.#named('button, input[type=submit]', name)
+  /** Presses the button, anywhere or inside of what the selector finds: its form is sent as the page has it, but for these fields. */
+  press(name: Name, changes: Changes = {}, within = 'body'): Promise<PlainPage> {
+    const button = this.#named(`${within} :is(button, input[type=submit])`, name)
     if (button.attr('disabled') !== undefined) throw new Error(`${name} is disabled`)
     const form = this.#formOf(button)
     const fields = this.#fieldsOf(form, changes)
@@ -132,6 +139,12 @@ export class PlainPage {
     return Array.isArray(value) ? value[0] : value
   }
 
+  /** What is said beside a field: its hint and what is wrong with it. */
+  description(selector: string): string {
+    const ids = this.attribute(selector, 'aria-describedby')?.split(' ') ?? []
+    return ids.map((id) => this.text(`[id="${id}"]`)).join(' ')
+  }
+
   #formOf(button: Cheerio<Element>): Cheerio<Element> {
     const id = button.attr('form')
     const form = id ? this.$<Element, string>(`form[id="${id}"]`) : button.closest('form')
@@ -152,11 +165,12 @@ export class PlainPage {
 
   #set(controls: Cheerio<Element>, name: string, value: string | boolean): void {
     const kind = controls.attr('type')
-    if (kind === 'radio') {
+    // Of several boxes by one name a text ticks the one of that value.
+    if (kind === 'radio' || (kind === 'checkbox' && typeof value === 'string')) {
       const chosen = controls.filter((_, control) => control.attribs.value === value)
       if (chosen.length === 0) throw new Error(`${name} has no choice ${value}`)
       if ('disabled' in (chosen.get(0)?.attribs ?? {})) throw new Error(`${name} ${value} is disabled`)
-      controls.removeAttr('checked')
+      if (kind === 'radio') controls.removeAttr('checked')
       chosen.attr('checked', '')
     } else if (kind === 'checkbox') {
       if (value === true) controls.attr('checked', '')

@@ -1,7 +1,6 @@
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { demoPassword, demoTotpSecret } from '../../../db/seed/demo-accounts.ts'
-import { accountCareCalls } from '../../../src/http/api/account-care.ts'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { newsletterToken } from '../../../src/shop/accounts/newsletter-link.server.ts'
 import { browser } from '../../support/browser.ts'
@@ -407,30 +406,4 @@ test('ACC-05 a second factor is stopped by both factors, and never by the staff'
     .where('user_id', '=', String(person.user.id))
     .execute()
   expect(left).toEqual([])
-})
-
-test('SHELL-13 what succeeds answers as documented, without a message', async () => {
-  const person = await customer(at.shop)
-  const documented = async (path: string, payload: object) => {
-    const { status, body } = await person.ask(path, payload)
-    expect(status, path).toBe(200)
-    const output = accountCareCalls.find((call) => call.path === path)?.output
-    expect(output?.safeParse(body).error, path).toBeUndefined()
-    expect(body).not.toHaveProperty('message')
-    return body
-  }
-  await documented('/api/auth/change-email', { email: newAddress(), password })
-  await documented('/api/auth/confirm-email', { token: await newestLink(person.email) })
-  await documented('/api/auth/get-subscription-status', { email: person.email })
-  await documented('/api/auth/update-subscription-status', { subscribed: true })
-  await signIn(at.shop, person)
-  const { devices } = (await documented('/api/auth/devices', {})) as { devices: { id: number }[] }
-  await documented('/api/auth/end-device', { id: devices[0]?.id })
-  await documented('/api/auth/end-other-devices', {})
-  const { secret } = await documented('/api/auth/two-factor/start', { password })
-  const code = () => generateSync({ secret: String(secret), epoch: Math.floor(now.getTime() / 1000) })
-  await documented('/api/auth/two-factor/confirm', { code: code() })
-  wait(minuteMs)
-  await documented('/api/auth/two-factor/stop', { password, code: code() })
-  await documented('/api/account/erase', { password })
 })

@@ -7,6 +7,7 @@ import { exportedColumns, leftOutColumns } from '../../../src/shop/accounts/acco
 import { browser } from '../../support/browser.ts'
 import { customer, isSignedIn, password, signIn } from '../../support/customers.ts'
 import { lettersTo, linkIn } from '../../support/letters.ts'
+import { soon } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop({ RATE_LIMITS: false })
@@ -227,7 +228,7 @@ test('ACC-05 of an erased account nothing stays that tells whose it was, in any 
   expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, false])
   expect((await signIn(at.shop, person)).answer.status).toBe(401)
   // The last letter is on its way; once it has left, it is forgotten, too.
-  await expect.poll(() => lettersOf(person.userId), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => lettersOf(person.userId), soon).toEqual([])
   expect(await wordsInDatabase(words)).toEqual([])
   const row = await acrossSites(at.shop.db)
     .selectFrom('users')

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { browser } from '../../support/browser.ts'
 import { linkIn, nextLetterTo } from '../../support/letters.ts'
+import { plainBrowser } from '../../support/plain-page.ts'
 import { testShop } from '../../support/test-shop.ts'
 
 let now = new Date('2026-11-15T10:00:00Z')
@@ -41,28 +42,29 @@ async function registered(options: Parameters<typeof browser>[1] = {}) {
 
 const leadsTo = ({ headers }: { headers: Headers }) => headers.get('location')
 
-test.each(['/lt/user-account/', '/lt/account-mobile/'])(
-  'GUARD-01 a guest who asks for %s signs in first and comes back',
-  async (path) => {
-    const visitor = browser(at.shop)
-    const asked = await visitor.visit(`${path}?a=b`)
-    expect(asked.status).toBe(302)
-    const login = leadsTo(asked) as string
-    expect(login).toBe(`/lt/login/?${new URLSearchParams({ redirect: `${path}?a=b` })}`)
+test.each([
+  ['/lt/user-account/', 'Sveiki, Ona'],
+  ['/lt/account-mobile/', 'Sveiki, Ona'],
+  ['/lt/account-information/', 'Jūsų duomenys'],
+  ['/lt/delivery-addresses/', 'Pristatymo adresai'],
+])('GUARD-01 a guest who asks for %s signs in first and comes back', async (path, heading) => {
+  const visitor = plainBrowser(at.shop)
+  const asked = await visitor.visit(`${path}?a=b`)
+  expect(asked.status).toBe(302)
+  const login = leadsTo(asked) as string
+  expect(login).toBe(`/lt/login/?${new URLSearchParams({ redirect: `${path}?a=b` })}`)
 
-    const { email } = await registered()
-    const { html } = await visitor.visit(login)
-    const redirect = /name="redirect" value="([^"]+)"/.exec(html)?.[1] ?? ''
-    expect(redirect).toBe(`${path}?a=b`)
-    const signedIn = await visitor.post('/lt/login/', { email, password, redirect })
-    expect(signedIn.status).toBe(302)
-    expect(leadsTo(signedIn)).toBe(`${path}?a=b`)
-    const page = await visitor.visit(path)
-    expect(page.status).toBe(200)
-    expect(page.html).toContain('Sveiki, Ona')
-    expect(page.headers.get('cache-control')).toBe('private, no-store')
-  },
-)
+  const { email } = await registered()
+  const { html } = await visitor.visit(login)
+  const redirect = /name="redirect" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(redirect).toBe(`${path}?a=b`)
+  const signedIn = await visitor.post('/lt/login/', { email, password, redirect })
+  expect(signedIn.status).toBe(302)
+  expect(leadsTo(signedIn)).toBe(`${path}?a=b`)
+  const page = await visitor.open(path)
+  expect([page.status, page.text('h1')]).toEqual([200, heading])
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+})
 
 test.each([
   'https://evil.example/',
@@ -83,6 +85,72 @@ test.each([
   const fresh = await browser(at.shop).post('/en/register/', { ...person, terms: 'on', redirect })
   expect(leadsTo(fresh)).toBe('/en/user-account/')
 })
+
+const plainSites = [
+  {
+    site: 'default',
+    host: 'localhost',
+    home: '/en/',
+    words: {
+      create: 'Create an account',
+      terms: 'We need your consent to the terms.',
+      hello: 'Hello, Ona',
+      sendAgain: 'Send the letter again',
+      confirm: 'Confirm my e-mail',
+      confirmed: 'Your e-mail address is confirmed',
+      onward: 'Go to your account',
+      signOut: 'Sign out',
+      signIn: 'Sign in',
+    },
+  },
+  {
+    site: 'tp',
+    host: 'tp.localhost',
+    home: '/lt/',
+    words: {
+      create: 'Sukurti paskyrą',
+      terms: 'Be sutikimo su sąlygomis tęsti negalime.',
+      hello: 'Sveiki, Ona',
+      sendAgain: 'Siųsti laišką dar kartą',
+      confirm: 'Patvirtinti el. paštą',
+      confirmed: 'El. pašto adresas patvirtintas',
+      onward: 'Į savo paskyrą',
+      signOut: 'Atsijungti',
+      signIn: 'Prisijungti',
+    },
+  },
+]
+
+test.each(plainSites)(
+  'ACC-01 ACC-02 GUARD-01 GUARD-08 on $site a guest registers, confirms the e-mail address, signs out and in again by plain forms',
+  async ({ host, home, words }) => {
+    const { email, first_name, last_name } = newPerson()
+    const visitor = plainBrowser(at.shop, { host })
+    const login = await (await visitor.open(home)).follow(new RegExp(`^${words.signIn}`), 'header')
+    const form = await login.follow(words.create)
+    const refused = await form.press(words.create, { email, password, first_name, last_name })
+    expect([refused.status, refused.value('first_name')]).toEqual([422, 'Ona'])
+    expect(refused.text('main')).toContain(words.terms)
+    const account = await refused.press(words.create, { password, terms: true })
+    expect([account.path, account.text('h1')]).toEqual([`${home}user-account/`, words.hello])
+    expect(account.hasButton(words.sendAgain)).toBe(true)
+
+    const { href } = linkIn(await nextLetterTo(at.shop, email), 'account-confirm')
+    const letter = await visitor.open(new URL(href).pathname)
+    const confirmed = await letter.press(words.confirm)
+    expect(confirmed.text('h1')).toBe(words.confirmed)
+    const overview = await confirmed.follow(words.onward)
+    expect(overview.text('h1')).toBe(words.hello)
+    expect(overview.hasButton(words.sendAgain)).toBe(false)
+
+    // The page needs somebody, so signing out leads home.
+    expect((await overview.press(words.signOut, {}, 'main')).path).toBe(home)
+    const back = await visitor.open(`${home}account-mobile/?from=letter`)
+    expect(back.path).toMatch(/\/login\/\?redirect=/)
+    const again = await back.press(words.signIn, { email, password }, 'main')
+    expect(again.path).toBe(`${home}account-mobile/?from=letter`)
+  },
+)
 
 test('GUARD-02 ROUTE-02 whoever is signed in is sent away from the pages of guests', async () => {
   const guest = browser(at.shop)

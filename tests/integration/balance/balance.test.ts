@@ -23,11 +23,12 @@ import {
 import { browser } from '../../support/browser.ts'
 import { customer } from '../../support/customers.ts'
 import { letterAbout, lettersTo } from '../../support/letters.ts'
-import { payingShop, until } from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/paying-shop.ts'
 import { beginCheckout, data, pay, toLocker, variantWith } from '../../support/purchases.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { until } from '../../support/soon.ts'
 
-const at = payingShop()
+const at = payingShop({ hasSecond: true })
 
 afterEach(async () => {
   at.resetClock()

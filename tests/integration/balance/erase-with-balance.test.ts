@@ -6,7 +6,7 @@ import { adjust, atPayment, balanceOf, customerWith, spendFrom } from '../../sup
 import { isSignedIn, password } from '../../support/customers.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 
-const at = payingShop({ hasSecond: false })
+const at = payingShop()
 
 afterEach(async () => {
   at.resetClock()

@@ -5,8 +5,9 @@ import { amount } from '../../../src/core/money.ts'
 import type { Trx } from '../../../src/platform/database.server.ts'
 import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
 import { adjust, atPayment, balanceOf, customerWith, spendFrom } from '../../support/balances.ts'
-import { payingShop, until } from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/paying-shop.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { until } from '../../support/soon.ts'
 
 const at = payingShop()
 let userId = 0

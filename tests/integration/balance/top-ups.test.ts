@@ -7,10 +7,11 @@ import { reconcilePayments } from '../../../src/shop/payments/reconcile-payments
 import { adjust, atPayment, balanceOf, chosen, customerWith, spendFrom } from '../../support/balances.ts'
 import { browser } from '../../support/browser.ts'
 import { letterAbout } from '../../support/letters.ts'
-import { payingShop, until } from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/paying-shop.ts'
 import { pay } from '../../support/purchases.ts'
 import { value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { until } from '../../support/soon.ts'
 
 const at = payingShop()
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acrossSites } from '../../../src/platform/database.server.ts'
+import { productPath, products } from '../../journeys/support/products.ts'
 import { browser } from '../../support/browser.ts'
+import { plainBrowser } from '../../support/plain-page.ts'
 import { morning } from '../../support/test-day.ts'
 import { testShop } from '../../support/test-shop.ts'
 
@@ -198,15 +200,50 @@ test('CART-03 a cart that cannot be read is not shown as an empty one', async ()
 })
 
 test('without script a code is refused beside its field, which keeps what was typed, or counts', async () => {
-  const guest = browser(at.shop)
+  const guest = plainBrowser(at.shop)
   await add(guest, await variantWith(30), 1)
-  const refused = await guest.post(cartPath, { intent: 'apply-promo', code: 'summer' })
+  const page = await guest.open(cartPath)
+  const refused = await page.press('Apply', { code: 'summer' })
   expect(refused.status).toBe(422)
-  expect(refused.html).toMatch(/<details open=""/)
-  expect(refused.html).toContain('value="summer"')
-  expect(refused.html).toContain('This promotion is over.')
-  expect((await guest.post(cartPath, { intent: 'apply-promo', code: 'amber10' })).status).toBe(303)
-  expect((await shown(guest)).html).toContain('Remove promo code AMBER10')
-  expect((await guest.post(cartPath, { intent: 'remove-promo' })).status).toBe(303)
-  expect((await shown(guest)).html).not.toContain('AMBER10')
+  expect(refused.$('details:has([name=code])').attr('open')).toBeDefined()
+  expect(refused.value('code')).toBe('summer')
+  expect(refused.text('main')).toContain('This promotion is over.')
+  const counted = await refused.press('Apply', { code: 'amber10' })
+  expect([counted.status, counted.path]).toEqual([200, cartPath])
+  expect(counted.text('main')).toContain('Promo code AMBER10')
+  const without = await counted.press('Remove promo code AMBER10')
+  expect(without.text('main')).not.toContain('AMBER10')
+  expect(without.text('summary:contains(promo)')).toBe('Enter a promo code')
+})
+
+test('CART-05 CART-06 CART-07 without script the forms of the pages add a product, change it, ship it by sea and remove it', async () => {
+  const wanted = await variantWith(30)
+  const product = await plainBrowser(at.shop).open(`/en/p/${wanted.slug}/?productVariant=${wanted.variantId}`)
+  const added = await product.press(/^Add to cart, €/, { quantity: '2' })
+  expect(added.path).toBe(cartPath)
+  expect(added.texts('main output')).toEqual(['2'])
+  const more = await added.press(/^One more: /)
+  expect(more.texts('main output')).toEqual(['3'])
+  const bySea = await more.press('Use this way', { shipping_method: 'sea' })
+  expect(bySea.value('shipping_method')).toBe('sea')
+  expect(bySea.text('main')).toContain('Sea shipping')
+  const empty = await bySea.press(/^Remove: /)
+  expect(empty.text('main')).toContain('Your cart is empty')
+})
+
+test('CART-06 in Lithuanian a product is added and stands on the cart page in Lithuanian', async () => {
+  const product = await plainBrowser(at.shop).open(`/lt/p/${products.shoes.lithuanian}/`)
+  const page = await product.press(/^Į krepšelį, /)
+  expect(page.path).toBe('/lt/cart/')
+  expect(page.text('h1')).toBe('Krepšelis')
+  expect(page.texts('ul[aria-label="Jūsų krepšelyje"] > li')).toHaveLength(1)
+  expect(page.text('main')).toContain('Vējlauka Debesis')
+  expect(page.text('main')).toContain('1 prekė')
+})
+
+test('CART-08 a preorder is put into the cart, and nothing is held for it', async () => {
+  const product = await plainBrowser(at.shop).open(productPath(products.jeans))
+  const page = await product.press(/^Preorder, €/)
+  expect(page.texts('main output')).toEqual(['1'])
+  expect(page.text('main')).not.toContain('Held for you')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ask } from '../../support/ask.ts'
+import { soon } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop({ RATE_LIMITS: false })
@@ -112,7 +113,7 @@ test('CAT-02 what has not begun, is over or belongs to another site is not told'
     .poll(async () => {
       const { body } = await ask(at.shop, '/api/search/flags', { langId: 1, locale: 'en' })
       return (body as unknown as { id: number }[]).map(({ id }) => id)
-    })
+    }, soon)
     .toEqual([1, 2, 5, 7])
   const { total, items } = await search({ flag_ids: [4] })
   expect([total, items]).toEqual([0, []])
@@ -247,7 +248,7 @@ test('CAT-07, LOC-05 without a sort it is that of the language', async () => {
     .execute()
   const host = { host: 'nl.localhost' }
   await expect
-    .poll(async () => (await search({}, host)).items[0]?.current_price)
+    .poll(async () => (await search({}, host)).items[0]?.current_price, soon)
     .toBe((await search({ sort: 1 }, host)).items[0]?.current_price)
   const inLithuanian = await search({ locale: 'lt' }, host)
   expect(inLithuanian.items[0]?.id).toBe((await search({ sort: 0 }, host)).items[0]?.id)
@@ -297,6 +298,15 @@ test('CAT-10 a few letters suggest texts, categories, brands and products', asyn
   expect(brands.body.brands).toEqual([
     { value: 'vetra', label: 'Vėtra', url: '/en/marketplace/?f.manufacturer=vetra' },
   ])
+})
+
+test('CAT-10 in Lithuanian, words typed without their marks suggest the brand and the category', async () => {
+  const brand = await ask(at.shop, '/api/search/suggest', { locale: 'lt', text: 'ziezd' })
+  expect(brand.body.brands).toEqual([expect.objectContaining({ label: 'Žiezdra' })])
+  const category = await ask(at.shop, '/api/search/suggest', { locale: 'lt', text: 'avalyn' })
+  expect(category.body.categories).toContainEqual(
+    expect.objectContaining({ name: 'Avalynė', url: '/lt/c/avalyne/' }),
+  )
 })
 
 test('CAT-12 brands stand in the order of the language, under their letters', async () => {
@@ -451,7 +461,7 @@ test('LOC-05 the document key changes with categories and flags, and with nothin
     .where('locale', '=', 'lt')
     .where('category_id', '=', await categoryId('Smartphones'))
     .execute()
-  await expect.poll(key).not.toBe(before)
+  await expect.poll(key, soon).not.toBe(before)
   const queryKey = { countryId: 1, languageId: 2 }
   const { body } = await ask(at.shop, '/api/search/parsed-categories', { queryKey, locale: 'lt' })
   expect(JSON.stringify(body)).toContain('"Telefonai"')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ask, visit } from '../../support/ask.ts'
+import { soon } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop({ RATE_LIMITS: false })
@@ -24,7 +25,9 @@ async function without(code: string, features: object) {
 test('GUARD-03 catalogue pages exist where the site has the marketplace, and nowhere else', async () => {
   for (const path of pages) expect((await visit(at.shop, path, 'pj.localhost')).status, path).toBe(200)
   await without('pj', { marketplace: false, dealzone: false })
-  await expect.poll(async () => (await visit(at.shop, '/en/marketplace/', 'pj.localhost')).status).toBe(404)
+  await expect
+    .poll(async () => (await visit(at.shop, '/en/marketplace/', 'pj.localhost')).status, soon)
+    .toBe(404)
   for (const path of pages) {
     const { status, html } = await visit(at.shop, path, 'pj.localhost')
     expect([path, status]).toEqual([path, 404])
@@ -47,7 +50,7 @@ test('GUARD-03 nor do its calls answer there', async () => {
   await without('wl', { marketplace: false })
   const host = { host: 'wl.localhost' }
   await expect
-    .poll(async () => (await ask(at.shop, '/api/search/products', { locale: 'en' }, host)).status)
+    .poll(async () => (await ask(at.shop, '/api/search/products', { locale: 'en' }, host)).status, soon)
     .toBe(404)
   expect((await ask(at.shop, '/api/search/suggest', { locale: 'en', text: 'phone' }, host)).status).toBe(404)
 })
@@ -56,7 +59,7 @@ test('the deals zone has a feature of its own', async () => {
   expect((await visit(at.shop, '/en/dealzone/', 'alternate.localhost')).status).toBe(200)
   await without('alternate', { dealzone: false })
   await expect
-    .poll(async () => (await visit(at.shop, '/en/dealzone/', 'alternate.localhost')).status)
+    .poll(async () => (await visit(at.shop, '/en/dealzone/', 'alternate.localhost')).status, soon)
     .toBe(404)
   expect((await visit(at.shop, '/en/marketplace/', 'alternate.localhost')).status).toBe(200)
 })

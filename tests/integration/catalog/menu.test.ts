@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { MenuCategory } from '#shop/catalog/menu.ts'
 import { ask, visit } from '../../support/ask.ts'
+import { soon } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop()
@@ -35,8 +36,6 @@ test('CAT-01 a renamed category reaches the menu of every page without a restart
     .where('category_id', '=', first?.id ?? 0)
     .where('locale', '=', 'en')
     .execute()
-  await vi.waitFor(async () => expect((await departments(page))[0]?.name).toBe('Gadgets'), {
-    timeout: 10_000,
-  })
+  await vi.waitFor(async () => expect((await departments(page))[0]?.name).toBe('Gadgets'), soon)
   expect((await visit(at.shop, '/en/')).html).toContain('>Gadgets<')
 })

@@ -11,12 +11,10 @@ import {
 } from '../../../src/search/feed/listing-changes.ts'
 import { PostgresEngine } from '../../../src/search/postgres/postgres-engine.ts'
 import { emptyListings, listingDatabase } from '../../support/listing-database.ts'
-
-// Threads and databases start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
+import { soon } from '../../support/soon.ts'
 
 const at = listingDatabase()
-const waiting = { timeout: 5000, interval: 5 }
+const waiting = { ...soon, interval: 5 }
 const engine = () => new PostgresEngine(at.db, at.siteId)
 
 beforeEach(() => emptyListings(at.db))

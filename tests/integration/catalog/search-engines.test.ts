@@ -6,13 +6,11 @@ import { openSearchEngines } from '../../../src/search/open-search-engines.ts'
 import { PostgresEngine } from '../../../src/search/postgres/postgres-engine.ts'
 import { SearchWorkers } from '../../../src/search/worker/search-workers.ts'
 import { emptyListings, listingDatabase } from '../../support/listing-database.ts'
-
-// Threads and databases start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
+import { soon } from '../../support/soon.ts'
 
 const at = listingDatabase()
 const log = createLog('silent')
-const waiting = { timeout: 20_000, interval: 5 }
+const waiting = { ...soon, interval: 5 }
 let signals: ChangeSignals
 
 beforeEach(async () => {

@@ -4,8 +4,9 @@ import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { atPayment, balanceOf, chosen, customerWith } from '../../support/balances.ts'
 import { browser } from '../../support/browser.ts'
 import { payingShop } from '../../support/paying-shop.ts'
+import { soon } from '../../support/soon.ts'
 
-const at = payingShop()
+const at = payingShop({ hasSecond: true })
 
 afterEach(async () => {
   expect(await brokenInvariants(at.shop.db)).toEqual([])
@@ -65,7 +66,7 @@ test('PAY-01 a purchase that comes to nothing keeps no answer: the same key buys
   expect(await balanceOf(at.shop, userId)).toMatchObject({ authorised: total })
   await sql`drop trigger refused on invoices`.execute(at.db)
   await expect
-    .poll(async () => (await sql`select from call_answers where key = ${key}`.execute(at.db)).rows)
+    .poll(async () => (await sql`select from call_answers where key = ${key}`.execute(at.db)).rows, soon)
     .toEqual([])
   const paid = await pay()
   expect(paid.status, JSON.stringify(paid.body)).toBe(200)

@@ -12,6 +12,7 @@ import { letterAbout } from '../../support/letters.ts'
 import { beginCheckout, data, pay, readyToPay, toLocker, variantWith } from '../../support/purchases.ts'
 import { type Received, simulatedStripe } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { until } from '../../support/soon.ts'
 import { freshDatabase, shopOptions } from '../../support/test-shop.ts'
 
 const stripe = simulatedStripe()
@@ -55,13 +56,6 @@ const stockOf = (variantId: number) =>
     .where('variant_id', '=', variantId)
     .executeTakeFirstOrThrow()
 
-async function until(isTrue: () => Promise<boolean>) {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await isTrue()) return
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  throw new Error('It did not happen')
-}
 const isPaid = (id: number) => until(async () => (await orderOf(id)).status === 'paid')
 
 test('CHK-02 CHK-11 CHK-12 a guest goes from the cart to a paid order with a locker', async () => {

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { assemble } from '../../../src/assemble.ts'
 import { visit } from '../../support/ask.ts'
+import { plainBrowser } from '../../support/plain-page.ts'
 import { soon } from '../../support/soon.ts'
 import { freshDatabase, shopOptions, testShop } from '../../support/test-shop.ts'
 
@@ -22,6 +23,24 @@ test('ROUTE-08 ROUTE-09 an unmatched address says so by status and words, in its
     expect(html).toContain('Amberway')
   }
 })
+
+test.each(['/en/no-such-page/', '/en/404/', '/en/a/b/c/'])(
+  'ROUTE-08 ROUTE-09 SEO-01 nothing stands at %s: the page says so, is not for search engines, and offers search, departments and the way home',
+  async (path) => {
+    const page = await plainBrowser(at.shop).open(path)
+    expect([page.status, page.title, page.text('h1')]).toEqual([
+      404,
+      'Page not found | Amberway',
+      'Page not found',
+    ])
+    expect(page.text('main')).toContain('The address may be mistyped, or the page has moved.')
+    expect(page.meta('robots')).toBe('noindex')
+    expect(page.$('main [role="combobox"][name="searchText"]').length).toBe(1)
+    expect((await page.follow('Shoes', 'main')).path).toBe('/en/c/shoes/')
+    const home = await page.follow('To the home page')
+    expect([home.status, home.path, home.meta('robots')]).toEqual([200, '/en/', undefined])
+  },
+)
 
 test('ROUTE-09 parameters that cannot be meant are told with the path', async () => {
   const { status, html } = await visit(at.shop, '/en/%3Cscript%3E/')
@@ -47,7 +66,9 @@ test.each(['/status', '/status/', '/en/status', '/lt/status/'])(
   async (path) => {
     const { status, html, headers } = await visit(at.shop, path)
     expect(status).toBe(200)
-    expect(html).not.toMatch(/<script|<header|data-variant/)
+    // Nothing of it has to be asked for: it shows while all else is broken.
+    expect(html).not.toMatch(/<script|<link|<iframe|<img|<header|url\(|data-variant/)
+    expect(html).toContain(path.startsWith('/lt') ? '<h1>Būsena</h1>' : '<h1>Status</h1>')
     expect(html.length).toBeLessThan(2000)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(html).toContain(path.startsWith('/lt') ? 'lang="lt-LT"' : 'lang="en-GB"')
@@ -65,6 +86,17 @@ test('ROUTE-10 the shell is JSON to whoever asks for it', async () => {
     reconciliation_age: null,
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   })
+})
+
+test('SHELL-15 without script an old browser is let through to the shop', async () => {
+  const home = await (await plainBrowser(at.shop).open('/en/unsupported-browser/')).follow('Proceed')
+  expect([home.status, home.path]).toEqual([200, '/en/'])
+})
+
+test('without script the skip link comes first and leads to the content, which can take the focus', async () => {
+  const page = await plainBrowser(at.shop).open('/en/')
+  expect([page.text('a'), page.attribute('a', 'href')]).toEqual(['Skip to content', '#main'])
+  expect(page.attribute('main#main', 'tabindex')).toBe('-1')
 })
 
 test('a public page is kept until what it shows changes, whatever campaign brought the visitor', async () => {

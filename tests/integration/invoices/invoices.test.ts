@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
+import { demoPassword } from '../../../db/seed/demo-accounts.ts'
 import { type Amount, amount } from '../../../src/core/money.ts'
 import { issueInvoice } from '../../../src/shop/invoices/issue-invoice.server.ts'
 import { issueOrderInvoice } from '../../../src/shop/invoices/issue-order-invoice.server.ts'
@@ -12,10 +13,13 @@ import { balanceOf, customerWith } from '../../support/balances.ts'
 import { browser } from '../../support/browser.ts'
 import { customer, signIn } from '../../support/customers.ts'
 import { letterAbout, lettersTo } from '../../support/letters.ts'
-import { payingShop, until } from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/paying-shop.ts'
+import { pathOf, plainly } from '../../support/plain-checkout.ts'
+import { plainBrowser } from '../../support/plain-page.ts'
 import { beginCheckout, data, pay, toLocker, type Visitor, variantWith } from '../../support/purchases.ts'
 import { value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { until } from '../../support/soon.ts'
 
 const at = payingShop()
 const staff = { type: 'staff' as const, id: '1' }
@@ -226,9 +230,14 @@ test('INV-01 a top-up has its receipt, without VAT, and one’s documents are li
   })
   const [{ id, number }] = body.items as [{ id: number; number: string }]
   expect(number).toMatch(/^TR/)
-  for (const page of ['/en/invoices/', '/en/balance/']) {
-    expect((await visitor.visit(page)).html).toContain(`href="/en/invoice/${id}/"`)
-  }
+  const account = await plainly(at.shop, visitor).open('/en/user-account/')
+  const list = await account.follow('Invoices and receipts', 'main')
+  const rows = list.texts('tbody tr')
+  expect(rows).toHaveLength(1)
+  for (const words of [number, 'Receipt', 'Paid', '€20.00']) expect(rows[0]).toContain(words)
+  expect(list.link(/^Download PDF/, 'tbody')).toBe(`/api/invoice/pdf/${id}`)
+  for (const page of [list, await list.open('/en/balance/')])
+    expect((await page.follow(number)).text('h1')).toBe(`Receipt ${number}`)
   const { status, bytes } = await visitor.fetchFile(`/api/invoice/pdf/${id}`)
   expect([status, await textOf(bytes)]).toEqual([200, expect.stringContaining('No VAT until it is spent')])
   expect((await visitor.fetchFile(`/api/invoice/xml/${id}`)).status).toBe(404)
@@ -340,6 +349,55 @@ test('INV-01 ROUTE-05 GUARD-05 an invoice of staff is paid by card by whoever ha
   }
   const turnedBack = await bookkeeper.visit(`/en/invoice/decline/${returned.search}`)
   expect(turnedBack.html).toContain(`Invoice ${number} is paid`)
+})
+
+test('INV-01 ROUTE-05 GUARD-05 without script an invoice is paid from the account’s own page; turned back, it may still be paid', async () => {
+  const person = await customer(at.shop)
+  const { number } = await charged(person.user.id, '12.10')
+  const visitor = plainly(at.shop, person.visitor)
+  const unpaid = await (await visitor.open('/en/user-account/')).follow(new RegExp(`^Pay invoice ${number}`))
+  expect(unpaid.text('h1')).toBe(`Invoice ${number}`)
+  const begun = await unpaid.press('Pay €12.10', { 'payment.id': '1' })
+  const provider = await (await fetch(begun.path)).text()
+  const back = /href="([^"]*\/invoice\/decline\/[^"]*)"/.exec(provider)?.[1]?.replaceAll('&#38;', '&') ?? ''
+  const declined = await visitor.open(pathOf(back))
+  expect([declined.status, declined.text('h1')]).toEqual([200, 'The payment did not go through'])
+  const again = await (await declined.follow('View the invoice')).press('Pay €12.10', { 'payment.id': '1' })
+  const paid = await visitor.open(pathOf(await press(again.path, goodCard)))
+  expect(paid.path).toMatch(/^\/en\/invoice\/accept\//)
+  expect(paid.text('h1')).toBe(`Invoice ${number} is paid`)
+  const invoice = await paid.follow('View the invoice')
+  expect(invoice.hasButton(/^Pay €/)).toBe(false)
+  const pills = invoice.$('main span').toArray()
+  expect(pills.filter((pill) => invoice.$(pill).text() === 'Paid')).not.toEqual([])
+  expect((await visitor.open('/en/invoice/accept/?payment=1&proof=2')).path).toBe('/en/my-orders/')
+})
+
+test('PAY-03 INV-01 a payment of an invoice that takes its time: the page says so, and then that it is paid', async () => {
+  const person = await customer(at.shop)
+  const { id, number } = await charged(person.user.id)
+  const next = (await payWith(person.visitor, id, 1)).body.next as { url: string }
+  const visitor = plainly(at.shop, person.visitor)
+  const back = pathOf(await press(next.url, { later: 'succeeds' }))
+  const waiting = await visitor.open(back)
+  expect(waiting.text('h1')).toBe('The payment is being confirmed')
+  expect(waiting.text('[role=status]')).toContain('You may close this page')
+  expect(waiting.$('meta[http-equiv="refresh"]')).toHaveLength(1)
+  await at.stripe.settle(60)
+  await at.tellAll()
+  await until(async () => (await visitor.open(back)).text('h1') === `Invoice ${number} is paid`)
+})
+
+test('INV-01 ROUTE-05 an order of another site leads to its invoice, in the name of that site’s company, and to its file', async () => {
+  const visitor = plainBrowser(at.shop, { host: 'nl.localhost' })
+  await visitor.ask('/api/auth/login', { email: 'busy@demo.test', password: demoPassword })
+  const order = await visitor.open('/en/my-orders/OR100007/')
+  const invoice = await order.follow(/^Invoice IN\d{4}-\d{6}$/)
+  expect(invoice.text('h1')).toMatch(/^Invoice IN/)
+  expect(invoice.text('article')).toContain('Noordlijn Demo B.V.')
+  const file = await visitor.fetchFile(invoice.link('Download PDF'))
+  expect(file.headers.get('content-disposition')).toMatch(/IN\d{4}-\d{6}\.pdf/)
+  expect(Buffer.from(file.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
 })
 
 test('INV-01 whoever chooses another way to pay cannot pay in the first one as well', async () => {

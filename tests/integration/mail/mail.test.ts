@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
@@ -129,7 +128,6 @@ test('the newest letter is the one that was written last, whichever transaction 
   const mail = { recipient: 'du@example.test', html: '', text: '', locale: 'en', user_id: null }
   await shop.db.transaction().execute(async (early) => {
     await sql`select now()`.execute(early)
-    await sleep(5)
     await insertMail(shop.db as Trx, site.id, { ...mail, subject: 'Written first' })
     await insertMail(early, site.id, { ...mail, subject: 'Written last' })
   })
@@ -140,11 +138,8 @@ test('the newest letter is the one that was written last, whichever transaction 
 test('a letter that the mail server refuses is tried again', async () => {
   refusals = 1
   await queueTestMail(parts('default'), 'patient@example.test')
-  await vi.waitFor(() => expect(received.join()).toContain('patient@example.test'), {
-    timeout: 15_000,
-    interval: 200,
-  })
-}, 20_000)
+  await vi.waitFor(() => expect(received.join()).toContain('patient@example.test'), soon)
+})
 
 test("the page for whoever runs the shop answers to this machine's names only", async () => {
   const under = async (host: string, path = '/metrics') =>
@@ -177,9 +172,6 @@ test('a letter whose process was killed while sending it is sent by the next', a
   )
   await client.end()
   const next = await assemble(shopOptions(url, { SMTP_URL: `smtp://127.0.0.1:${port}` }))
-  await vi.waitFor(() => expect(received.join()).toContain('orphan@example.test'), {
-    timeout: 15_000,
-    interval: 200,
-  })
+  await vi.waitFor(() => expect(received.join()).toContain('orphan@example.test'), soon)
   await next.close()
-}, 20_000)
+})

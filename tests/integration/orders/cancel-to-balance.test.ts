@@ -7,12 +7,13 @@ import { completePayment } from '../../../src/shop/payments/complete-payment.ser
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
 import { adjust, atPayment, balanceOf, chosen, customerWith, spendFrom } from '../../support/balances.ts'
 import { letterAbout } from '../../support/letters.ts'
-import { payingShop, until } from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/paying-shop.ts'
 import { pay, type Visitor } from '../../support/purchases.ts'
 import { value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { until } from '../../support/soon.ts'
 
-const at = payingShop({ hasSecond: false })
+const at = payingShop()
 
 afterEach(async () => {
   at.resetClock()

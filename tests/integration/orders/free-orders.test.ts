@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { letterAbout } from '../../support/letters.ts'
-import { payingShop, until } from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/paying-shop.ts'
 import { data, pay, readyToPay, variantWith } from '../../support/purchases.ts'
+import { until } from '../../support/soon.ts'
 
 const at = payingShop()
 

@@ -13,6 +13,7 @@ import { customer } from '../../support/customers.ts'
 import { letterAbout, lettersTo, linkIn } from '../../support/letters.ts'
 import { inTransaction, lettersAskedFor, orderRow, placeOrder, staff } from '../../support/orders.ts'
 import { simulatedStripe } from '../../support/simulated-stripe.ts'
+import { soon } from '../../support/soon.ts'
 import { freshDatabase, shopOptions } from '../../support/test-shop.ts'
 
 const stripe = simulatedStripe()
@@ -214,7 +215,7 @@ test('whoever does not answer is reminded after one, three and seven days, and n
   const asked = async () =>
     (await lettersTo(shop, buyer.email)).filter(({ subject }) => subject.includes('we have a question'))
       .length
-  await expect.poll(asked).toBe(1)
+  await expect.poll(asked, soon).toBe(1)
   const start = now
   try {
     for (const [days, letters] of [
@@ -227,7 +228,7 @@ test('whoever does not answer is reminded after one, three and seven days, and n
     ] as const) {
       now = new Date(start.getTime() + days * 24 * hourMs)
       await Promise.all([remindOrders({ db: shop.db, clock }), remindOrders({ db: shop.db, clock })])
-      await expect.poll(asked).toBe(letters)
+      await expect.poll(asked, soon).toBe(letters)
     }
     expect(await lettersAskedFor(shop, order.id, 'info_needed')).toBe(4)
   } finally {

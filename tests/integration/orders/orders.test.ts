@@ -17,9 +17,12 @@ import { browser } from '../../support/browser.ts'
 import { customer } from '../../support/customers.ts'
 import { letterAbout, lettersTo, linkIn, nextLetterTo } from '../../support/letters.ts'
 import { inTransaction, lettersAskedFor, orderRow, placeOrder, staff, stockOf } from '../../support/orders.ts'
+import { plainly } from '../../support/plain-checkout.ts'
+import { plainBrowser } from '../../support/plain-page.ts'
 import type { Visitor } from '../../support/purchases.ts'
 import { simulatedStripe } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { soon } from '../../support/soon.ts'
 import { freshDatabase, shopOptions } from '../../support/test-shop.ts'
 
 const stripe = simulatedStripe()
@@ -125,9 +128,51 @@ test('SITE-09 tp neither shows nor uses a filter', async () => {
   const page = await visitor.visit('/lt/my-orders/?filter=quote')
   expect(page.html).toContain('OR100014')
   expect(page.html).not.toContain('filter=marketplace')
+  const kinds = 'aria-label="Užsakymų rūšys"'
+  expect(page.html).not.toContain(kinds)
+  expect((await (await demoCustomer()).visit('/lt/my-orders/')).html).toContain(kinds)
   expect((await (await demoCustomer()).visit('/en/my-orders/?filter=quote')).html).toContain(
     'Nothing of this kind',
   )
+})
+
+test('ORD-01 ORD-02 without script the list, an order and its questions work by links and forms', async () => {
+  const visitor = plainBrowser(shop)
+  await visitor.ask('/api/auth/login', { email: 'busy@demo.test', password: demoPassword })
+  const first = await visitor.open('/en/my-orders/')
+  expect(first.texts('tbody tr')).toHaveLength(10)
+  const older = await first.follow('Older orders')
+  expect([older.path, older.texts('tbody tr').length]).toEqual(['/en/my-orders/?page=2', 4])
+  const shopOnly = await older.follow('Shop')
+  expect([shopOnly.path, shopOnly.texts('tbody tr').length]).toEqual([
+    '/en/my-orders/?filter=marketplace',
+    10,
+  ])
+  const found = await older.press('Find', { search: 'OR100011' })
+  expect(found.texts('tbody tr')).toHaveLength(1)
+  const questions = await found.follow(/^Answer.*OR100011$/)
+  expect(questions.text('h1')).toBe('We have a question')
+  // Its files make the form one of several parts, which a browser without script sends as it is.
+  const nameOf = (selector: string) => questions.attribute(`form[enctype] ${selector}`, 'name') ?? ''
+  const form = new FormData()
+  form.append(nameOf('input[type=file]'), new File(['no picture'], 'plug.jpg', { type: 'image/jpeg' }))
+  form.append(nameOf('input[type=radio]'), 'XL')
+  const refused = await visitor.open(questions.path, { method: 'POST', body: form })
+  expect(refused.status).toBe(422)
+  expect(refused.text('main')).toContain('plug.jpg is not of a kind that we can read here.')
+  expect(refused.value(nameOf('input[type=radio]'))).toBe('XL')
+  const order = await refused.follow('Go to the order')
+  const again = await order.press('Order again')
+  expect((await again.follow('Go to the cart')).text('h1')).toBe('Cart')
+})
+
+test('ORD-02 an order in Lithuanian: items, parcels, what has happened, sums, delivery and payments', async () => {
+  const page = await plainly(shop, await demoCustomer()).open('/lt/my-orders/OR100009/')
+  const sections = page.texts('main section[aria-labelledby] h2')
+  for (const name of ['Prekės', 'Siuntos', 'Užsakymo eiga', 'Kaina', 'Pristatymas', 'Mokėjimai'])
+    expect(sections).toContain(name)
+  expect(page.text('#shipments')).toMatch(/DEMO\d+/)
+  expect(page.text('main')).toContain('PVM 21')
 })
 
 test('SITE-05 an order of one site, or of somebody else, is unknown everywhere else', async () => {
@@ -284,9 +329,7 @@ test('whoever has paid may cancel until something is bought: money and goods go 
       .select(['refunds.state', 'refunds.reason', 'payments.state as payment'])
       .where('payments.order_id', '=', order.id)
       .execute()
-  await expect
-    .poll(refunds, { timeout: 15_000 })
-    .toEqual([{ state: 'succeeded', reason: 'cancelled', payment: 'refunded' }])
+  await expect.poll(refunds, soon).toEqual([{ state: 'succeeded', reason: 'cancelled', payment: 'refunded' }])
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
@@ -379,10 +422,10 @@ test('whoever does not pay is reminded after two hours and after a day, once eac
   expect((await orderRow(shop, unpaid.id)).unpaid_reminders).toBe(0)
   await Promise.all([look(2.1), look(2.1)])
   await look(2.2)
-  await expect.poll(() => reminders(buyer.email)).toBe(1)
+  await expect.poll(() => reminders(buyer.email), soon).toBe(1)
   await Promise.all([look(25), look(25)])
   await look(60)
-  await expect.poll(() => reminders(buyer.email)).toBe(2)
+  await expect.poll(() => reminders(buyer.email), soon).toBe(2)
   expect((await orderRow(shop, unpaid.id)).unpaid_reminders).toBe(2)
   await look(71)
   expect(await lettersAskedFor(shop, unpaid.id, 'unpaid')).toBe(2)

@@ -13,7 +13,7 @@ import { payingShop } from '../../support/paying-shop.ts'
 import { value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
 
-const at = payingShop({ hasSecond: false })
+const at = payingShop()
 const told: string[] = []
 const parts = () => ({ ...at.parts(), log: createLog('error', { write: (line) => told.push(line) }) })
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { assemble } from '../../../src/assemble.ts'
 import { acrossSites, type Db } from '../../../src/platform/database.server.ts'
 import { createLog } from '../../../src/platform/log.server.ts'
-import { until } from '../../support/paying-shop.ts'
 import { pay, readyToPay, variantWith } from '../../support/purchases.ts'
 import { simulatedStripe } from '../../support/simulated-stripe.ts'
 import { press } from '../../support/simulator-client.ts'
+import { until } from '../../support/soon.ts'
 import { freshDatabase, shopOptions } from '../../support/test-shop.ts'
 
 const stripe = simulatedStripe()

@@ -7,10 +7,11 @@ import { endAttempt } from '../../../src/shop/payments/end-attempt.server.ts'
 import { updatePayment } from '../../../src/shop/payments/payment-changes.queries.server.ts'
 import { findPayment } from '../../../src/shop/payments/payments.queries.server.ts'
 import { adjust, atPayment, balanceOf, chosen, customerWith, spendFrom } from '../../support/balances.ts'
-import { payingShop, until } from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/paying-shop.ts'
 import { pay } from '../../support/purchases.ts'
 import { atBank } from '../../support/simulated-paysera.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { until } from '../../support/soon.ts'
 
 const at = payingShop({ hasPaysera: true, hasSecond: false })
 const [card, bank] = [1, 3]

@@ -6,9 +6,10 @@ import { orderToken } from '../../../src/shop/orders/order-token.server.ts'
 import { completePayment } from '../../../src/shop/payments/complete-payment.server.ts'
 import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
 import { adjust, balanceOf, customerWith } from '../../support/balances.ts'
-import { payingShop, until } from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/paying-shop.ts'
 import { value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { until } from '../../support/soon.ts'
 
 const at = payingShop()
 

@@ -4,9 +4,10 @@ import { issueInvoice } from '../../../src/shop/invoices/issue-invoice.server.ts
 import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
 import { balanceOf, customerWith } from '../../support/balances.ts'
 import { letterAbout, lettersTo } from '../../support/letters.ts'
-import { payingShop, until } from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/paying-shop.ts'
 import { value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { until } from '../../support/soon.ts'
 
 const at = payingShop()
 

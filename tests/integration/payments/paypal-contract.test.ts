@@ -4,6 +4,7 @@ import { openPaypal } from '../../../src/providers/payments/paypal.ts'
 import { loopbackOnly } from '../../support/loopback-only.ts'
 import { agreed, choose, simulatedPaypal } from '../../support/simulated-paypal.ts'
 import { paymentToStart, value } from '../../support/simulated-stripe.ts'
+import { soon } from '../../support/soon.ts'
 
 const refused = loopbackOnly()
 const paypal = simulatedPaypal()
@@ -180,12 +181,13 @@ describe('who takes the money', () => {
   })
 
   test('an order that somebody has taken in the meantime is taken all the same', async () => {
-    const { provider, providerRef } = await paypal.approved()
+    const { providerRef } = await paypal.approved()
     const path = `/v2/checkout/orders/${providerRef}/capture`
-    await paypal.fault({ method: 'POST', path, action: 'slow', milliseconds: 300 })
-    const slow = provider.fetch(providerRef, agreed)
-    await expect.poll(paypal.faults).toEqual([])
+    await paypal.fault({ method: 'POST', path, action: 'slow', milliseconds: 60_000 })
+    const slow = paypal.adapter(0, {}, { timeout: 30_000 }).fetch(providerRef, agreed)
+    await expect.poll(paypal.faults, soon).toEqual([])
     expect((await wire(path, {}, 'somebody-else')).status).toBe(201)
+    await paypal.settle(60)
     expect(value(await slow)).toMatchObject({ state: 'captured', amountCaptured: amount('102.90') })
     const late = await wire(path, {}, 'too-late')
     expect([late.status, late.body.details[0].issue]).toEqual([422, 'ORDER_ALREADY_CAPTURED'])

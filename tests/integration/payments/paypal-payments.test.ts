@@ -7,12 +7,13 @@ import { expireUnpaidOrders } from '../../../src/shop/payments/expire-unpaid-ord
 import { reconcilePayments } from '../../../src/shop/payments/reconcile-payments.server.ts'
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
 import type { FundingName } from '../../../src/simulator/paypal/fundings.ts'
-import { payingShop, until } from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/paying-shop.ts'
 import { choose } from '../../support/simulated-paypal.ts'
 import { value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { until } from '../../support/soon.ts'
 
-const at = payingShop({ hasPaypal: true })
+const at = payingShop({ hasPaypal: true, hasSecond: true })
 const paypalNumber = 2
 const fiveInStock = 5
 
@@ -74,7 +75,7 @@ test('PAY-03 PayPal: agreed, and the return takes the money; the webhooks then c
   await expectPaidOnce(order)
   await at.tellAll()
   await at.tellAll()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await at.allHeard((await at.payment(order.orderId)).provider_ref)
   await expectPaidOnce(order)
 })
 
@@ -218,6 +219,22 @@ test.each([
   },
 )
 
+test('PAY-03 PayPal: the news of a payment that was reviewed comes in the wrong order, and it is paid once', async () => {
+  const order = await agreed('review')
+  await at.stripe.settle()
+  const [agreement] = at.stripe.received.splice(0)
+  if (!agreement) throw new Error('Nothing was told')
+  await at.tell(agreement)
+  await until(async () => (await at.payment(order.orderId)).state === 'pending')
+  await at.stripe.settle(10)
+  const later = at.stripe.received.splice(0)
+  expect(later.length).toBeGreaterThan(1)
+  for (const event of [...later.toReversed(), agreement]) await at.tell(event)
+  await isPaid(order)
+  await at.allHeard((await at.payment(order.orderId)).provider_ref)
+  await expectPaidOnce(order)
+})
+
 test('PAY-03 PayPal: an agreement that nobody uses ends, and the order can be paid anew', async () => {
   const order = await agreed()
   const path = `/v2/checkout/orders/*/capture`
@@ -234,10 +251,13 @@ test('PAY-03 PayPal: an agreement that nobody uses ends, and the order can be pa
   expect((await at.order(order.orderId)).status).toBe('paid')
 })
 
-test('PAY-03 PayPal: another amount than was agreed is never taken', async () => {
+test.each([
+  ['amount', { value: '0.10' }],
+  ['currency', { currency: 'USD' }],
+])('PAY-03 PayPal: another %s than was agreed is never taken', async (_what, money) => {
   const order = await agreed()
   const { provider_ref } = await at.payment(order.orderId)
-  await at.stripe.control('paypal/orders/amount', { order: provider_ref, value: '0.10' })
+  await at.stripe.control('paypal/orders/amount', { order: provider_ref, ...money })
   expect(await comeBack(order.returnTo)).toContain('/en/payment/fail/')
   expect(await at.payment(order.orderId)).toMatchObject({ state: 'failed', captured: '0.0000' })
   expect((await objects()).captures).toEqual([])

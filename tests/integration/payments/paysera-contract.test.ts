@@ -7,6 +7,7 @@ import { loopbackOnly } from '../../support/loopback-only.ts'
 import { filesInMemory, openPage, simulatedPaysera } from '../../support/simulated-paysera.ts'
 import { paymentToStart, value } from '../../support/simulated-stripe.ts'
 import { press } from '../../support/simulator-client.ts'
+import { soon } from '../../support/soon.ts'
 
 const refused = loopbackOnly()
 const paysera = simulatedPaysera()
@@ -152,7 +153,7 @@ describe('banks', () => {
     expect((await paysera.faults())[0].times).toBe(9)
     now += 2 * hourMs
     expect(await named(provider)).toHaveLength(5)
-    await expect.poll(async () => (await paysera.faults())[0].times).toBe(8)
+    await expect.poll(async () => (await paysera.faults())[0].times, soon).toBe(8)
     // Another process, while Paysera is away.
     expect(await named(paysera.adapter({}, { files }))).toHaveLength(5)
   })

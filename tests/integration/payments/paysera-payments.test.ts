@@ -11,13 +11,14 @@ import { reconcileRefunds } from '../../../src/shop/payments/reconcile-refunds.s
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
 import type { OutcomeName } from '../../../src/simulator/paysera/outcomes.ts'
 import { atPayment, balanceOf, chosen, customerWith, spendFrom } from '../../support/balances.ts'
-import { payingShop, until } from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/paying-shop.ts'
 import { beginCheckout, data, pay, toLocker, variantWith } from '../../support/purchases.ts'
 import { atBank } from '../../support/simulated-paysera.ts'
 import { value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { until } from '../../support/soon.ts'
 
-const at = payingShop({ hasPaysera: true })
+const at = payingShop({ hasPaysera: true, hasSecond: true })
 const payseraNumber = 3
 const fiveInStock = 5
 

@@ -10,10 +10,11 @@ import { refundOrder } from '../../../src/shop/payments/refund-order.server.ts'
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
 import { requestRefund } from '../../../src/shop/payments/request-refund.server.ts'
 import { balanceOf, customerWith } from '../../support/balances.ts'
-import { payingShop, until } from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/paying-shop.ts'
 import { value } from '../../support/simulated-stripe.ts'
+import { until } from '../../support/soon.ts'
 
-const at = payingShop({ hasSecond: false })
+const at = payingShop()
 
 afterEach(async () => {
   at.resetClock()

@@ -10,9 +10,10 @@ import { reconcilePayments } from '../../../src/shop/payments/reconcile-payments
 import { reconcileRefunds } from '../../../src/shop/payments/reconcile-refunds.server.ts'
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
 import { lettersTo } from '../../support/letters.ts'
-import { payingShop, until } from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/paying-shop.ts'
 import { paymentToStart, value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { until } from '../../support/soon.ts'
 
 const at = payingShop()
 

@@ -4,6 +4,7 @@ import { openStripe } from '../../../src/providers/payments/stripe.ts'
 import { loopbackOnly } from '../../support/loopback-only.ts'
 import { paymentToStart, simulatedStripe, value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { soon } from '../../support/soon.ts'
 
 const refused = loopbackOnly()
 const stripe = simulatedStripe()
@@ -260,12 +261,17 @@ describe('when calls go wrong', () => {
 
   test('a key that is still at work is in the way, and the SDK asks again', async () => {
     const payment = paymentToStart()
-    await stripe.control('faults', { ...create, action: 'slow', milliseconds: 400 })
-    const slow = stripe.adapter().start(payment)
-    await expect.poll(() => stripe.ask('faults')).toEqual([])
+    const hasArrived = () => expect.poll(() => stripe.ask('faults'), soon).toEqual([])
+    await stripe.control('faults', { ...create, action: 'slow', milliseconds: 60_000 })
+    const slow = stripe.adapter(0, 30_000).start(payment)
+    await hasArrived()
     expect(await stripe.adapter().start(payment)).toMatchObject({ error: { code: 'unavailable' } })
-    const patient = await stripe.adapter(2).start(payment)
-    expect(value(patient)).toEqual(value(await slow))
+    // A fault that does nothing, only to see that the first of its tries came too early.
+    await stripe.control('faults', { ...create, action: 'slow', milliseconds: 0 })
+    const patient = stripe.adapter(2, 30_000).start(payment)
+    await hasArrived()
+    await stripe.settle(60)
+    expect(value(await patient)).toEqual(value(await slow))
   })
 
   test.each([

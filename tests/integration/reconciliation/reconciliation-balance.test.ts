@@ -5,10 +5,10 @@ import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
 import { importStatement } from '../../../src/shop/reconciliation/import-statement.server.ts'
 import { reconcileBalance } from '../../../src/shop/reconciliation/reconcile-balance.server.ts'
 import { balanceOf, customerWith } from '../../support/balances.ts'
-import { until } from '../../support/paying-shop.ts'
 import { dayMinutes, reconcilingShop } from '../../support/reconciling-shop.ts'
 import { value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { until } from '../../support/soon.ts'
 
 const at = reconcilingShop()
 

@@ -6,10 +6,10 @@ import { reconcileRefunds } from '../../../src/shop/payments/reconcile-refunds.s
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
 import { resolveCase } from '../../../src/shop/reconciliation/resolve-case.server.ts'
 import { balanceOf, customerWith } from '../../support/balances.ts'
-import { until } from '../../support/paying-shop.ts'
 import { dayMinutes, reconcilingShop } from '../../support/reconciling-shop.ts'
 import { value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
+import { until } from '../../support/soon.ts'
 
 const at = reconcilingShop()
 

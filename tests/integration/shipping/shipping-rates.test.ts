@@ -96,10 +96,12 @@ test('a tariff that begins later holds from its day on, in its zone alone', asyn
   const bands = [{ up_to_grams: 500, price: '10' }]
   const change = { bands, divisor: 5000, fuel_percent: '0' }
   await changeTariff(at.shop.db, { country: lithuania, method: 'air', from: dayFromNow(15) }, change)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  now = morning(15)
+  await expect.poll(() => pricesOf(visitor), soon).toMatchObject({ air: 10 })
+  // Known by now, and before its day without effect.
+  now = morning()
   expect(await pricesOf(visitor)).toMatchObject({ air: 7.73 })
   now = morning(15)
-  expect(await pricesOf(visitor)).toMatchObject({ air: 10 })
   const abroad = browser(at.shop, { host: 'nl.localhost' })
   const { body } = await abroad.ask('/api/search/products', { locale: 'en', limit: 48 })
   const prices = (body.items as { air: { price: number } | null }[]).map(({ air }) => air?.price)

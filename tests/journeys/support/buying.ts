@@ -35,33 +35,6 @@ export async function answerDelivery(
   await page.locator('[name="delivery.parcelshop_id"]:enabled').first().check()
 }
 
-const providerPages = {
-  Card: /\/c\/pay\/cs_test_/,
-  PayPal: /\/checkoutnow\?token=/,
-  'Bank link': /:\d+\/pay\/[\w-]{36}$/,
-} as const
-
-/** From the filled cart to the provider's page. */
-export async function goToProvider(
-  page: Page,
-  options: { hasScript?: boolean; email?: string; method?: keyof typeof providerPages; bank?: string } = {},
-): Promise<void> {
-  const { method = 'Card', bank } = options
-  await page.goto('/en/checkout/')
-  await answerDelivery(page, options)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'How will you pay?' })).toBeVisible()
-  await page.getByRole('radio', { name: method }).check()
-  if (bank) await page.getByRole('radio', { name: bank }).check()
-  await page.getByRole('button', { name: 'Review order' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check and order' })).toBeVisible()
-  const named = bank ? `${method}, ${bank}` : method
-  await expect(page.getByRole('main').getByText(named, { exact: true })).toBeVisible()
-  await field(page, 'terms').check()
-  await page.getByRole('button', { name: /^Order and pay €/ }).click()
-  await expect(page).toHaveURL(providerPages[method])
-}
-
 /** Bank links come first; by card the simulator tells at once. */
 export async function payByCard(page: Page, name = 'Card'): Promise<void> {
   await page.getByRole('radio', { name }).check()

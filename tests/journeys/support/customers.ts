@@ -87,3 +87,22 @@ export async function signInAsBusy(page: Page, origin: string): Promise<void> {
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page).not.toHaveURL(/login/)
 }
+
+/** Of whoever is signed in in the browser of that request. */
+export async function addAddress(
+  request: APIRequestContext,
+  changes: Record<string, unknown> = {},
+): Promise<void> {
+  const data = {
+    first_name: 'Ieva',
+    last_name: 'Petrauskaitė',
+    first_address: 'Gedimino pr. 9',
+    city: 'Vilnius',
+    zip: '01103',
+    country_id: 1,
+    phone_number: '+37061234567',
+    ...changes,
+  }
+  const answer = await request.post('/api/account/add-delivery-address', { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+}

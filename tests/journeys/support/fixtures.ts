@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import { shops, shopUrl } from './shops.ts'
+import { shops } from '../../support/shops.ts'
+import { shopUrl } from './shops.ts'
 
 /** What the browser complained of during one test. */
 export type Complaints = {

@@ -5,6 +5,8 @@ import { callFrom } from './calls.ts'
 import { plentiful } from './products.ts'
 import { query } from './shop-database.ts'
 
+const guestEmail = 'jonas.zemaitis@pastas.example'
+
 export type PlacedOrder = {
   orderId: number
   number: string
@@ -16,17 +18,26 @@ export type PlacedOrder = {
 type Wish = { provider?: number; bank?: string; fromBalance?: number; email?: string }
 
 /**
- * An order by calls alone, from a page of its shop: how the pages of buying work, the checkout's own journeys show. The
- * page must be on the host that sells; the buyer is whoever is signed in there, or a guest.
+ * A checkout by calls alone, from a page of its shop, up to its payment step: its slug. How the first step works, the
+ * checkout's own journeys show. The buyer is whoever is signed in there, or a guest.
  */
-export async function placedOrder(page: Page, wish: Wish = {}): Promise<PlacedOrder> {
-  const { provider = 1, bank, fromBalance, email = 'jonas.zemaitis@pastas.example' } = wish
+export async function deliveryAnswered(page: Page, email = guestEmail): Promise<string> {
+  // The lightest page there is.
+  if (page.url() === 'about:blank') await page.goto('/en/unsupported-browser/')
   await callFrom(page, '/api/cart/add', { product_id: plentiful.bottle.id, quantity: 1 })
   const { slug } = await callFrom(page, '/api/checkout/generate')
   const step = (payload: object) => callFrom(page, `/api/checkout/fetch/${slug}`, payload)
   await step(lockerOf(await step({ step: 3 }), email))
+  return slug
+}
+
+/** An order by calls alone, from a page of its shop, that waits for its payment at the provider. */
+export async function placedOrder(page: Page, wish: Wish = {}): Promise<PlacedOrder> {
+  const { provider = 1, bank, fromBalance, email } = wish
+  const slug = await deliveryAnswered(page, email)
   if (fromBalance) await callFrom(page, '/api/checkout/use-balance', { slug, amount: fromBalance })
-  const { total } = await step({ step: 5, payment: { id: provider, ...(bank && { bank }) } })
+  const payment = { id: provider, ...(bank && { bank }) }
+  const { total } = await callFrom(page, `/api/checkout/fetch/${slug}`, { step: 5, payment })
   const key = { 'idempotency-key': randomUUID() }
   const paid = await callFrom(page, `/api/checkout/pay/${slug}`, { expected_total: total }, key)
   const [row] = await query<{ number: string }>('select number from orders where id = $1', [paid.order_id])
@@ -39,13 +50,13 @@ export async function placedOrder(page: Page, wish: Wish = {}): Promise<PlacedOr
   }
 }
 
-/** Paid by card at the simulated provider, and the shop has heard of it. */
+/** Paid by card at the simulated provider, and the shop has heard of it: whoever comes back makes it ask. */
 export async function paidOrder(
   page: Page,
   wish: Omit<Wish, 'provider' | 'bank'> = {},
 ): Promise<PlacedOrder> {
   const order = await placedOrder(page, wish)
-  await press(order.providerUrl, goodCard)
+  await page.request.get(await press(order.providerUrl, goodCard))
   await expect
     .poll(() => query('select status from orders where id = $1', [order.orderId]))
     .toEqual([{ status: 'paid' }])

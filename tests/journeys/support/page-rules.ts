@@ -3,22 +3,43 @@ import type { Locator, Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const allRules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 export async function setTheme(page: Page, theme: string) {
   await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme)
 }
 
-export async function violations(page: Page): Promise<string[]> {
+type Part = {
+  /** A selector: only this part of the page, such as an open dialog, behind which all is out of reach. */
+  within?: string
+  /** Only the rules about colours: of a page that has been looked at in the other mode. */
+  onlyColours?: boolean
+}
+
+export async function violations(
+  page: Page,
+  { within = 'html', onlyColours = false }: Part = {},
+): Promise<string[]> {
   // Colours on their way from one mode to the other are nobody's colours.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(stand)
-  await page.evaluate(axe)
-  return page.evaluate(async (values) => {
-    const { run } = (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe
-    const { violations } = await run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
-  }, tags)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  return page.evaluate(
+    async ([selector, runOnly]) => {
+      const { run } = (
+        window as unknown as { axe: { run(part: Node | null, options: object): Promise<AxeResults> } }
+      ).axe
+      const part = selector === 'html' ? document : document.querySelector(selector)
+      if (!part) throw new Error(`There is no ${selector}`)
+      const { violations } = await run(part, { runOnly, resultTypes: ['violations'] })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+    },
+    [within, onlyColours ? colourRules : allRules] as const,
+  )
 }
 
 /** What is already on its way when less motion is asked for goes on to its end. */

@@ -13,8 +13,8 @@ export const products = {
   /** Nothing to choose, and plenty of it. */
   bottle: { slug: 'torvanto-krasts-steel-water-bottle-461', name: 'Torvanto Krasts' },
   speaker: { slug: 'ringo-lahe-perle-7-compact-speaker-229' },
-  /** Few are left. */
-  pan: { slug: 'saarte-kopa-cast-iron-frying-pan-512' },
+  /** Nothing to choose; one order may have three, of which there are enough for every test at once. */
+  helmet: { id: 278, slug: 'ruutelo-kadagys-lightweight-bike-helmet-278' },
   /** What is not sold out can be ordered beforehand. */
   jeans: { slug: 'tidewren-baka-womens-slim-fit-jeans-551' },
   discontinued: { slug: 'torvanto-rada-double-walled-steel-water-bottle-41' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { heading } from './buying.ts'
 import { expect } from './fixtures.ts'
+import { lockerOf } from './orders.ts'
 import type { TroubledShop } from './troubled-shop.ts'
 
 /** Every outside way to pay: its number, where the simulator is told about it, and what is pressed on its page. */
@@ -31,10 +32,10 @@ export const ways = {
 } as const
 export type Way = keyof typeof ways
 export const everyWay = Object.keys(ways) as Way[]
-export const bank = { code: 'nemunas', name: 'Nemuno Bankas' }
+const bank = 'nemunas'
 
 /** The page asks every two seconds; jobs and callbacks take their time on a busy machine. */
-export const soon = { timeout: 20_000 }
+export const soon = { timeout: 30_000 }
 
 export const confirming = 'Your bank is confirming'
 
@@ -58,11 +59,11 @@ export async function placeOrder(page: Page, shop: TroubledShop, way: Way | 'Bal
   await ask('/api/cart/add', { ...shop.wanted, quantity: 1 })
   const { slug } = await ask('/api/checkout/generate')
   const fetched = (data: object) => ask(`/api/checkout/fetch/${slug}`, data)
-  await fetched(lockerOf(await fetched({ step: 3 })))
+  await fetched(lockerOf(await fetched({ step: 3 }), 'jonas@pastas.example'))
   if (way === 'Balance') await ask('/api/checkout/use-balance', { slug })
   else if (fromBalance > 0) await ask('/api/checkout/use-balance', { slug, amount: fromBalance })
   const id = way === 'Balance' ? 4 : ways[way].provider
-  const payment = { id, ...(way === 'Bank link' && { bank: bank.code }) }
+  const payment = { id, ...(way === 'Bank link' && { bank }) }
   const { total } = await fetched({ step: 5, payment })
   const key = { 'idempotency-key': randomUUID() }
   const { next } = await ask(`/api/checkout/pay/${slug}`, { expected_total: total }, key)
@@ -70,28 +71,8 @@ export async function placeOrder(page: Page, shop: TroubledShop, way: Way | 'Bal
   return newest(shop)
 }
 
-type FirstStep = {
-  local_delivery_couriers: {
-    local_delivery_type: string
-    pickup_points: { parcelshop_id: number; available: boolean }[]
-  }[]
-}
-
-function lockerOf({ local_delivery_couriers: couriers }: FirstStep) {
-  const index = couriers.findIndex(({ local_delivery_type }) => local_delivery_type === 'locker')
-  const point = couriers[index]?.pickup_points.find(({ available }) => available)
-  return {
-    step: 4,
-    shipping: { shipping_method: 'sea' },
-    delivery: { delivery_method_index: index, parcelshop_id: point?.parcelshop_id },
-    address: { first_name: 'Jonas', last_name: 'Žemaitis', phone_number: '+37061234567', country_id: 1 },
-    country: 1,
-    email: 'jonas@pastas.example',
-  }
-}
-
 /** The order that was placed last, with the payment that is not from the balance. */
-export async function newest(shop: TroubledShop): Promise<Placed> {
+async function newest(shop: TroubledShop): Promise<Placed> {
   const [row] = await shop.query(`select orders.id, payments.id as payment, provider_ref, amount from orders
     join payments on payments.order_id = orders.id order by orders.id desc, provider = 4, attempt desc limit 1`)
   return {
@@ -141,10 +122,11 @@ export const stands = (page: Page, name: string) => page.getByRole('heading', { 
 
 /** Jobs do it: looks again until it is so. */
 export async function reloadUntil(page: Page, locator: Locator) {
-  await expect(async () => {
+  const look = async () => {
     await page.reload()
-    await expect(locator).toBeVisible({ timeout: 500 })
-  }).toPass({ ...soon, intervals: [100] })
+    return locator.isVisible()
+  }
+  await expect.poll(look, { ...soon, intervals: [100] }).toBe(true)
 }
 
 /** On the page of an order. */

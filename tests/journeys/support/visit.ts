@@ -75,18 +75,28 @@ export async function turnWheel(page: Page, by: number) {
   await expect.poll(() => page.evaluate(() => window.hasArrived), 'the page has moved and stands').toBe(true)
 }
 
+/** Before the first visit: time stands from the start of each page and passes only as the test says. */
+export async function stopClock(page: Page) {
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1000)
+}
+
 /** From here on time passes only as the test says; not before the page's own calls are done, or they would time out. */
 export async function pauseClock(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** In steps of two seconds, as often as a page looks whether something has come: each look waits for the one before. */
+/**
+ * In steps of two seconds, as often as a page looks whether something has come: each look waits for the one before. The
+ * page's clock must be the test's own already (`page.clock.install()` before the page was opened).
+ */
 export async function passAMinute(page: Page, shown: Locator) {
   await expectAlive(page)
-  await page.clock.install()
-  await expect(async () => {
+  const look = async () => {
     await page.clock.fastForward(2000)
-    await expect(shown).toBeVisible({ timeout: 200 })
-  }).toPass({ intervals: [0], timeout: 30_000 })
+    return shown.isVisible()
+  }
+  await expect.poll(look, { intervals: [20], timeout: 30_000 }).toBe(true)
 }

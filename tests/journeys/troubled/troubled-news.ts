@@ -1,13 +1,11 @@
-import { fillCart, goToProvider, heading } from '../support/buying.ts'
+import { heading } from '../support/buying.ts'
 import { expect } from '../support/fixtures.ts'
 import { violations } from '../support/page-rules.ts'
 import {
   allHeard,
-  bank,
   confirming,
   everyWay,
   expectPaidOnce,
-  newest,
   openOrder,
   placeOrder,
   press,
@@ -28,9 +26,7 @@ export function troubledNews() {
       page,
       shop,
     }) => {
-      test.slow()
-      await fillCart(page)
-      await goToProvider(page, { method: way, ...(way === 'Bank link' && { bank: bank.name }) })
+      const order = await placeOrder(page, shop, way)
       await tell(shop, way, 'hold')
       for (const question of ways[way].questions)
         await shop.control('faults', { ...question, times: 1000, action: 'status', status: 503 })
@@ -42,7 +38,7 @@ export function troubledNews() {
       await tell(shop, way, 'release')
       await expect(heading(page, 'Paid. Thank you!')).toBeVisible(soon)
       await seeOrder(page)
-      await expectPaidOnce(page, shop, way, await newest(shop))
+      await expectPaidOnce(page, shop, way, order)
     })
 
     test(`PAY-03 ${way}: news that comes twice, and old news once more, changes nothing`, async ({

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { type PlainPage, plainBrowser } from '../../support/plain-page.ts'
+import { testShop } from '../../support/test-shop.ts'
+
+const at = testShop({ RATE_LIMITS: false })
+const open = (path: string) => plainBrowser(at.shop).open(path)
+const shoes = '/en/c/shoes/'
+
+const cards = (page: PlainPage) => page.$('[data-products] article').length
+const cuts = (page: PlainPage) =>
+  page
+    .texts('[data-products] article span')
+    .flatMap((text) => /^−(\d+) %$/.exec(text)?.[1] ?? [])
+    .map(Number)
+const prices = (page: PlainPage) =>
+  page
+    .texts('[data-products] article p > span:first-child')
+    .filter((text) => text.includes('€'))
+    .map(number)
+const number = (text: string) => Number(text.replace(/[^\d.]/g, ''))
+const byNumber = (one: number, other: number) => one - other
+
+test.each([
+  [shoes, 'may'],
+  [`${shoes}?f.current_price=20-80`, 'may'],
+  [`${shoes}?page=2`, 'may'],
+  [`${shoes}?f.manufacturer=kursa`, 'may not'],
+  [`${shoes}?s=1`, 'may not'],
+  ['/en/search/?searchText=shoes', 'may not'],
+])('SEO-01 %s %s be indexed', async (path, may) => {
+  const page = await open(path)
+  expect(page.meta('robots')).toBe(may === 'may' ? undefined : 'noindex')
+  const own = path.endsWith('page=2') ? path : path.split('?')[0]
+  expect(page.attribute('link[rel=canonical]', 'href')).toBe(`http://localhost${own}`)
+})
+
+test('CAT-09 without script the filters are a form, whose address has the one spelling', async () => {
+  const filtered = await (await open(shoes)).press('Show products', {
+    'f.manufacturer': 'kursa',
+    'f.current_price.min': '20',
+    'f.current_price.max': '150',
+  })
+  expect(filtered.path).toBe(`${shoes}?f.manufacturer=kursa&f.current_price=20-150&s=3`)
+  expect(filtered.value('f.manufacturer')).toBe('kursa')
+  expect(filtered.text('main')).toMatch(/\d+ products? of \d+ match/)
+  expect(prices(filtered).every((price) => price >= 20 && price <= 150)).toBe(true)
+  expect((await filtered.follow('Remove “Kursa”')).path).toBe(`${shoes}?f.current_price=20-150&s=3`)
+})
+
+test('CAT-05 without script the discount is chosen as what is cut off', async () => {
+  const cut = await (await open(shoes)).press('Show products', { 'f.discount_percentage': '-80' })
+  expect(cut.hasLink('Remove “At least −20 %”')).toBe(true)
+  expect(cuts(cut).length).toBeGreaterThan(0)
+  expect(Math.min(...cuts(cut))).toBeGreaterThanOrEqual(20)
+  const any = await cut.press('Show products', { 'f.discount_percentage': '' })
+  expect(any.path).toBe(`${shoes}?s=3`)
+  expect(any.hasLink(/^Remove/)).toBe(false)
+})
+
+test('CAT-07 without script the order is chosen from five, and relevance only where something was searched for', async () => {
+  const marketplace = await open('/en/marketplace/')
+  expect(marketplace.$('select[name=s] option')).toHaveLength(5)
+  const newest = await marketplace.press('Sort', { 'f.manufacturer': 'kursa', s: 'New arrivals' })
+  expect(newest.path).toBe('/en/marketplace/?f.manufacturer=kursa&s=4')
+  const cheapest = await open(`${shoes}?s=1`)
+  expect(prices(cheapest).length).toBeGreaterThan(40)
+  expect(prices(cheapest)).toEqual(prices(cheapest).toSorted(byNumber))
+  const found = await open('/en/search/?searchText=shoes')
+  expect(found.$('select[name=s] option')).toHaveLength(6)
+  expect(found.text('select[name=s] option[selected]')).toBe('Relevance')
+})
+
+test('CAT-08 CAT-09 more products have an address with all before them, pages far down one of their own', async () => {
+  const first = await open(shoes)
+  expect(cards(first)).toBe(48)
+  const more = await first.follow(/^Show \d+ more$/)
+  expect(more.path).toBe(`${shoes}?page=2`)
+  expect(cards(more)).toBeGreaterThan(48)
+  expect(more.text('main')).toContain(`You have seen ${cards(more)} of`)
+  const far = await open('/en/marketplace/?page=5')
+  expect(cards(far)).toBe(24)
+  const earlier = await far.follow('Show earlier products')
+  expect([earlier.path, cards(earlier)]).toEqual(['/en/marketplace/?page=4', 120])
+})
+
+test('CAT-10 a search is echoed, corrected where it was mistyped, and narrowed to a category', async () => {
+  const found = await (await open('/en/')).press('Search', { searchText: 'headphnes' })
+  expect(found.path).toBe('/en/search/?searchText=headphnes')
+  expect(found.text('h1')).toBe('Results for “headphones”')
+  expect(found.text('main')).toContain('Nothing was found for “headphnes”')
+  expect(cards(found)).toBeGreaterThan(0)
+  const narrowed = await found.follow(/./, 'main nav[aria-label=Categories]')
+  expect(narrowed.path).toMatch(/^\/en\/c\/.+\/\?searchText=headphnes$/)
+  expect(narrowed.hasLink('Remove “headphnes”')).toBe(true)
+})
+
+test('CAT-10 where nothing is found, the page says what to let go and shows what is near', async () => {
+  const nothing = await open(`${shoes}?f.manufacturer=kursa&f.current_price=1-2`)
+  expect(nothing.texts('main :is(h2, h3)')).toEqual(
+    expect.arrayContaining(['Nothing matches these filters', 'You may like these instead']),
+  )
+  const found = await nothing.follow(/^Remove “€1–€2” ?\d+$/)
+  expect(found.path).toBe(`${shoes}?f.manufacturer=kursa`)
+  expect(cards(found)).toBeGreaterThan(0)
+})
+
+test('CAT-09 SEO-03 offers have an address of their own and lead to their products', async () => {
+  const offers = await (await open('/en/marketplace/')).follow('Offers')
+  expect(offers.path).toBe('/en/marketplace/?type=o')
+  const offer = offers.$('main li:has(h2 a)').first()
+  expect(offer.find('img').length).toBeLessThanOrEqual(5)
+  const title = offer.find('h2').text()
+  const products = await offers.follow(title, 'main li')
+  expect(products.path).toMatch(/^\/en\/marketplace\/\?f\.flag_ids=\d+$/)
+  expect(products.text('h1')).toBe(title)
+  expect(cards(products)).toBeGreaterThan(0)
+})
+
+test('CAT-12 the deals zone shows cut prices only, the deepest cut first', async () => {
+  const deals = cuts(await open('/en/dealzone/'))
+  expect(deals.length).toBeGreaterThan(10)
+  expect(deals).toEqual(deals.toSorted((one, other) => other - one))
+  expect(Math.min(...deals)).toBeGreaterThanOrEqual(10)
+})
+
+test('a category that is spelled otherwise leads to its right address with the filters, another is missing', async () => {
+  expect((await open('/en/c/trainers/?s=1')).path).toBe('/en/c/shoes/trainers/?s=1')
+  const missing = await open('/en/c/no-such-category/')
+  expect([missing.status, missing.text('h1')]).toEqual([404, 'Page not found'])
+})

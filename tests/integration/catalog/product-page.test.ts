@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { productPath, products } from '../../journeys/support/products.ts'
+import { type PlainPage, plainBrowser } from '../../support/plain-page.ts'
+import { testShop } from '../../support/test-shop.ts'
+
+const at = testShop({ RATE_LIMITS: false })
+const open = (path: string) => plainBrowser(at.shop).open(path)
+const shoes = productPath(products.shoes)
+const perfume = productPath(products.perfume)
+
+const number = (text: string) => Number(text.replace(/[^\d.]/g, ''))
+const price = (page: PlainPage) => number(page.text('#product-price > :first-child'))
+const sku = (page: PlainPage) => page.text('dt:contains("SKU") + dd')
+const legends = (page: PlainPage) => page.texts('fieldset legend')
+const section = (page: PlainPage, title: string) => `section[aria-labelledby=${headingId(page, title)}]`
+const headingId = (page: PlainPage, title: string) => page.$(`h2:contains("${title}")`).attr('id')
+
+type Offer = { url: string; sku: string; price: string; priceCurrency: string; availability: string }
+type Thing = {
+  '@type': string
+  image: string[]
+  offers: Offer[]
+  itemListElement: { name: string; item: string }[]
+}
+
+function structuredData(page: PlainPage): Thing[] {
+  return page
+    .$('script[type="application/ld+json"]')
+    .toArray()
+    .map((script) => JSON.parse(page.$(script).text()) as Thing)
+}
+
+test('SEO-02 CAT-11 the structured data say what the page says', async () => {
+  const page = await open(shoes)
+  const things = structuredData(page)
+  const product = things.find((thing) => thing['@type'] === 'Product')
+  expect(product).toMatchObject({ name: products.shoes.name, sku: 'MT-000055', brand: { name: 'Vējlauka' } })
+  expect(product).not.toHaveProperty('review')
+  expect(product?.offers).toHaveLength(6)
+  for (const offer of product?.offers ?? []) {
+    const { pathname, search } = new URL(offer.url)
+    const variant = await open(pathname + search)
+    expect([sku(variant), price(variant)]).toEqual([offer.sku, number(offer.price)])
+    const isSoldOut = variant.text('main').includes('None is left of this choice.')
+    expect(offer.availability.endsWith('/OutOfStock'), offer.sku).toBe(isSoldOut)
+  }
+  const picture = await at.shop.app.request(product?.image[0] ?? '')
+  expect(picture.headers.get('content-type')).toBe('image/webp')
+
+  const steps = things.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement ?? []
+  expect(steps.map(({ name }) => name)).toEqual(page.texts('nav[aria-label="You are here"] li'))
+  expect(steps.length).toBeGreaterThan(2)
+  expect(steps.every(({ item }) => URL.canParse(item))).toBe(true)
+})
+
+test('SEO-02 a product page has title, description, picture and languages', async () => {
+  const page = await open(shoes)
+  expect(page.title).toBe(`${products.shoes.name} | Amberway`)
+  expect(page.meta('description')).toMatch(/^The Vējlauka Debesis men’s lightweight running shoes come/)
+  expect(page.meta('og:image')).toMatch(/^http.*\/image\?src=/)
+  const lithuanian = page.attribute('link[rel=alternate][hreflang=lt]', 'href')
+  expect(lithuanian).toBe(`http://localhost/lt/p/${products.shoes.lithuanian}/`)
+})
+
+test('CAT-11 the first picture comes first, the others when they are wanted', async () => {
+  const page = await open(shoes)
+  expect(page.attribute('#picture-1 img', 'fetchpriority')).toBe('high')
+  expect(page.attribute('#picture-1 img', 'loading')).toBe('eager')
+  expect(page.attribute('#picture-2 img', 'loading')).toBe('lazy')
+})
+
+test('CAT-11 the price history as a table is what the chart draws', async () => {
+  const page = await open(shoes)
+  const history = section(page, 'Price over 90 days')
+  const prices = page.texts(`${history} td`).map(number).toReversed()
+  const levels = page
+    .$(`${history} line[data-level]`)
+    .toArray()
+    .map((line) => Number.parseFloat(page.$(line).attr('y1') ?? ''))
+  expect(prices.length).toBeGreaterThan(2)
+  expect(levels).toHaveLength(prices.length)
+  const [highest, lowest] = [Math.max(...prices), Math.min(...prices)]
+  for (const [index, one] of prices.entries()) {
+    expect(levels[index]).toBeCloseTo(8 + ((highest - one) / (highest - lowest)) * 84, 1)
+  }
+  expect(prices.at(-1)).toBe(price(page))
+  const label = page.attribute(`${history} svg[role=img]`, 'aria-label')
+  expect(label).toContain(`highest €${highest}, lowest €${lowest}`)
+})
+
+test('CAT-11 the lines of the price and of each way sum up to what is asked', async () => {
+  const page = await open(shoes)
+  const sum = (values: number[]) => values.reduce((all, value) => all + Math.round(value * 100), 0)
+  const expectSum = (texts: string[]) => {
+    const [total = 0, ...lines] = texts.map(number).toReversed()
+    expect(lines.length).toBeGreaterThan(2)
+    expect(sum(lines)).toBe(Math.round(total * 100))
+  }
+  expectSum(page.texts(`${section(page, 'What is in the price')} dd`))
+  const table = 'table:contains("Full price")'
+  expect(page.texts(`${table} thead th`)).toHaveLength(3)
+  for (const column of [1, 2]) expectSum(page.texts(`${table} tr td:nth-of-type(${column})`))
+})
+
+test('CAT-11 SEO-03 without script a variant is chosen and has its address, which shows it to everybody', async () => {
+  const page = await open(perfume)
+  expect(price(page)).toBe(16.99)
+  const larger = page.$('label:contains("75 ml") input').attr('value') ?? ''
+  const chosen = await page.press('Show this choice', { productVariant: larger })
+  expect(chosen.path).toBe(`${perfume}?productVariant=${larger}`)
+  expect(chosen.value('productVariant')).toBe(larger)
+  expect(legends(chosen)).toContain('Volume 75 ml')
+  expect(price(chosen)).not.toBe(16.99)
+  expect(price(await open(chosen.path))).toBe(price(chosen))
+  expect(chosen.attribute('link[rel=canonical]', 'href')).toMatch(new RegExp(`productVariant=${larger}$`))
+})
+
+test('CAT-11 without script the size chart, every line of the price and the pictures are there', async () => {
+  const page = await open(shoes)
+  const chart = new URL(page.link('Size chart'), `http://localhost${shoes}`)
+  expect(chart.pathname).toBe(shoes)
+  expect(page.texts(`${chart.hash} th[scope=col]`)).toContain('Foot, cm')
+  expect(page.texts('details table th[scope=row]')).toContain('Full price')
+  expect(page.$(page.link('Picture 3 of 4')).find('img')).toHaveLength(1)
+  const larger = await at.shop.app.request(`http://localhost${page.link('Enlarge the picture')}`)
+  expect(larger.headers.get('content-type')).toBe('image/webp')
+})
+
+test('CAT-11 SEO-02 an unknown variant falls back to the first and is not in the canonical address', async () => {
+  for (const variant of ['999999999', 'x', '1']) {
+    const page = await open(`${shoes}?productVariant=${variant}`)
+    expect([page.status, sku(page)], variant).toEqual([200, 'MT-000055-1'])
+    expect(page.attribute('link[rel=canonical]', 'href')).toBe(`http://localhost${shoes}`)
+  }
+})
+
+test('CAT-11 a variant that is sold out says so and cannot be put into the cart', async () => {
+  const page = await open(shoes)
+  const black = page.$('label:contains("Black: Sold out") input').attr('value') ?? ''
+  const soldOut = await open(`${shoes}?productVariant=${black}`)
+  expect(legends(soldOut)).toEqual(['Colour Black', 'Size 44'])
+  expect(soldOut.text('main')).toContain('None is left of this choice.')
+  expect(soldOut.$('button[aria-disabled=true]:contains("Sold out")')).toHaveLength(1)
+  expect(soldOut.$('form#add-to-cart')).toHaveLength(0)
+})
+
+test('CAT-11 a preorder names the day, and the most that one order may take', async () => {
+  const page = await open(productPath(products.jeans))
+  expect(page.text('main')).toMatch(/Preorder, ships from \d+\s\w+\. At most \d+ per order\./)
+  expect(page.hasButton(/^Preorder, €/)).toBe(true)
+})
+
+test('CAT-11 a way that is closed says why, and the other one is chosen', async () => {
+  const page = await open(perfume)
+  const ways = 'fieldset[aria-label="Way of delivery"]'
+  expect(page.text(ways)).toContain('This may not fly: flammable.')
+  expect(page.$(`${ways} input[type=radio]`)).toHaveLength(1)
+  expect(page.value('shipping_method')).toBe('sea')
+})
+
+test('CAT-11 SEO-03 an old or second address leads to the one in use, with what stood behind the question mark', async () => {
+  const lead = async (path: string) => {
+    const answer = await at.shop.app.request(`http://localhost${path}`)
+    return [answer.status, answer.headers.get('location')]
+  }
+  const query = '?productVariant=2&utm_source=x'
+  const renamed = `/en/p/xilunta-gile-8-compact-smartphone-1/${query}`
+  expect(await lead(`/en/p/en-demo-article-1/${query}`)).toEqual([301, renamed])
+  expect(await lead(`/en/market/product/en-demo-article-1/${query}`)).toEqual([301, renamed])
+  expect(await lead(`/en/market/product/${products.shoes.slug}/`)).toEqual([301, shoes])
+  expect(await lead('/en/p/no-such-thing/')).toEqual([404, null])
+  expect(await lead('/en/market/product/no-such-thing/')).toEqual([404, null])
+})
+
+test('CAT-11 a product that is no longer sold says so, shows what comes closest before all else, and later is gone', async () => {
+  const page = await open(productPath(products.discontinued))
+  expect(page.text('main')).toContain('This product is no longer sold')
+  expect(page.$('[role=group][aria-label^=Similar] article').length).toBeGreaterThan(0)
+  expect(page.html.indexOf('aria-label="Similar')).toBeLessThan(page.html.indexOf('id="picture-1"'))
+  const [product] = structuredData(page)
+  expect(product?.offers[0]?.availability).toBe('https://schema.org/Discontinued')
+  expect(page.$('form#add-to-cart')).toHaveLength(0)
+
+  const gone = await open(productPath(products.gone))
+  expect([gone.status, gone.text('h1')]).toEqual([410, 'This product is gone'])
+  expect(gone.meta('robots')).toBe('noindex')
+})
+
+test('SEO-03 componentHint names the part that is meant, in plain words only, and is kept for nobody else', async () => {
+  const hint = 'The link means this part:'
+  // Thrice: a page that is kept answers from then on.
+  for (let visits = 0; visits < 3; visits += 1) {
+    const page = await open(`${shoes}?componentHint=left+lace`)
+    expect(page.text('main')).toContain(`${hint} left lace`)
+  }
+  for (let visits = 0; visits < 3; visits += 1) {
+    expect((await open(shoes)).text('main')).not.toContain(hint)
+  }
+  const markup = await open(`${shoes}?componentHint=${encodeURIComponent('<img src=x>')}`)
+  expect(markup.text('main')).not.toContain(hint)
+})

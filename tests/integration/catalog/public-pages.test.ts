@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { type PlainPage, plainBrowser } from '../../support/plain-page.ts'
+import { testShop } from '../../support/test-shop.ts'
+
+const at = testShop({ RATE_LIMITS: false })
+const open = (path: string, host = 'localhost') => plainBrowser(at.shop, { host }).open(path)
+const canonical = (page: PlainPage) => page.attribute('link[rel="canonical"]', 'href')
+const linksIn = (page: PlainPage, selector: string) =>
+  page
+    .$(`${selector} a[href]`)
+    .toArray()
+    .map((link) => page.$(link).attr('href') ?? '')
+/** A part of the home page by the beginning of its name. */
+const row = (name: string) => `main section:has(h2:contains("${name}"))`
+
+const listings = ['/', '/marketplace/', '/all-brands/', '/dealzone/', '/c/electronics/']
+
+test('SEO-02 public pages have a title and description of their own, an address and a card to share', async () => {
+  const titles = new Set<string>()
+  for (const path of listings) {
+    const page = await open(`/en${path}`)
+    expect(page.title).toMatch(/.+ \| Amberway$/)
+    titles.add(page.title)
+    expect(page.meta('description'), path).toMatch(/.{40,}/)
+    expect(canonical(page)).toBe(`http://localhost/en${path}`)
+    expect(page.meta('og:url')).toBe(`http://localhost/en${path}`)
+    expect(page.meta('og:title')).toBe(page.title.replace(' | Amberway', ''))
+    expect(page.meta('og:site_name')).toBe('Amberway')
+    expect(page.meta('og:locale')).toBe('en_GB')
+    expect(page.meta('robots')).toBeUndefined()
+    const picture = await at.shop.app.request(page.meta('og:image') ?? '')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  }
+  expect(titles.size).toBe(listings.length)
+})
+
+test('SEO-02 the home page says who runs the shop', async () => {
+  const page = await open('/lt/')
+  expect(JSON.parse(page.$('script[type="application/ld+json"]').first().text())).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Amberway',
+    legalName: 'Amberway Demo UAB',
+    url: 'http://localhost/',
+  })
+})
+
+test.each([
+  ['/en/marketplace/', 'f.manufacturer=skaudas'],
+  ['/en/marketplace/', 's=1'],
+  ['/en/all-brands/', 'az=S'],
+])(
+  'SEO-01 SEO-03 %s with %s is not for search engines, and its address is that without',
+  async (path, query) => {
+    const page = await open(`${path}?${query}&utm_source=letter`)
+    expect(page.meta('robots')).toContain('noindex')
+    expect(canonical(page)).toBe(`http://localhost${path}`)
+  },
+)
+
+test('SEO-03 marks of campaigns change nothing but where somebody came from', async () => {
+  const page = await open('/en/marketplace/?utm_source=letter&utm_campaign=autumn')
+  expect(page.meta('robots')).toBeUndefined()
+  expect(canonical(page)).toBe('http://localhost/en/marketplace/')
+})
+
+test.each([
+  ['localhost', '/en/', ['Departments', 'Deals', 'Offers', 'Best sellers', 'Brands']],
+  ['tp.localhost', '/lt/', ['Skyriai', 'Akcijos', 'Pasiūlymai', 'Perkamiausios', 'Prekių ženklai']],
+])(
+  'CAT-12 the home of %s shows departments, deals, offers, best sellers and brands of its own',
+  async (host, path, names) => {
+    const page = await open(path, host)
+    for (const name of names) {
+      const links = linksIn(page, row(name))
+      expect(links.length, name).toBeGreaterThan(2)
+      for (const href of links) expect(href).toMatch(new RegExp(`^${path}`))
+    }
+  },
+)
+
+test('CAT-12 what the home page shows leads to where it says', async () => {
+  const home = await open('/en/')
+  const shoes = home.texts(`${row('Departments')} a`).find((text) => text.startsWith('Shoes')) ?? ''
+  const category = await home.follow(shoes, row('Departments'))
+  expect([category.path, category.text('h1')]).toEqual(['/en/c/shoes/', 'Shoes'])
+  expect(category.text('main')).toContain(`${/\d+/.exec(shoes)?.[0]} products`)
+
+  const card = `${row('Deals')} article`
+  expect(home.text(card)).toContain('−')
+  const product = await home.open(home.attribute(`${card} a`, 'href') ?? '')
+  expect([product.status, product.text('h1')]).toEqual([200, home.text(`${card} :is(h2, h3)`)])
+})
+
+test('CAT-01 without script departments are plain links', async () => {
+  const category = await (await open('/lt/')).follow('Avalynė', 'nav[aria-label="Skyriai"]')
+  expect([category.status, category.path]).toEqual([200, '/lt/c/avalyne/'])
+})
+
+const lettersOf = (page: PlainPage) => page.texts('main section h2')
+
+test('CAT-12 all brands stand under their letters, and each leads to its products', async () => {
+  const page = await open('/en/all-brands/')
+  expect(page.text('h1')).toBe('All brands')
+  const letters = lettersOf(page)
+  const bar = 'nav[aria-label="Brands by letter"]'
+  expect(page.texts(`${bar} a`)).toEqual(['All', ...letters])
+  expect(letters.length).toBeGreaterThan(5)
+  expect(letters).toEqual(letters.toSorted(new Intl.Collator('en-GB').compare))
+
+  const underS = await page.follow('S', bar)
+  expect(underS.path).toBe('/en/all-brands/?az=S')
+  expect(lettersOf(underS)).toEqual(['S'])
+  expect(underS.texts(`${bar} [aria-current="true"]`)).toEqual(['S'])
+
+  const skaudas = underS.texts('main section a').find((text) => text.startsWith('Skaudas')) ?? ''
+  const products = await underS.follow(skaudas, 'main section')
+  expect(products.path).toBe('/en/marketplace/?f.manufacturer=skaudas')
+  expect(products.text('main')).toContain(/\d+ products/.exec(skaudas)?.[0])
+})
+
+test('CAT-12 in Estonian Ž stands between S and T', async () => {
+  const letters = lettersOf(await open('/ee/all-brands/'))
+  expect(letters).toContain('Ž')
+  expect(letters.indexOf('Ž')).toBeGreaterThan(letters.indexOf('S'))
+  expect(letters.indexOf('Ž')).toBeLessThan(letters.indexOf('T'))
+})
+
+test('CAT-12 without script letters and the search field work as links and as a form', async () => {
+  const page = await open('/lt/all-brands/')
+  const found = await page.press('Ieškoti', { searchText: 'griš' }, 'main search')
+  expect(found.path).toBe('/lt/all-brands/?searchText=gri%C5%A1')
+  expect(found.texts('main section a b')).toEqual(['Grīšļi'])
+  const underZ = await found.follow('Ž', 'main')
+  expect(underZ.texts('main section a b')).toEqual(['Žiezdra'])
+})

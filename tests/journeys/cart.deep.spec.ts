@@ -1,0 +1,59 @@
+import { addByCall, cartDrawer, cartEntry, cartLines, clearCart } from './support/cart.ts'
+import { expect, test } from './support/fixtures.ts'
+import { plentiful, productPath, products } from './support/products.ts'
+import { expectSound } from './support/sound-page.ts'
+import { visit } from './support/visit.ts'
+
+// What is held is nobody else's: the next test wants some, too.
+test.afterEach(({ page }) => clearCart(page))
+
+test('the cart breaks no rule: empty, filled, with a code refused and counted, and in its drawer', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422 .*apply-promo/)
+  await visit(page, '/en/cart/')
+  await expectSound(page, 'empty')
+  await addByCall(page, plentiful.bottle.id)
+  await addByCall(page, products.helmet.id, 2)
+  await visit(page, '/en/cart/')
+  await expect(cartLines(page)).toHaveCount(2)
+  await expectSound(page, 'filled')
+
+  await page.getByText('Enter a promo code').click()
+  const field = page.getByRole('textbox', { name: 'Promo code' })
+  await field.fill('nosuch')
+  await field.press('Enter')
+  await expect(page.getByText('We do not know this code.')).toBeVisible()
+  await expectSound(page, 'a refused code')
+  await field.fill('amber10')
+  await field.press('Enter')
+  await expect(page.getByText('Promo code AMBER10', { exact: true })).toBeVisible()
+  await expectSound(page, 'a counted code')
+
+  await cartEntry(page).click()
+  await expect(cartDrawer(page).getByRole('link', { name: 'View cart' })).toBeVisible()
+  await expectSound(page, 'drawer')
+})
+
+test('nothing moves when the number comes into the header', async ({ page }) => {
+  await visit(page, productPath(products.bottle))
+  await page.getByRole('button', { name: /^Add to cart, €/ }).click()
+  await expect(cartDrawer(page).getByText(/^Added: Torvanto Krasts/)).toBeVisible()
+  await page.addInitScript(() => {
+    Object.assign(window, { jumps: 0 })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as unknown as { value: number }[])
+        Object.assign(window, { jumps: (window as unknown as { jumps: number }).jumps + shift.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visit(page, '/en/')
+  await expect(cartEntry(page)).toContainText('€')
+  const jumps = await page.evaluate(async () => {
+    // What moved is reported after the frame that drew it.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let frames = 0; frames < 3; frames += 1) await frame()
+    return (window as unknown as { jumps: number }).jumps
+  })
+  expect(jumps).toBeLessThan(0.01)
+})

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    toastsHeard?: string[]
+  }
+}
+
+/** From here on until the document changes; a toast goes away again, and a busy machine may look too late. */
+export async function listenForToasts(page: Page) {
+  await page.evaluate(() => {
+    const heard: string[] = []
+    window.toastsHeard = heard
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        if (!(target instanceof Element) || !target.closest('[role="status"]')) continue
+        for (const node of addedNodes) heard.push(node.textContent ?? '')
+      }
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  return (text: string) =>
+    expect
+      .poll(() => page.evaluate(() => window.toastsHeard), { message: `a toast says: ${text}` })
+      .toContainEqual(expect.stringContaining(text))
+}

@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { homeTitle } from './pages.ts'
+
+export const permission = '**/api/auth/permissions/can-view-translations'
+
+/** Of the demo accounts the one who may; their unpaid orders are not brought up. */
+export async function signInAsTranslator(page: Page) {
+  await page.addInitScript(() => sessionStorage.setItem('unpaid-orders-shown', '1'))
+  const data = { email: 'busy@demo.test', password: 'amber-demo-2026' }
+  expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200)
+}
+
+export async function cookie(context: BrowserContext, wanted: string) {
+  return (await context.cookies()).find(({ name }) => name === wanted)
+}
+
+declare global {
+  interface Window {
+    askedAt: number[]
+  }
+}
+
+/** When this document has asked whether texts may be seen with their keys, by the time of the page. */
+export async function recordAsking(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    window.askedAt = []
+    const send = window.fetch
+    window.fetch = (resource, options) => {
+      if (String(resource).endsWith('/can-view-translations')) window.askedAt.push(Date.now())
+      return send(resource, options)
+    }
+  })
+  return () => page.evaluate(() => window.askedAt)
+}
+
+const titles = {
+  '/en/': homeTitle.en,
+  '/en/unsupported-browser/': 'Your browser is out of date',
+}
+
+/** As a link does, without its transition. Answers with the time of the page when all of it has heard of the new place. */
+export async function navigate(page: Page, path: keyof typeof titles): Promise<number> {
+  await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[path])
+  // It is announced when whatever follows navigations has been called.
+  const title = await page.title()
+  await expect(page.locator('[aria-live="polite"]').getByText(title, { exact: true })).toBeAttached()
+  return page.evaluate(() => Date.now())
+}

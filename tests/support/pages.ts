@@ -1,0 +1,28 @@
+export const locales = ['en', 'lt', 'lv', 'ee'] as const
+
+/** The pages inside the frame of the shop, without their language. */
+export const framedPages = [
+  { title: 'home', path: '/', status: 200 },
+  { title: 'marketplace', path: '/marketplace/', status: 200 },
+  { title: 'all brands', path: '/all-brands/', status: 200 },
+  { title: 'unsupported browser', path: '/unsupported-browser/', status: 200 },
+  { title: 'not found', path: '/no-such-page/', status: 404 },
+]
+
+export const allPages = [
+  ...framedPages,
+  { title: 'list of offers', path: '/marketplace/?type=o', status: 200 },
+  { title: 'filtered listing', path: '/dealzone/?f.manufacturer=kursa&f.current_price=5-900', status: 200 },
+  {
+    title: 'empty listing',
+    path: '/marketplace/?f.manufacturer=kursa&f.current_price=0.01-0.02',
+    status: 200,
+  },
+  { title: 'sign-in', path: '/login/?note=new-password', status: 200 },
+  { title: 'register', path: '/register/', status: 200 },
+  { title: 'forgotten password', path: '/password-reset/', status: 200 },
+  { title: 'used reset link', path: '/password-reset/used/', status: 200 },
+  { title: 'used confirmation link', path: '/account-confirm/used/', status: 200 },
+  { title: 'invalid address', path: '/no%20such%20page/', status: 404 },
+  { title: 'status', path: '/status', status: 200 },
+]
