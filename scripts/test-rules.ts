@@ -2,7 +2,7 @@
 const forbidden: readonly [pattern: RegExp, cure: string][] = [
   [/\bwaitForTimeout\b/, 'wait for the effect of an action, or move page.clock'],
   [/\bnetworkidle\b/, 'wait for the effect that the request has'],
-  [/new Promise\(\(\w+\) => setTimeout\(/, 'wait for an effect with `eventually` or vi.waitFor'],
+  [/new Promise\(\(\w+\) => setTimeout\(/, 'wait for an effect with `until` or vi.waitFor'],
   [/\b(?:it|test|describe)(?:\.\w+)*\.(?:only|fixme|todo)\b/, 'finish it'],
 ]
 
