@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { modalNames } from '../../src/web/modals/modal-names.ts'
 import { allPages, locales } from '../support/pages.ts'
 import { expect, missingPage, test } from './support/fixtures.ts'
+import { enter } from './support/gallery-states.ts'
 import { focused, setTheme, spaceOut, sticksOut, violations } from './support/page-rules.ts'
-import { expectAlive, expectStill, openRegion, visit } from './support/visit.ts'
+import { expectAlive, expectStill, visit } from './support/visit.ts'
 
 const widths = [375, 1280]
 const galleries = ['', 'home/', 'checkout/'].map((part) => ({
@@ -97,33 +98,25 @@ type State = {
   leave?(page: Page): Promise<unknown>
 }
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
-const openMenu = async (page: Page) => {
-  await page.locator('summary[aria-label="Menu"]').click()
-  await expect(menu(page)).toBeVisible()
-}
 const suggestions: State = {
   title: 'suggestions',
   async enter(page) {
-    await page.getByRole('combobox', { name: 'Search products' }).fill('trail')
-    await expect(page.getByRole('option', { name: /Vėjas 2/ })).toBeVisible()
+    await enter.suggestions(page)
     await page.keyboard.press('ArrowDown')
   },
 }
 
-/** All that can be opened, said or gone wrong; each on the gallery, which holds everything. */
 const walks: { title: string; width: number; states: State[] }[] = [
   {
     title: 'each panel and the overlay open',
     width: 1280,
     states: [
-      { title: 'a department', enter: press('Outdoor') },
-      { title: 'the choice of region', enter: (page) => openRegion(page) },
+      { title: 'a department', enter: enter.department },
+      { title: 'the choice of region', enter: enter.region },
       suggestions,
       {
         title: 'the loading overlay',
-        enter: press('Loading overlay'),
+        enter: enter.overlay,
         leave: (page) => page.evaluate(() => window.endTimers()),
       },
     ],
@@ -132,14 +125,8 @@ const walks: { title: string; width: number; states: State[] }[] = [
     title: 'the menu and suggestions open',
     width: 375,
     states: [
-      { title: 'the menu', enter: openMenu },
-      {
-        title: 'the menu one level down',
-        async enter(page) {
-          await openMenu(page)
-          await menu(page).getByRole('link', { name: 'Kitchen' }).click()
-        },
-      },
+      { title: 'the menu', enter: enter.menu },
+      { title: 'the menu one level down', enter: enter.menuBelow },
       suggestions,
     ],
   },
@@ -147,12 +134,12 @@ const walks: { title: string; width: number; states: State[] }[] = [
     title: 'reminders, toasts and errors shown',
     width: 375,
     states: [
-      { title: 'unpaid orders', enter: press('Unpaid orders') },
-      { title: 'cookie settings', enter: press('Cookie settings') },
+      { title: 'unpaid orders', enter: enter.unpaidOrders },
+      { title: 'cookie settings', enter: enter.cookieSettings },
       {
         title: 'toasts',
         async enter(page) {
-          for (const name of ['Toast with undo', 'Error toast', 'Plain toast']) await press(name)(page)
+          await enter.toasts(page, ['Toast with undo', 'Error toast', 'Plain toast'])
           // Otherwise the header that sticks may lie over half a button, as it may over anything that scrolls.
           await page.evaluate(() => window.scrollTo(0, 0))
         },
@@ -165,19 +152,16 @@ const walks: { title: string; width: number; states: State[] }[] = [
           await expect(notices).toHaveText('')
         },
       },
-      {
-        title: 'errors in a form',
-        async enter(page) {
-          await press('Send the form')(page)
-          await expect(page.getByRole('alert')).toBeFocused()
-        },
-      },
+      { title: 'errors in a form', enter: enter.formErrors },
     ],
   },
   ...[modalNames.slice(0, 5), modalNames.slice(5)].map((names) => ({
     title: `the modals ${names.join(', ')} open`,
     width: 375,
-    states: names.map((name) => ({ title: `the ${name} modal`, enter: press(name) })),
+    states: names.map((name) => ({
+      title: `the ${name} modal`,
+      enter: (page: Page) => enter.modal(page, name),
+    })),
   })),
 ]
 
@@ -186,9 +170,9 @@ for (const { title, width, states } of walks) {
     await page.setViewportSize({ width, height: 812 })
     await page.addInitScript(holdTimers, [1500, 3500])
     await visit(page, '/en/gallery/')
-    for (const { title, enter, leave = leaveByEscape } of states) {
+    for (const { title, leave = leaveByEscape, ...state } of states) {
       await test.step(title, async () => {
-        await enter(page)
+        await state.enter(page)
         // Behind an open dialog all is out of reach, and was looked at without it.
         const isModal = (await page.locator('dialog:modal').count()) > 0
         const within = isModal ? 'dialog:modal' : 'html'
@@ -216,7 +200,7 @@ test.describe('an undecided visitor', () => {
 test('nothing moves for those who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/en/gallery/')
-  await press('cart')(page)
+  await enter.modal(page, 'cart')
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
       const { animationDuration, transitionDuration } = getComputedStyle(element)
@@ -244,7 +228,7 @@ test('forced colours keep edges and the ring of the focus', async ({ page }) => 
   }
   await page.keyboard.press('Tab')
   expect(await focused(page)).toMatchObject({ hasRing: true })
-  await press('login')(page)
+  await enter.modal(page, 'login')
   await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid')
 })
 

@@ -42,7 +42,7 @@ test('ORD-01 the list pages, narrows and finds, and its address keeps all of it'
   await expect(heading(page, `Order ${partlySent}`)).toBeVisible()
 })
 
-test('SHELL-04 an unpaid order is told of once, with its sum and day, and leads to the table, which is in sight and in focus', async ({
+test('SHELL-04 an unpaid order is announced once, with its sum and day, and leads to the table, which is in sight and in focus', async ({
   page,
 }) => {
   await signedInCustomer(page)

@@ -37,7 +37,7 @@ test('LOC-12 a customer is asked about a second after the last navigation, two s
   // What asks is fetched for whoever is signed in; from the first time on it is there.
   await expect
     .poll(async () => {
-      await page.clock.runFor(100)
+      await page.clock.runFor(1000)
       return (await asked()).length
     })
     .toBe(1)

@@ -1,7 +1,29 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-export async function chooseTheme(page: Page, theme: string) {
-  await page.addInitScript((mode) => localStorage.setItem('colour-mode', mode), theme)
+export const themes = ['light', 'dark'] as const
+
+/** On a page that is open, as if it had been chosen in another tab. */
+export async function switchTheme(page: Page, theme: string) {
+  await page.evaluate((mode) => {
+    localStorage.setItem('colour-mode', mode)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'colour-mode' }))
+  }, theme)
+}
+
+/** Those that one sees have come. */
+export async function expectPicturesInSight(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.images]
+          .filter((image) => {
+            const { top, bottom } = image.getBoundingClientRect()
+            return image.checkVisibility() && bottom > 0 && top < window.innerHeight && !image.complete
+          })
+          .map(({ src }) => src),
+      ),
+    )
+    .toEqual([])
 }
 
 /** Pictures further down are loaded when one comes near. */

@@ -22,7 +22,7 @@ import { test } from '../support/troubled-shop.ts'
 /** What the providers tell comes late, twice, in the wrong order, from somebody else, or not at all. */
 export function troubledNews() {
   for (const way of everyWay) {
-    test(`PAY-01 PAY-03 ${way}: the answer is late; whoever waits is told so, and then that it is paid`, async ({
+    test(`PAY-01 PAY-03 ${way}: the answer is late; the page says so, and then that it is paid`, async ({
       page,
       shop,
     }) => {
@@ -139,7 +139,7 @@ export function troubledNews() {
   })
 
   for (const way of ['Card', 'PayPal'] as const) {
-    test(`PAY-03 ${way}: the news and the buyer are lost; the shop asks by itself`, async ({
+    test(`PAY-03 ${way}: the news and the buyer are lost; the shop asks of its own accord`, async ({
       page,
       shop,
     }) => {
