@@ -82,12 +82,6 @@ export async function stopClock(page: Page) {
   await page.clock.pauseAt(now + 1000)
 }
 
-/** From here on time passes only as the test says; not before the page's own calls are done, or they would time out. */
-export async function pauseClock(page: Page) {
-  await page.waitForLoadState('networkidle')
-  await page.clock.pauseAt(Date.now() + 60_000)
-}
-
 /**
  * In steps of two seconds, as often as a page looks whether something has come: each look waits for the one before. The
  * page's clock must be the test's own already (`page.clock.install()` before the page was opened).
