@@ -141,7 +141,13 @@ async function installBrowser() {
   if (!isDebianRoot)
     fail('Chromium is missing: install it, run `npx playwright install chromium`, or set CHROMIUM_PATH.')
   await run('Updating the package list', 'apt-get', ['update', '-qq'])
-  await run('Installing Chromium', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  await run('Installing Chromium', 'apt-get', [
+    'install',
+    '-y',
+    '-qq',
+    '--no-install-recommends',
+    'chromium-headless-shell',
+  ])
 }
 
 /** Where no Node is pinned for this kind of machine, the caller's own runs the shop. */

@@ -2,14 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { productPath, products } from './support/products.ts'
 import { shopUrl } from './support/shops.ts'
-import {
-  expectPicturesInSight,
-  loadPictures,
-  stopDays,
-  stopTime,
-  switchTheme,
-  themes,
-} from './support/still-picture.ts'
+import { loadPictures, stopDays, stopTime, switchTheme, themes } from './support/still-picture.ts'
 import { visit } from './support/visit.ts'
 
 const sizes = [
@@ -73,7 +66,7 @@ for (const { name, open } of overlays) {
       await page.evaluate(stopDays)
       for (const theme of themes) {
         await switchTheme(page, theme)
-        await expectPicturesInSight(page)
+        await loadPictures(page)
         // Of the page behind it the header may be hiding or not.
         await expect(page.getByRole('dialog')).toHaveScreenshot(`${name}-${theme}-${size.width}.png`)
       }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 export const themes = ['light', 'dark'] as const
 
@@ -8,22 +8,6 @@ export async function switchTheme(page: Page, theme: string) {
     localStorage.setItem('colour-mode', mode)
     window.dispatchEvent(new StorageEvent('storage', { key: 'colour-mode' }))
   }, theme)
-}
-
-/** Those that one sees have come. */
-export async function expectPicturesInSight(page: Page) {
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.images]
-          .filter((image) => {
-            const { top, bottom } = image.getBoundingClientRect()
-            return image.checkVisibility() && bottom > 0 && top < window.innerHeight && !image.complete
-          })
-          .map(({ src }) => src),
-      ),
-    )
-    .toEqual([])
 }
 
 /** Pictures further down are loaded when one comes near. */
