@@ -139,6 +139,8 @@ test('suggestions come while one types, are chosen by keyboard, and Escape close
   await expect(page).toHaveURL(/\/en\/gallery\/\?searchText=trail$/)
   await expect(page.getByText('This leads to: search for “trail”')).toBeVisible()
 
+  // The search has loaded another document.
+  await expectAlive(page)
   await box.fill('')
   await box.fill('trail')
   await expect(list.getByRole('option')).toHaveCount(4)
@@ -164,6 +166,8 @@ test('the box is cleared by a press, its button searches for what an arrow has c
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('This leads to: search for “trail running shoes”')).toBeVisible()
 
+  // The search has loaded another document.
+  await expectAlive(page)
   await box.fill('trail')
   await page.getByRole('option', { name: /Vėjas 2/ }).click()
   await expect(page.getByText(/This leads to: v-jas-2/)).toBeVisible()

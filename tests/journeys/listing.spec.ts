@@ -158,6 +158,8 @@ test('CAT-05 CAT-10 by keyboard alone a product is found through the search and 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/en/search/?searchText=boots')
   await expect(cards(page).first()).toBeVisible()
+  // The search has loaded another document.
+  await expectAlive(page)
 
   await page.getByRole('link', { name: 'Skip to content' }).focus()
   await page.keyboard.press('Enter')
