@@ -1,4 +1,4 @@
-// Whether the gate would notice: `npm run mutants` puts twelve faults, one after another, into a copy of the shop, and
+// Whether the gate would notice: `npm run mutants` puts faults, one after another, into a copy of the shop, and
 // the tests that ought to turn red must. Words behind `--` choose mutants by their titles.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

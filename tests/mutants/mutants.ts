@@ -66,7 +66,15 @@ export const mutants: readonly Mutant[] = [
     find: "replaceAll('<', '\\\\u003c')",
     replace: "replaceAll('<', '<')",
     tier: 'integration',
-    killers: ['catalog/'],
+    killers: ['catalog/product-page'],
+  },
+  {
+    title: 'escaping: what people typed is markup in letters',
+    file: 'src/core/escape-markup.ts',
+    find: '/[&<>"\']/g',
+    replace: '/[&"\']/g',
+    tier: 'unit',
+    killers: ['src/shop/mail/letter'],
   },
   {
     title: 'VAT: rounded for every line instead of once for a rate',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { productPath, products } from '../../journeys/support/products.ts'
 import { type PlainPage, plainBrowser } from '../../support/plain-page.ts'
+import { soon } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop({ RATE_LIMITS: false })
@@ -60,6 +61,21 @@ test('SEO-02 a product page has title, description, picture and languages', asyn
   expect(page.meta('og:image')).toMatch(/^http.*\/image\?src=/)
   const lithuanian = page.attribute('link[rel=alternate][hreflang=lt]', 'href')
   expect(lithuanian).toBe(`http://localhost/lt/p/${products.shoes.lithuanian}/`)
+})
+
+test('CAT-11 a name with markup in it is a name, in the page, in its structured data and in the data for the script', async () => {
+  const name = `</script><script>evil()</script><b title="'">&amp;`
+  await at.shop.db
+    .updateTable('product_texts')
+    .set({ name })
+    .where('product_id', '=', 229)
+    .where('locale', '=', 'en')
+    .execute()
+  await expect.poll(async () => (await open(productPath(products.speaker))).text('h1'), soon).toBe(name)
+  const page = await open(productPath(products.speaker))
+  expect(page.html).not.toContain('<script>evil')
+  const product = structuredData(page).find((thing) => thing['@type'] === 'Product')
+  expect(product).toMatchObject({ name })
 })
 
 test('CAT-11 the first picture comes first, the others when they are wanted', async () => {

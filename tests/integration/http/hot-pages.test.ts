@@ -82,6 +82,7 @@ test('a busy page is still told apart by host, language and currency', async () 
   expect((await getHot('/lt/')).html).toContain('lang="lt-LT"')
   const dollars = { headers: { cookie: 'a=b; currency_id=2; c=d' } }
   expect((await getHot('/en/', dollars)).html).toContain('US$2.70')
+  expect((await getHot('/en/', { headers: { cookie: 'currency_id=1' } })).html).toContain('€2.49')
   expect((await getHot('/en/')).html).toContain('€2.49')
   expect((await getHot('/en/', { headers: { cookie: 'locale=lt' } })).html).toContain('€2.49')
 })
