@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { inTurn } from '#core/in-turn.ts'
 import { type App, createApp } from '#http/app.ts'
+import { originReader } from '#http/asked-origin.ts'
 import { HotPages } from '#http/hot-pages.ts'
 import { createImageProxy } from '#http/image-proxy.ts'
 import { createOpsApp } from '#http/ops-app.ts'
@@ -163,7 +164,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     reportError: (error) => log.error({ err: error }, 'picture failed'),
   })
   const record = requestRecorder({ log, metrics })
-  const hotPages = new HotPages({ pageCache, metrics, record, trustedProxies: options.TRUSTED_PROXIES })
+  const originOf = originReader(options.TRUSTED_PROXIES)
+  const hotPages = new HotPages({ pageCache, metrics, record, originOf })
   const app = createApp({
     db,
     log,
@@ -184,7 +186,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     hotPages,
     renderPage,
     image,
-    trustedProxies: options.TRUSTED_PROXIES,
+    originOf,
     health: healthReader(pool, buildId, clock),
     buildId,
     showsGallery: options.SHOP_GALLERY,

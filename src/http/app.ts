@@ -59,7 +59,7 @@ export function createApp(parts: AppParts): App {
   health(app, parts)
   app.route('/', files(parts))
   app.route('/', webhooks(parts))
-  app.use(requestContext(parts), sameOrigin(parts))
+  app.use(requestContext(parts), sameOrigin)
   api(app, parts)
   app.get('/image', (c) => {
     c.set('kind', 'file')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from '#platform/metrics.server.ts'
+import { headOfMessage, type OriginReader } from './asked-origin.ts'
 import { answerFrom } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RecordRequest } from './record-request.ts'
@@ -13,7 +14,7 @@ type Parts = {
   pageCache: PageCache
   metrics: Metrics
   record: RecordRequest
-  trustedProxies: readonly string[]
+  originOf: OriginReader
 }
 type Found = { key: string; site: string; path: string }
 
@@ -24,14 +25,12 @@ type Found = { key: string; site: string; path: string }
 export class HotPages {
   readonly #parts: Parts
   readonly #hits: ReturnType<Metrics['pages']['labels']>
-  readonly #hasProxies: boolean
   #found = new Map<string, Found>()
   #generation: number
 
   constructor(parts: Parts) {
     this.#parts = parts
     this.#hits = parts.metrics.pages.labels('hit')
-    this.#hasProxies = parts.trustedProxies.length > 0
     this.#generation = parts.pageCache.generation
   }
 
@@ -81,17 +80,17 @@ export class HotPages {
   }
 
   /**
-   * All that decides which page is meant: host, address (with the language), chosen currency; behind a proxy also what
-   * that says. Null where the currency is written in a way that others may read differently.
+   * All that decides which page is meant: origin, address (with the language), chosen currency. Null where the currency
+   * is written in a way that others may read differently, or the host in one that nobody should.
    */
-  #wordsOf({ method, url, headers, socket }: IncomingMessage): string | null {
+  #wordsOf(request: IncomingMessage): string | null {
+    const { method, url } = request
     if (method !== 'GET' && method !== 'HEAD') return null
-    const { host, cookie } = headers
+    const { cookie } = request.headers
     const currency = cookie?.includes(currencyName) ? onlyCurrency(cookie) : ''
     if (currency === null) return null
-    const words = `${host}\n${url}\n${currency}`
-    if (!this.#hasProxies) return words
-    return `${words}\n${headers['x-forwarded-host']}\n${headers['x-forwarded-proto']}\n${socket.remoteAddress}`
+    const origin = this.#parts.originOf(headOfMessage(request))
+    return origin && `${origin.isSecure} ${origin.host}\n${url}\n${currency}`
   }
 }
 

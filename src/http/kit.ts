@@ -21,6 +21,7 @@ import type { CourierDirectory } from '#shop/shipping/courier-directory.server.t
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
+import type { OriginReader } from './asked-origin.ts'
 import { errorStatus } from './error-status.ts'
 import type { HotPages } from './hot-pages.ts'
 import type { PageCache } from './page-cache.ts'
@@ -74,7 +75,7 @@ export type AppParts = {
   hotPages: HotPages
   renderPage: PageHandler
   image(c: Context): Promise<Response>
-  trustedProxies: readonly string[]
+  originOf: OriginReader
   health(): Promise<HealthReport>
   buildId: string
   showsGallery: boolean

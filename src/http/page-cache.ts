@@ -17,8 +17,13 @@ const pageQuery = /^(?:page|s|type|searchText|az|productVariant|componentHint|f\
 export function pageKey({ site, origin, locale, currency, path, query }: PageAddress): string {
   const address = `${site} ${origin} ${locale} ${currency} ${path}`
   if (query.size === 0) return address
-  const shown = [...query].filter(([name]) => pageQuery.test(name)).sort()
+  // By name alone: of values under one name the order may count.
+  const shown = [...query].filter(([name]) => pageQuery.test(name)).sort(byName)
   return shown.length === 0 ? address : `${address} ${JSON.stringify(shown)}`
+}
+
+function byName([one]: [string, string], [other]: [string, string]): number {
+  return Number(one > other) - Number(one < other)
 }
 
 /** Compressed public pages, bounded by bytes, purged by tag; one render however many ask at once. */

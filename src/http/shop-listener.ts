@@ -8,7 +8,7 @@ export function shopListener({
   hotPages,
   app,
 }: {
-  hotPages: HotPages
+  hotPages: Pick<HotPages, 'answer'>
   app: Pick<App, 'fetch'>
 }): RequestListener {
   const throughApp = getRequestListener(app.fetch)

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { postgresProcesses, smallShop } from '../support/shop-folder.ts'
 import { ask, type ShopProcess } from '../support/shop-process.ts'
 import { soon } from '../support/soon.ts'
-import { dataFolder, hears, says, startShop } from './started-shop.ts'
+import { dataFolder, hearsSignals, says, startShop } from './started-shop.ts'
 
 const well = { code: 0, signal: null, errors: '' }
 
@@ -38,8 +38,8 @@ test('a first start makes, seeds and serves the shop and says where all is; a wa
 }, 90_000)
 
 test.for([
-  ['SIGTERM', 'while modules load', (shop) => hears(shop, 'SIGTERM')],
-  ['SIGINT', 'while modules load', (shop) => hears(shop, 'SIGINT')],
+  ['SIGTERM', 'while modules load', hearsSignals],
+  ['SIGINT', 'while modules load', hearsSignals],
   ['SIGHUP', 'while the database is made', (shop) => says(shop, 'Creating the database')],
   ['SIGINT', 'while the database is made', (shop) => says(shop, 'Creating the database')],
   ['SIGTERM', 'while tables are made', (shop) => says(shop, 'Migrating')],

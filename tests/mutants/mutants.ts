@@ -55,8 +55,8 @@ export const mutants: readonly Mutant[] = [
   {
     title: 'cache key: pages of all currencies are one',
     file: 'src/http/hot-pages.ts',
-    find: '`${host}\\n${url}\\n${currency}`',
-    replace: '`${host}\\n${url}\\n${currency && 0}`',
+    find: '${origin.host}\\n${url}\\n${currency}`',
+    replace: '${origin.host}\\n${url}\\n${currency && 0}`',
     tier: 'integration',
     killers: ['http/hot-pages'],
   },

@@ -62,7 +62,7 @@ export function storeConfigCalls({ kept }: RateLimits): Call[] {
         if (!currency.ok) return fail(c, currency.error)
         keepCookie(c, 'currency_id', String(currency.value.id))
         return isPlainForm(c)
-          ? c.redirect(pageBefore(c.req.header('referer'), c.get('url')), 303)
+          ? c.redirect(pageBefore(c.req.header('referer'), c.get('ctx').origin), 303)
           : c.json({ status: true })
       },
     ),
@@ -70,8 +70,10 @@ export function storeConfigCalls({ kept }: RateLimits): Call[] {
 }
 
 /** Only the path of the referring page is used, so a form cannot send anybody elsewhere. */
-function pageBefore(referer: string | undefined, url: URL): string {
+function pageBefore(referer: string | undefined, origin: string): string {
   if (!referer || !URL.canParse(referer)) return '/'
   const page = new URL(referer)
-  return page.host === url.host ? `/${page.pathname.replace(/^[/\\]+/, '')}${page.search}` : '/'
+  return page.origin === new URL(origin).origin
+    ? `/${page.pathname.replace(/^[/\\]+/, '')}${page.search}`
+    : '/'
 }

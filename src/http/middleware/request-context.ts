@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
@@ -11,20 +10,21 @@ import { readUtm } from '#shop/marketing/utm.schema.ts'
 import { familyOf } from '#shop/sites/family.ts'
 import { normalHost } from '#shop/sites/host.ts'
 import { type Site, selectedCurrency } from '#shop/sites/site.ts'
-import { originReader } from '../client-address.ts'
+import { headOfContext } from '../asked-origin.ts'
 import { type AppEnv, type AppParts, fail } from '../kit.ts'
 import { privateCookies } from '../private-cookies.ts'
 import { strictTransport } from './security-headers.ts'
 
 /** Finds site (by host), locale (by path) and currency (by cookie), and builds the one context of this request. */
 export function requestContext(parts: AppParts) {
-  const { db, log, clock, sites, messageBook, catalog, menu, pageCache, health } = parts
-  const originOf = originReader(parts.trustedProxies)
+  const { db, log, clock, sites, messageBook, catalog, menu, pageCache, health, originOf } = parts
   const limits = accountLimits(parts.rateLimits)
 
   return createMiddleware<AppEnv>(async (c, next) => {
     const url = new URL(c.req.url)
-    const { address, host, isSecure } = originOf(c)
+    const origin = originOf(headOfContext(c))
+    if (!origin) return fail(c, { code: 'service.bad_request' })
+    const { address, host, isSecure } = origin
     c.set('pageGeneration', pageCache.generation)
     c.set('url', url)
     c.set('clientAddress', address)
@@ -33,7 +33,7 @@ export function requestContext(parts: AppParts) {
     if (!isReadable(url.pathname)) return fail(c, { code: 'service.bad_request' })
 
     const scheme = isSecure ? 'https' : 'http'
-    const answer = sites.forHost(asciiHost(normalHost(host)))
+    const answer = sites.forHost(normalHost(host))
     if (answer.kind === 'unknown') return fail(c, { code: 'service.unknown_host' })
     if (answer.kind === 'redirect') {
       const port = /:\d+$/.exec(host)?.[0] ?? ''
@@ -118,10 +118,6 @@ function localesOf(c: Context, url: URL, site: Site, override: string | null, sa
     acceptedLocale(c.req.header('accept-language') ?? '', spoken) ??
     preferred
   return { locale, messageLocale }
-}
-
-function asciiHost(host: string): string {
-  return /^[a-z0-9.-]+$/.test(host) ? host : domainToASCII(host) || host
 }
 
 function isReadable(pathname: string): boolean {
