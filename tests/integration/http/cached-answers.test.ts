@@ -203,12 +203,18 @@ function askCold(question: Asked): Promise<Answer> {
   return answer
 }
 
+/** Whoever asks for the same page with nothing odd about it, under each of the names. */
+function plainOnes({ path, headers }: Asked): Asked[] {
+  const names = headers.filter(([name]) => /host$/i.test(name)).map(([, host]) => host)
+  return [...new Set(names)].map((host) => ({ ...clean, path, headers: [['Host', host]] }))
+}
+
 async function expectSameAnswers(questions: readonly Asked[]) {
   at.shop.pageCache.clear()
   // Often enough to be kept, and to be answered before the app.
   for (let times = 0; times < 3; times += 1)
     for (const question of questions) await ask(servers.warm, question)
-  for (const question of [...questions, clean]) {
+  for (const question of [...questions, ...questions.flatMap(plainOnes)]) {
     const [warm, cold] = [await ask(servers.warm, question), await askCold(question)]
     expect(lasting(warm), JSON.stringify(question)).toEqual(lasting(cold))
   }
@@ -216,7 +222,7 @@ async function expectSameAnswers(questions: readonly Asked[]) {
 
 test('SITE-04 whatever was asked before, a request gets what a shop without memory answers', async () => {
   await fc.assert(fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 2 }), expectSameAnswers), {
-    numRuns: Number(process.env.REQUEST_ROUNDS ?? 40),
+    numRuns: Number(process.env.REQUEST_ROUNDS ?? 30),
   })
 })
 
