@@ -164,7 +164,7 @@ async function withPage<Result>(use: (page: Page) => Promise<Result>): Promise<R
 }
 
 function launch(): Promise<Browser> {
-  const executablePath = findChromium()
+  const executablePath = findChromium({ isWhole: true })
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [

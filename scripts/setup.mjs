@@ -28,7 +28,8 @@ const buildInputs = [
 const steps = [
   { isDone: isInstalled, run: install },
   ...(wanted.has('--build') ? [{ isDone: isBuilt, run: build }] : []),
-  ...(wanted.has('--browser') ? [{ isDone: hasBrowser, run: installBrowser }] : []),
+  ...(wanted.has('--browser') ? [browser({ isWhole: false })] : []),
+  ...(wanted.has('--whole-browser') ? [browser({ isWhole: true })] : []),
 ]
 
 let child
@@ -124,8 +125,15 @@ function modifiedAt(path) {
   return statSync(path).mtimeMs
 }
 
-async function hasBrowser() {
-  const chromium = findChromium() ?? (await playwrightChromium())
+function browser({ isWhole }) {
+  return {
+    isDone: () => hasBrowser(isWhole),
+    run: () => installBrowser(isWhole ? 'chromium' : 'chromium-headless-shell'),
+  }
+}
+
+async function hasBrowser(isWhole) {
+  const chromium = findChromium({ isWhole }) ?? (await playwrightChromium())
   if (existsSync(chromium)) return true
   if (process.env.CHROMIUM_PATH) fail(`CHROMIUM_PATH: ${chromium} does not exist.`)
   return false
@@ -136,18 +144,12 @@ async function playwrightChromium() {
   return chromium.executablePath()
 }
 
-async function installBrowser() {
+async function installBrowser(name) {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   if (!isDebianRoot)
     fail('Chromium is missing: install it, run `npx playwright install chromium`, or set CHROMIUM_PATH.')
   await run('Updating the package list', 'apt-get', ['update', '-qq'])
-  await run('Installing Chromium', 'apt-get', [
-    'install',
-    '-y',
-    '-qq',
-    '--no-install-recommends',
-    'chromium-headless-shell',
-  ])
+  await run('Installing Chromium', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
 }
 
 /** Where no Node is pinned for this kind of machine, the caller's own runs the shop. */
