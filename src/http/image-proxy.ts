@@ -7,7 +7,7 @@ import { resizeImage } from '#platform/resize-image.server.ts'
 import { createSafeFetch, isAllowedDomain, type SafeFetch } from '#platform/safe-fetch.server.ts'
 import { createSlots } from '#platform/slots.server.ts'
 
-export const imageFailureStatus = {
+const imageFailureStatus = {
   request_invalid: 400,
   source_forbidden: 403,
   source_missing: 404,

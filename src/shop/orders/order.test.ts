@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amount } from '#core/money.ts'
-import { orderMoves, paymentState } from './order.ts'
+import { paymentState } from './order.ts'
 
 test('how much of an order is paid is worked out from what was captured and given back', () => {
   const total = amount('100')
@@ -11,10 +11,4 @@ test('how much of an order is paid is worked out from what was captured and give
   expect(state('120')).toBe('over')
   expect(state('100', '30')).toBe('partial')
   expect(state('100', '100')).toBe('refunded')
-})
-
-test('nothing leaves the states that end an order, but money that comes late', () => {
-  expect(orderMoves.completed).toEqual([])
-  expect(orderMoves.cancelled).toEqual([])
-  expect(orderMoves.expired).toEqual(['paid'])
 })

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { createToasts, goesByItself, toastMs } from './toasts.ts'
-
-test('SHELL-08 a toast stays for 3500 ms', () => {
-  expect(toastMs).toBe(3500)
-})
+import { createToasts, goesByItself } from './toasts.ts'
 
 test('SHELL-08 at most three are shown, the newest last', () => {
   const toasts = createToasts()
