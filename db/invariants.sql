@@ -42,8 +42,8 @@ select l.id, o.status from order_lines l join orders o on o.id = l.order_id
 where l.held > 0 and o.status in ('paid', 'processing', 'completed', 'cancelled', 'expired');
 
 -- promotions: used as often as orders used them
-select p.id, p.used, count(u.order_id) as uses from promotions p left join promotion_uses u on u.promotion_id = p.id
-group by p.id, p.used having p.used <> count(u.order_id);
+select p.id, p.used, count(distinct u.order_id) as uses from promotions p left join promotion_uses u on u.promotion_id = p.id
+group by p.id, p.used having p.used <> count(distinct u.order_id);
 
 -- promotions: nobody more often than allowed
 select p.id, u.customer_key from promotions p join promotion_uses u on u.promotion_id = p.id

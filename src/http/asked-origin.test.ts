@@ -16,15 +16,28 @@ const forged = {
 }
 
 test('SITE-04 a stranger cannot choose host, scheme or address by forwarded headers', () => {
-  expect(originOf(stranger, forged)).toEqual({ address: stranger, host: 'shop.example', isSecure: false })
+  expect(originOf(stranger, forged)).toEqual({
+    address: stranger,
+    network: stranger,
+    host: 'shop.example',
+    isSecure: false,
+  })
 })
 
 test('SITE-01 a trusted proxy speaks for the client behind it', () => {
   const chain = { ...forged, 'x-forwarded-for': '9.9.9.9, 203.0.113.9, 10.1.1.1' }
-  const origin = { address: stranger, host: 'evil.example', isSecure: true }
+  const origin = { address: stranger, network: stranger, host: 'evil.example', isSecure: true }
   expect(originOf('10.2.3.4', chain)).toEqual(origin)
   expect(originOf('::ffff:10.2.3.4', chain)).toEqual(origin)
   expect(originOf('::1', { 'x-forwarded-for': 'nonsense' })?.address).toBe('::1')
+})
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['', ''],
+])('limits count %j as %j', (peer, network) => {
+  expect(originOf(peer, {})?.network).toBe(network)
 })
 
 test.each([

@@ -3,8 +3,14 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 
-/** Host in lower case, with its port. */
-export type Origin = { address: string; host: string; isSecure: boolean }
+export type Origin = {
+  address: string
+  /** The address as limits count it. */
+  network: string
+  /** In lower case, with its port. */
+  host: string
+  isSecure: boolean
+}
 type Head = { header(name: string): string | undefined; peer: string }
 export type OriginReader = (head: Head) => Origin | null
 
@@ -24,11 +30,15 @@ export function originReader(trustedProxies: readonly string[]): OriginReader {
     const named = (isProxy ? header('x-forwarded-host') : undefined) ?? header('host')
     const host = named?.toLowerCase() ?? ''
     if (host.length > longestHost || !soundHost.test(host)) return null
-    if (!isProxy) return { address: peer, host, isSecure: false }
+    const address = (isProxy && clientBehind(header('x-forwarded-for'), isTrusted)) || peer
+    const isSecure = isProxy && header('x-forwarded-proto') === 'https'
     return {
-      address: clientBehind(header('x-forwarded-for'), isTrusted) ?? peer,
+      address,
+      get network() {
+        return networkOf(address)
+      },
       host,
-      isSecure: header('x-forwarded-proto') === 'https',
+      isSecure,
     }
   }
 }
@@ -59,6 +69,17 @@ function hostsIn(rawHeaders: readonly string[]): string | undefined {
     hosts = hosts === undefined ? rawHeaders[index + 1] : `${hosts}, ${rawHeaders[index + 1]}`
   }
   return hosts
+}
+
+/** Of IPv6 everybody has 2^64 addresses, which together count as one; nothing where there is no socket. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return ''
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${(parsed as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
 }
 
 /** The last address that is not one of our proxies: those before it are only what the client claims. */

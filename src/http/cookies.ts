@@ -12,11 +12,12 @@ const cookies = {
   /** Ends with the browser; how long it counts is the server's affair. */
   session: { httpOnly: true },
   long_term_session: { maxAge: 90 * day, httpOnly: true },
+  known_browser: { maxAge: 365 * day, httpOnly: true },
   cart_token: { maxAge: 30 * day, httpOnly: true },
 } as const
 
 /** Over TLS a browser then takes them from this very host only, and never from a page that was not secure. */
-const bound: readonly string[] = ['session', 'long_term_session']
+const bound: readonly string[] = ['session', 'long_term_session', 'known_browser']
 
 export type CookieName = keyof typeof cookies
 

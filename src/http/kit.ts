@@ -15,6 +15,7 @@ import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { HealthReport } from '#shop/health.ts'
+import { rateLimited } from '#shop/limits/rate-limited.ts'
 import type { PaymentProviders } from '#shop/payments/payment-providers.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
@@ -31,8 +32,8 @@ export type AppEnv = {
   Variables: {
     requestId: string
     url: URL
-    /** Who asks: the peer's address, or what a trusted proxy says of it. */
-    clientAddress: string
+    /** Who asks, as limits count it: of the peer's address, or of what a trusted proxy says. */
+    clientNetwork: string
     isSecure: boolean
     ctx: RequestContext
     pageTags: Set<string>
@@ -83,9 +84,13 @@ export type AppParts = {
   isStopping(): boolean
 }
 
+const overloadedSeconds = '5'
+
 /** The one place that writes an error body (decisions D0). */
 export function fail(c: Context<AppEnv>, failure: Failure): Response {
   const { code, params, errors, details } = failure
+  const retryAfter = retryAfterOf(failure)
+  if (retryAfter) c.header('retry-after', retryAfter)
   const body = {
     status: false,
     code,
@@ -95,6 +100,12 @@ export function fail(c: Context<AppEnv>, failure: Failure): Response {
     request_id: c.get('requestId'),
   }
   return writeJson(c, body, errorStatus[code])
+}
+
+/** When whoever did too much, or came when too many did, may come again. */
+function retryAfterOf({ code, details }: Failure): string | null {
+  if (typeof details?.retry_after === 'number') return String(details.retry_after)
+  return code === 'service.overloaded' ? overloadedSeconds : null
 }
 
 /** To read it from the answer again would cost a stream. */
@@ -107,10 +118,9 @@ function writeJson(c: Context<AppEnv>, body: object, status: ContentfulStatusCod
 /** Passes unless this address has used up its tries. */
 export function limited(limiter: RateLimiter | null): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const wait = limiter ? await limiter.consume(c.get('clientAddress')) : null
+    const wait = limiter ? await limiter.consume(c.get('clientNetwork')) : null
     if (wait === null) return next()
-    c.header('retry-after', String(wait))
-    return fail(c, { code: 'auth.rate_limited', params: { count: wait }, details: { retry_after: wait } })
+    return fail(c, rateLimited(wait))
   }
 }
 

@@ -88,6 +88,8 @@ async function pass(
     c.header('content-security-policy', document.policy)
   }
   c.header('vary', keptHeaders.vary)
+  // The page itself says exactly how long.
+  if (response.status === 429) c.header('retry-after', '60')
   c.status(response.status as 200)
   const body = document ? Buffer.from(document.html) : Buffer.from(await response.arrayBuffer())
   if (body.byteLength === 0) return c.body(null)

@@ -1,6 +1,7 @@
 import type { JobHelpers } from 'graphile-worker'
 import { z } from 'zod'
 import { completeOrders } from '#shop/orders/complete-orders.server.ts'
+import { forgetNetworks } from '#shop/orders/forget-networks.server.ts'
 import { orderLetterNames } from '#shop/orders/order-letters.ts'
 import { remindOrders } from '#shop/orders/remind-orders.server.ts'
 import { type OrderLetterParts, sendOrderLetter } from '#shop/orders/send-order-letter.server.ts'
@@ -23,4 +24,8 @@ export function remindOrdersTask(parts: Parameters<typeof remindOrders>[0]) {
 
 export function completeOrdersTask(parts: Parameters<typeof completeOrders>[0]) {
   return () => completeOrders(parts)
+}
+
+export function forgetNetworksTask(parts: Parameters<typeof forgetNetworks>[0]) {
+  return () => forgetNetworks(parts)
 }

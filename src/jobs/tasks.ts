@@ -13,7 +13,7 @@ import {
 } from './complete-payments.ts'
 import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
 import { remindInvoicesTask, sendInvoiceLetterTask } from './invoices.ts'
-import { completeOrdersTask, remindOrdersTask, sendOrderLetterTask } from './orders.ts'
+import { completeOrdersTask, forgetNetworksTask, remindOrdersTask, sendOrderLetterTask } from './orders.ts'
 import { raiseTiersTask } from './raise-tiers.ts'
 import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
 import { sendMailTask } from './send-mail.ts'
@@ -28,6 +28,7 @@ type ScheduledTask =
   | 'complete-orders'
   | 'continue-reconciliation'
   | 'expire-orders'
+  | 'forget-networks'
   | 'import-pickup-points'
   | 'raise-tiers'
   | 'reconcile-payments'
@@ -50,6 +51,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'remind-orders', at: '*/10 * * * *' },
   { task: 'remind-invoices', at: '5 7 * * *' },
   { task: 'complete-orders', at: '27 * * * *' },
+  { task: 'forget-networks', at: '37 * * * *' },
   { task: 'import-pickup-points', at: '20 3 * * *' },
   { task: 'raise-tiers', at: '40 2 * * *' },
   { task: 'reconcile-providers', at: '10 4 * * *' },
@@ -78,6 +80,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'expire-orders': expireOrdersTask(parts),
     'remind-orders': remindOrdersTask(parts),
     'complete-orders': completeOrdersTask(parts),
+    'forget-networks': forgetNetworksTask(parts),
     'send-order-letter': sendOrderLetterTask(parts),
     'send-balance-letter': sendBalanceLetterTask(parts),
     'send-top-up-letter': sendTopUpLetterTask(parts),

@@ -17,7 +17,8 @@ export type Passwords = {
 
 /** Argon2id as OWASP asks for: 19 MiB, two passes. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-const longestQueue = 1000
+/** About a second's work: who would wait longer is told at once to come again, and a flood cannot pile up. */
+const longestQueue = 40
 const mostAtOnce = 3
 
 /**

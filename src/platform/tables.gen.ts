@@ -108,8 +108,10 @@ export interface CartLines {
   added_at: Timestamp;
   cart_id: Int8;
   held: Generated<number>;
+  held_since: Timestamp | null;
   held_until: Timestamp | null;
   id: Generated<Int8>;
+  network: Buffer | null;
   product_id: number;
   quantity: number;
   seen_currency_id: number;
@@ -552,6 +554,7 @@ export interface Orders {
   id: Generated<Int8>;
   info_reminders: Generated<number>;
   locale: string;
+  network: Buffer | null;
   number: string;
   paid_at: Timestamp | null;
   paused_at: Timestamp | null;

@@ -1,5 +1,5 @@
-/** Cookies that only the server reads: who somebody is, and which cart is theirs. The edge knows how each is written. */
-export type PrivateCookie = 'session' | 'long_term_session' | 'cart_token'
+/** Cookies that only the server reads: who somebody is, who has signed in here before, and which cart is theirs. The edge knows how each is written. */
+export type PrivateCookie = 'session' | 'long_term_session' | 'known_browser' | 'cart_token'
 
 export type PrivateCookies = {
   read(name: PrivateCookie): string | undefined

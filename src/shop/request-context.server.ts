@@ -4,11 +4,11 @@ import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
 import type { Sealer } from '#platform/sealed.server.ts'
-import type { AccountLimits } from '#shop/accounts/account-limits.server.ts'
 import type { SessionKeeper } from '#shop/accounts/session-keeper.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { HealthReport } from '#shop/health.ts'
+import type { ShopLimits } from '#shop/limits/shop-limits.server.ts'
 import type { PaymentProviders } from '#shop/payments/payment-providers.server.ts'
 import type { PrivateCookies } from '#shop/private-cookies.ts'
 import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
@@ -50,8 +50,12 @@ export type RequestContext = {
   cookies: PrivateCookies
   passwords: Passwords
   sealer: Sealer
-  accountLimits: AccountLimits
+  limits: ShopLimits
   clientAddress: string
+  /** The address as limits count it. */
+  clientNetwork: string
+  /** The same for rows, where it stays unknown to whoever has only the database. Null where nothing is limited. */
+  networkMark: Buffer | null
   userAgent: string
   /** What the utm cookie tells of where the visitor came from. */
   utm: Readonly<Record<string, string>>

@@ -3,9 +3,9 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { localeIn } from '#core/canonical-path.ts'
 import { acceptedLocale, isLocale, type Locale, type MessageLocale, messageLocales } from '#core/locale.ts'
-import { accountLimits } from '#shop/accounts/account-limits.server.ts'
 import { sessionKeeper } from '#shop/accounts/session-keeper.server.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.server.ts'
+import { shopLimits } from '#shop/limits/shop-limits.server.ts'
 import { readUtm } from '#shop/marketing/utm.schema.ts'
 import { familyOf } from '#shop/sites/family.ts'
 import { normalHost } from '#shop/sites/host.ts'
@@ -18,16 +18,16 @@ import { strictTransport } from './security-headers.ts'
 /** Finds site (by host), locale (by path) and currency (by cookie), and builds the one context of this request. */
 export function requestContext(parts: AppParts) {
   const { db, log, clock, sites, messageBook, catalog, menu, pageCache, health, originOf } = parts
-  const limits = accountLimits(parts.rateLimits)
+  const limits = shopLimits(parts.rateLimits)
 
   return createMiddleware<AppEnv>(async (c, next) => {
     const url = new URL(c.req.url)
     const origin = originOf(headOfContext(c))
     if (!origin) return fail(c, { code: 'service.bad_request' })
-    const { address, host, isSecure } = origin
+    const { address, network, host, isSecure } = origin
     c.set('pageGeneration', pageCache.generation)
     c.set('url', url)
-    c.set('clientAddress', address)
+    c.set('clientNetwork', network)
     c.set('isSecure', isSecure)
     if (isSecure) c.header(...strictTransport)
     if (!isReadable(url.pathname)) return fail(c, { code: 'service.bad_request' })
@@ -86,8 +86,12 @@ export function requestContext(parts: AppParts) {
       cookies: ownCookies,
       passwords: parts.passwords,
       sealer: parts.sealer,
-      accountLimits: limits,
+      limits,
       clientAddress: address,
+      clientNetwork: network,
+      get networkMark() {
+        return parts.rateLimits.areOn && network ? parts.sealer.mark(network, 'network') : null
+      },
       userAgent,
       get utm() {
         return readUtm(cookies.utm)

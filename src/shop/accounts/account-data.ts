@@ -184,6 +184,7 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     checkout_id: counted,
     promotion_id: counted,
     access_hash: secret,
+    network: 'a mark of the address it came from, forgotten after three days',
     version: counted,
     paused_at: 'the letter that asked says it',
     paused_seconds: counted,

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
+import { emailKey, refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { emailKey, refusedByLimits } from './account-limits.server.ts'
 import { findByEmail } from './accounts.queries.server.ts'
 import { requestPasswordLetter } from './request-password-letter.server.ts'
 
@@ -15,8 +15,8 @@ export async function checkClient(
   ctx: RequestContext,
   { email }: { email: string },
 ): Promise<Result<CheckedClient, Failure>> {
-  const refused = await refusedByLimits(ctx.accountLimits, {
-    'check-client': ctx.clientAddress,
+  const refused = await refusedByLimits(ctx.limits, {
+    'check-client': ctx.clientNetwork,
     'check-client-email': emailKey(ctx.site.id, email),
   })
   if (refused) return err(refused)

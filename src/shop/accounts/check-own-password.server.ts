@@ -1,12 +1,15 @@
 import { err, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
+import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { emailKey, refusedByLimits } from './account-limits.server.ts'
 import { findCredentials } from './accounts.queries.server.ts'
 import { requireUser } from './require-user.server.ts'
 import type { SignedIn } from './session-keeper.server.ts'
 
-/** Before something that a borrowed browser must not be enough for. Guesses count as those at the login do. */
+/**
+ * Before something that a borrowed browser must not be enough for. Guesses are counted apart from those at the login:
+ * strangers who try there must not keep the owner from changing the password.
+ */
 export async function checkOwnPassword(
   ctx: RequestContext,
   password: string,
@@ -15,8 +18,8 @@ export async function checkOwnPassword(
   const signedIn = await requireUser(ctx)
   if (!signedIn.ok) return signedIn
   const { user } = signedIn.value
-  const refused = await refusedByLimits(ctx.accountLimits, {
-    'login-email': emailKey(ctx.site.id, user.email),
+  const refused = await refusedByLimits(ctx.limits, {
+    'own-password': `${ctx.site.id}:${user.id}`,
   })
   if (refused) return err(refused)
   const known = await findCredentials(ctx.db, ctx.site.id, user.id)

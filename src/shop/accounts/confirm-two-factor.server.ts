@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
+import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { refusedByLimits } from './account-limits.server.ts'
 import { readRecoveryCode, recoveryCode, recoveryCodeCount } from './recovery-codes.ts'
 import { requireUser } from './require-user.server.ts'
 import { tellOfTwoFactor } from './tell-of-two-factor.server.ts'
@@ -19,7 +19,7 @@ export async function confirmTwoFactor(
   const signedIn = await requireUser(ctx)
   if (!signedIn.ok) return signedIn
   const { user } = signedIn.value
-  const refused = await refusedByLimits(ctx.accountLimits, { token: `two-factor:${user.id}` })
+  const refused = await refusedByLimits(ctx.limits, { token: `two-factor:${user.id}` })
   if (refused) return err(refused)
   const waiting = await findWaitingSecret(ctx, user)
   if (!waiting) return err({ code: 'service.bad_request' })

@@ -2,11 +2,11 @@ import { promisify } from 'node:util'
 import { strToU8, type Zippable, zip } from 'fflate'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
+import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import { listMailsOf } from '#shop/mail/mails-of-user.server.ts'
 import { listAnswers } from '#shop/orders/list-answers.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { findAccountData, findAccountRow } from './account-data.queries.server.ts'
-import { refusedByLimits } from './account-limits.server.ts'
 import { checkOwnPassword } from './check-own-password.server.ts'
 import { letterTime } from './letter-time.ts'
 
@@ -21,7 +21,7 @@ export async function exportAccount(
   const own = await checkOwnPassword(ctx, password, 'password')
   if (!own.ok) return own
   const { user } = own.value
-  const refused = await refusedByLimits(ctx.accountLimits, { export: user.id })
+  const refused = await refusedByLimits(ctx.limits, { export: user.id })
   if (refused) return err(refused)
   const [account, data, letters, answers] = await Promise.all([
     findAccountRow(db, site.id, user.id),

@@ -4,11 +4,12 @@ import type { Trx } from '#platform/database.server.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
 import type { Merged } from '#shop/cart/merge-carts.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { emailKey, refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { emailKey, refusedByLimits } from './account-limits.server.ts'
 import { findByEmail } from './accounts.queries.server.ts'
 import type { LoginInput } from './accounts.schema.ts'
 import { checkSecondFactor } from './check-second-factor.server.ts'
+import { knownBrowser } from './known-browser.server.ts'
 import { nextTry } from './lockout.ts'
 import { findTriesForUpdate, forgetTries, saveTries } from './login-tries.queries.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -23,20 +24,26 @@ type Input = Pick<LoginInput, 'email' | 'password' | 'otp'> & { remember?: boole
  * tells which it was.
  */
 export async function logIn(ctx: RequestContext, input: Input): Promise<Result<LoggedIn, Failure>> {
-  const answered = await ctx.passwords.inTurn(() => tryToLogIn(ctx, input))
+  // Counted before the line, so that a flood from one address stays outside of it.
+  const browser = knownBrowser(ctx, input.email)
+  const refused = browser === null ? await refusedStranger(ctx, input.email) : null
+  if (refused) return err(refused)
+  const answered = await ctx.passwords.inTurn(() => tryToLogIn(ctx, input, browser))
   if (answered.ok) return answered
   return err(answered.error.code === 'busy' ? { code: 'service.overloaded' } : answered.error)
 }
 
-async function tryToLogIn(ctx: RequestContext, input: Input): Promise<Result<LoggedIn, Failure>> {
-  const { db, site, accountLimits, clientAddress } = ctx
-  const emailHash = sha256(input.email)
-  const refused = await refusedByLimits(accountLimits, {
-    login: clientAddress,
-    'login-email': emailKey(site.id, input.email),
-  })
-  if (refused) return err(refused)
+function refusedStranger({ limits, clientNetwork, site }: RequestContext, email: string) {
+  return refusedByLimits(limits, { login: clientNetwork, 'login-email': emailKey(site.id, email) })
+}
 
+async function tryToLogIn(
+  ctx: RequestContext,
+  input: Input,
+  browser: string | null,
+): Promise<Result<LoggedIn, Failure>> {
+  const { db, site } = ctx
+  const emailHash = sha256(browser === null ? input.email : `${input.email} ${browser}`)
   const key = { siteId: site.id, emailHash }
   const until = await db.transaction().execute((trx) => countTry(trx, key, ctx.clock()))
   if (until) return err(locked(ctx, until))
@@ -52,7 +59,7 @@ async function tryToLogIn(ctx: RequestContext, input: Input): Promise<Result<Log
   const merged = await db.transaction().execute(async (trx) => {
     await forgetTries(trx, key)
     await tellOfNewDevice(trx, ctx, known.user)
-    return signIn(trx, ctx, known.user.id, { isRemembered: input.remember ?? false })
+    return signIn(trx, ctx, known.user, { isRemembered: input.remember ?? false })
   })
   return ok({ user: known.user, merged })
 }

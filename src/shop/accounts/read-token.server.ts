@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { tokenHash } from '#platform/secret-token.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { refusedByLimits } from './account-limits.server.ts'
 import { type AccountToken, findToken, type TokenPurpose } from './account-tokens.queries.server.ts'
 
 export type ReadToken = AccountToken & { hash: Buffer }
@@ -13,7 +13,7 @@ export async function readToken(
   token: string,
   purposes: readonly TokenPurpose[],
 ): Promise<Result<ReadToken, Failure>> {
-  const refused = await refusedByLimits(ctx.accountLimits, { token: ctx.clientAddress })
+  const refused = await refusedByLimits(ctx.limits, { token: ctx.clientNetwork })
   if (refused) return err(refused)
   const hash = tokenHash(token)
   const found = hash && (await findToken(ctx.db, ctx.site.id, hash))

@@ -2,11 +2,11 @@ import { languages } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { type Failure, unknownChoice } from '#shop/failure.ts'
+import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliversTo } from '#shop/sites/delivery-countries.ts'
 import { welcomeLetter } from './account-letters.ts'
-import { refusedByLimits } from './account-limits.server.ts'
 import { accountPaths } from './account-paths.ts'
 import { issueToken } from './account-tokens.queries.server.ts'
 import { insertUser } from './accounts.queries.server.ts'
@@ -24,7 +24,7 @@ const verifyMs = 7 * 24 * 60 * 60 * 1000
 export async function register(ctx: RequestContext, input: RegisterInput): Promise<Result<User, Failure>> {
   const { db, site, clock } = ctx
   const refused =
-    (await refusedByLimits(ctx.accountLimits, { register: ctx.clientAddress })) ?? refuseChoices(ctx, input)
+    (await refusedByLimits(ctx.limits, { register: ctx.clientNetwork })) ?? refuseChoices(ctx, input)
   if (refused) return err(refused)
   const hashed = await hashNewPassword(ctx, input.password, input)
   if (!hashed.ok) return hashed
@@ -60,7 +60,7 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
       })
     }
     await welcome(trx, ctx, created)
-    await signIn(trx, ctx, created.id, { isRemembered: false })
+    await signIn(trx, ctx, created, { isRemembered: false })
     return created
   })
   return user ? ok(user) : err({ code: 'auth.forms.user_already_exists' })

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { emailLeaveLetter, emailTakeLetter } from './account-letters.ts'
-import { refusedByLimits } from './account-limits.server.ts'
 import { accountPaths } from './account-paths.ts'
 import { issueToken, type TokenPurpose } from './account-tokens.queries.server.ts'
 import { findByEmail } from './accounts.queries.server.ts'
@@ -28,7 +28,7 @@ export async function requestEmailChange(
   if (input.email === user.email) {
     return err({ code: 'service.validation', errors: { email: [{ code: 'validation.email_same' }] } })
   }
-  const refused = await refusedByLimits(ctx.accountLimits, {
+  const refused = await refusedByLimits(ctx.limits, {
     'password-letter-email': `email-change:${user.id}`,
   })
   if (refused) return err(refused)

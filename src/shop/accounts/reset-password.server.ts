@@ -40,7 +40,7 @@ export async function resetPassword(ctx: RequestContext, input: Input): Promise<
     await deleteTokens(trx, site.id, { userId: user.id, purposes: ['leave_email', 'take_email'] })
     await forgetTries(trx, { siteId: site.id, emailHash: sha256(user.email) })
     await tellOfNewPassword(trx, ctx, user)
-    if (!user.hasTwoFactor) await signIn(trx, ctx, user.id, { isRemembered: false })
+    if (!user.hasTwoFactor) await signIn(trx, ctx, user, { isRemembered: false })
     return true
   })
   if (!isDone) return err({ code: 'auth.token_invalid' })

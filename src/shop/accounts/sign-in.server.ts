@@ -1,14 +1,17 @@
 import type { Trx } from '#platform/database.server.ts'
 import { type Merged, mergeCarts } from '#shop/cart/merge-carts.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { rememberBrowser } from './known-browser.server.ts'
+import type { User } from './user.ts'
 
 /** This browser is theirs from now on, and what they have put together as a guest comes along. */
 export async function signIn(
   trx: Trx,
   ctx: RequestContext,
-  userId: string,
+  { id: userId, email }: Pick<User, 'id' | 'email'>,
   options: { isRemembered: boolean },
 ): Promise<Merged> {
   await ctx.session.start(trx, userId, options)
+  rememberBrowser(ctx, email)
   return mergeCarts(trx, ctx, userId)
 }

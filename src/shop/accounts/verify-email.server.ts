@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
+import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { refusedByLimits } from './account-limits.server.ts'
 import { spendToken } from './account-tokens.queries.server.ts'
 import { updateUser } from './accounts.queries.server.ts'
 import { type ReadToken, readToken } from './read-token.server.ts'
@@ -32,7 +32,7 @@ export async function requestVerification(ctx: RequestContext): Promise<Result<n
   const signedIn = await requireUser(ctx)
   if (!signedIn.ok) return signedIn
   const { user } = signedIn.value
-  const refused = await refusedByLimits(ctx.accountLimits, { 'password-letter-email': `verify:${user.id}` })
+  const refused = await refusedByLimits(ctx.limits, { 'password-letter-email': `verify:${user.id}` })
   if (refused) return err(refused)
   if (!user.verifiedAt) await ctx.db.transaction().execute((trx) => welcome(trx, ctx, user))
   return ok(null)

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
+import { refusedGuess, wrongGuess } from '#shop/limits/guesses.server.ts'
 import { promotionProblem } from '#shop/promotions/promotion.ts'
 import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -11,11 +12,13 @@ import { readCart } from './read-cart.server.ts'
 type Versioned = { version?: number | undefined }
 
 /** A code counts from now on. One that is refused leaves the one before it. */
-export function applyPromo(
+export async function applyPromo(
   ctx: RequestContext,
   { code, version }: Versioned & { code: string },
 ): Promise<Result<Cart, Failure>> {
-  return changeCart(ctx, { version }, async (trx, cart) => {
+  const refused = refusedGuess(ctx, 'promo-guess')
+  if (refused) return err(refused)
+  const applied = await changeCart(ctx, { version }, async (trx, cart) => {
     const promotion = await readPromotion(trx, ctx.site.id, { code }, ctx.currency.rate)
     const lines = await findLines(trx, ctx.site.id, cart.id)
     const { subtotal } = cartTotals((await readCart(ctx, cart, lines)).lines)
@@ -23,6 +26,8 @@ export function applyPromo(
     if (problem || !promotion) return err({ code: `checkout.${problem ?? 'promo_invalid'}` })
     return ok({ promotionId: promotion.id })
   })
+  if (applied.ok || applied.error.code !== 'checkout.promo_invalid') return applied
+  return err(await wrongGuess(ctx, 'promo-guess', applied.error))
 }
 
 export function removePromo(ctx: RequestContext, { version }: Versioned): Promise<Result<Cart, Failure>> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { ahead, last } from '#platform/quick-connection.server.ts'
@@ -107,11 +107,45 @@ export type PutLine = {
   /** Null for what is ordered in advance: there is nothing to put aside. */
   heldUntil: Date | null
   at: Date
+  /** Everybody from one network holds together; null where nothing is limited. */
+  network: Buffer | null
+}
+
+/** However often somebody changes a line, what it holds comes free after this long, unless they pay. */
+const longestHold = '2 hours'
+
+/** Its lock travels ahead of what is counted, so that two at once do not count the same. */
+async function lockStock(trx: Trx, variantId: number): Promise<void> {
+  await sql`${ahead}select from stocks where variant_id = ${variantId} for update`.execute(trx)
+}
+
+type Holding = Pick<PutLine, 'variantId' | 'network'> & { cartId: string | null }
+
+/** Of a variant by this network or by the cart's customer: in other carts, and in orders that are not paid. */
+function heldElsewhere({ network, variantId, cartId }: Holding) {
+  if (network === null) return sql`0`
+  return sql`(
+      select coalesce(sum(held), 0) from (
+        select held from cart_lines
+        where variant_id = ${variantId} and network = ${network} and held > 0
+          and cart_id is distinct from ${cartId}::bigint
+        union all
+        select order_lines.held from orders
+        join order_lines on order_lines.site_id = orders.site_id and order_lines.order_id = orders.id
+        where orders.status = 'awaiting_payment' and (orders.network = ${network}
+            or orders.user_id = (select user_id from carts where id = ${cartId}::bigint))
+          and order_lines.variant_id = ${variantId}
+      ) as holds)`
+}
+
+/** One purchase may take all there is; whoever has more of them at once, half of a shelf. */
+function isShare(wanted: RawBuilder<unknown>) {
+  return sql`(elsewhere.units = 0 or (elsewhere.units + ${wanted}) * 2 <= stock.on_hand + 1)`
 }
 
 /**
- * One statement: the stock row is locked, and the line is written only if enough of it is free, its own share included.
- * False where it is not.
+ * The stock row is locked, and the line is written only if enough of it is free, its own share included, and the holder
+ * does not hold too much of it. False where it is not.
  */
 export async function putLine(trx: Trx, siteId: number, line: PutLine): Promise<boolean> {
   const { cartId, variantId, heldUntil } = line
@@ -122,17 +156,25 @@ export async function putLine(trx: Trx, siteId: number, line: PutLine): Promise<
       : sql`least(coalesce(before.quantity, 0) + ${line.quantity.plus}::integer, ${line.most}::integer)`
   const held = heldUntil ? wanted : sql`0`
   const isThere = heldUntil ? sql`stock.free + coalesce(before.held, 0) >= ${wanted}` : sql`true`
+  const isAllowed = heldUntil ? sql`(${isShare(wanted)} or ${wanted} <= before.held)` : sql`true`
+  await lockStock(trx, variantId)
   const { numAffectedRows } = await sql`
     with stock as (
-      select on_hand - reserved as free from stocks where variant_id = ${variantId} for update
-    ), before as ${before}
-    insert into cart_lines
-      (site_id, cart_id, product_id, variant_id, quantity, seen_price, seen_currency_id, held, held_until, added_at)
+      select on_hand, on_hand - reserved as free from stocks where variant_id = ${variantId}
+    ), before as ${before}, elsewhere as (select ${heldElsewhere(line)} as units)
+    insert into cart_lines (site_id, cart_id, product_id, variant_id, quantity, seen_price, seen_currency_id, held,
+      held_until, held_since, network, added_at)
     select ${siteId}, ${cartId}, ${line.productId}, ${variantId}, ${wanted}, ${line.seenPrice}::numeric,
-      ${line.seenCurrencyId}, ${held}, ${heldUntil}::timestamptz, ${line.at}::timestamptz
-    from stock left join before on true where ${isThere}
+      ${line.seenCurrencyId}, ${held}, ${heldUntil}::timestamptz, ${line.at}::timestamptz, ${line.network},
+      ${line.at}::timestamptz
+    from elsewhere, stock left join before on true where ${isThere} and ${isAllowed}
     on conflict (cart_id, variant_id) do update set quantity = excluded.quantity, held = excluded.held,
-      held_until = excluded.held_until, seen_price = excluded.seen_price, seen_currency_id = excluded.seen_currency_id
+      held_since = case when cart_lines.held > 0 then coalesce(cart_lines.held_since, excluded.held_since)
+        else excluded.held_since end,
+      held_until = case when cart_lines.held > 0
+        then least(excluded.held_until, greatest(cart_lines.held_until, cart_lines.held_since + ${longestHold}::interval))
+        else excluded.held_until end,
+      network = excluded.network, seen_price = excluded.seen_price, seen_currency_id = excluded.seen_currency_id
   `.execute(trx)
   return numAffectedRows === 1n
 }
@@ -140,32 +182,47 @@ export async function putLine(trx: Trx, siteId: number, line: PutLine): Promise<
 export type BegunCart = { cart: CartRow; line: LineRow }
 
 /**
- * A guest's first line with the cart that it needs, in one statement: most carts begin so. Null where too few are free,
- * and then there is no cart either.
+ * A guest's first line with the cart that it needs, in one way to the database: most carts begin so. Null where too few are
+ * free, and then there is no cart either.
  */
-export async function insertCartWithLine(
+export function insertCartWithLine(
   db: Db,
+  siteId: number,
+  tokenHash: Buffer,
+  line: Omit<PutLine, 'cartId' | 'most' | 'quantity'> & { quantity: number },
+): Promise<BegunCart | null> {
+  return db.transaction().execute(async (trx) => {
+    await lockStock(trx, line.variantId)
+    return writeCartWithLine(trx, siteId, tokenHash, line)
+  })
+}
+
+async function writeCartWithLine(
+  trx: Trx,
   siteId: number,
   tokenHash: Buffer,
   line: Omit<PutLine, 'cartId' | 'most' | 'quantity'> & { quantity: number },
 ): Promise<BegunCart | null> {
   const { quantity, heldUntil, at } = line
   const held = heldUntil ? quantity : 0
-  const { rows } = await sql<Parameters<typeof toCartRow>[0] & { line_id: string }>`
+  const isAllowed = heldUntil ? isShare(sql`${held}::integer`) : sql`true`
+  const { rows } = await sql<Parameters<typeof toCartRow>[0] & { line_id: string }>`${last}
     with stock as (
-      select on_hand - reserved as free from stocks where variant_id = ${line.variantId} for update
-    ), cart as (
+      select on_hand, on_hand - reserved as free from stocks where variant_id = ${line.variantId}
+    ), elsewhere as (select ${heldElsewhere({ ...line, cartId: null })} as units), cart as (
       insert into carts (site_id, token_hash, created_at, updated_at)
-      select ${siteId}, ${tokenHash}, ${at}::timestamptz, ${at}::timestamptz from stock where free >= ${held}
+      select ${siteId}, ${tokenHash}, ${at}::timestamptz, ${at}::timestamptz from stock, elsewhere
+      where free >= ${held} and ${isAllowed}
       returning id, shipping_method, promotion_id, version
     ), line as (
-      insert into cart_lines
-        (site_id, cart_id, product_id, variant_id, quantity, seen_price, seen_currency_id, held, held_until, added_at)
+      insert into cart_lines (site_id, cart_id, product_id, variant_id, quantity, seen_price, seen_currency_id, held,
+        held_until, held_since, network, added_at)
       select ${siteId}, id, ${line.productId}, ${line.variantId}, ${quantity}, ${line.seenPrice}::numeric,
-        ${line.seenCurrencyId}, ${held}, ${heldUntil}::timestamptz, ${at}::timestamptz from cart
+        ${line.seenCurrencyId}, ${held}, ${heldUntil}::timestamptz, ${at}::timestamptz, ${line.network},
+        ${at}::timestamptz from cart
       returning id
     )
-    select cart.*, line.id as line_id from cart, line`.execute(db)
+    select cart.*, line.id as line_id from cart, line`.execute(trx)
   const [row] = rows
   if (!row) return null
   const { productId, variantId, seenCurrencyId } = line
@@ -176,23 +233,24 @@ export async function insertCartWithLine(
   }
 }
 
-export type StockNow = { onHand: number; free: number; retryAt: Date | null }
+export type StockNow = { onHand: number; free: number; elsewhere: number; retryAt: Date | null }
 
-/** What is left for this cart, and when the next of what others hold may come free. */
+/** What is left for this cart, what its holder has elsewhere, and when the next of what others hold may come free. */
 export async function readStock(
   trx: Trx,
   siteId: number,
-  cartId: string,
-  variantId: number,
+  { cartId, variantId, network }: Pick<PutLine, 'cartId' | 'variantId' | 'network'>,
 ): Promise<StockNow> {
-  const { rows } = await sql<{ on_hand: number; free: number; retry_at: Date | null }>`
-    select on_hand, on_hand - reserved + coalesce((
+  const elsewhere = heldElsewhere({ cartId, variantId, network })
+  const { rows } = await sql<{ on_hand: number; free: number; elsewhere: number; retry_at: Date | null }>`
+    select on_hand, ${elsewhere}::integer as elsewhere, on_hand - reserved + coalesce((
         select held from cart_lines where site_id = ${siteId} and cart_id = ${cartId} and variant_id = ${variantId}
       ), 0) as free,
       (select min(held_until) from cart_lines where variant_id = ${variantId} and held > 0 and cart_id <> ${cartId}) as retry_at
     from stocks where variant_id = ${variantId}`.execute(trx)
   const [row] = rows
-  return { onHand: row?.on_hand ?? 0, free: row?.free ?? 0, retryAt: row?.retry_at ?? null }
+  const { on_hand: onHand = 0, free = 0, elsewhere: held = 0, retry_at: retryAt = null } = row ?? {}
+  return { onHand, free, elsewhere: held, retryAt }
 }
 
 /** So few at a time that nobody waits long for the shelves which they lock. */

@@ -15,6 +15,8 @@ import {
   releaseExpiredHolds,
 } from './cart.queries.server.ts'
 
+const anHour = 60 * 60
+
 type Wish = { productId: number; variantId?: number | null | undefined }
 
 /** What is for sale in this site; without a variant, the one that listings show. */
@@ -53,13 +55,20 @@ export async function putIntoCart(
   if (await putLine(trx, siteId, put)) return null
   await releaseExpiredHolds(trx, put.at, variant.id)
   if (await putLine(trx, siteId, put)) return null
-  const { onHand, free, retryAt } = await readStock(trx, siteId, cartId, variant.id)
+  const { onHand, free, elsewhere, retryAt } = await readStock(trx, siteId, put)
   const available = Math.max(0, free)
+  if (elsewhere > 0 && available >= wanted) return heldEnough(put.at, retryAt)
   return {
     code: onHand < wanted ? 'cart.insufficient_stock' : 'cart.held_by_others',
     params: { count: available },
     details: { available, requested: wanted, retry_at: retryAt?.toISOString() ?? null },
   }
+}
+
+/** There are some left, but not for whoever has so many put aside already. */
+function heldEnough(now: Date, retryAt: Date | null): Failure {
+  const seconds = retryAt ? Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000)) : anHour
+  return { code: 'cart.held_enough', details: { retry_after: seconds } }
 }
 
 /** A new guest's cart with this in it; null where that is not as easy as it mostly is. */
@@ -75,7 +84,7 @@ export async function beginCart(
 }
 
 function lineNow(
-  { site, currency, clock }: RequestContext,
+  { site, currency, clock, networkMark }: RequestContext,
   { productId, variant, seen }: Omit<LineToPut, 'quantity'>,
 ): Omit<PutLine, 'cartId' | 'quantity' | 'most'> {
   const at = clock()
@@ -87,5 +96,6 @@ function lineNow(
     heldUntil:
       variant.stockState === 'preorder' ? null : new Date(at.getTime() + site.cartHoldMinutes * 60_000),
     at,
+    network: networkMark,
   }
 }

@@ -3,6 +3,7 @@ import { cartTotals } from '#shop/cart/cart.ts'
 import { keepCartPromotion } from '#shop/cart/cart-promotion.server.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { refusedGuess, wrongGuess } from '#shop/limits/guesses.server.ts'
 import { promotionProblem } from '#shop/promotions/promotion.ts'
 import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -16,7 +17,9 @@ export async function changePromotion(
   ctx: RequestContext,
   { slug, code }: { slug: string; code: string | null },
 ): Promise<Result<CheckoutData, Failure>> {
-  return changeOwnCheckout(ctx, slug, async (trx, own) => {
+  const refused = code === null ? null : refusedGuess(ctx, 'promo-guess')
+  if (refused) return err(refused)
+  const changed = await changeOwnCheckout(ctx, slug, async (trx, own) => {
     const { checkout, cart: row, lines } = own
     const promotion = code === null ? null : await readPromotion(trx, ctx.site.id, { code }, checkout.rate)
     if (code !== null) {
@@ -32,4 +35,6 @@ export async function changePromotion(
     await keepCartPromotion(trx, ctx, row.id, change.promotionId)
     return tellChanged(ctx, trx, { ...own, checkout: changed })
   })
+  if (changed.ok || changed.error.code !== 'checkout.promo_invalid') return changed
+  return err(await wrongGuess(ctx, 'promo-guess', changed.error))
 }

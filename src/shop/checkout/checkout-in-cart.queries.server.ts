@@ -7,9 +7,11 @@ import { type AddressRow, addressColumns, toAddress } from '#shop/addresses/addr
 import type { Spendable } from '#shop/balance/balance-share.ts'
 import type { CartOwner, CartRow, LineRow } from '#shop/cart/cart.ts'
 import type { OrderRef } from '#shop/orders/new-order.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { type CheckoutRow, checkoutColumns, toCheckout } from './checkout.queries.server.ts'
 import { type Checkout, openStates } from './checkout.ts'
+import type { OrdersNow } from './order-limits.ts'
 
 /**
  * A cart with what lies in it, its checkout, what its owner's balance could pay of it (null for guests) and where they have
@@ -23,8 +25,8 @@ export type CheckoutInCart = {
   /** Newest first. */
   addresses: readonly Address[]
 }
-/** With what its order will be known by, if there is to be one. */
-export type CheckoutToPlace = CheckoutInCart & { next: OrderRef }
+/** With what its order will be known by, if there is to be one; what else was ordered is null where nothing is limited. */
+export type CheckoutToPlace = CheckoutInCart & { next: OrderRef; ordersNow: OrdersNow | null }
 export type CartToCheckOut = { cart: CartRow; lines: LineRow[]; open: Checkout | null }
 
 type Row = CheckoutRow & {
@@ -68,8 +70,32 @@ const ofCustomer = sql`,
         where site_id = checkouts.site_id and user_id = carts.user_id and deleted_at is null
       ) as kept) as addresses`
 
-type Next = { next_id: string; next_number: string }
-const next = sql`, nextval('orders_id_seq') as next_id, 'OR' || nextval('order_numbers') as next_number`
+type Next = { next_id: string; next_number: string; orders_now: OrdersJson | null }
+type OrdersJson = { [Name in keyof OrdersNow]: OrdersNow[Name] extends number ? number : string | null }
+
+const hourMs = 60 * 60 * 1000
+
+function next(owner: CartOwner, network: Buffer | null, now: Date) {
+  const isOwn = isGuest(owner)
+    ? sql`orders.email = checkouts.delivery ->> 'email' and orders.user_id is null`
+    : sql`orders.user_id = carts.user_id`
+  const hourAgo = new Date(now.getTime() - hourMs)
+  const counted = sql`(
+      select json_build_object('unpaid', own.count, 'unpaidUntil', own.until, 'unpaidNearby', near.count,
+        'unpaidNearbyUntil', near.until, 'guestsInHour', near.guests, 'guestsSince', near.guests_since)
+      from (
+        select count(*), min(due_at) as until from orders
+        where orders.site_id = checkouts.site_id and status = 'awaiting_payment' and ${isOwn}
+      ) as own, (
+        select count(*) filter (where status = 'awaiting_payment'),
+          min(due_at) filter (where status = 'awaiting_payment') as until,
+          count(*) filter (where user_id is null and placed_at > ${hourAgo}) as guests,
+          min(placed_at) filter (where user_id is null and placed_at > ${hourAgo}) as guests_since
+        from orders where network = ${network} and orders.site_id = checkouts.site_id
+      ) as near)`
+  return sql`, nextval('orders_id_seq') as next_id, 'OR' || nextval('order_numbers') as next_number,
+    ${network === null ? sql`null::json` : counted} as orders_now`
+}
 
 export async function findCheckoutOf(
   db: Db | Trx,
@@ -124,13 +150,28 @@ export async function lockCheckoutOf(
  */
 export async function lockCheckoutToPlace(
   trx: Trx,
-  siteId: number,
+  { site, networkMark, clock }: Pick<RequestContext, 'site' | 'networkMark' | 'clock'>,
   owner: CartOwner,
   slug: string,
 ): Promise<CheckoutToPlace | null> {
-  await lock(trx, siteId, owner, slug, sql`set_config('amberway.moves_holds', 'on', true)`)
-  const row = await find<Next>(trx, siteId, owner, slug, next)
-  return row && { ...toCheckoutInCart(row, owner), next: { id: row.next_id, number: row.next_number } }
+  await lock(trx, site.id, owner, slug, sql`set_config('amberway.moves_holds', 'on', true)`)
+  const row = await find<Next>(trx, site.id, owner, slug, next(owner, networkMark, clock()))
+  if (!row) return null
+  return {
+    ...toCheckoutInCart(row, owner),
+    next: { id: row.next_id, number: row.next_number },
+    ordersNow: row.orders_now && toOrdersNow(row.orders_now),
+  }
+}
+
+function toOrdersNow(json: OrdersJson): OrdersNow {
+  const at = (text: string | null) => (text === null ? null : new Date(text))
+  return {
+    ...json,
+    unpaidUntil: at(json.unpaidUntil),
+    unpaidNearbyUntil: at(json.unpaidNearbyUntil),
+    guestsSince: at(json.guestsSince),
+  }
 }
 
 async function lock(

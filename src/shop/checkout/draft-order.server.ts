@@ -13,7 +13,9 @@ import type { CheckoutSum } from './checkout-sum.server.ts'
 
 /** The terms that whoever orders today agrees to. */
 const termsVersion = '2026-11'
-const payWithinMs = 72 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const payWithinMs = 72 * hourMs
+const paySoonMs = 2 * hourMs
 const firstQuestionMs = 2 * 60 * 1000
 
 type Chosen = {
@@ -25,7 +27,7 @@ type Chosen = {
 
 /** All that is written when an order is placed, worked out before anything is. */
 export function draftOrder(
-  { site, clock, couriers, locale, sealer }: RequestContext,
+  { site, clock, couriers, locale, sealer, networkMark }: RequestContext,
   { checkout, delivery, payment, service }: Chosen,
   { cart, cartId, sum }: { cart: Cart; cartId: string; sum: CheckoutSum },
   { next, userId, promotion }: Pick<NewOrder, 'userId' | 'promotion'> & { next: OrderRef },
@@ -55,6 +57,8 @@ export function draftOrder(
     accessHash: sha256(orderToken({ sealer, siteId: site.id }, checkout.slug)),
     at,
     dueAt: new Date(at.getTime() + payWithinMs),
+    dueSoonAt: new Date(at.getTime() + paySoonMs),
+    network: networkMark,
     lines: cart.lines.map((line) => ({
       product_id: line.productId,
       variant_id: line.variantId,

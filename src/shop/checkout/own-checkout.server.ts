@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { refusedGuess, wrongGuess } from '#shop/limits/guesses.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type Checkout, idleMs, openStates } from './checkout.ts'
 import { type CheckoutInCart, findCheckoutOf, lockCheckoutOf } from './checkout-in-cart.queries.server.ts'
@@ -14,8 +15,11 @@ export async function findOwnCheckout(
   slug: string,
   { mayBeOver = false } = {},
 ): Promise<Result<OwnCheckout, Failure>> {
+  const refused = refusedGuess(ctx, 'slug-guess')
+  if (refused) return err(refused)
   const owner = await cartOwner(ctx)
-  return judge(ctx, owner && (await findCheckoutOf(ctx.db, ctx.site.id, owner, slug)), mayBeOver)
+  const own = owner && (await findCheckoutOf(ctx.db, ctx.site.id, owner, slug))
+  return own ? judge(ctx, own, mayBeOver) : err(await unknownCheckout(ctx))
 }
 
 /** The same, locked for the rest of the transaction. */
@@ -25,8 +29,16 @@ export async function lockOwnCheckout(
   slug: string,
   { mayBeOver = false } = {},
 ): Promise<Result<OwnCheckout, Failure>> {
+  const refused = refusedGuess(ctx, 'slug-guess')
+  if (refused) return err(refused)
   const owner = await cartOwner(ctx)
-  return judge(ctx, owner && (await lockCheckoutOf(trx, ctx.site.id, owner, slug)), mayBeOver)
+  const own = owner && (await lockCheckoutOf(trx, ctx.site.id, owner, slug))
+  return own ? judge(ctx, own, mayBeOver) : err<Failure>({ code: 'checkout.checkout_not_found' })
+}
+
+/** Somebody else's is as unknown as one that never was, and whoever looks for those is stopped. */
+export function unknownCheckout(ctx: RequestContext): Promise<Failure> {
+  return wrongGuess(ctx, 'slug-guess', { code: 'checkout.checkout_not_found' })
 }
 
 /** An act on it, under its lock. Who asks is found out before: inside the transaction that would need a second connection. */
@@ -36,18 +48,16 @@ export async function changeOwnCheckout<Told>(
   act: (trx: Trx, own: OwnCheckout) => Promise<Result<Told, Failure>>,
 ): Promise<Result<Told, Failure>> {
   await ctx.session.current()
-  return ctx.db.transaction().execute(async (trx) => {
+  const changed = await ctx.db.transaction().execute(async (trx) => {
     const own = await lockOwnCheckout(ctx, trx, slug)
     return own.ok ? act(trx, own.value) : own
   })
+  // Counted behind the transaction: inside it that would need a second connection.
+  if (changed.ok || changed.error.code !== 'checkout.checkout_not_found') return changed
+  return err(await unknownCheckout(ctx))
 }
 
-function judge(
-  ctx: RequestContext,
-  own: OwnCheckout | null,
-  mayBeOver: boolean,
-): Result<OwnCheckout, Failure> {
-  if (!own) return err({ code: 'checkout.checkout_not_found' })
+function judge(ctx: RequestContext, own: OwnCheckout, mayBeOver: boolean): Result<OwnCheckout, Failure> {
   const { checkout } = own
   const isIdle = ctx.clock().getTime() - checkout.updatedAt.getTime() > idleMs
   const isOpen = openStates.includes(checkout.state) && !(isIdle && checkout.state !== 'confirming')

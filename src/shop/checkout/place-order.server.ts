@@ -2,13 +2,13 @@ import { type Amount, decimal } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { crashPoint } from '#platform/crash-point.server.ts'
 import type { Trx } from '#platform/database.server.ts'
-import { sha256 } from '#platform/secret-token.server.ts'
 import { lockBalance } from '#shop/balance/lock-balance.server.ts'
 import type { Cart, CartLine } from '#shop/cart/cart.ts'
 import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import { holdLines } from '#shop/cart/hold-lines.server.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { refusedGuess } from '#shop/limits/guesses.server.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import type { OrderRef } from '#shop/orders/new-order.ts'
 import { writeOrder } from '#shop/orders/write-order.server.ts'
@@ -21,6 +21,7 @@ import {
   startPayment,
 } from '#shop/payments/start-payment.server.ts'
 import { judgePromotionUse } from '#shop/promotions/judge-promotion-use.server.ts'
+import type { PromotionCustomer } from '#shop/promotions/promotion.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { setMovingHolds } from './checkout.queries.server.ts'
 import { destination, idleMs, missingStep, openStates, steps } from './checkout.ts'
@@ -30,7 +31,8 @@ import { sumCheckout } from './checkout-sum.server.ts'
 import { draftOrder } from './draft-order.server.ts'
 import { lacksMethod } from './fetch-checkout.server.ts'
 import { keepBalance } from './keep-balance.server.ts'
-import { inCheckoutCurrency } from './own-checkout.server.ts'
+import { refusedOrder } from './order-limits.ts'
+import { inCheckoutCurrency, unknownCheckout } from './own-checkout.server.ts'
 
 export type Placed = { orderId: string; number: string; next: NextStep }
 /** With the first attempt to pay it, where it was written just now and there is something to pay. */
@@ -48,10 +50,12 @@ export async function placeOrder(
   expectedTotal: Amount,
   keep?: Keep,
 ): Promise<Result<Placed, Failure>> {
+  const refused = refusedGuess(ctx, 'slug-guess')
+  if (refused) return err(refused)
   const owner = await cartOwner(ctx)
-  if (!owner) return err({ code: 'checkout.checkout_not_found' })
+  if (!owner) return err(await unknownCheckout(ctx))
   const placed = await ctx.db.transaction().execute(async (trx): Promise<Result<PlacedOrder, Failure>> => {
-    const row = await lockCheckoutToPlace(trx, ctx.site.id, owner, slug)
+    const row = await lockCheckoutToPlace(trx, ctx, owner, slug)
     if (!row) return err({ code: 'checkout.checkout_not_found' })
     const { checkout } = row
     if (checkout.orderId) {
@@ -62,9 +66,12 @@ export async function placeOrder(
     if (isIdle || !openStates.includes(checkout.state)) return err({ code: 'checkout.checkout_invalidated' })
     const lacking = missingStep(checkout, steps.confirm)
     if (lacking) return err({ code: 'checkout.step_incomplete', details: { step: lacking } })
+    const refused = refusedOrder(row.ordersNow, { isGuest: !('userId' in owner), now: ctx.clock() })
+    if (refused) return err(refused)
     return placeNew(inCheckoutCurrency(ctx, checkout), trx, row, { expectedTotal, keep })
   })
-  if (!placed.ok) return placed
+  if (!placed.ok)
+    return placed.error.code === 'checkout.checkout_not_found' ? err(await unknownCheckout(ctx)) : placed
   crashPoint('after-order-commit')
   const { id, number, payment, next } = placed.value
   if (next) return ok({ orderId: id, number, next })
@@ -106,8 +113,8 @@ async function placeNew(
   const isPaid = sum.totals.total === 0
   if (isPaid && current && sum.balance?.used)
     await lockBalance(trx, { siteId: site.id, userId: current.user.id, currencyId: checkout.currencyId })
-  const customerKey = current ? `user:${current.user.id}` : `email:${sha256(delivery.email).toString('hex')}`
-  const promotion = await judgePromotion(ctx, trx, checkout.promotionId, customerKey)
+  const customer = { userId: current?.user.id ?? null, email: delivery.email }
+  const promotion = await judgePromotion(ctx, trx, checkout.promotionId, customer)
   if (!promotion.ok) return promotion
   const held = await holdAgain(ctx, trx, row.id, cart)
   if (held) return err(held)
@@ -160,11 +167,11 @@ async function judgePromotion(
   { site, clock }: RequestContext,
   trx: Trx,
   promotionId: string | null,
-  customerKey: string,
-): Promise<Result<{ id: string; customerKey: string } | null, Failure>> {
+  customer: PromotionCustomer,
+): Promise<Result<{ id: string } | null, Failure>> {
   if (promotionId === null) return ok(null)
-  const problem = await judgePromotionUse(trx, site.id, { promotionId, customerKey, now: clock() })
-  return problem ? err({ code: `checkout.${problem}` }) : ok({ id: promotionId, customerKey })
+  const problem = await judgePromotionUse(trx, site.id, { promotionId, customer, now: clock() })
+  return problem ? err({ code: `checkout.${problem}` }) : ok({ id: promotionId })
 }
 
 /** What was held too long is held again if it can be; nothing is sold that is not put aside. */

@@ -20,7 +20,7 @@ export async function insertOrder(trx: Trx, siteId: number, order: NewOrder): Pr
     with placed as (
       insert into orders (id, site_id, number, checkout_id, user_id, email, locale, currency_id, rate, shipping_method, delivery,
         subtotal, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total, vat_percent,
-        promotion_id, terms_version, access_hash, status, placed_at, paid_at, due_at)
+        promotion_id, terms_version, access_hash, status, placed_at, paid_at, due_at, network)
       overriding system value
       values (${id}, ${siteId}, ${order.number}, ${order.checkoutId}, ${order.userId}, ${order.email}, ${order.locale},
         ${order.currencyId}, ${order.rate}::numeric, ${order.shippingMethod}, ${JSON.stringify(order.delivery)}::jsonb,
@@ -28,7 +28,7 @@ export async function insertOrder(trx: Trx, siteId: number, order: NewOrder): Pr
         ${order.tierDiscount}::numeric, ${sums.promo_discount}::numeric, ${sums.balance}::numeric, ${sums.payment_fee}::numeric, ${sums.total}::numeric,
         ${order.vatPercent}, ${order.promotion?.id ?? null}, ${order.termsVersion}, ${order.accessHash},
         ${isPaid ? 'paid' : 'awaiting_payment'}, ${at}::timestamptz, ${isPaid ? at : null}::timestamptz,
-        ${order.dueAt}::timestamptz)
+        ${isPaid ? order.dueAt : dueAtOf(siteId, order)}::timestamptz, ${isPaid ? null : order.network})
     ), taken as (
       delete from cart_lines where site_id = ${siteId} and cart_id = ${order.cartId} returning variant_id, held
     )${isPaid ? sale : sql``}, lined as (
@@ -65,6 +65,13 @@ export async function insertOrder(trx: Trx, siteId: number, order: NewOrder): Pr
 function asText<Name extends string>(sums: Readonly<Record<Name, Amount>>): Record<Name, string> {
   const texts = Object.entries<Amount>(sums).map(([name, value]) => [name, String(decimal(value))])
   return Object.fromEntries(texts) as Record<Name, string>
+}
+
+/** Whoever takes more than half of a shelf has to pay sooner: until then nobody else can buy what is left. */
+function dueAtOf(siteId: number, { cartId, dueAt, dueSoonAt }: NewOrder) {
+  return sql`(case when exists (select from cart_lines join stocks using (variant_id)
+          where site_id = ${siteId} and cart_id = ${cartId} and held * 2 > on_hand)
+        then ${dueSoonAt}::timestamptz else ${dueAt}::timestamptz end)`
 }
 
 /** What was put aside leaves the shelf; shelves are locked in the order of their variants, as everywhere. */
@@ -124,13 +131,13 @@ function balanceOf(siteId: number, order: NewOrder, isPaid: boolean) {
 }
 
 /** A code is used up by one more order, and by one more of this customer's. */
-function promotionOf(siteId: number, { id }: NewOrder, promotion: { id: string; customerKey: string }) {
+function promotionOf(siteId: number, { id, userId, email }: NewOrder, promotion: { id: string }) {
   return sql`, used as (
       update promotions set used = used + 1 where site_id = ${siteId} and id = ${promotion.id}
     ), slotted as (
       insert into promotion_uses (site_id, promotion_id, order_id, customer_key, slot)
-      values (${siteId}, ${promotion.id}, ${id}, ${promotion.customerKey},
-        1 + coalesce((select max(slot) from promotion_uses where promotion_id = ${promotion.id}
-          and customer_key = ${promotion.customerKey}), 0))
+      select ${siteId}, ${promotion.id}, ${id}, key, 1 + coalesce((select max(slot) from promotion_uses
+        where promotion_id = ${promotion.id} and customer_key = key), 0)
+      from promotion_keys(${siteId}, ${userId}, ${email}) as key
     )`
 }

@@ -30,11 +30,15 @@ export type NewOrder = OrderRef & {
   /** Part of the shipping discount. */
   tierDiscount: string
   vatPercent: number
-  promotion: { id: string; customerKey: string } | null
+  promotion: { id: string } | null
   termsVersion: string
   accessHash: Buffer
   at: Date
   dueAt: Date
+  /** For an order that takes most of a shelf. */
+  dueSoonAt: Date
+  /** From where it came, as long as limits count it. */
+  network: Buffer | null
   lines: readonly {
     product_id: number
     variant_id: number

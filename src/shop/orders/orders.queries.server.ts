@@ -87,6 +87,10 @@ export async function findDueOrders(
   return rows.map(({ id, site_id }) => ({ id, siteId: site_id }))
 }
 
+export async function clearNetworks(db: Db, before: Date): Promise<void> {
+  await sql`update orders set network = null where network is not null and placed_at < ${before}`.execute(db)
+}
+
 /** Its checkout is done with, too. */
 export async function closeCheckoutOfOrder(
   trx: Trx,

@@ -83,6 +83,9 @@ export async function openPaymentPage(
   const { db, site, clock, origin } = ctx
   const provider = ctx.payments.provider(payment.provider)
   if (!provider) return err({ code: 'payment.provider_unavailable' })
+  // The order, top-up or invoice stays and can be paid later.
+  const wait = await ctx.limits['payment-page'].consume(ctx.clientNetwork)
+  if (wait !== null) return err({ code: 'payment.too_many_pages', details: { retry_after: wait } })
   const back = wayBack(ctx, payment)
   const currency = site.currencies.find(({ id }) => id === payment.currencyId)
   crashPoint('before-provider')

@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/database.server.ts'
-import type { PromotionProblem } from './promotion.ts'
+import type { PromotionCustomer, PromotionProblem } from './promotion.ts'
 import { countPromotionUses, lockPromotion } from './promotions.queries.server.ts'
 
 /**
@@ -9,12 +9,12 @@ import { countPromotionUses, lockPromotion } from './promotions.queries.server.t
 export async function judgePromotionUse(
   trx: Trx,
   siteId: number,
-  { promotionId, customerKey, now }: { promotionId: string; customerKey: string; now: Date },
+  { promotionId, customer, now }: { promotionId: string; customer: PromotionCustomer; now: Date },
 ): Promise<PromotionProblem | null> {
   const locked = await lockPromotion(trx, siteId, promotionId)
   if (!locked || locked.startsAt > now || (locked.endsAt && locked.endsAt <= now)) return 'promo_expired'
   if (locked.usageLimit !== null && locked.used >= locked.usageLimit) return 'promo_limit'
   if (locked.customerLimit === null) return null
-  const uses = await countPromotionUses(trx, siteId, { promotionId, customerKey })
+  const uses = await countPromotionUses(trx, siteId, { promotionId, customer })
   return uses >= locked.customerLimit ? 'promo_limit' : null
 }

@@ -3,6 +3,9 @@ import { type Amount, percentOf } from '#core/money.ts'
 /** Specification 3: 0 takes off an amount, 1 a share of the goods. */
 export type PromotionKind = 0 | 1
 
+/** Who wants to use one; the same person by any of their addresses. */
+export type PromotionCustomer = { userId: string | null; email: string }
+
 export type Promotion = {
   id: string
   code: string

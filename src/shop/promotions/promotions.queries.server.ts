@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
-import type { Promotion, PromotionKind } from './promotion.ts'
+import type { Promotion, PromotionCustomer, PromotionKind } from './promotion.ts'
 
 const columns = [
   'id',
@@ -80,19 +80,19 @@ export async function lockOrdersPromotion(trx: Trx, siteId: number, orderId: str
   )
 }
 
+/** By every key of the customer: `promotion_keys` says which those are. */
 export async function countPromotionUses(
   trx: Trx,
   siteId: number,
-  { promotionId, customerKey }: { promotionId: string; customerKey: string },
+  { promotionId, customer }: { promotionId: string; customer: PromotionCustomer },
 ): Promise<number> {
-  const { count } = await trx
-    .selectFrom('promotion_uses')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('site_id', '=', siteId)
-    .where('promotion_id', '=', promotionId)
-    .where('customer_key', '=', customerKey)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct order_id)::integer as count from promotion_uses
+    where site_id = ${siteId} and promotion_id = ${promotionId}
+      and customer_key in (select promotion_keys(${siteId}, ${customer.userId}, ${customer.email}))`.execute(
+    trx,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** For an order that was given up. */
@@ -112,26 +112,31 @@ export async function giveBackPromotion(trx: Trx, siteId: number, orderId: strin
     .execute()
 }
 
+/** Of `customer_key`: the next number of this customer under it. */
+const nextSlot = sql`1 + coalesce((select max(slot) from promotion_uses taken
+      where taken.promotion_id = keyed.id and taken.customer_key = keyed.customer_key), 0)`
+
 /** For an order that was given up and is paid after all: counted if a use is left, of the promotion and of the customer. */
 export async function takePromotionAgain(trx: Trx, siteId: number, orderId: string): Promise<void> {
   await sql`
     with wanted as (
-      select promotions.id, customer_limit,
-        case when user_id is null then 'email:' || encode(sha256(convert_to(email, 'UTF8')), 'hex')
-          else 'user:' || user_id end as customer_key
+      select promotions.id, customer_limit, user_id, email
       from orders join promotions on promotions.site_id = orders.site_id and promotions.id = orders.promotion_id
       where orders.site_id = ${siteId} and orders.id = ${orderId}
       for update of promotions
-    ), free as (
-      select wanted.*, (select coalesce(max(slot), 0) + 1 from promotion_uses uses
-        where uses.promotion_id = wanted.id and uses.customer_key = wanted.customer_key) as slot
-      from wanted
+    ), keyed as (
+      select wanted.id, customer_limit, customer_key
+      from wanted, promotion_keys(${siteId}, user_id, email) as customer_key
     ), used as (
-      update promotions set used = used + 1 from free
-      where promotions.id = free.id and (usage_limit is null or used < usage_limit)
-        and (free.customer_limit is null or free.slot <= free.customer_limit)
-      returning promotions.id, free.customer_key, free.slot
+      update promotions set used = used + 1 from wanted
+      where promotions.id = wanted.id and (usage_limit is null or used < usage_limit)
+        and (wanted.customer_limit is null or wanted.customer_limit > (
+          select count(distinct order_id) from promotion_uses uses join keyed using (customer_key)
+          where uses.promotion_id = wanted.id))
+      returning promotions.id
     )
     insert into promotion_uses (site_id, promotion_id, order_id, customer_key, slot)
-    select ${siteId}, id, ${orderId}, customer_key, slot from used`.execute(trx)
+    select ${siteId}, used.id, ${orderId}, customer_key, ${nextSlot} from used join keyed using (id)`.execute(
+    trx,
+  )
 }

@@ -12,6 +12,7 @@ import { appContext } from '#web/app-context.server.ts'
 import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
 import { FormOutcome } from '#web/forms/form-outcome.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
+import { refusedStatus } from '#web/forms/refused-status.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'
@@ -52,7 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const result = await confirmByLetter(context.get(appContext), params.token)
-  if (!result.ok) return data(refused(result.error), { status: 422 })
+  if (!result.ok) return data(refused(result.error), refusedStatus(result.error))
   const answer: FormAnswer = { failure: null, values: {}, done: result.value.what }
   return data(answer)
 }

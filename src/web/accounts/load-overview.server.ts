@@ -10,6 +10,7 @@ import { listUnpaidInvoices } from '#shop/invoices/list-unpaid-invoices.server.t
 import { listOpenOrders } from '#shop/orders/list-my-orders.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
+import { refusedStatus } from '#web/forms/refused-status.ts'
 import { orderRow } from '#web/orders/order-row.ts'
 
 /** What both the overview and its list for telephones tell; the guard has seen to it that somebody is signed in. */
@@ -42,7 +43,7 @@ export type OverviewFacts = Awaited<ReturnType<typeof loadOverview>>
 
 export async function sendLetterAgain(ctx: RequestContext) {
   const result = await requestVerification(ctx)
-  if (!result.ok) return data(refused(result.error), { status: 422 })
+  if (!result.ok) return data(refused(result.error), refusedStatus(result.error))
   const answer: FormAnswer = { failure: null, values: {}, done: 'letter_sent' }
   return data(answer)
 }

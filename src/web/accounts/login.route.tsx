@@ -5,6 +5,7 @@ import { logIn } from '#shop/accounts/log-in.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { refused } from '#web/forms/form-answer.ts'
 import { readForm } from '#web/forms/read-form.server.ts'
+import { refusedStatus } from '#web/forms/refused-status.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { input, values } = readForm(form, LoginInput, { ticks: ['remember'], ignored: ['redirect'] })
   const result = input.ok ? await logIn(ctx, input.value) : input
-  if (!result.ok) return data(refused(result.error, values), { status: 422 })
+  if (!result.ok) return data(refused(result.error, values), refusedStatus(result.error))
   // A whole document: nothing that was loaded for a guest stays.
   throw redirectDocument(safeRedirect(String(form.get('redirect') ?? '')) ?? pathsIn(ctx.locale).home())
 }

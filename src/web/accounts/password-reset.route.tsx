@@ -10,6 +10,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
 import { readForm } from '#web/forms/read-form.server.ts'
+import { refusedStatus } from '#web/forms/refused-status.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -42,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function askForLink(ctx: RequestContext, form: FormData) {
   const { input, values } = readForm(form, EmailInput)
   const result = input.ok ? await requestPasswordReset(ctx, input.value) : input
-  if (!result.ok) return data(refused(result.error, values), { status: 422 })
+  if (!result.ok) return data(refused(result.error, values), refusedStatus(result.error))
   const sent: FormAnswer = { failure: null, values, done: 'sent' }
   return data(sent)
 }
@@ -55,7 +56,7 @@ async function setPassword(ctx: RequestContext, form: FormData, token: string) {
   if (result.error.code === 'auth.two_factor_required') {
     throw redirectDocument(accountPaths(ctx.locale).loginAfterReset())
   }
-  return data(refused(result.error), { status: 422 })
+  return data(refused(result.error), refusedStatus(result.error))
 }
 
 function tokenIn(params: Route.LoaderArgs['params']): string {

@@ -7,6 +7,7 @@ import { register } from '#shop/accounts/register.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
 import { readForm } from '#web/forms/read-form.server.ts'
+import { refusedStatus } from '#web/forms/refused-status.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import type { Route } from './+types/register.route'
@@ -25,11 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     ticks: ['terms', 'marketing_opt_in'],
     ignored: ['redirect'],
   })
-  if (!input.ok) return data(refused(input.error, values), { status: 422 })
+  if (!input.ok) return data(refused(input.error, values), refusedStatus(input.error))
   const weak = refuseWeakPassword(ctx, input.value.password, input.value)
-  if (weak) return data(refused(weak, values), { status: 422 })
+  if (weak) return data(refused(weak, values), refusedStatus(weak))
   const client = await checkClient(ctx, input.value)
-  if (!client.ok) return data(refused(client.error, values), { status: 422 })
+  if (!client.ok) return data(refused(client.error, values), refusedStatus(client.error))
   if (client.value.isPasswordSent) {
     const sent: FormAnswer = {
       failure: null,
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(refused({ code: 'auth.forms.user_already_exists' }, values), { status: 422 })
   }
   const registered = await register(ctx, input.value)
-  if (!registered.ok) return data(refused(registered.error, values), { status: 422 })
+  if (!registered.ok) return data(refused(registered.error, values), refusedStatus(registered.error))
   throw redirectDocument(
     safeRedirect(String(form.get('redirect') ?? '')) ?? accountPaths(ctx.locale).overview(),
   )

@@ -12,6 +12,7 @@ import { AccountCard } from '#web/accounts/account-card.tsx'
 import { appContext } from '#web/app-context.server.ts'
 import { refused } from '#web/forms/form-answer.ts'
 import { readTyped } from '#web/forms/read-form.server.ts'
+import { refusedStatus } from '#web/forms/refused-status.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { priceText } from '#web/ui/price.tsx'
@@ -55,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
   const show = (value: number) => priceText(amountOf(value), ctx.site.defaultCurrency.isoCode, ctx.locale)
   const refuse = (failure: Parameters<typeof refused>[0]) =>
-    data(refused(topUpFailure(failure, show), { ...readTyped(form), amount: typed }), { status: 422 })
+    data(refused(topUpFailure(failure, show), { ...readTyped(form), amount: typed }), refusedStatus(failure))
   if (!input.ok) return refuse(input.error)
   const { amount, provider, bank } = input.value
   const next = await startTopUp(ctx, { amount: amountOf(amount), provider, bank })

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { cartView } from '#shop/cart/cart-view.ts'
 import { fetchCart } from '#shop/cart/fetch-cart.server.ts'
 import { appContext } from '#web/app-context.server.ts'
+import { refusedStatus } from '#web/forms/refused-status.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = Number(form.get('id'))
   const text = first ? ctx.t(first.code, first.params) : ctx.t(code, params)
   const refused = form.get('intent') === 'apply-promo' ? String(form.get('code') ?? '') : null
-  return data({ id: id > 0 ? id : null, code: refused, text }, { status: 422 })
+  return data({ id: id > 0 ? id : null, code: refused, text }, refusedStatus(changed.error))
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { readOrder } from '#shop/orders/read-order.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { pageNotFound } from '#web/errors/page-not-found.ts'
 import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
+import { refusedStatus } from '#web/forms/refused-status.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -42,7 +43,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     values = typedIn(form)
     return form
   })
-  if (!answered.ok) return data<FormAnswer>(refused(answered.error, values), { status: 422 })
+  if (!answered.ok) return data<FormAnswer>(refused(answered.error, values), refusedStatus(answered.error))
   return data<FormAnswer>({ failure: null, values: {}, done: 'answered' })
 }
 

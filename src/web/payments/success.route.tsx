@@ -5,6 +5,7 @@ import { keepOrder } from '#shop/orders/keep-order.server.ts'
 import { orderPaths } from '#shop/orders/order-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { refused } from '#web/forms/form-answer.ts'
+import { refusedStatus } from '#web/forms/refused-status.ts'
 import type { Route } from './+types/success.route'
 import { ResultPage } from './result-page.tsx'
 
@@ -22,7 +23,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!result?.is_guest) throw redirect(checkoutPaths(ctx.locale).myOrders())
   const form = await request.formData()
   const kept = await keepOrder(ctx, { orderId: result.id, password: String(form.get('password') ?? '') })
-  if (!kept.ok) return data(refused(kept.error), { status: 422 })
+  if (!kept.ok) return data(refused(kept.error), refusedStatus(kept.error))
   throw redirectDocument(orderPaths(ctx.locale).order(result.number), 303)
 }
 

@@ -66,6 +66,24 @@ test('ACC-02 signing in is limited per network address, whatever accounts are tr
   })
 })
 
+test('ACC-02 of a flood of logins from everywhere those that would wait long are told at once to come again', async () => {
+  const shop = await assemble(shopOptions(await freshDatabase(), { RATE_LIMITS: false }))
+  try {
+    const flood = Array.from({ length: 200 }, (_, count) =>
+      ask(shop, '/api/auth/login', { email: `flood${count}@pastas.example`, password: 'not-the-password' }),
+    )
+    const shed = (await Promise.all(flood)).filter(({ status }) => status !== 401)
+    expect(shed.length).toBeGreaterThan(100)
+    for (const { status, headers, body } of shed)
+      expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 'service.overloaded'])
+    expect(
+      (await ask(shop, '/api/auth/login', { email: 'new@demo.test', password: 'amber-demo-2026' })).status,
+    ).toBe(200)
+  } finally {
+    await shop.close()
+  }
+})
+
 test('ACC-02 neither a password nor the secret of a link ever reaches the log', async () => {
   const lines: string[] = []
   const log = createLog('debug', { write: (line: string) => lines.push(line) })

@@ -6,6 +6,7 @@ import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { bankName } from '#shop/payments/offer-banks.server.ts'
 import { appContext } from '#web/app-context.server.ts'
+import { refusedStatus } from '#web/forms/refused-status.ts'
 import { guardedCheckout } from '#web/guards/checkout-step.server.ts'
 import type { Route } from './+types/confirm.route'
 import { ConfirmPage } from './confirm-page.tsx'
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { slug } = context.get(guardedCheckout).checkout
   const form = await request.formData()
   const expected = String(form.get('expected_total') ?? '')
-  const refused = (failure: Failure) => data({ failure, values: {} }, { status: 422 })
+  const refused = (failure: Failure) => data({ failure, values: {} }, refusedStatus(failure))
   if (!/^\d{1,8}(?:\.\d{1,4})?$/.test(expected)) return refused({ code: 'service.bad_request' })
   if (!form.has('terms')) {
     return refused({ code: 'service.validation', errors: { terms: [{ code: 'validation.terms' }] } })

@@ -8,6 +8,7 @@ import { startDelivery } from '#shop/checkout/start-delivery.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { readTyped } from '#web/forms/read-form.server.ts'
+import { refusedStatus } from '#web/forms/refused-status.ts'
 import { guardedCheckout } from '#web/guards/checkout-step.server.ts'
 import type { Route } from './+types/delivery.route'
 import { names } from './delivery-names.ts'
@@ -44,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return { failure: null, values, offer: offer() }
   const taken = await takeDelivery(ctx, checkout, form)
   if (taken.ok) throw redirect(checkoutPaths(ctx.locale).payment(checkout.checkout.slug))
-  return data({ failure: taken.error, values, offer: offer() }, { status: 422 })
+  return data({ failure: taken.error, values, offer: offer() }, refusedStatus(taken.error))
 }
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import type { Failure } from '#shop/failure.ts'
 import { offerBanks } from '#shop/payments/offer-banks.server.ts'
 import { readInput } from '#shop/read-input.ts'
 import { appContext } from '#web/app-context.server.ts'
+import { refusedStatus } from '#web/forms/refused-status.ts'
 import { guardedCheckout } from '#web/guards/checkout-step.server.ts'
 import { removeBalanceOnce } from '../shop-checkout.ts'
 import type { Route } from './+types/payment.route'
@@ -41,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const refused = (form: 'promo' | 'balance' | 'method', failure: Failure) =>
-    data({ form, failure, values: { code: text('code'), amount: text('amount') } }, { status: 422 })
+    data({ form, failure, values: { code: text('code'), amount: text('amount') } }, refusedStatus(failure))
   if (form.get('intent') === 'promo') {
     const code = text('code') ? readInput(PromotionInput, { slug, code: text('code') }) : null
     if (code && !code.ok) return refused('promo', code.error)

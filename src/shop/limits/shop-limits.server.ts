@@ -1,14 +1,16 @@
 import type { RateLimit, RateLimiter, RateLimits } from '#platform/rate-limits.server.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { rateLimited } from './rate-limited.ts'
 
 const minute = 60
 const hour = 60 * minute
 
-/** By network address and, where there is one, by e-mail; kept in the database. */
+/** By network address and, where there is one, by e-mail or account; kept in the database. SECURITY.md says what for. */
 const limits = {
   login: { points: 30, seconds: 5 * minute },
   'login-email': { points: 20, seconds: 15 * minute },
+  'own-password': { points: 20, seconds: 15 * minute },
   'check-client': { points: 5, seconds: hour },
   'check-client-email': { points: 5, seconds: hour },
   register: { points: 10, seconds: hour },
@@ -16,15 +18,18 @@ const limits = {
   'password-letter-email': { points: 3, seconds: hour },
   token: { points: 30, seconds: 15 * minute },
   export: { points: 5, seconds: hour },
+  'payment-page': { points: 60, seconds: hour },
+  'promo-guess': { points: 20, seconds: hour },
+  'slug-guess': { points: 60, seconds: hour },
 } as const satisfies Record<string, Omit<RateLimit, 'name'>>
 
-export type AccountLimit = keyof typeof limits
-export type AccountLimits = Readonly<Record<AccountLimit, RateLimiter>>
+export type ShopLimit = keyof typeof limits
+export type ShopLimits = Readonly<Record<ShopLimit, RateLimiter>>
 
-export function accountLimits({ kept }: RateLimits): AccountLimits {
+export function shopLimits({ kept }: RateLimits): ShopLimits {
   return Object.fromEntries(
     Object.entries(limits).map(([name, limit]) => [name, kept({ name, ...limit })]),
-  ) as AccountLimits
+  ) as ShopLimits
 }
 
 /** An address is counted by its hash, for each site apart. */
@@ -34,13 +39,12 @@ export function emailKey(siteId: number, email: string): string {
 
 /** Null where all of them let pass; each counts, also where another refuses. */
 export async function refusedByLimits(
-  accountLimits: AccountLimits,
-  keys: Partial<Record<AccountLimit, string>>,
+  limits: ShopLimits,
+  keys: Partial<Record<ShopLimit, string>>,
 ): Promise<Failure | null> {
   const waits = await Promise.all(
-    Object.entries(keys).map(([name, key]) => accountLimits[name as AccountLimit].consume(key)),
+    Object.entries(keys).map(([name, key]) => limits[name as ShopLimit].consume(key)),
   )
   const seconds = Math.max(...waits.map((wait) => wait ?? 0))
-  if (seconds === 0) return null
-  return { code: 'auth.rate_limited', params: { count: seconds }, details: { retry_after: seconds } }
+  return seconds === 0 ? null : rateLimited(seconds)
 }

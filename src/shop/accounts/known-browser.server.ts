@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '#platform/secret-token.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+
+type Asking = Pick<RequestContext, 'site' | 'sealer' | 'cookies'>
+
+/**
+ * The browser in which somebody has signed in with this address before, by a cookie that nobody can forge. Its tries are
+ * counted apart: whatever strangers try elsewhere, the owner gets in here. Null for every other browser.
+ */
+export function knownBrowser({ site, sealer, cookies }: Asking, email: string): string | null {
+  const opened = sealer.open(cookies.read('known_browser') ?? '', ownerOf(site.id))
+  const [owner, browser] = opened?.split(' ') ?? []
+  return owner === sha256(email).toString('hex') && browser ? browser : null
+}
+
+export function rememberBrowser(ctx: Asking, email: string): void {
+  if (knownBrowser(ctx, email)) return
+  const text = `${sha256(email).toString('hex')} ${randomBytes(16).toString('hex')}`
+  ctx.cookies.write('known_browser', ctx.sealer.seal(text, ownerOf(ctx.site.id)))
+}
+
+function ownerOf(siteId: number): string {
+  return `known-browser:${siteId}`
+}
