@@ -19,9 +19,11 @@ export type RecordRequest = (answered: Answered) => void
 const letterLinks = /^((?:\/[a-z]{2})?\/(?:password-reset|account-confirm|order))\/[^/].*$/
 /** A slug has pauses between its words, a secret has none. */
 const secret = /\w{32,}/g
+/** Somebody's address, also as it is written in one. */
+const email = /[^/]+(?:@|%40)[^/]+/gi
 
 function withoutSecrets(path: string): string {
-  return path.replace(letterLinks, '$1/…').replace(secret, '…')
+  return path.replace(letterLinks, '$1/…').replace(secret, '…').replace(email, '…')
 }
 
 /** Tells log and metrics how a request went. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { hasCardNumber } from '#core/card-number.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure, FieldFailure, FieldFailures } from './failure.ts'
 
@@ -9,9 +10,25 @@ export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): Result<z.output<Schema>, Failure> {
+  // Before anything else: the number of a card goes nowhere, whatever else is wrong.
+  const cards = cardNumbers(input, [])
+  if (Object.keys(cards).length > 0) return err({ code: 'service.validation', errors: cards })
   const parsed = schema.safeParse(input)
   if (parsed.success) return ok(parsed.data)
   return err({ code: 'service.validation', errors: fieldFailures(parsed.error, input) })
+}
+
+const deepest = 20
+
+/** Every text that holds the number of a card, by its field; only the provider's own page may take one. */
+function cardNumbers(value: unknown, path: readonly string[]): FieldFailures {
+  const failures: FieldFailures = Object.create(null)
+  if (typeof value === 'string' && hasCardNumber(value))
+    failures[path.join('.') || 'body'] = [{ code: 'validation.card_number' }]
+  if (typeof value !== 'object' || value === null || path.length > deepest) return failures
+  for (const [key, inner] of Object.entries(value))
+    Object.assign(failures, cardNumbers(inner, [...path, key]))
+  return failures
 }
 
 /** What zod found, as codes that have a text in every language. */

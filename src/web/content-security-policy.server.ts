@@ -18,21 +18,27 @@ export function policyWithNonce(nonce: string, paymentPages: readonly string[]):
   return `${rest}; form-action ${targets}; script-src 'self' 'nonce-${nonce}' ${hashOf(beforePaint)}`
 }
 
-/** For a page that is kept: a nonce must not repeat, so its own inline scripts are named by their hashes. */
-export function policyWithHashes(html: string): string {
-  const hashes = inlineScripts(html).map(hashOf)
-  return `${rest}; form-action 'self'; script-src 'self' ${hashes.join(' ')}`
+/**
+ * For a page that is kept: a nonce must not repeat, so inline scripts are named by their hashes, and the nonce they were
+ * rendered with goes. Only what bears it was written by us: a script that came in with somebody's data may not run.
+ */
+export function keptPage(rendered: string, nonce: string): { html: string; policy: string } {
+  const mark = ` nonce="${nonce}"`
+  const hashes = [beforePaint, ...inlineScripts(rendered, mark)].map(hashOf)
+  return {
+    html: rendered.replaceAll(mark, ''),
+    policy: `${rest}; form-action 'self'; script-src 'self' ${hashes.join(' ')}`,
+  }
 }
 
 /** By plain search: on every uncached page a pattern would read it all, letter by letter. */
-function inlineScripts(html: string): string[] {
+function inlineScripts(html: string, mark: string): string[] {
   const scripts: string[] = []
-  for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at)) {
+  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, at + 1)) {
+    const tag = html.lastIndexOf('<', at)
     const start = html.indexOf('>', at) + 1
-    const end = html.indexOf('</script>', start)
-    // Data for search engines is never run.
-    if (!/ src=|\/ld\+json/.test(html.slice(at, start))) scripts.push(html.slice(start, end))
-    at = end
+    const isInline = html.startsWith('<script', tag) && !html.slice(tag, start).includes(' src=')
+    if (isInline) scripts.push(html.slice(start, html.indexOf('</script>', start)))
   }
   return scripts
 }

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { shopFile } from '#shop/store-config/shop-file.server.ts'
 import { appContext } from './app-context.server.ts'
-import { policyWithHashes, policyWithNonce } from './content-security-policy.server.ts'
+import { keptPage, policyWithNonce } from './content-security-policy.server.ts'
 import { renderedPage } from './rendered-page.server.ts'
 import { ShopProvider } from './shop-context.tsx'
 
@@ -27,7 +27,7 @@ export default async function handleRequest(
   const ctx = loadContext.get(appContext)
   // In development React Router's own style link cannot bear a nonce: hydration would complain of it on every page.
   const usesHashes = (ctx.isPublicPage() && status === 200) || import.meta.env.MODE === 'development'
-  const nonce = usesHashes ? undefined : randomBytes(16).toString('base64')
+  const nonce = randomBytes(16).toString('hex')
   const data = await readAll(context.serverHandoffStream)
   const markup = renderToString(
     <ShopProvider file={shopFile(ctx).content} requestId={usesHashes ? null : ctx.requestId}>
@@ -40,9 +40,9 @@ export default async function handleRequest(
   )
   const endOfBody = markup.lastIndexOf('</body>')
   const html = `<!DOCTYPE html>${markup.slice(0, endOfBody)}${handOver(data, nonce)}${markup.slice(endOfBody)}`
-  const policy =
-    nonce === undefined ? policyWithHashes(html) : policyWithNonce(nonce, ctx.payments.pageOrigins)
-  loadContext.get(renderedPage).document = { html, policy }
+  loadContext.get(renderedPage).document = usesHashes
+    ? keptPage(html, nonce)
+    : { html, policy: policyWithNonce(nonce, ctx.payments.pageOrigins) }
   return new Response(null, { headers, status })
 }
 
@@ -62,10 +62,9 @@ async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<
 }
 
 /** The scripts that React Router's browser half waits for. */
-function handOver(data: string, nonce: string | undefined): string {
-  const open = nonce === undefined ? '<script>' : `<script nonce="${nonce}">`
+function handOver(data: string, nonce: string): string {
   const controller = 'window.__reactRouterContext.streamController'
-  return `${open}${controller}.enqueue(${scriptText(data)});${controller}.close();</script>`
+  return `<script nonce="${nonce}">${controller}.enqueue(${scriptText(data)});${controller}.close();</script>`
 }
 
 /** Text that can stand inside a script element whatever it holds: only `<` could end the element or begin a comment. */

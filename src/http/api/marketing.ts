@@ -2,7 +2,7 @@ import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import type { RateLimits } from '#platform/rate-limits.server.ts'
 import { isAllowed } from '#shop/marketing/consent.ts'
-import { UtmInput } from '#shop/marketing/utm.schema.ts'
+import { UtmInput, utmCookie } from '#shop/marketing/utm.schema.ts'
 import { type Call, post } from '../call.ts'
 import { keepCookie } from '../cookies.ts'
 
@@ -18,7 +18,7 @@ export function marketingCalls({ kept }: RateLimits): Call[] {
         limiter: kept({ name: 'utm', points: 60, seconds: 60 }),
       },
       (c, input) => {
-        if (isAllowed(getCookie(c, 'consent'), 'marketing')) keepCookie(c, 'utm', JSON.stringify(input))
+        if (isAllowed(getCookie(c, 'consent'), 'marketing')) keepCookie(c, 'utm', utmCookie(input))
         return c.json({ status: true })
       },
     ),

@@ -1,4 +1,4 @@
-import { countryById } from '#core/country.ts'
+import { type CountryCode, countryById } from '#core/country.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Address } from '#shop/addresses/address.ts'
 import { hasNationalLength, postalCode } from '#shop/addresses/postal-code.ts'
@@ -58,7 +58,7 @@ export function chooseDelivery(input: FetchCheckoutInput, offered: Offered): Res
     errors['address.phone_number'] = [{ code: 'validation.phone_length' }]
   }
   const pointId = input.delivery.parcelshop_id ?? null
-  const refusal = service.type === 'locker' ? refusePoint(pointId, service, offered) : null
+  const refusal = service.type === 'locker' ? refusePoint(pointId, { service, country }, offered) : null
   if (refusal) return err(refusal)
   let zip: string | null = null
   if (service.type === 'courier') {
@@ -106,12 +106,13 @@ export function chooseDelivery(input: FetchCheckoutInput, offered: Offered): Res
 
 function refusePoint(
   pointId: number | null,
-  service: CourierService,
+  { service, country }: { service: CourierService; country: CountryCode },
   { point, parcels }: Offered,
 ): Failure | null {
   if (pointId === null) return { code: 'checkout.parcel_shop_required' }
   const found = point(pointId)
-  if (!found || found.courierId !== service.courierId) return { code: 'checkout.parcel_shop_required' }
+  const isServed = found?.courierId === service.courierId && found.country === country
+  if (!isServed) return { code: 'checkout.parcel_shop_required' }
   if (!found.isOpen) return { code: 'checkout.parcel_shop_closed' }
   return fitsIntoLocker(service, parcels) ? null : { code: 'checkout.parcel_shop_too_small' }
 }

@@ -1,8 +1,10 @@
+import type { CountryCode } from '#core/country.ts'
 import type { Amount } from '#core/money.ts'
 
 export type PickupPoint = {
   id: number
   courierId: number
+  country: CountryCode
   name: string
   city: string
   address: string

@@ -11,6 +11,7 @@ const point = (
 ): PickupPoint => ({
   id,
   courierId: 1,
+  country: 'LT',
   name: `Locker ${id}`,
   city,
   address: 'Ozo g. 18',

@@ -34,7 +34,14 @@ export function readForm<Schema extends z.ZodType>(
     if (ticks.includes(name)) payload[name] = true
     else if (value !== '') put(payload, name.split('.'), numbers.includes(name) ? Number(value) : value)
   }
-  return { input: readInput(schema, payload), values }
+  const input = readInput(schema, payload)
+  return { input, values: input.ok ? values : withoutCards(values, input.error) }
+}
+
+/** What must not be typed here is not shown again either. */
+function withoutCards(values: Record<string, string>, { errors = {} }: Failure): Record<string, string> {
+  const isCard = (name: string) => errors[name]?.some(({ code }) => code === 'validation.card_number')
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isCard(name)))
 }
 
 function put(target: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {

@@ -175,6 +175,19 @@ test('CHK-12 delivery is held against what is offered', async () => {
   })
   expect((await send(at(locker))).body.code).toBe('checkout.parcel_shop_required')
   expect((await send(at(locker, 999_999))).body.code).toBe('checkout.parcel_shop_required')
+  // Of the same courier, in the next country, where the fee is another.
+  const abroad = await acrossSites(shop.db)
+    .selectFrom('pickup_points')
+    .select('id')
+    .where('country_id', '=', 2)
+    .where('courier_id', 'in', (query) =>
+      query
+        .selectFrom('pickup_points')
+        .select('courier_id')
+        .where('id', '=', couriers[locker]?.pickup_points[0]?.parcelshop_id ?? 0),
+    )
+    .executeTakeFirstOrThrow()
+  expect((await send(at(locker, abroad.id))).body.code).toBe('checkout.parcel_shop_required')
   if (closed)
     expect((await send(at(locker, closed.parcelshop_id))).body.code).toBe('checkout.parcel_shop_closed')
   expect((await send(at(90))).body.code).toBe('checkout.delivery_method_stale')

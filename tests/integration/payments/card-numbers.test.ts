@@ -85,3 +85,33 @@ test('PAY-04 a card number typed at the provider is in no byte that we store, no
     await shop.close()
   }
 })
+
+test('PAY-04 a card number typed into a field of ours is refused by the field, and is nowhere afterwards', async () => {
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line: string) => lines.push(line) })
+  const options = shopOptions(await freshDatabase(), { RATE_LIMITS: false, ...stripe.settings() })
+  const shop = await assemble({ ...options, log })
+  try {
+    const { visitor } = await readyToPay(shop, await variantWith(shop.db, 5))
+    const refused = (field: string) => ({
+      status: 422,
+      body: { code: 'service.validation', errors: { [field]: [{ code: 'validation.card_number' }] } },
+    })
+    expect(await visitor.ask('/api/cart/apply-promo', { code: canary })).toMatchObject(refused('code'))
+    const account = { email: 'card@pastas.example', password: 'kopa-smelio-7', terms: true }
+    const named = { ...account, first_name: 'Rasa 4242 4242 4242 4242', last_name: 'Kalna' }
+    expect(await visitor.ask('/api/auth/register', named)).toMatchObject(refused('first_name'))
+    const nested = { ...account, first_name: 'Rasa', last_name: 'Kalna', company: { name: canary } }
+    expect(await visitor.ask('/api/auth/register', nested)).toMatchObject(refused('company.name'))
+    const page = await visitor.post('/en/register/', { ...named, terms: 'on' })
+    expect([page.status, page.html.includes('This looks like a card number')]).toEqual([422, true])
+    const db = acrossSites(shop.db)
+    for (const trace of traces) {
+      expect(await placesWith(db, trace), trace).toEqual([])
+      expect(lines.filter((line) => line.includes(trace))).toEqual([])
+      expect(page.html).not.toContain(trace)
+    }
+  } finally {
+    await shop.close()
+  }
+})

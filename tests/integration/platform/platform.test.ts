@@ -46,9 +46,11 @@ test('nothing personal reaches the log: no query, body, cookie or address', asyn
   }
   await visit(at.shop, `/en/?email=${canary}`, 'localhost', personal)
   await visit(at.shop, `/en/nothing/?token=${canary}`, 'localhost', personal)
+  await visit(at.shop, `/en/unsubscribe/${canary}@pastas.example/`, 'localhost', personal)
+  await visit(at.shop, `/en/unsubscribe/${canary}%40pastas.example/`, 'localhost', personal)
   await ask(at.shop, '/api/utm', { utm_source: canary }, { headers: personal })
   await ask(at.shop, '/api/store-config', { langIso: canary }, { headers: personal })
-  expect(lines).toHaveLength(4)
+  expect(lines).toHaveLength(6)
   expect(JSON.stringify(lines)).not.toContain(canary)
 })
 
@@ -82,7 +84,7 @@ test('what a database quotes of a row that it refuses stays out of the log; what
   log.error(refused)
   log.error({ err: garbled }, 'x')
   log.error({ err: new AggregateError([refused, garbled], 'Both') }, 'x')
-  expect(lines).toHaveLength(4)
+  expect(lines).toHaveLength(6)
   expect(lines[0]).toMatchObject({
     err: { code: '23514', table: 'users', constraint: 'users_email_check', message: expect.any(String) },
   })

@@ -1,0 +1,25 @@
+/** In groups as they are printed, or without; whatever stands between the groups. */
+const written =
+  /(?<![\d])(?:\d{14,19}|\d{4}([\s.-])\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|\d{4}([\s.-])\d{6}\2\d{4,5})(?!\d)/g
+/** The first digits that payment cards have. */
+const ofCards = /^(?:2[2-7]|3|4|5|6)/
+
+/** Whether somebody has typed the number of a payment card: a number that passes its check is hardly anything else. */
+export function hasCardNumber(text: string): boolean {
+  // Digits of any width; a text without many of them is the usual case.
+  const plain = text.normalize('NFKC')
+  return [...plain.matchAll(written)].some(([found]) => {
+    const digits = found.replace(/\D/g, '')
+    return ofCards.test(digits) && digits.length >= 14 && digits.length <= 19 && isChecked(digits)
+  })
+}
+
+/** Luhn's check. */
+function isChecked(digits: string): boolean {
+  let sum = 0
+  for (const [index, digit] of [...digits].toReversed().entries()) {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum % 10 === 0
+}
