@@ -26,7 +26,8 @@ import { openFeeds } from '#providers/couriers/open-feeds.ts'
 import { openPaypal } from '#providers/payments/paypal.ts'
 import { openPaysera } from '#providers/payments/paysera.ts'
 import { openStripe } from '#providers/payments/stripe.ts'
-import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
+import { drawingAt } from '#shop/catalog/drawings/picture-address.ts'
+import { isNamedPicture } from '#shop/catalog/is-named-picture.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import { paymentProviders } from '#shop/payments/payment-providers.server.ts'
 import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts'
@@ -156,11 +157,14 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   )
 
   let isStopping = false
+  const rateLimits = createRateLimits(pool, options.RATE_LIMITS)
   const image = createImageProxy({
     allowedDomains: options.IMAGE_DOMAINS,
     cacheFolder: join(options.SHOP_DATA_DIR, 'images'),
     cacheBytes: imageCacheBytes,
-    readLocal: async (path) => localPicture(path) ?? sites.file(path)?.body ?? null,
+    findOwn: (path) => ownPicture(path, sites),
+    isNamed: (src) => isNamedPicture(db, src),
+    rateLimits,
     reportError: (error) => log.error({ err: error }, 'picture failed'),
   })
   const record = requestRecorder({ log, metrics })
@@ -172,7 +176,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     clock,
     metrics,
     record,
-    rateLimits: createRateLimits(pool, options.RATE_LIMITS),
+    rateLimits,
     passwords: createPasswords(),
     sealer,
     sites,
@@ -218,7 +222,9 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
 }
 
 /** Pictures of demo products exist only as their addresses. */
-function localPicture(path: string): Buffer | null {
-  const drawing = drawAddress(path)
-  return drawing === null ? null : Buffer.from(drawing)
+function ownPicture(path: string, sites: SiteDirectory): (() => Buffer) | null {
+  const draw = drawingAt(path)
+  if (draw) return () => Buffer.from(draw())
+  const file = sites.file(path)
+  return file?.type.startsWith('image/') ? () => file.body : null
 }

@@ -1,12 +1,18 @@
-/** Few widths, so that a stranger cannot fill the cache with every size there is. */
-export const imageWidths = [80, 160, 240, 320, 480, 640, 960, 1280, 1920] as const
+/** The widths that our pages and calls write and no other, so that a stranger cannot fill the cache with every size. */
+export const imageWidths = [80, 160, 240, 320, 480, 640, 960, 1280] as const
 export const imageDensities = [1, 2] as const
 
 export type ImageWidth = (typeof imageWidths)[number]
 export type ImageDensity = (typeof imageDensities)[number]
 
 export type ImageSource = { kind: 'local'; path: string } | { kind: 'remote'; url: URL }
-export type ImageRequest = { source: ImageSource; width: ImageWidth; density: ImageDensity }
+export type ImageRequest = {
+  /** The source as it was written, to look up what names it. */
+  src: string
+  source: ImageSource
+  width: ImageWidth
+  density: ImageDensity
+}
 
 const longestSource = 2000
 
@@ -35,9 +41,10 @@ export function imageAtWidth(address: string, width: ImageWidth): string {
 export function readImageRequest(query: URLSearchParams): ImageRequest | null {
   const width = imageWidths.find((known) => String(known) === query.get('w'))
   const density = imageDensities.find((known) => String(known) === query.get('d'))
-  const source = readSource(query.get('src') ?? '')
+  const src = query.get('src') ?? ''
+  const source = readSource(src)
   if (query.size !== 3) return null // one more is a stranger's, or one of ours twice
-  return width && density && source ? { source, width, density } : null
+  return width && density && source ? { src, source, width, density } : null
 }
 
 function readSource(src: string): ImageSource | null {

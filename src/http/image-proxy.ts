@@ -1,128 +1,126 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { type ImageSource, readImageRequest } from '#core/image-url.ts'
+import { type ImageRequest, readImageRequest } from '#core/image-url.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { createFileCache } from '#platform/file-cache.server.ts'
-import { resizeImage } from '#platform/resize-image.server.ts'
+import type { RateLimits } from '#platform/rate-limits.server.ts'
 import { createSafeFetch, isAllowedDomain, type SafeFetch } from '#platform/safe-fetch.server.ts'
-import { createSlots } from '#platform/slots.server.ts'
-
-const imageFailureStatus = {
-  request_invalid: 400,
-  source_forbidden: 403,
-  source_missing: 404,
-  source_too_large: 413,
-  picture_too_large: 413,
-  picture_unsupported: 415,
-  source_failed: 502,
-  busy: 503,
-  source_timeout: 504,
-  resize_timeout: 504,
-} as const
-
-type Failure = { code: keyof typeof imageFailureStatus }
-type Picture = Uint8Array<ArrayBuffer>
+import { createSharedWork } from '#platform/shared-work.server.ts'
+import {
+  answerClientGone,
+  answerFailure,
+  answerPicture,
+  daySeconds,
+  type ImageFailure,
+} from './image-answer.ts'
+import { createImageLanes } from './image-lanes.ts'
+import type { AppEnv } from './kit.ts'
+import {
+  createPictureMaker,
+  type Made,
+  type Making,
+  maxSourceBytes,
+  type Picture,
+  type ReadPicture,
+} from './make-picture.ts'
 
 export type ImageProxyOptions = {
   /** `host`, `*.host`, or either with `:port`. */
   allowedDomains: readonly string[]
   cacheFolder: string
   cacheBytes: number
-  /** Null when there is no such file. A changed picture needs another path: this one is kept for a year. */
-  readLocal(path: string): Promise<Uint8Array | null>
+  /** At once, without reading; null when there is none. A changed picture needs another path: it is kept for a year. */
+  findOwn(path: string): ReadPicture | null
+  /** Whether something of ours names this address of another host; asked before it is fetched. */
+  isNamed(src: string): Promise<boolean>
+  rateLimits: Pick<RateLimits, 'inMemory'>
   fetchRemote?: SafeFetch
   resizeSeconds?: number
   reportError?(error: unknown): void
 }
 
-const maxSourceBytes = 10 * 1024 * 1024
-const daySeconds = 86_400
+type Wanted = ImageRequest & { key: string; pixels: number; client: string }
+
 /** Part of every key: change it with the way pictures are made. */
 const recipe = 'webp-75-1'
-const guardHeaders = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-}
 
 /** Answers `GET /image?src=…&w=…&d=…`, the addresses that `#core/image-url.ts` writes. */
-export function createImageProxy(options: ImageProxyOptions): (c: Context) => Promise<Response> {
-  const { allowedDomains, readLocal, resizeSeconds: timeoutSeconds, reportError = console.error } = options
+export function createImageProxy(options: ImageProxyOptions): (c: Context<AppEnv>) => Promise<Response> {
+  const { allowedDomains, findOwn, isNamed, resizeSeconds, reportError = console.error } = options
   const isAllowedUrl = (url: URL) => isAllowedDomain(url, allowedDomains)
   const fetchRemote =
     options.fetchRemote ?? createSafeFetch({ isAllowedUrl, accept: 'image/*', maxBytes: maxSourceBytes })
   const cache = createFileCache(options.cacheFolder, options.cacheBytes, reportError)
-  const inFlight = new Map<string, Promise<Result<Picture, Failure>>>()
-  const inResizeSlot = createSlots(2, 64)
-  // Apart from resizing, so that slow sources neither hold up our own pictures nor fill the memory.
-  const inFetchSlot = createSlots(8, 64)
+  const lanes = createImageLanes(options.rateLimits)
+  const maker = createPictureMaker({ lanes, fetchRemote, timeoutSeconds: resizeSeconds, reportError })
+  const flights = createSharedWork<Awaited<Made>>()
 
-  async function readSource(path: string): Promise<Result<Uint8Array, Failure>> {
-    try {
-      const bytes = await readLocal(path)
-      if (!bytes) return err({ code: 'source_missing' })
-      return bytes.byteLength > maxSourceBytes ? err({ code: 'source_too_large' }) : ok(bytes)
-    } catch (error) {
-      reportError(error)
-      return err({ code: 'source_failed' })
-    }
+  function readCached({ key, source }: Wanted) {
+    return cache.read(key, source.kind === 'local' ? Infinity : daySeconds)
   }
 
-  function makePicture(source: ImageSource, width: number): Promise<Result<Picture, Failure>> {
-    if (source.kind === 'local') {
-      return inResizeSlot<Picture, Failure>(async () => {
-        const read = await readSource(source.path)
-        return read.ok ? resizeImage(read.value, { width, timeoutSeconds, allowVector: true }) : read
-      })
-    }
-    return inFetchSlot<Picture, Failure>(async () => {
-      const fetched = await fetchRemote(source.url)
-      if (!fetched.ok) return fetched
-      return inResizeSlot(() => resizeImage(fetched.value, { width, timeoutSeconds }))
-    })
-  }
-
-  async function findOrMake(key: string, source: ImageSource, width: number) {
-    const cached = await cache.read(key, source.kind === 'local' ? Infinity : daySeconds)
+  /** Looks once more: a resize that all its clients abandoned may have ended meanwhile. */
+  async function keep(wanted: Wanted, resize: () => Made): Made {
+    const cached = await readCached(wanted)
     if (cached) return ok(cached)
-    const made = await makePicture(source, width)
-    if (made.ok) await cache.write(key, made.value)
+    const made = await resize()
+    if (made.ok) await cache.write(wanted.key, made.value)
     return made
   }
 
+  /** Null for a path that is not ours. */
+  function makerOf({ source }: Wanted) {
+    if (source.kind === 'remote') return (making: Making) => maker.remote(source.url, making)
+    const read = findOwn(source.path)
+    return read && ((making: Making) => maker.own(read, making))
+  }
+
+  /** For a client that begins a flight: joining one costs nothing. */
+  async function refuse({ src, source, pixels, client }: Wanted): Promise<ImageFailure | null> {
+    const { limiter } = source.kind === 'local' ? lanes.own(pixels) : lanes.remote
+    const seconds = await limiter.consume(client)
+    if (seconds !== null) return { code: 'rate_limited', seconds }
+    return source.kind === 'remote' && !(await isNamed(src)) ? { code: 'source_missing' } : null
+  }
+
+  async function findOrMake(wanted: Wanted, gone: AbortSignal): Promise<Result<Picture, ImageFailure>> {
+    const cached = await readCached(wanted)
+    if (cached) return ok(cached)
+    const make = makerOf(wanted)
+    if (!make) return err({ code: 'source_missing' })
+    const refusal = flights.isUnderWay(wanted.key) ? null : await refuse(wanted)
+    if (refusal) return err(refusal)
+    const { pixels: width, client: party } = wanted
+    return flights.join(wanted.key, gone, (signal) =>
+      make({ width, party, signal, keep: (resize) => keep(wanted, resize) }),
+    )
+  }
+
   return async function answerImage(c) {
+    const client = c.get('clientNetwork')
+    const seconds = await lanes.everyPicture.consume(client)
+    if (seconds !== null) return answerFailure(c, { code: 'rate_limited', seconds })
     const request = readImageRequest(new URL(c.req.url).searchParams)
-    if (!request) return answerFailure(c, 'request_invalid')
+    if (!request) return answerFailure(c, { code: 'request_invalid' })
     const { source } = request
     // Here as well as in the fetch: what a domain left in the cache goes when the domain does.
-    if (source.kind === 'remote' && !isAllowedUrl(source.url)) return answerFailure(c, 'source_forbidden')
-
+    if (source.kind === 'remote' && !isAllowedUrl(source.url)) {
+      return answerFailure(c, { code: 'source_forbidden' })
+    }
     // By pixels: 160 at density 1 and 80 at density 2 are one picture.
-    const width = request.width * request.density
-    const key = sha256(JSON.stringify([recipe, source.kind === 'local' ? source.path : source.url, width]))
-    const picture = inFlight.get(key) ?? findOrMake(key, source, width).finally(() => inFlight.delete(key))
-    inFlight.set(key, picture)
-    const result = await picture
-    return result.ok ? answerPicture(c, result.value, source) : answerFailure(c, result.error.code)
+    const pixels = request.width * request.density
+    const key = keyOf([recipe, source.kind === 'local' ? source.path : source.url, pixels])
+    const gone = c.req.raw.signal
+    try {
+      const found = await findOrMake({ ...request, key, pixels, client }, gone)
+      return found.ok ? answerPicture(c, found.value, source) : answerFailure(c, found.error)
+    } catch (error) {
+      if (gone.aborted) return answerClientGone()
+      throw error
+    }
   }
 }
 
-function answerPicture(c: Context, picture: Picture, source: ImageSource): Response {
-  // Of the bytes, not of the key: a remote picture may change under one address.
-  const etag = `"${sha256(picture)}"`
-  const maxAge = source.kind === 'local' ? 'max-age=31536000, immutable' : `max-age=${daySeconds}`
-  const headers = { ...guardHeaders, etag, 'cache-control': `public, ${maxAge}` }
-  const known = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known.includes(etag) || known.includes('*')) return c.body(null, 304, headers)
-  const length = String(picture.byteLength)
-  return c.body(picture, 200, { ...headers, 'content-type': 'image/webp', 'content-length': length })
-}
-
-function answerFailure(c: Context, code: Failure['code']): Response {
-  const headers = new Headers({ ...guardHeaders, 'cache-control': 'no-store' })
-  if (code === 'busy') headers.set('retry-after', '2')
-  return c.text(code, { status: imageFailureStatus[code], headers })
-}
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex')
+function keyOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

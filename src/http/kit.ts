@@ -75,7 +75,7 @@ export type AppParts = {
   pageCache: PageCache
   hotPages: HotPages
   renderPage: PageHandler
-  image(c: Context): Promise<Response>
+  image(c: Context<AppEnv>): Promise<Response>
   originOf: OriginReader
   health(): Promise<HealthReport>
   buildId: string

@@ -7,7 +7,8 @@ import { err, ok, type Result } from '#core/result.ts'
 export type SafeFetchFailure = {
   code: 'source_forbidden' | 'source_missing' | 'source_too_large' | 'source_failed' | 'source_timeout'
 }
-export type SafeFetch = (url: URL) => Promise<Result<Uint8Array, SafeFetchFailure>>
+/** Rejects with the signal's reason once that is aborted. */
+export type SafeFetch = (url: URL, signal?: AbortSignal) => Promise<Result<Uint8Array, SafeFetchFailure>>
 
 export type SafeFetchOptions = {
   /** Asked again for the target of every redirect. */
@@ -73,12 +74,14 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     return err({ code: isMissing ? 'source_missing' : 'source_failed' })
   }
 
-  return async function safeFetch(url) {
-    const signal = AbortSignal.timeout(timeoutMs)
+  return async function safeFetch(url, abandoned) {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = abandoned ? AbortSignal.any([timeout, abandoned]) : timeout
     try {
       return await follow(url, signal, maxRedirects)
     } catch (error) {
-      if (signal.aborted) return err({ code: 'source_timeout' })
+      abandoned?.throwIfAborted()
+      if (timeout.aborted) return err({ code: 'source_timeout' })
       const isRefused = error instanceof Error && error.cause instanceof RefusedAddress
       return err({ code: isRefused ? 'source_forbidden' : 'source_failed' })
     }

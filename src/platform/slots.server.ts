@@ -1,23 +1,76 @@
 import { err, type Result } from '#core/result.ts'
 
-/** At most so many at work and so many waiting; one more is told to come again. */
-export function createSlots(concurrency: number, queueLength: number) {
-  const waiting: (() => void)[] = []
+type Asked = {
+  /** Who asks. Those who wait take turns, so that nobody waits behind all that another has asked for. */
+  party?: string
+  /** Once it is aborted, work that still waits leaves the queue and never runs: `inSlot` rejects with its reason. */
+  signal?: AbortSignal
+}
+
+/** At most so many at work and so many waiting, of these so many for one party; one more is told to come again. */
+export function createSlots(concurrency: number, queueLength: number, queueOfParty = queueLength) {
+  /** The party whose turn is next comes first; none is empty. */
+  const queues = new Map<string, (() => void)[]>()
+  let waiting = 0
   let working = 0
+
+  function hasPlace(party: string): boolean {
+    return waiting < queueLength && (queues.get(party)?.length ?? 0) < queueOfParty
+  }
+
+  function wait(party: string, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        remove(party, enter)
+        reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      const queue = queues.get(party) ?? []
+      queue.push(enter)
+      queues.set(party, queue)
+      waiting += 1
+    })
+  }
+
+  function remove(party: string, place: () => void) {
+    const rest = queues.get(party)?.filter((other) => other !== place) ?? []
+    if (rest.length > 0) queues.set(party, rest)
+    else queues.delete(party)
+    waiting -= 1
+  }
+
+  /** A slot is handed on, not given back: nobody new gets between. */
+  function handOn() {
+    const [turn] = queues
+    if (!turn) {
+      working -= 1
+      return
+    }
+    const [party, queue] = turn
+    const enter = queue.shift()
+    queues.delete(party)
+    if (queue.length > 0) queues.set(party, queue) // now behind the other parties
+    waiting -= 1
+    enter?.()
+  }
 
   return async function inSlot<T, E>(
     work: () => Promise<Result<T, E>>,
+    { party = '', signal }: Asked = {},
   ): Promise<Result<T, E | { code: 'busy' }>> {
+    signal?.throwIfAborted()
     if (working < concurrency) working += 1
-    else if (waiting.length < queueLength) await new Promise<void>((resolve) => waiting.push(resolve))
+    else if (hasPlace(party)) await wait(party, signal)
     else return err({ code: 'busy' })
     try {
+      signal?.throwIfAborted()
       return await work()
     } finally {
-      // A slot is handed on, not given back: nobody new gets between.
-      const next = waiting.shift()
-      if (next) next()
-      else working -= 1
+      handOn()
     }
   }
 }

@@ -73,7 +73,7 @@ function everyField(): DemoFieldRow[] {
       names: colourAxisName,
       values: Object.entries(colours).map(([key, { hex }]) => ({
         names: colourName(key as keyof typeof colours),
-        swatch: hex.body.toLowerCase(),
+        swatch: hex.body,
       })),
     },
     ...Object.entries(axes).map(

@@ -1,7 +1,8 @@
 import type { ProductKind } from '../../../src/shop/catalog/drawings/draw-product.ts'
+import type { Palette } from '../../../src/shop/catalog/drawings/palettes.ts'
 import { type Brand, brandsOf, type Contact, makerOf, responsiblePersonOf } from './brands.ts'
 import { leaves } from './categories.ts'
-import { type ColourKey, colourName, colours, type Hex } from './colours.ts'
+import { type ColourKey, colourName, colours } from './colours.ts'
 import { type FieldKey, fields, fieldValueName } from './fields.ts'
 import { inEveryLanguage, slugOf, type Words } from './grammar.ts'
 import type { Leaf, Restriction } from './leaf.ts'
@@ -24,7 +25,7 @@ export type DemoPrice = { readonly from: string; readonly cents: number }
 export type DemoVariant = {
   readonly sku: string
   readonly titles: Words
-  readonly colour: { readonly key: ColourKey; readonly name: Words; readonly hex: Hex }
+  readonly colour: { readonly key: ColourKey; readonly name: Words; readonly hex: Palette }
   /** One value for each option of the product, in the same order. */
   readonly values: readonly Words[]
   readonly priceCents: number

@@ -1,15 +1,13 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
-import { Hono } from 'hono'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { imageUrl } from '#core/image-url.ts'
-import { createImageProxy, type ImageProxyOptions } from '#http/image-proxy.ts'
-import { createSafeFetch, isAllowedDomain, isPublicAddress } from '#platform/safe-fetch.server.ts'
+import type { ImageProxyOptions } from '#http/image-proxy.ts'
+import { type PictureFetchOptions, pictureProxy } from '../../support/picture-proxy.ts'
 import { soon } from '../../support/soon.ts'
 
 const megabyte = 1024 * 1024
@@ -48,35 +46,8 @@ afterAll(() => {
   server.close()
 })
 
-async function temporaryFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'image-proxy-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** A proxy that may reach loopback, unlike the default one. */
-async function createProxy(
-  options: Partial<ImageProxyOptions> = {},
-  fetchOptions: { timeoutMs?: number; isAllowedAddress?(address: string): boolean } = {},
-) {
-  const allowedDomains = options.allowedDomains ?? [host]
-  const isAllowedUrl = (url: URL) => isAllowedDomain(url, allowedDomains)
-  const isAllowedAddress = (address: string) => address === '127.0.0.1' || isPublicAddress(address)
-  const cacheFolder = options.cacheFolder ?? (await temporaryFolder())
-  const handler = createImageProxy({
-    allowedDomains,
-    cacheFolder,
-    cacheBytes: 10 * megabyte,
-    readLocal: async () => null,
-    fetchRemote: createSafeFetch({ isAllowedUrl, isAllowedAddress, ...fetchOptions }),
-    ...options,
-  })
-  const app = new Hono().get('/image', handler)
-  const ask = async (address: string, headers: Record<string, string> = {}) =>
-    app.request(address, { headers })
-  const get = (src: string, width: 80 | 160 | 320 | 1920 = 80, density: 1 | 2 = 1) =>
-    ask(imageUrl(src, width, density))
-  return { ask, get, cacheFolder }
+function createProxy(options: Partial<ImageProxyOptions> = {}, fetchOptions: PictureFetchOptions = {}) {
+  return pictureProxy({ allowedDomains: [host], ...options }, fetchOptions)
 }
 
 const source = (path = '/photo.jpg') => `http://${host}${path}`
@@ -135,7 +106,7 @@ describe('CAT-13 a picture of an allowed domain', () => {
 
   test('is never enlarged', async () => {
     const { get } = await createProxy()
-    expect(await look(await get(source(), 1920, 2))).toMatchObject({ width: 1000, height: 500 })
+    expect(await look(await get(source(), 1280, 2))).toMatchObject({ width: 1000, height: 500 })
   })
 
   test('stands upright', async () => {
@@ -199,21 +170,23 @@ describe('CAT-13 a picture of an allowed domain', () => {
     const { get, ask } = await createProxy()
     const etag = (await get(source())).headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const response = await ask(imageUrl(source(), 80, 1), { 'if-none-match': known })
+      const response = await ask(imageUrl(source(), 80, 1), { headers: { 'if-none-match': known } })
       expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', etag])
     }
-    expect((await ask(imageUrl(source(), 80, 1), { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await ask(imageUrl(source(), 80, 1), { headers: { 'if-none-match': '"other"' } })).status).toBe(
+      200,
+    )
   })
 })
 
 describe('CAT-13 our own pictures', () => {
   test('are kept for a year', async () => {
     const paths: string[] = []
-    const readLocal = async (path: string) => {
+    const findOwn = (path: string) => async () => {
       paths.push(path)
       return photo
     }
-    const { get } = await createProxy({ readLocal, allowedDomains: [] })
+    const { get } = await createProxy({ findOwn, allowedDomains: [] })
     const response = await get('/assets/a b.jpg', 160)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(await look(response)).toMatchObject({ format: 'webp', width: 160 })
@@ -221,7 +194,7 @@ describe('CAT-13 our own pictures', () => {
   })
 
   test('may be drawings, drawn at the width asked for', async () => {
-    const { get } = await createProxy({ readLocal: async () => Buffer.from(drawing) })
+    const { get } = await createProxy({ findOwn: () => () => Buffer.from(drawing) })
     expect(await look(await get('/logo.svg', 320, 2))).toMatchObject({
       format: 'webp',
       width: 640,
@@ -238,15 +211,15 @@ describe('CAT-13 our own pictures', () => {
     ['a strip that grows', Buffer.from(drawing.replace('"24"', '"1"')), 413, 'picture_too_large'],
     ['a vast drawing', Buffer.from(drawing.replaceAll(/"\d+"/g, '"9000"')), 413, 'picture_too_large'],
   ])('fail plainly when %s', async (_case, content, status, code) => {
-    const { get } = await createProxy({ readLocal: async () => content })
-    await expectFailure(await get('/a.svg', 1920, 2), status, code)
+    const { get } = await createProxy({ findOwn: () => content && (() => content) })
+    await expectFailure(await get('/a.svg', 1280, 2), status, code)
   })
 
   test('fail plainly when they cannot be read, and the reason is reported', async () => {
     const problems: unknown[] = []
     const reason = new Error('disk')
     const { get } = await createProxy({
-      readLocal: () => Promise.reject(reason),
+      findOwn: () => () => Promise.reject(reason),
       reportError: (error) => problems.push(error),
     })
     await expectFailure(await get('/a.jpg'), 502, 'source_failed')
@@ -266,7 +239,7 @@ describe('CAT-13 anything else is refused', () => {
     '/image?src=%ff%00&w=80&d=1',
     `/image?src=https://a.test/${'a'.repeat(2000)}&w=80&d=1`,
   ])('%s', async (address) => {
-    const { ask } = await createProxy({ readLocal: async () => photo })
+    const { ask } = await createProxy({ findOwn: () => () => photo })
     await expectFailure(await ask(address), 400, 'request_invalid')
   })
 
@@ -420,22 +393,22 @@ describe('work is bounded', () => {
   test('the time of a resize', async () => {
     const noise = '<filter id="noise"><feTurbulence baseFrequency=".9" numOctaves="3"/></filter>'
     const heavy = drawing.replaceAll('12', '6').replace('<rect', `${noise}<rect filter="url(#noise)"`)
-    const { get } = await createProxy({ readLocal: async () => Buffer.from(heavy), resizeSeconds: 1 })
-    await expectFailure(await get('/a.svg', 1920, 2), 504, 'resize_timeout')
+    const { get } = await createProxy({ findOwn: () => () => Buffer.from(heavy), resizeSeconds: 1 })
+    await expectFailure(await get('/a.svg', 1280, 2), 504, 'resize_timeout')
   })
 
   test('two pictures at work, 64 waiting, and one more told to come again', async () => {
     let reading = 0
     let most = 0
     const gate = Promise.withResolvers<void>()
-    const readLocal = async () => {
+    const findOwn = () => async () => {
       reading += 1
       most = Math.max(most, reading)
       await gate.promise
       reading -= 1
       return Buffer.from(drawing)
     }
-    const { get } = await createProxy({ readLocal })
+    const { get } = await createProxy({ findOwn })
     const getMany = (count: number, folder: string) =>
       Array.from({ length: count }, (_, number) => get(`/${folder}/${number}.svg`))
     const all = getMany(67, 'first')
@@ -454,7 +427,7 @@ describe('work is bounded', () => {
   test('slow sources hold up neither each other beyond eight nor our own pictures', async () => {
     const held: ServerResponse[] = []
     answer = (_request, response) => held.push(response)
-    const { get } = await createProxy({ readLocal: async () => photo })
+    const { get } = await createProxy({ findOwn: () => () => photo })
     const slow = Array.from({ length: 12 }, (_, number) => get(source(`/${number}`)))
     await expect.poll(() => held.length, soon).toBe(8)
     expect((await get('/a.jpg')).status).toBe(200)
@@ -489,7 +462,7 @@ describe('the cache', () => {
   test('twenty requests for one picture are one request to the source', async () => {
     const held: ServerResponse[] = []
     answer = (_request, response) => held.push(response)
-    const { get } = await createProxy({ readLocal: async () => photo })
+    const { get } = await createProxy({ findOwn: () => () => photo })
     const asked = Array.from({ length: 20 }, () => get(source(), 160))
     await expect.poll(() => held.length, soon).toBe(1)
     // Asked for after all of them, and done.
@@ -504,17 +477,17 @@ describe('the cache', () => {
 
   test('fetches a remote picture again after a day, our own never', async () => {
     let reads = 0
-    const readLocal = async () => {
+    const findOwn = () => async () => {
       reads += 1
       return photo
     }
-    const { get, cacheFolder } = await createProxy({ readLocal })
+    const { get, cacheFolder } = await createProxy({ findOwn })
     await get(source())
     await get('/a.jpg')
     const age = async (hours: number) => {
       const then = new Date(Date.now() - hours * 3_600_000)
       for (const { path } of await filesIn(cacheFolder)) await utimes(path, then, then)
-      return createProxy({ cacheFolder, readLocal })
+      return createProxy({ cacheFolder, findOwn })
     }
     const young = await age(23)
     await young.get(source())

@@ -1,22 +1,40 @@
 import { expect, test } from 'vitest'
-import { drawAddress, drawingAddress } from './picture-address.ts'
+import { productKinds, productViews } from './draw-product.ts'
+import { palettes } from './palettes.ts'
+import { drawingAddress, drawingAt } from './picture-address.ts'
 
-const colours = { body: '#0D5C5C', second: '#123456', third: '#abcdef' }
+const black = '23272b.3c4349.8a949c'
 
 test('CAT-13 a drawing is found by its address', () => {
-  const address = drawingAddress({ kind: 'headphones', colours, view: 'hero' })
-  expect(address).toBe('/drawings/headphones.0d5c5c.123456.abcdef.hero.svg')
-  expect(drawAddress(address)).toContain('#0d5c5c')
+  const address = drawingAddress({ kind: 'headphones', colours: palettes.black, view: 'hero' })
+  expect(address).toBe(`/drawings/headphones.${black}.hero.svg`)
+  expect(drawingAt(address)?.()).toContain('#23272b')
+})
+
+test('CAT-13 every kind is drawn in every palette and view, each under an address of its own', () => {
+  const drawings = productKinds.flatMap((kind) =>
+    Object.values(palettes).flatMap((colours) => productViews.map((view) => ({ kind, colours, view }))),
+  )
+  const addresses = new Set(drawings.map(drawingAddress))
+  expect(addresses.size).toBe(drawings.length)
+  expect([...addresses].filter((address) => !drawingAt(address))).toEqual([])
 })
 
 test.each([
-  '/drawings/dragon.0d5c5c.123456.abcdef.hero.svg',
-  '/drawings/headphones.0d5c5c.123456.abcdef.inside.svg',
-  '/drawings/headphones.0d5c5c.123456.red.hero.svg',
-  '/drawings/headphones.0d5c5c.123456.abcdef.hero.svg.svg',
-  '/drawings/headphones.0d5c5c.123456.abcdef.hero.png',
-  '/other/headphones.0d5c5c.123456.abcdef.hero.svg',
-  '/drawings/constructor.0d5c5c.123456.abcdef.hero.svg',
+  `/drawings/dragon.${black}.hero.svg`,
+  `/drawings/headphones.${black}.inside.svg`,
+  '/drawings/headphones.0d5c5c.123456.abcdef.hero.svg',
+  '/drawings/headphones.23272b.3c4349.red.hero.svg',
+  '/drawings/headphones.23272b.3c4349.8c8f8a.hero.svg',
+  `/drawings/headphones.${black.toUpperCase()}.hero.svg`,
+  `/drawings/headphones.${black}.hero.svg.svg`,
+  `/drawings/headphones.${black}.hero.png`,
+  `/drawings/headphones.${black}.hero`,
+  `/other/headphones.${black}.hero.svg`,
+  `/Drawings/headphones.${black}.hero.svg`,
+  `/drawings/constructor.${black}.hero.svg`,
+  '/drawings/',
+  '/',
 ])('CAT-13 %s is no drawing', (address) => {
-  expect(drawAddress(address)).toBeNull()
+  expect(drawingAt(address)).toBeNull()
 })

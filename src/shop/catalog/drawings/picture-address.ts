@@ -1,18 +1,29 @@
-import { drawProduct, isColour, isProductKind, isProductView, type ProductDrawing } from './draw-product.ts'
+import { drawProduct, isProductKind, isProductView, type ProductDrawing } from './draw-product.ts'
+import { type Palette, palettes } from './palettes.ts'
 
 const folder = '/drawings/'
 
+const palettesByPaints = new Map<string, Palette>(
+  Object.values(palettes).map((palette) => [paintsOf(palette), palette]),
+)
+
 /** Everything that the drawing is made from stands in its address, so a picture never changes under one. */
 export function drawingAddress({ kind, colours, view }: Omit<ProductDrawing, 'label'>): string {
-  const paints = [colours.body, colours.second, colours.third].map((paint) => paint.slice(1).toLowerCase())
-  return `${folder}${[kind, ...paints, view].join('.')}.svg`
+  return `${folder}${kind}.${paintsOf(colours)}.${view}.svg`
 }
 
-/** The drawing of an address, or null where there is none. */
-export function drawAddress(address: string): string | null {
-  if (!address.startsWith(folder)) return null
-  const [kind, body, second, third, view, ending, ...more] = address.slice(folder.length).split('.')
-  const colours = { body: `#${body}`, second: `#${second}`, third: `#${third}` }
-  const isDrawn = isProductKind(kind) && isProductView(view) && Object.values(colours).every(isColour)
-  return isDrawn && ending === 'svg' && more.length === 0 ? drawProduct({ kind, colours, view }) : null
+function paintsOf({ body, second, third }: Palette): string {
+  return [body, second, third].map((paint) => paint.slice(1)).join('.')
+}
+
+/**
+ * Draws what an address of ours stands for; null for any other address. Only whole palettes, spelt as we spell them:
+ * free colours would give a stranger endlessly many drawings to ask for.
+ */
+export function drawingAt(address: string): (() => string) | null {
+  const [kind, body, second, third, view] = address.slice(folder.length).split('.')
+  const colours = palettesByPaints.get([body, second, third].join('.'))
+  if (!colours || !isProductKind(kind) || !isProductView(view)) return null
+  const drawing = { kind, colours, view }
+  return address === drawingAddress(drawing) ? () => drawProduct(drawing) : null
 }
