@@ -3,6 +3,7 @@ import type { ChangeSignals } from '#platform/change-signals.server.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import type { MemoryBudget } from '#platform/memory-budget.server.ts'
 import { openSearchEngines } from '#search/open-search-engines.ts'
 import { baseCurrencyId } from '#shop/catalog/base-price.ts'
 import { keepListingsFresh } from '#shop/catalog/keep-listings-fresh.server.ts'
@@ -22,6 +23,7 @@ type Parts = Pick<Env, 'OPENSEARCH_URL' | 'SEARCH_THREADS'> & {
   sites: SiteDirectory
   shippingRates: ShippingRates
   pageCache: PageCache
+  budget: MemoryBudget
 }
 
 export type CatalogParts = {
@@ -64,7 +66,7 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
   })
   const tellRates = () => Promise.all(sites.all().map((site) => search.setRates(site.id, ratesOf(site))))
   await tellRates()
-  const opened = await openCatalog(parts.shelfDb, search.engineOf, parts.shippingRates)
+  const opened = await openCatalog(parts.shelfDb, search.engineOf, parts.shippingRates, parts.budget)
   catalog = opened
   const menu = await openMenu(opened, sites)
   const refreshMenu = async () => {

@@ -16,6 +16,7 @@ import type { Env } from '#platform/env.server.ts'
 import { healthReader } from '#platform/health.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { createMailer } from '#platform/mailer.server.ts'
+import { MemoryBudget } from '#platform/memory-budget.server.ts'
 import { createMetrics } from '#platform/metrics.server.ts'
 import { createPasswords } from '#platform/passwords.server.ts'
 import { openProviderFiles } from '#platform/provider-files.server.ts'
@@ -64,7 +65,6 @@ export type ShopOptions = Env & {
   isPatient?: boolean
 }
 
-const pageCacheBytes = 64 * 1024 * 1024
 const imageCacheBytes = 1024 * 1024 * 1024
 const hourMs = 60 * 60 * 1000
 
@@ -89,7 +89,9 @@ const shelfConnections = 4
 async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Shop> {
   const { databaseUrl, log, clock = () => new Date() } = options
   const metrics = createMetrics()
-  const pageCache = new PageCache(pageCacheBytes)
+  const budget = new MemoryBudget(options.CACHE_MB * 1024 * 1024)
+  metrics.watchCaches(budget)
+  const pageCache = new PageCache(budget)
   const sites = await openSiteDirectory({
     db,
     log,
@@ -107,7 +109,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     isPatient: options.isPatient,
   })
   const shippingRates = await openShippingRates(db)
-  const parts = { db, shelfDb, signals, clock, sites, shippingRates, pageCache }
+  const parts = { db, shelfDb, signals, clock, sites, shippingRates, pageCache, budget }
   const shelves = await assembleCatalog({ ...options, ...parts })
   const { catalog, menu } = shelves
   const couriers = await openCourierDirectory(db)
@@ -176,6 +178,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     clock,
     metrics,
     record,
+    budget,
     rateLimits,
     passwords: createPasswords(),
     sealer,

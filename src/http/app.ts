@@ -65,7 +65,7 @@ export function createApp(parts: AppParts): App {
     c.set('kind', 'file')
     return parts.image(c)
   })
-  app.route('/', sitemaps())
+  app.route('/', sitemaps(parts))
   app.use(canonicalRedirect, pageBody)
   app.all('*', pages(parts))
   app.onError((error, c) => {

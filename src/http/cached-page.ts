@@ -38,6 +38,17 @@ export function answerFrom(
   return page.plain
 }
 
+/** With what it is sent with; the four answers share most of their headers. */
+export function bytesOfPage({ plain, gzip, brotli, tags }: CachedPage): number {
+  const bodies = [plain, gzip, brotli].map((answer) => (answer ? answer.body.length + answerBytes : 0))
+  return bodies.reduce((all, bytes) => all + bytes, headerBytes + tags.length * tagBytes)
+}
+
+const answerBytes = 600
+const headerBytes = 2000
+/** In the page and in the list of its tag. */
+const tagBytes = 150
+
 export function bytesOf(body: string): Buffer<ArrayBuffer> {
   return Buffer.from(body, 'latin1')
 }

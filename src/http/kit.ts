@@ -6,6 +6,7 @@ import { type Translate, translator } from '#locales/messages.ts'
 import { shippedMessages } from '#locales/shipped-messages.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import type { MemoryBudget } from '#platform/memory-budget.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
 import type { RateLimiter, RateLimits } from '#platform/rate-limits.server.ts'
@@ -72,6 +73,7 @@ export type AppParts = {
   shippingRates: ShippingRates
   payments: PaymentProviders
   menu: Menu
+  budget: MemoryBudget
   pageCache: PageCache
   hotPages: HotPages
   renderPage: PageHandler

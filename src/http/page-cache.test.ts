@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { MemoryBudget } from '#platform/memory-budget.server.ts'
 import { PageCache, pageKey } from './page-cache.ts'
 
 const page = (size: number, ...tags: string[]) => ({
@@ -19,6 +20,7 @@ const keep = async (cache: PageCache, key: string, ...[size, ...tags]: Parameter
   await cache.render(key, async () => page(size, ...tags))
   await cache.render(key, async () => page(size, ...tags))
 }
+const cacheOf = (bytes: number) => new PageCache(new MemoryBudget(bytes))
 const isKept = (cache: PageCache, key: string) => cache.get(key) !== undefined
 
 test('the key ignores unknown parameters and the order of known ones', () => {
@@ -35,7 +37,7 @@ test.each(['site', 'origin', 'locale', 'currency', 'path'])('another %s is anoth
 })
 
 test('a purge drops the pages of that tag and no others', async () => {
-  const cache = new PageCache(100_000)
+  const cache = cacheOf(100_000)
   await keep(cache, 'a', 10, 'catalog', 'content')
   await keep(cache, 'b', 10, 'content')
   cache.purge('catalog')
@@ -43,7 +45,7 @@ test('a purge drops the pages of that tag and no others', async () => {
 })
 
 test('a page rendered across a purge is served but not kept', async () => {
-  const cache = new PageCache(100_000)
+  const cache = cacheOf(100_000)
   await cache.render('a', async () => page(10, 'catalog'))
   const served = await cache.render('a', async () => {
     cache.purge('catalog')
@@ -54,7 +56,7 @@ test('a page rendered across a purge is served but not kept', async () => {
 })
 
 test('many who miss the same page at once cost one render', async () => {
-  const cache = new PageCache(100_000)
+  const cache = cacheOf(100_000)
   let renders = 0
   const render = async () => {
     renders += 1
@@ -67,7 +69,7 @@ test('many who miss the same page at once cost one render', async () => {
 })
 
 test('a failed render is told to all who waited and tried again by the next', async () => {
-  const cache = new PageCache(100_000)
+  const cache = cacheOf(100_000)
   const failing = () => cache.render('a', () => Promise.reject(new Error('broken')))
   const outcomes = await Promise.allSettled([failing(), failing()])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -75,7 +77,7 @@ test('a failed render is told to all who waited and tried again by the next', as
 })
 
 test('nobody waits for a page that proved personal', async () => {
-  const cache = new PageCache(100_000)
+  const cache = cacheOf(100_000)
   expect(await cache.render('mine', async () => null)).toBeNull()
   let underWay = 0
   let most = 0
@@ -90,19 +92,24 @@ test('nobody waits for a page that proved personal', async () => {
 })
 
 test('the least recently used page goes first when the bytes run out', async () => {
-  const cache = new PageCache(20_000)
-  await keep(cache, 'a', 4000, 'x')
-  await keep(cache, 'b', 4000, 'x')
-  cache.get('a')
-  await keep(cache, 'c', 4000, 'x')
-  expect(['a', 'b', 'c'].map((key) => isKept(cache, key))).toEqual([true, false, true])
-  expect(cache.bytes).toBeLessThanOrEqual(20_000)
+  const budget = new MemoryBudget(100_000)
+  const cache = new PageCache(budget)
+  const keys = [...'abcdefghijklmnop']
+  await keep(cache, 'a', 5000, 'x')
+  for (const key of keys.slice(1)) {
+    cache.get('a')
+    await keep(cache, key, 5000, 'x')
+  }
+  expect(budget.bytes().get('pages')).toBeGreaterThan(80_000)
+  expect(budget.bytes().get('pages')).toBeLessThanOrEqual(100_000)
+  expect(['a', 'b', 'p'].map((key) => isKept(cache, key))).toEqual([true, false, true])
 })
 
 test('a page that is asked for once leaves no trace; after a purge a known one is kept at once', async () => {
-  const cache = new PageCache(100_000)
+  const budget = new MemoryBudget(100_000)
+  const cache = new PageCache(budget)
   await cache.render('a', async () => page(10, 'x'))
-  expect([isKept(cache, 'a'), cache.bytes]).toEqual([false, 0])
+  expect([isKept(cache, 'a'), budget.bytes().get('pages')]).toEqual([false, 0])
   await cache.render('a', async () => page(10, 'x'))
   expect(isKept(cache, 'a')).toBe(true)
   cache.purge('x')

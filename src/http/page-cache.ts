@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { type CachedPage, type Page, pack, toCachedPage } from './cached-page.ts'
+import type { BudgetedCache, MemoryBudget } from '#platform/memory-budget.server.ts'
+import { bytesOfPage, type CachedPage, type Page, pack, toCachedPage } from './cached-page.ts'
 
 export type PageAddress = {
   site: string
@@ -26,9 +27,9 @@ function byName([one]: [string, string], [other]: [string, string]): number {
   return Number(one > other) - Number(one < other)
 }
 
-/** Compressed public pages, bounded by bytes, purged by tag; one render however many ask at once. */
+/** Compressed public pages, within the budget of all caches, purged by tag; one render however many ask at once. */
 export class PageCache {
-  readonly #pages: LRUCache<string, CachedPage>
+  readonly #pages: BudgetedCache<CachedPage>
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #underWay = new Map<string, Promise<CachedPage | null>>()
   /** A page is kept when it is asked for a second time: most addresses never are, and would push out those that are. */
@@ -37,12 +38,10 @@ export class PageCache {
   readonly #notPublic = new LRUCache<string, true>({ max: 5000 })
   #generation = 0
 
-  constructor(maxBytes: number) {
-    this.#pages = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: (page, key) =>
-        (page.plain?.body.length ?? 0) + (page.gzip?.body.length ?? 0) * 2 + key.length + 2048,
-      dispose: (page, key) => this.#forget(key, page.tags),
+  constructor(budget: MemoryBudget) {
+    this.#pages = budget.cache('pages', {
+      bytesOf: bytesOfPage,
+      onDrop: (key, page) => this.#forget(key, page.tags),
     })
   }
 
@@ -51,14 +50,15 @@ export class PageCache {
     return this.#generation
   }
 
-  get bytes(): number {
-    return this.#pages.calculatedSize
-  }
-
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key)
-    if (page && !page.isBeingPacked) void pack(page)
+    if (page && !page.isBeingPacked) void this.#pack(key, page)
     return page
+  }
+
+  async #pack(key: string, page: CachedPage): Promise<void> {
+    await pack(page)
+    if (this.#pages.get(key) === page) this.#pages.set(key, page)
   }
 
   /**
@@ -107,7 +107,7 @@ export class PageCache {
 
   #keep(key: string, page: CachedPage) {
     this.#pages.set(key, page)
-    if (!this.#pages.has(key)) return
+    if (this.#pages.get(key) !== page) return
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
       this.#keysByTag.set(tag, keys.add(key))

@@ -2,7 +2,6 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
 import { Hono } from 'hono'
-import { LRUCache } from 'lru-cache'
 import { escapeMarkup } from '#core/escape-markup.ts'
 import { locales } from '#core/locale.ts'
 import {
@@ -14,25 +13,34 @@ import {
 } from '#shop/catalog/read-sitemap.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { errorPage } from './error-page.ts'
-import type { AppEnv } from './kit.ts'
+import type { AppEnv, AppParts } from './kit.ts'
 import { robotsText } from './robots.ts'
 
 /** Search engines come by the day; what has changed since may wait so long. */
 const keptSeconds = 60 * 60
-const keptBytes = 32 * 1024 * 1024
+
+type Kept = { packed: Buffer<ArrayBuffer>; until: number }
 
 const partName = new RegExp(`^(${sitemapKinds.join('|')})-(${locales.join('|')})-([1-9]\\d{0,5})\\.xml$`)
 const unpack = promisify(gunzip)
 
 /** What each site tells search engines of itself, under its own host. */
-export function sitemaps() {
-  const kept = new LRUCache<string, Buffer<ArrayBuffer>, RequestContext>({
-    maxSize: keptBytes,
-    sizeCalculation: (body) => body.byteLength,
-    ttl: keptSeconds * 1000,
-    // However many ask at once, it is written once.
-    fetchMethod: (address, _stale, { context }) => written(context, new URL(address).pathname),
-  })
+export function sitemaps({ budget, clock }: Pick<AppParts, 'budget' | 'clock'>) {
+  const kept = budget.cache<Kept>('sitemaps', { bytesOf: ({ packed }) => packed.byteLength })
+  const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+
+  function find(address: string): Buffer<ArrayBuffer> | null {
+    const known = kept.get(address)
+    return known && known.until > clock().getTime() ? known.packed : null
+  }
+
+  /** However many ask at once, it is written once. */
+  function write(ctx: RequestContext, address: string, path: string): Promise<Buffer<ArrayBuffer>> {
+    const writing = underWay.get(address) ?? written(ctx, path).finally(() => underWay.delete(address))
+    underWay.set(address, writing)
+    return writing
+  }
+
   const app = new Hono<AppEnv>()
   app.get('/robots.txt', (c) => {
     c.set('kind', 'file')
@@ -43,9 +51,12 @@ export function sitemaps() {
     c.set('kind', 'file')
     const ctx = c.get('ctx')
     const address = ctx.origin + c.req.path
-    const isKnown = kept.has(address) || (await isInMap(ctx, c.req.path))
-    if (!isKnown) return errorPage(c, { code: 'service.not_found' })
-    const packed = await kept.forceFetch(address, { context: ctx })
+    let packed = find(address)
+    if (!packed) {
+      if (!(await isInMap(ctx, c.req.path))) return errorPage(c, { code: 'service.not_found' })
+      packed = await write(ctx, address, c.req.path)
+      kept.set(address, { packed, until: clock().getTime() + keptSeconds * 1000 })
+    }
     c.header('content-type', 'application/xml; charset=utf-8')
     c.header('cache-control', `public, max-age=${keptSeconds}`)
     c.header('vary', 'accept-encoding')

@@ -70,6 +70,12 @@ const shape = {
     .optional(),
   MAIL_FROM: z.email('must be an address, such as shop@example.test').default('shop@amberway.test'),
   IMAGE_DOMAINS: list.default([]),
+  CACHE_MB: z
+    .string()
+    .regex(/^\d{2,5}$/, 'must be megabytes, 16 or more')
+    .transform(Number)
+    .pipe(z.int().min(16, 'must be megabytes, 16 or more'))
+    .default(192),
   SEARCH_THREADS: z
     .string()
     .regex(/^\d{1,2}$/, threadsError)

@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { MemoryBudget } from './memory-budget.server.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -7,6 +8,18 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry })
   return {
     registry,
+    /** Asked when somebody looks. */
+    watchCaches(budget: MemoryBudget) {
+      new Gauge({
+        name: 'cache_bytes',
+        help: 'What is kept in memory, by cache; together at most CACHE_MB',
+        labelNames: ['cache'],
+        registers: [registry],
+        collect() {
+          for (const [cache, bytes] of budget.bytes()) this.set({ cache }, bytes)
+        },
+      })
+    },
     requests: new Histogram({
       name: 'http_request_seconds',
       help: 'Answered requests by kind and status class',

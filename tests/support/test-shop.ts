@@ -45,6 +45,7 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     SMTP_URL: undefined,
     MAIL_FROM: 'shop@amberway.test',
     IMAGE_DOMAINS: [],
+    CACHE_MB: 64,
     SEARCH_THREADS: 0,
     OPENSEARCH_URL: undefined,
     STRIPE_SECRET_KEY: undefined,

@@ -1,3 +1,4 @@
+import { bytesInMemory } from '#platform/memory-budget.server.ts'
 import type { ListingQuery, ListingResult } from '#search/search-engine.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { searchedIn } from './base-price.ts'
@@ -25,7 +26,12 @@ export function listProducts(ctx: RequestContext, request: ListingRequest): Prom
   // By the minute, because offers begin and end by the clock alone.
   const minute = Math.floor(now.getTime() / minuteMs)
   const key = `listing ${minute} ${viewKey({ site, locale, currency, now })} ${JSON.stringify(request)}`
-  return catalog.keep(key, () => readListing(ctx, request))
+  return catalog.keep(key, () => readListing(ctx, request), bytesOfListing)
+}
+
+/** Its items are kept for themselves. */
+function bytesOfListing({ items, similar, ...listing }: Listing): number {
+  return bytesInMemory(listing) + 8 * (items.length + similar.length)
 }
 
 async function readListing(ctx: RequestContext, request: ListingRequest): Promise<Listing> {

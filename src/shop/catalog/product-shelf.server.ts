@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { type BudgetedCache, bytesInMemory, type MemoryBudget } from '#platform/memory-budget.server.ts'
 import type { SlugTarget } from './product.queries.server.ts'
 import type { Product } from './product.ts'
 
@@ -10,17 +11,22 @@ export type OwnPage = {
   discontinuedAt: number | null
 }
 
-const mostPages = 5000
-const mostSlugs = 50_000
+const mostMarks = 50_000
 
 /**
  * Pages of products that were asked for, until their product changes. Each hangs on a mark of its product, and a
  * product that changes gets another mark: whatever hung on the old one is no longer found.
  */
 export class ProductShelf {
-  readonly #marks = new LRUCache<number, object>({ max: mostSlugs })
-  readonly #pages = new LRUCache<string, { mark: object; page: OwnPage }>({ max: mostPages })
-  readonly #slugs = new LRUCache<string, { mark: object; target: SlugTarget }>({ max: mostSlugs })
+  readonly #marks = new LRUCache<number, object>({ max: mostMarks })
+  readonly #pages: BudgetedCache<{ mark: object; page: OwnPage }>
+  readonly #slugs: BudgetedCache<{ mark: object; target: SlugTarget }>
+
+  constructor(budget: MemoryBudget) {
+    // A page is there a second time as the JSON of its call.
+    this.#pages = budget.cache('product pages', { bytesOf: ({ page }) => 2 * bytesInMemory(page) })
+    this.#slugs = budget.cache('product addresses', { bytesOf: ({ target }) => bytesInMemory(target) })
+  }
 
   async slug(key: string, read: () => Promise<SlugTarget | undefined>): Promise<SlugTarget | undefined> {
     const known = this.#slugs.get(key)

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { bytesInMemory, MemoryBudget } from './memory-budget.server.ts'
+
+const all = (budget: MemoryBudget) => [...budget.bytes().values()].reduce((sum, bytes) => sum + bytes, 0)
+
+test('caches share one budget, and what was not used for the longest time goes first, whosever it is', () => {
+  const budget = new MemoryBudget(100_000)
+  const pages = budget.cache<number>('pages', { bytesOf: (bytes) => bytes })
+  const products = budget.cache<number>('products', { bytesOf: (bytes) => bytes })
+  pages.set('old', 10_000)
+  pages.set('used', 10_000)
+  for (let count = 0; count < 7; count += 1) products.set(String(count), 10_000)
+  pages.get('used')
+  products.set('one more', 10_000)
+  products.set('and one', 10_000)
+  expect([pages.get('old'), pages.get('used'), products.get('0')]).toEqual([undefined, 10_000, undefined])
+  expect(all(budget)).toBeLessThanOrEqual(100_000)
+})
+
+test('what has grown is counted anew, what is dropped no more, and what is too large is not kept', () => {
+  const dropped: string[] = []
+  const budget = new MemoryBudget(100_000)
+  const cache = budget.cache<Buffer>('x', { bytesOf: bytesInMemory, onDrop: (key) => dropped.push(key) })
+  cache.set('a', Buffer.alloc(1000))
+  const before = all(budget)
+  cache.set('a', Buffer.alloc(3000))
+  expect([all(budget) - before, dropped]).toEqual([2000, []])
+  cache.set('b', Buffer.alloc(1000))
+  cache.delete('a')
+  expect([all(budget), dropped]).toEqual([before, ['a']])
+  cache.set('c', Buffer.alloc(50_000))
+  expect([cache.get('c'), all(budget)]).toEqual([undefined, before])
+  cache.clear()
+  expect([all(budget), dropped]).toEqual([0, ['a', 'b']])
+})
+
+test('a value is counted with all that it holds', () => {
+  expect(bytesInMemory({ name: 'Ona', sizes: [1, 2] })).toBe(24 + 8 + 16 + 3 + 8 + 24 + 2 * 16)
+  expect(bytesInMemory('ąžuolas')).toBe(16 + 14)
+  expect(bytesInMemory(Buffer.alloc(50))).toBe(150)
+})

@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache'
+
+export type BudgetedCache<Value> = {
+  get(key: string): Value | undefined
+  /** Counts it, also anew where it has grown. */
+  set(key: string, value: Value): void
+  delete(key: string): void
+  clear(): void
+}
+
+type Kept = { cache: string; key: string; value: unknown; bytes: number }
+type Drop = (key: string, value: never) => void
+
+/** Nothing may push out a whole shelf by itself. */
+const largestShare = 1 / 8
+/** Of the caches' own: entry, key in the table, place in the order of use. */
+const entryBytes = 200
+
+/**
+ * What everything that is kept in memory takes together. Whatever was not used for the longest time goes first, whichever
+ * cache it belongs to, so that memory is where it is used.
+ */
+export class MemoryBudget {
+  readonly #kept: LRUCache<string, Kept>
+  readonly #bytes = new Map<string, number>()
+  readonly #drops = new Map<string, Drop>()
+
+  constructor(mostBytes: number) {
+    this.#kept = new LRUCache({
+      maxSize: mostBytes,
+      maxEntrySize: Math.ceil(mostBytes * largestShare),
+      sizeCalculation: ({ bytes }) => bytes,
+      dispose: ({ cache, key, value, bytes }, _key, reason) => {
+        this.#count(cache, -bytes)
+        if (reason !== 'set') this.#drops.get(cache)?.(key, value as never)
+      },
+    })
+  }
+
+  cache<Value>(
+    name: string,
+    { bytesOf, onDrop }: { bytesOf: (value: Value) => number; onDrop?: (key: string, value: Value) => void },
+  ): BudgetedCache<Value> {
+    if (this.#bytes.has(name)) throw new Error(`There is a cache of this name already: ${name}`)
+    this.#bytes.set(name, 0)
+    if (onDrop) this.#drops.set(name, onDrop as Drop)
+    const prefix = `${name} `
+    return {
+      get: (key) => this.#kept.get(prefix + key)?.value as Value | undefined,
+      set: (key, value) => {
+        const bytes = Math.ceil(bytesOf(value)) + key.length + entryBytes
+        this.#count(name, bytes)
+        this.#kept.set(prefix + key, { cache: name, key, value, bytes })
+        // One that is too large is not kept, and not told of as dropped.
+        if (!this.#kept.has(prefix + key)) this.#count(name, -bytes)
+      },
+      delete: (key) => void this.#kept.delete(prefix + key),
+      clear: () => {
+        for (const key of this.#kept.keys()) if (key.startsWith(prefix)) this.#kept.delete(key)
+      },
+    }
+  }
+
+  /** By the name of each cache. */
+  bytes(): ReadonlyMap<string, number> {
+    return this.#bytes
+  }
+
+  #count(cache: string, bytes: number) {
+    this.#bytes.set(cache, (this.#bytes.get(cache) ?? 0) + bytes)
+  }
+}
+
+/** One letter beyond Latin 1 makes all of a text twice as wide. */
+const wide = /[^\0-\xff]/
+
+/** About what a plain value takes in memory: objects by their fields, texts by their letters, bytes as they are. */
+export function bytesInMemory(value: unknown): number {
+  if (typeof value === 'string') return 16 + value.length * (wide.test(value) ? 2 : 1)
+  if (typeof value !== 'object' || value === null) return 8
+  if (ArrayBuffer.isView(value)) return 100 + value.byteLength
+  let bytes = 24
+  if (Array.isArray(value)) for (const inner of value) bytes += 8 + bytesInMemory(inner)
+  else for (const name in value) bytes += 8 + bytesInMemory((value as Record<string, unknown>)[name])
+  return bytes
+}
