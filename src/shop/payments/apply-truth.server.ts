@@ -57,7 +57,8 @@ export async function applyTruth(
     captured: truth.amountCaptured,
     refunded: truth.amountRefunded,
     captureRef: truth.captureRef,
-    declineCode: truth.declineCode,
+    // Why it came to nothing stays known, however often the provider is asked afterwards.
+    declineCode: !isMove && lostPayments.includes(payment.state) ? payment.declineCode : truth.declineCode,
     ...(alarm && { alarm }),
     ...(isShort && { alarm: 'returned_after_spent' }),
     asked,
