@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { amount } from '../../../src/core/money.ts'
+import { completePayment } from '../../../src/shop/payments/complete-payment.server.ts'
+import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
 import { reconcileRefunds } from '../../../src/shop/payments/reconcile-refunds.server.ts'
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
 import { resolveCase } from '../../../src/shop/reconciliation/resolve-case.server.ts'
@@ -209,6 +211,51 @@ test('given back on the provider’s own pages is taken over: the payment knows,
   expect(await at.lastRun()).toMatchObject({ matched: 2, replayed: 1, cases: 0 })
   await at.reconcile()
   expect(await at.letters(orderId)).toEqual(['paid', 'refunded'])
+})
+
+test('PAY-03 BAL-02 money given back both to the balance and by the provider is one case and one alarm, until somebody has looked', async () => {
+  const person = await customerWith(at.shop, '0')
+  const { orderId, total, payment } = await at.paidBy(person)
+  const wish = { siteId: 1, orderId: String(orderId), reason: 'goodwill', actor: { type: 'staff' as const } }
+  value(await giveBack(at.parts(), { ...wish, amount: amount('3'), isToBalance: true }))
+  await at.stripe.control('refunds', { payment_intent: payment.capture_ref, amount: cents(payment.amount) })
+  for (const _ of ['told', 'told again']) await completePayment(at.parts(), payment.id)
+  const twice = {
+    kind: 'returned_twice',
+    payment_id: payment.id,
+    site_id: 1,
+    ours: { captured: total, to_balance: 3 },
+    theirs: { refunded: total },
+  }
+  expect(await at.cases()).toMatchObject([{ ...twice, state: 'open' }])
+  expect(at.alarms()).toMatchObject([{ kind: 'returned_twice' }])
+  const status = await at.shop.app.request('http://localhost/status', {
+    headers: { accept: 'application/json' },
+  })
+  expect(await status.json()).toMatchObject({ open_cases: 1 })
+  await at.reconcile()
+  const [found, ...others] = await at.cases()
+  expect([found, others]).toMatchObject([{ ...twice, state: 'open' }, []])
+  value(await resolveCase(at.parts(), { id: found?.id ?? '', note: 'deducted by hand', staffId: '1' }))
+  await completePayment(at.parts(), payment.id)
+  await at.reconcile()
+  expect(await at.cases()).toMatchObject([{ ...twice, state: 'resolved', resolution: 'deducted by hand' }])
+  expect(at.alarms()).toHaveLength(1)
+})
+
+test('a case of money given back twice is over where the provider’s refund has failed', async () => {
+  const person = await customerWith(at.shop, '0')
+  const { orderId, payment } = await at.paidBy(person)
+  const wish = { siteId: 1, orderId: String(orderId), reason: 'goodwill', actor: { type: 'staff' as const } }
+  value(await giveBack(at.parts(), { ...wish, amount: amount('3'), isToBalance: true }))
+  const there = { payment_intent: payment.capture_ref, amount: cents(payment.amount) }
+  const { id } = await at.stripe.control('refunds', there)
+  await completePayment(at.parts(), payment.id)
+  expect(await at.cases()).toMatchObject([{ kind: 'returned_twice', state: 'open' }])
+  await at.stripe.control('refunds/settle', { refund: id, status: 'failed' })
+  await completePayment(at.parts(), payment.id)
+  await at.reconcile()
+  expect(await at.cases()).toMatchObject([{ kind: 'returned_twice', resolution: 'matched_later' }])
 })
 
 test('a refund that has failed since is with us again', async () => {
