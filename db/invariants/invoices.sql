@@ -103,10 +103,10 @@ where i.kind = 'sales' and (
   or (l.goods, l.shipping, l.delivery, -l.shipping_discount, -l.promo_discount, l.payment_fee, l.vat, l.highest_vat) is distinct from
     (o.subtotal, o.shipping, o.delivery_fee, o.shipping_discount, o.promo_discount, o.payment_fee, o.vat_percent, o.vat_percent));
 
--- invoices: a credit note is of the same company, customer's order and currency as what it corrects, and is no older
+-- invoices: a credit note is of the same company, customer's order and currency as what it corrects, and came after it
 select n.id as credit_note, n.number, i.id as invoice, i.number as corrects from invoices n left join invoices i on i.id = n.credits_id
 where n.kind = 'credit_note' and (i.id is null or i.kind = 'credit_note' or n.legal_entity_id <> i.legal_entity_id
-  or n.currency_id <> i.currency_id or n.order_id is distinct from i.order_id or n.reference <> i.number or n.issued_at < i.issued_at);
+  or n.currency_id <> i.currency_id or n.order_id is distinct from i.order_id or n.reference <> i.number or n.id < i.id);
 
 -- invoices: nothing is credited that was not given back, unless a refund failed after its note
 select i.id as invoice, i.number, s.credited, p.refunded
