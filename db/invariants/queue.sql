@@ -4,6 +4,12 @@ from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.
 where j.attempts >= j.max_attempts or j.run_at < interval '-1 day' + (
   select least(now(), coalesce(max(last_execution), now())) from graphile_worker._private_known_crontabs);
 
+-- outbox: an order or invoice that is told of is there, on the site on which it is told
+select e.id as event, e.site_id, e.topic, e.payload from outbox_events e
+  left join orders o on o.id = (e.payload ->> 'orderId')::bigint and o.site_id = e.site_id
+  left join invoices i on i.id = (e.payload ->> 'invoiceId')::bigint and i.site_id = e.site_id
+where (e.payload ? 'orderId' and o.id is null) or (e.payload ? 'invoiceId' and i.id is null);
+
 -- mail: every letter has left within a day, as long as letters were sent
 select m.id as mail, m.created_at from mails m
 where m.sent_at is null and m.created_at < interval '-1 day' + (

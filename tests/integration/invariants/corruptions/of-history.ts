@@ -64,6 +64,11 @@ export const ofHistory: Corruption[] = [
       select min(id), now() - interval '2 days' from graphile_worker._private_tasks`,
   },
   {
+    rule: 'outbox: an order or invoice that is told of is there, on the site on which it is told',
+    by: 'an order is told of on another site',
+    sql: ({ guest }) => `update outbox_events set site_id = 2 where payload ->> 'orderId' = '${guest}'`,
+  },
+  {
     rule: 'mail: every letter has left within a day, as long as letters were sent',
     by: 'a letter lies here since days',
     sql: () =>
