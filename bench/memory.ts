@@ -89,20 +89,32 @@ function question(slugs: readonly string[], turn: number): Question {
 async function listSlugs(): Promise<string[]> {
   const slugs: string[] = []
   for (let offset = 0; ; offset += 48) {
-    const { items, total } = await ask({ locale: 'en', offset, limit: 48 })
+    const { items, total } = await askUntilAnswered({ locale: 'en', offset, limit: 48 })
     slugs.push(...items.map((item) => item.slug))
     if (items.length === 0 || offset + 48 >= Math.min(total, 9600)) return slugs
   }
 }
 
-async function ask(body: object): Promise<{ items: { slug: string }[]; total: number }> {
+/** While the threads read a large catalogue, the database may be too slow for a search. */
+async function askUntilAnswered(body: object) {
+  for (let tries = 0; tries < 240; tries += 1) {
+    const answer = await ask(body)
+    if (answer.items) return { items: answer.items, total: answer.total ?? 0 }
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('Searches are not answered')
+}
+
+async function ask(body: object): Promise<Answer> {
   const response = await fetch(`${shop}/api/search/products`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return (await response.json()) as { items: { slug: string }[]; total: number }
+  return (await response.json()) as Answer
 }
+
+type Answer = { items?: { slug: string }[]; total?: number }
 
 async function waitUntilReady() {
   for (let tries = 0; tries < 600; tries += 1) {

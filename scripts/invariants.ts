@@ -1,15 +1,29 @@
-// Whether the data are sound: `npm run invariants` runs every statement of db/invariants.sql and tells what it finds.
-import { brokenInvariants } from '../db/broken-invariants.ts'
+// Whether the data are sound: `npm run invariants` runs every statement of db/invariants and says what it finds.
+import { brokenInvariants, invariants } from '../db/broken-invariants.ts'
 import { openDatabase } from '../src/platform/database.server.ts'
 import { createLog } from '../src/platform/log.server.ts'
 import { withDatabase } from './with-database.ts'
 
+/** Enough to see what is wrong; the statement itself finds the rest. */
+const shownRows = 10
+
 await withDatabase(async (url) => {
   const { db } = openDatabase(url, createLog('warn'), { isPatient: true })
+  const startedAt = performance.now()
   try {
     const broken = await brokenInvariants(db)
-    for (const { rule, rows } of broken) console.error(`${rule}:`, rows)
-    console.log(broken.length === 0 ? 'Everything is sound' : `${broken.length} rules are broken`)
+    for (const { rule, rows } of broken) {
+      console.error(`\nBroken: ${rule}`)
+      for (const row of rows.slice(0, shownRows)) console.error(`  ${JSON.stringify(row)}`)
+      if (rows.length > shownRows) console.error(`  and ${rows.length - shownRows} more`)
+    }
+    const took = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+    const rules = invariants().length + 1
+    console.log(
+      broken.length === 0
+        ? `Everything is sound: ${rules} rules in ${took}`
+        : `\nBroken: ${broken.length} of ${rules} rules, in ${took}`,
+    )
     if (broken.length > 0) process.exitCode = 1
   } finally {
     await db.destroy()

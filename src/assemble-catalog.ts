@@ -37,6 +37,7 @@ export type CatalogParts = {
 /** Every sale changes something; pages with many products may be a moment behind. */
 const purgeEveryMs = 1000
 const minuteMs = 60_000
+const lookEveryMs = 5000
 
 /** The search engines, what listings need beside them, and all that keeps both true to the database. */
 export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
@@ -68,15 +69,24 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
   await tellRates()
   const opened = await openCatalog(parts.shelfDb, search.engineOf, parts.shippingRates, parts.budget)
   catalog = opened
-  const menu = await openMenu(opened, sites)
+  const menu = openMenu(opened, sites)
+  let menuReadAt = 0
   const refreshMenu = async () => {
-    if (await menu.reload()) pageCache.purge('catalog')
-  }
-  const countsInMenu = setInterval(() => {
-    if (!hasNewCounts) return
     hasNewCounts = false
-    refreshMenu().catch((error) => log.error({ err: error }, 'the menu could not be read'))
-  }, minuteMs).unref()
+    if (await menu.reload()) pageCache.purge('catalog')
+    menuReadAt = performance.now()
+  }
+  /** The database may be too slow to count a large catalogue; the threads, once they have read it, are not. */
+  const readMenu = () =>
+    refreshMenu().catch((error) => {
+      hasNewCounts = true
+      log.error({ err: error }, 'the menu could not be read')
+    })
+  await readMenu()
+  const countsInMenu = setInterval(() => {
+    const isDue = menuReadAt === 0 || performance.now() - menuReadAt > minuteMs
+    if (hasNewCounts && isDue) void readMenu()
+  }, lookEveryMs).unref()
   const freshListings = keepListingsFresh(db, clock, log)
   signals.onChange((tag) => {
     if (tag === 'stale-products' || tag === '*') freshListings.wake()

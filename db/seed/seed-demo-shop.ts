@@ -5,6 +5,7 @@ import { seedAccounts } from './seed-accounts.ts'
 import { seedBalances } from './seed-balances.ts'
 import { type CatalogSize, seedCatalog } from './seed-catalog.ts'
 import { seedCouriers } from './seed-couriers.ts'
+import { seedHistory } from './seed-history.ts'
 import { seedInvoices } from './seed-invoices.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPromotions } from './seed-promotions.ts'
@@ -27,6 +28,7 @@ const steps: readonly Step[] = [
   { name: 'tiers', title: 'tiers', run: seedTiers },
   { name: 'balances', title: 'balances', run: seedBalances },
   { name: 'invoices', title: 'invoices', run: seedInvoices },
+  { name: 'history', title: 'history', run: seedHistory },
 ]
 
 /** What a shop is shown with; more are for measuring. */

@@ -213,6 +213,7 @@ export interface CourierServices {
 }
 
 export interface Currencies {
+  decimals: Generated<number>;
   id: number;
   iso_code: string;
 }

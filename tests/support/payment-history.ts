@@ -89,6 +89,12 @@ export async function forget(db: Db, history: History): Promise<void> {
     set amberway.moves_holds = 'off';
     update stocks set on_hand = 5, reserved = 1 where variant_id = ${variantId};
     update orders set status = 'awaiting_payment', paid_at = null where id = ${orderId};
+    update checkouts set state = 'confirming' where order_id = ${orderId};
+    delete from state_events where (entity = 'order' and entity_id = '${orderId}' and to_state <> 'awaiting_payment')
+      or (entity = 'payment' and entity_id = '${paymentId}')
+      or (entity = 'refund' and entity_id in (select id::text from refunds where payment_id = '${paymentId}'));
+    insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, at)
+      values (1, 'payment', '${paymentId}', 'created', 'requires_action', 'provider', now());
     delete from refunds where payment_id = '${paymentId}';
     ${refund ? pendingRefund(paymentId, refund) : ''}
     update payments set state = 'requires_action', captured = 0, refunded = 0, capture_ref = null, alarm = null, asked = 0
@@ -99,6 +105,10 @@ export async function forget(db: Db, history: History): Promise<void> {
 
 function pendingRefund(paymentId: string, { amount, refundRef }: MadeRefund): string {
   return `update payments set captured = amount where id = '${paymentId}';
-    insert into refunds (id, site_id, payment_id, amount, state, provider_ref, reason, created_at, updated_at)
-    values (gen_random_uuid(), 1, '${paymentId}', ${amount / 10_000}, 'pending', '${refundRef}', 'test', now(), now());`
+    with wanted as (
+      insert into refunds (id, site_id, payment_id, amount, state, provider_ref, reason, created_at, updated_at)
+      values (gen_random_uuid(), 1, '${paymentId}', ${amount / 10_000}, 'pending', '${refundRef}', 'test', now(), now())
+      returning id
+    ) insert into state_events (site_id, entity, entity_id, to_state, actor_type, at)
+      select 1, 'refund', id::text, 'pending', 'system', now() from wanted;`
 }

@@ -78,7 +78,10 @@ export function openPaypal(
       if (!found.ok && found.error.status === 404 && toTake) return ok(untaken('VOIDED', toTake.currency))
       if (!found.ok) return err(failureOf(found.error))
       const order = found.value
-      if (order.status !== 'APPROVED' || !toTake) return ok(stateOf(order))
+      const state = stateOf(order)
+      if (order.status !== 'APPROVED') return ok(state)
+      // Nobody but us takes what was agreed to. Where we will not, it is on its way to nothing and in nobody's way.
+      if (!toTake) return ok(state.captureRef === null ? { ...state, state: 'requires_action' } : state)
       if (!isExactly(order, toTake)) return ok(failed(order, 'AMOUNT_CHANGED'))
       const taken = await capture(client, order)
       if (taken.ok) return ok(stateOf(taken.value))

@@ -13,8 +13,8 @@ export type Menu = {
 
 const empty: readonly MenuCategory[] = []
 
-/** The departments of every site and language in memory, because every page shows them. */
-export async function openMenu(catalog: Catalog, sites: { all(): readonly Site[] }): Promise<Menu> {
+/** The departments of every site and language in memory, because every page shows them; empty until they are read. */
+export function openMenu(catalog: Catalog, sites: { all(): readonly Site[] }): Menu {
   let kept = new Map<string, readonly MenuCategory[]>()
 
   async function reload() {
@@ -35,6 +35,5 @@ export async function openMenu(catalog: Catalog, sites: { all(): readonly Site[]
     return !isSame
   }
 
-  await reload()
   return { departments: ({ id }, locale) => kept.get(`${id} ${locale}`) ?? empty, reload }
 }

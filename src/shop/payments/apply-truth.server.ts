@@ -2,6 +2,7 @@ import { type Amount, sum } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { ProviderState } from '#providers/payments/payment-provider.ts'
 import { issueCreditNote } from '#shop/invoices/issue-credit-note.server.ts'
+import { reportReturnedTwice } from '#shop/reconciliation/report-returned-twice.server.ts'
 import { type CompletionParts, currencyOf } from './completion-parts.server.ts'
 import { endAttempt } from './end-attempt.server.ts'
 import { knownTruth } from './known-truth.ts'
@@ -23,8 +24,7 @@ export async function applyTruth(
   const truth = withBalanceRefunds(payment, told)
   const now = clock()
   const key = { id: payment.id, from: payment.state }
-  if (isReturnedTwice(payment, told))
-    log.error({ paymentId: payment.id }, 'more went back than had come: to the balance, and by the provider')
+  if (told.state !== 'disputed') await reportReturnedTwice(trx, parts, payment, told.amountRefunded)
   const wrong = mismatch(payment, truth, currencyOf(parts, payment))
   if (wrong) {
     if (isAllBack(truth)) return closeMismatch(trx, payment, wrong, now)
@@ -57,7 +57,8 @@ export async function applyTruth(
     captured: truth.amountCaptured,
     refunded: truth.amountRefunded,
     captureRef: truth.captureRef,
-    declineCode: truth.declineCode,
+    // Why it came to nothing stays known, however often the provider is asked afterwards.
+    declineCode: !isMove && lostPayments.includes(payment.state) ? payment.declineCode : truth.declineCode,
     ...(alarm && { alarm }),
     ...(isShort && { alarm: 'returned_after_spent' }),
     asked,
@@ -122,13 +123,6 @@ async function closeMismatch(trx: Trx, payment: Payment, alarm: string, at: Date
   await updatePayment(trx, payment.siteId, { id: payment.id, from: payment.state }, change, at)
   await endAttempt(trx, payment, at)
   return change
-}
-
-function isReturnedTwice(
-  { refundedToBalance, captured }: Payment,
-  { amountRefunded }: ProviderState,
-): boolean {
-  return refundedToBalance > 0 && amountRefunded + refundedToBalance > captured
 }
 
 /** What went to the customer's balance instead, the provider does not know of; no more goes back than had come. */

@@ -37,6 +37,8 @@ export type OurPayment = {
   amount: Amount
   captured: Amount
   refunded: Amount
+  /** Beside that, to the customer's balance. */
+  refundedToBalance: Amount
   refunds: readonly OurRefund[]
   /** Likewise of what was captured, and of all that was given back. */
   isCaptureDue: boolean
@@ -52,6 +54,8 @@ export type CaseKind =
   | 'state_differs'
   /** They have taken more than once for one payment. */
   | 'doubled'
+  /** More went back than had come: by them, and to the customer's balance. */
+  | 'returned_twice'
 
 type Facts = Record<string, string | number | null>
 
@@ -69,6 +73,25 @@ export type Comparison = { matched: string[]; findings: Finding[] }
 /** All that was given back of a payment, as one thing to be wrong. */
 export function refundsRef(captureRef: string | null, paymentId: string): string {
   return `${captureRef ?? paymentId} refunds`
+}
+
+export type ReturnedPayment = Pick<
+  OurPayment,
+  'id' | 'siteId' | 'captureRef' | 'captured' | 'refundedToBalance'
+>
+
+/** Null unless more went back than had come, by them and to the customer's balance together. */
+export function returnedTwice(payment: ReturnedPayment, refundedThere: Amount): Finding | null {
+  const { id, siteId, captureRef, captured, refundedToBalance } = payment
+  if (refundedToBalance === 0 || refundedThere + refundedToBalance <= captured) return null
+  return {
+    kind: 'returned_twice',
+    ref: refundsRef(captureRef, id),
+    siteId,
+    paymentId: id,
+    ours: { captured: decimal(captured), to_balance: decimal(refundedToBalance) },
+    theirs: { refunded: decimal(refundedThere) },
+  }
 }
 
 export function disagreement(

@@ -18,6 +18,7 @@ function our(changes: Partial<OurPayment> = {}): OurPayment {
     amount: ten,
     captured: ten,
     refunded: nothing,
+    refundedToBalance: nothing,
     refunds: [],
     isCaptureDue: true,
     isRefundDue: true,
@@ -120,6 +121,18 @@ test.each<[string, TheirMovement[], Partial<OurPayment>, string[]]>([
   ['as we know it', [refund()], { ...three, refunds: [own] }, []],
   ['given back on their pages, and the payment knows', [refund()], three, []],
   ['given back on their pages, and nobody knows', [refund()], {}, ['missing_here refund-1']],
+  [
+    'given back on their pages and to the balance, more than had come',
+    [refund({ amount: ten })],
+    { refunded: amount('7'), refundedToBalance: amount('3'), state: 'refunded' },
+    ['returned_twice capture-1 refunds'],
+  ],
+  [
+    'given back on their pages and to the balance, no more than had come',
+    [refund()],
+    { ...three, refundedToBalance: amount('7') },
+    [],
+  ],
   ['given back before a bank took all of it', [refund(), dispute()], { state: 'disputed' }, []],
   ['one that failed and is nobody’s', [refund({ state: 'failed' })], {}, []],
   [

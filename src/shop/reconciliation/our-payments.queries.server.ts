@@ -19,7 +19,7 @@ export async function findOurPayments(
 ): Promise<OurPayment[]> {
   const { rows } = await sql<Row>`
     select p.id, p.site_id, p.provider_ref, p.capture_ref, p.state, c.iso_code, p.amount, p.captured,
-      p.refunded - p.refunded_to_balance as refunded, p.created_at, p.captured_at, p.refunded_at,
+      p.refunded - p.refunded_to_balance as refunded, p.refunded_to_balance, p.created_at, p.captured_at, p.refunded_at,
       coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'providerRef', r.provider_ref, 'amount', r.amount::text,
         'state', r.state, 'createdAt', r.created_at, 'updatedAt', r.updated_at) order by r.created_at)
         from refunds r where r.site_id = p.site_id and r.payment_id = p.id and not r.is_to_balance), '[]') as refunds,
@@ -41,6 +41,7 @@ type Row = {
   amount: string
   captured: string
   refunded: string
+  refunded_to_balance: string
   created_at: Date
   captured_at: Date | null
   refunded_at: Date | null
@@ -71,6 +72,7 @@ function toPayment(row: Row, { from, until }: Coverage, now: Date): OurPayment {
     amount: amount(row.amount),
     captured: amount(row.captured),
     refunded: amount(row.refunded),
+    refundedToBalance: amount(row.refunded_to_balance),
     refunds: row.refunds.map(({ id, providerRef, amount: value, state, createdAt, updatedAt }) => ({
       id,
       providerRef,

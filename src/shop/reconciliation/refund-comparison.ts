@@ -8,6 +8,7 @@ import {
   type OurRefund,
   paymentFacts,
   refundsRef,
+  returnedTwice,
   type TheirMovement,
 } from './finding.ts'
 
@@ -33,6 +34,11 @@ export function compareRefunds(theirs: readonly TheirMovement[], payment: OurPay
   result.findings.push(...overdue.map((refund) => missingThere(payment, refund)))
   const moved = theirs.filter(({ state }) => state !== 'failed').map(({ amount }) => amount)
   const given = sum([...moved, ...unlisted.map(({ amount }) => amount)])
+  const twice = payment.state === 'disputed' ? null : returnedTwice(payment, given)
+  if (twice) {
+    result.findings.push(twice)
+    return result
+  }
   // What a bank has taken back is told by the dispute, and nothing else is counted then.
   const isKnown = given <= payment.refunded || payment.state === 'disputed'
   if (isKnown) result.matched.push(...unclaimed.map(({ ref }) => ref))

@@ -4,6 +4,7 @@ import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { expireUnpaidOrders } from '../../../src/shop/payments/expire-unpaid-orders.server.ts'
 import { atPayment, chosen, customerWith, spendFrom } from '../../support/balances.ts'
 import { payingShop } from '../../support/paying-shop.ts'
+import { pretendAttempts } from '../../support/pretend.ts'
 import { pay, variantWith } from '../../support/purchases.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
 import { until } from '../../support/soon.ts'
@@ -61,11 +62,7 @@ test('PAY-03 CHK-10 late money for an expired order waits for its promotion befo
   const late = await at.placed(4)
   await press(late.url, goodCard)
   await at.stripe.settle()
-  await at.db
-    .updateTable('payments')
-    .set({ state: 'expired' })
-    .where('order_id', '=', String(late.orderId))
-    .execute()
+  await pretendAttempts(at.db, [late.orderId], 'expired')
   const promotion = { code: 'LATE', kind: 0, value: '1', usage_limit: 5, customer_limit: 1 }
   const { id } = await at.db
     .insertInto('promotions')

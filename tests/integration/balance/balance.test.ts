@@ -24,6 +24,7 @@ import { browser } from '../../support/browser.ts'
 import { customer } from '../../support/customers.ts'
 import { letterAbout, lettersTo } from '../../support/letters.ts'
 import { payingShop } from '../../support/paying-shop.ts'
+import { pretendAttempts } from '../../support/pretend.ts'
 import { beginCheckout, data, pay, toLocker, variantWith } from '../../support/purchases.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
 import { until } from '../../support/soon.ts'
@@ -372,12 +373,7 @@ test('money for the rest that comes after the order was given up goes back, and 
   const late = await split()
   at.pass(73 * 60)
   // As if nobody had asked the provider in all that time.
-  await at.db
-    .updateTable('payments')
-    .set({ state: 'expired' })
-    .where('order_id', '=', String(late.orderId))
-    .where('provider', '=', 1)
-    .execute()
+  await pretendAttempts(at.db, [late.orderId], 'expired')
   await expireUnpaidOrders(at.parts())
   at.resetClock()
   await press(late.next.url, goodCard)

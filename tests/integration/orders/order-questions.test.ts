@@ -12,6 +12,7 @@ import { browser } from '../../support/browser.ts'
 import { customer } from '../../support/customers.ts'
 import { letterAbout, lettersTo, linkIn } from '../../support/letters.ts'
 import { inTransaction, lettersAskedFor, orderRow, placeOrder, staff } from '../../support/orders.ts'
+import { pretendAttempts } from '../../support/pretend.ts'
 import { simulatedStripe } from '../../support/simulated-stripe.ts'
 import { soon } from '../../support/soon.ts'
 import { freshDatabase, shopOptions } from '../../support/test-shop.ts'
@@ -183,11 +184,7 @@ test('while we wait for an answer the order’s clock stands still, and goes on 
   try {
     await stripe.settle(40 * 60)
     now = new Date(start.getTime() + 80 * hourMs)
-    await acrossSites(shop.db)
-      .updateTable('payments')
-      .set({ state: 'expired', ask_again_at: null })
-      .where('order_id', '=', order.id)
-      .execute()
+    await pretendAttempts(shop.db, [order.id], 'expired')
     await expireUnpaidOrders({ db: shop.db, log: createLog('silent'), clock })
     expect((await orderRow(shop, order.id)).status).toBe('awaiting_payment')
     const signedIn = browser(shop)

@@ -10,6 +10,7 @@ import { reconcileRefunds } from '../../../src/shop/payments/reconcile-refunds.s
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
 import { atPayment, balanceOf, customerWith, spendFrom } from '../../support/balances.ts'
 import { payingShop } from '../../support/paying-shop.ts'
+import { pretendAttempts } from '../../support/pretend.ts'
 import { value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
 
@@ -117,11 +118,7 @@ test('PAY-03 a refund that cannot be made keeps no other back, and is put off', 
 test('an order that cannot be given up keeps no other back', async () => {
   const stuck = await at.placed()
   const other = await at.placed()
-  await at.db
-    .updateTable('payments')
-    .set({ state: 'expired' })
-    .where('order_id', 'in', [String(stuck.orderId), String(other.orderId)])
-    .execute()
+  await pretendAttempts(at.db, [stuck.orderId, other.orderId], 'expired')
   await stick('orders', String(stuck.orderId))
   at.pass(73 * 60)
   await expireUnpaidOrders(parts())

@@ -5,6 +5,7 @@ import { checkoutPaths } from '../../../src/shop/checkout/checkout-paths.ts'
 import { orderToken } from '../../../src/shop/orders/order-token.server.ts'
 import { completePayment } from '../../../src/shop/payments/complete-payment.server.ts'
 import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
+import { updatePayment } from '../../../src/shop/payments/payment-changes.queries.server.ts'
 import { adjust, balanceOf, customerWith } from '../../support/balances.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { value } from '../../support/simulated-stripe.ts'
@@ -94,7 +95,8 @@ test('BAL-02 a refund of a top-up that failed later and is made anew is taken of
   await completePayment(at.parts(), id)
   expect((await balanceOf(at.shop, person.user.id)).available).toBe(10)
   // It fails: what was taken off is put back by staff. Then the same sum goes back after all.
-  await at.db.updateTable('payments').set({ refunded: '0', state: 'captured' }).where('id', '=', id).execute()
+  const failed = { state: 'captured' as const, refunded: amount('0') }
+  await updatePayment(at.db, 1, { id, from: 'partially_refunded' }, failed, at.now())
   await adjust(at.shop, person.user.id, '10')
   await completePayment(at.parts(), id)
   expect((await balanceOf(at.shop, person.user.id)).available).toBe(10)

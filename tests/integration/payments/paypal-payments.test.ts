@@ -263,6 +263,65 @@ test.each([
   expect((await objects()).captures).toEqual([])
 })
 
+/** What makes the shop refuse to take what the buyer has agreed to. */
+const refusals = {
+  AMOUNT_CHANGED: ({ provider_ref }: PaymentRow) =>
+    at.stripe.control('paypal/orders/amount', { order: provider_ref, value: '0.10' }),
+  DUPLICATE_INVOICE_ID: ({ idempotency_key }: PaymentRow) =>
+    at.stripe.control('paypal/invoices', { invoice_id: idempotency_key }),
+}
+type PaymentRow = Awaited<ReturnType<typeof at.payment>>
+
+/** Agreed to on PayPal's page, and refused when the buyer comes back. */
+async function refused(issue: keyof typeof refusals) {
+  const order = await agreed()
+  const payment = await at.payment(order.orderId)
+  await refusals[issue](payment)
+  expect(await comeBack(order.returnTo)).toContain('/en/payment/fail/')
+  return { ...order, providerRef: `${payment.provider_ref}` }
+}
+
+test.each(Object.keys(refusals) as (keyof typeof refusals)[])(
+  'PAY-03 PayPal: a payment refused for %s stays refused, is told of once, and another way pays at once',
+  async (issue) => {
+    const order = await refused(issue)
+    const isRefused = async () => {
+      expect(await at.payment(order.orderId)).toMatchObject({ state: 'failed', decline_code: issue })
+      expect(await at.letters(order.orderId)).toEqual(['failed'])
+    }
+    await isRefused()
+    for (let visits = 0; visits < 3; visits += 1) {
+      expect(await comeBack(order.returnTo)).toContain('/en/payment/fail/')
+      await isRefused()
+    }
+    await at.tellAll()
+    await at.allHeard(order.providerRef)
+    await isRefused()
+    const card = (await payAgain(order, 1)).headers.get('location') ?? ''
+    expect(card).toContain('/c/pay/cs_test_')
+    await press(card, goodCard)
+    await at.tellAll()
+    await isPaid(order)
+    await comeBack(order.returnTo)
+    expect((await objects()).captures).toEqual([])
+    expect(await at.letters(order.orderId)).toEqual(['failed', 'paid'])
+  },
+)
+
+test('PAY-03 PayPal: money of a refused payment that PayPal takes all the same raises an alarm, and nobody is asked to pay again', async () => {
+  const order = await refused('AMOUNT_CHANGED')
+  await at
+    .parts()
+    .payments.provider(2)
+    ?.fetch(order.providerRef, { amount: amount('0.10'), currency: 'EUR' })
+  expect((await objects()).captures).toHaveLength(1)
+  await comeBack(order.returnTo)
+  const alarmed = { state: 'pending', alarm: 'amount_mismatch', captured: '0.0000' }
+  expect(await at.payment(order.orderId)).toMatchObject(alarmed)
+  expect((await payAgain(order, 1)).status).toBe(422)
+  expect(await at.letters(order.orderId)).toEqual(['failed'])
+})
+
 test('PAY-03 PayPal: given back in parts and slowly, and taken back by a bank', async () => {
   const order = await agreed('refund_slow')
   await comeBack(order.returnTo)

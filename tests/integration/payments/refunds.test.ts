@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { type Amount, amount } from '../../../src/core/money.ts'
-import { acrossSites } from '../../../src/platform/database.server.ts'
+import { moveLines } from '../../../src/shop/orders/order-lines.queries.server.ts'
 import { orderPaths } from '../../../src/shop/orders/order-paths.ts'
+import { releaseOrderLines } from '../../../src/shop/orders/order-stock.queries.server.ts'
 import { orderToken } from '../../../src/shop/orders/order-token.server.ts'
+import { moveOrder } from '../../../src/shop/orders/orders.queries.server.ts'
 import { expireUnpaidOrders } from '../../../src/shop/payments/expire-unpaid-orders.server.ts'
 import { reconcilePayments } from '../../../src/shop/payments/reconcile-payments.server.ts'
 import { reconcileRefunds } from '../../../src/shop/payments/reconcile-refunds.server.ts'
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
 import { lettersTo } from '../../support/letters.ts'
 import { payingShop } from '../../support/paying-shop.ts'
+import { pretendAttempts } from '../../support/pretend.ts'
 import { paymentToStart, value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
 import { until } from '../../support/soon.ts'
@@ -184,9 +187,15 @@ test('PAY-03 an order that is paid twice stays paid, and the second payment goes
   expect((await at.stripe.ask('objects')).refunds).toHaveLength(1)
 })
 
+/** As if the order had been cancelled while its page was open. */
 async function cancel(orderId: number) {
-  await at.db.updateTable('order_lines').set({ held: 0 }).where('order_id', '=', String(orderId)).execute()
-  await at.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', String(orderId)).execute()
+  const told = { at: at.now(), actor: { type: 'system' as const } }
+  await at.db.transaction().execute(async (trx) => {
+    const order = { id: String(orderId), from: ['awaiting_payment'] as const, to: 'cancelled' as const }
+    expect(await moveOrder(trx, 1, order, told)).toBe(true)
+    await moveLines(trx, 1, { orderId: order.id, lineIds: null, to: 'cancelled', ...told })
+    await releaseOrderLines(trx, 1, order.id)
+  })
 }
 
 test('PAY-03 money that comes for an order that was cancelled goes back in full', async () => {
@@ -204,11 +213,7 @@ async function expired(onHand: number) {
   const placed = await at.placed(onHand)
   await press(placed.url, goodCard)
   await at.stripe.settle()
-  await at.db
-    .updateTable('payments')
-    .set({ state: 'expired' })
-    .where('order_id', '=', String(placed.orderId))
-    .execute()
+  await pretendAttempts(at.db, [placed.orderId], 'expired')
   at.pass(73 * 60)
   await expireUnpaidOrders(at.parts())
   expect((await at.order(placed.orderId)).status).toBe('expired')
@@ -276,11 +281,7 @@ test('a promotion of an expired order that is paid after all counts again', asyn
 
 test('an attempt whose page was never opened is given up, so that its order can expire', async () => {
   const { orderId } = await at.placed()
-  await at.db
-    .updateTable('payments')
-    .set({ state: 'created', provider_ref: null, redirect_url: null })
-    .where('order_id', '=', String(orderId))
-    .execute()
+  await pretendAttempts(at.db, [orderId], 'created')
   at.pass(3)
   await reconcilePayments(at.parts())
   expect(await at.payment(orderId)).toMatchObject({ state: 'created', asked: 1 })
@@ -293,11 +294,7 @@ test('an attempt whose page was never opened is given up, so that its order can 
 
 test('PAY-03 a page whose name we never wrote down is known by the payment that it names', async () => {
   const { orderId, url } = await at.placed()
-  await acrossSites(at.shop.db)
-    .updateTable('payments')
-    .set({ state: 'created', provider_ref: null, redirect_url: null })
-    .where('order_id', '=', String(orderId))
-    .execute()
+  await pretendAttempts(at.db, [orderId], 'created')
   await press(url, goodCard)
   await at.tellAll()
   await until(async () => (await at.order(orderId)).status === 'paid')

@@ -1,0 +1,45 @@
+-- history: the last that is told of something is how it stands
+with current (entity, entity_id, site_id, began, state) as (
+  select 'order', id::text, site_id, null, status::text from orders
+  union all select 'payment', id::text, site_id, case when provider = 4 and order_id is not null then 'authorized' else 'created' end, state from payments
+  union all select 'refund', id::text, site_id, null, state from refunds
+  union all select 'balance_authorisation', id::text, site_id, null, state from balance_authorisations
+  union all select 'invoice', invoice_id::text, site_id, null, state from invoice_states
+  union all select 'shipment', id::text, site_id, null, state from shipments
+  union all select 'order_line', id::text, site_id, 'to_buy', fulfilment from order_lines
+), told as (
+  select distinct on (entity, entity_id) entity, entity_id, site_id, to_state from state_events order by entity, entity_id, id desc
+)
+select entity, entity_id, current.state, coalesce(told.to_state, current.began) as last_told
+from current left join told using (entity, entity_id)
+where current.state is distinct from coalesce(told.to_state, current.began) or told.site_id <> current.site_id;
+
+-- history: each step begins where the one before it ended, and is one that can be taken
+select id as event, entity, entity_id, from_state, to_state, ended from (
+  select id, entity, entity_id, from_state, to_state, row_number() over so_far as step,
+    lag(to_state) over so_far as ended
+  from state_events window so_far as (partition by entity, entity_id order by id)
+) e
+where (step > 1 and from_state is distinct from ended)
+  or (entity = 'order' and from_state is not null and from_state || '>' || to_state <> all (array[
+    'awaiting_payment>paid', 'awaiting_payment>cancelled', 'awaiting_payment>expired', 'paid>processing', 'paid>cancelled',
+    'processing>completed', 'processing>cancelled', 'expired>paid']))
+  or (entity = 'order' and from_state is null and (step > 1 or to_state <> 'awaiting_payment'))
+  or (entity = 'payment' and from_state is distinct from to_state and from_state || '>' || to_state <> all (array[
+    'created>requires_action', 'created>pending', 'created>captured', 'created>failed', 'created>cancelled', 'created>expired',
+    'created>disputed', 'created>partially_refunded', 'created>refunded',
+    'requires_action>pending', 'requires_action>captured', 'requires_action>failed', 'requires_action>cancelled',
+    'requires_action>expired', 'requires_action>disputed', 'requires_action>partially_refunded', 'requires_action>refunded',
+    'pending>captured', 'pending>failed', 'pending>cancelled', 'pending>expired', 'pending>disputed', 'pending>partially_refunded',
+    'pending>refunded', 'authorized>captured', 'authorized>failed', 'authorized>cancelled', 'authorized>expired',
+    'captured>partially_refunded', 'captured>refunded', 'captured>disputed',
+    'partially_refunded>captured', 'partially_refunded>refunded', 'partially_refunded>disputed',
+    'refunded>captured', 'refunded>partially_refunded', 'refunded>disputed',
+    'failed>captured', 'failed>pending', 'failed>partially_refunded', 'failed>refunded', 'failed>disputed',
+    'cancelled>captured', 'cancelled>partially_refunded', 'cancelled>refunded', 'cancelled>disputed',
+    'expired>captured', 'expired>pending', 'expired>partially_refunded', 'expired>refunded', 'expired>disputed',
+    'disputed>captured', 'disputed>partially_refunded', 'disputed>refunded']))
+  or (entity = 'refund' and array_position(array['requested', 'manual', 'pending', 'succeeded', 'failed'], from_state)
+    >= array_position(array['requested', 'manual', 'pending', 'succeeded', 'failed'], to_state))
+  or (entity = 'balance_authorisation' and case when from_state is null then to_state <> 'authorised'
+    else from_state <> 'authorised' or to_state = 'authorised' end);

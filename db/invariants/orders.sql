@@ -1,0 +1,53 @@
+-- orders: every order has lines
+select id as order, number from orders o where not exists (select from order_lines l where l.order_id = o.id);
+
+-- orders: the lines make the subtotal
+select o.id as order, o.number, o.subtotal, l.subtotal as of_lines
+from orders o join (select order_id, sum(price * quantity) as subtotal from order_lines group by order_id) l on l.order_id = o.id
+where o.subtotal <> l.subtotal;
+
+-- orders: the parts of the price make the total, and each of them is possible
+select id as order, number, subtotal, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total
+from orders
+where total <> subtotal + shipping + delivery_fee - shipping_discount - promo_discount - balance + payment_fee
+  or least(subtotal, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total) < 0
+  or shipping_discount > shipping or tier_discount > shipping_discount or promo_discount > subtotal
+  or (promo_discount > 0 and promotion_id is null) or (balance > 0 and user_id is null);
+
+-- orders: what is paid says when, and nothing else does
+select id as order, number, status, paid_at from orders
+where case when status in ('paid', 'processing', 'completed') then paid_at is null
+  else status in ('awaiting_payment', 'expired') and paid_at is not null end;
+
+-- orders: what is paid was captured in full, and what was captured in full is paid
+select o.id as order, o.number, o.status, o.total + o.balance as costs, coalesce(p.captured, 0) as captured
+from orders o left join (
+  select order_id, sum(captured) as captured from payments where alarm is null and captured > 0 and order_id is not null group by order_id
+) p on p.order_id = o.id
+where coalesce(p.captured, 0) <> case when o.paid_at is null then 0 else o.total + o.balance end;
+
+-- orders: an order and its checkout know each other, and agree on currency, rate and customer
+select o.id as order, o.number, c.id as checkout, c.order_id as order_of_checkout
+from orders o left join checkouts c on c.id = o.checkout_id
+where c.order_id is distinct from o.id or c.currency_id <> o.currency_id or c.rate <> o.rate
+  or (c.user_id is not null and c.user_id is distinct from o.user_id);
+
+-- checkouts: one that is completed has a paid order, and the one of a paid order is completed
+select c.id as checkout, c.state, c.order_id as order, o.status from checkouts c left join orders o on o.id = c.order_id
+where (c.state = 'completed' and o.paid_at is null)
+  or (c.state <> 'completed' and o.status in ('paid', 'processing', 'completed'))
+  or (c.order_id is not null and o.checkout_id is distinct from c.id);
+
+-- orders: lines have come as far as their order has, and travel in its own parcels
+select l.id as order_line, l.order_id, l.fulfilment, o.status, s.order_id as order_of_parcel
+from order_lines l join orders o on o.id = l.order_id left join shipments s on s.id = l.shipment_id
+where case o.status when 'completed' then l.fulfilment not in ('shipped', 'cancelled')
+    when 'cancelled' then l.fulfilment <> 'cancelled'
+    when 'processing' then false
+    else l.fulfilment not in ('to_buy', 'cancelled') end
+  or (l.fulfilment = 'shipped') <> (l.shipment_id is not null) or s.order_id <> l.order_id;
+
+-- orders: the clock of an order stands still only while something is asked
+select o.id as order, o.number, o.paused_at from orders o
+where o.paused_at is not null and o.status in ('awaiting_payment', 'paid', 'processing')
+  and not exists (select from order_questions q where q.order_id = o.id and q.answered_at is null);

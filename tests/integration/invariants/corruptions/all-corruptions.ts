@@ -1,0 +1,16 @@
+import type { Corruption } from './corruption.ts'
+import { ofBalances } from './of-balances.ts'
+import { ofDelivery } from './of-delivery.ts'
+import { ofDocuments } from './of-documents.ts'
+import { ofHistory } from './of-history.ts'
+import { ofOrders } from './of-orders.ts'
+import { ofPayments } from './of-payments.ts'
+
+export const corruptions: readonly Corruption[] = [
+  ...ofOrders,
+  ...ofDelivery,
+  ...ofPayments,
+  ...ofBalances,
+  ...ofDocuments,
+  ...ofHistory,
+]

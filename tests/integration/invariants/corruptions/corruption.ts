@@ -1,0 +1,50 @@
+import type { LivedIn } from '../lived-in-shop.ts'
+
+/** One thing that is wrong, the rule that must say so, and which others cannot but say so too. */
+export type Corruption = { rule: string; by: string; sql: (shop: LivedIn) => string; also?: string[] }
+
+/** What came from outside for an order. */
+export const paymentOf = (orderId: number | string) =>
+  `(select id from payments where order_id = ${orderId} and provider <> 4)`
+
+/** A step in a history that nobody has taken. */
+export const told = (entity: string, id: string, from: string, to: string) =>
+  `insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, at)
+    values (1, '${entity}', ${id}::text, '${from}', '${to}', 'system', now())`
+
+/** Whoever forges a document can also work out its hash. */
+export const rehashed = `update invoices i set sha256 = invoice_hash(to_jsonb(i), (
+    select jsonb_agg(to_jsonb(l) - array['site_id', 'invoice_id'] order by position) from invoice_lines l where l.invoice_id = i.id))`
+
+/** One more attempt at an order, like the last one but for what is said. */
+export const anotherPayment = (orderId: number | string, changes: Record<string, string>) => {
+  const facts: Record<string, string> = {
+    id: "'00000000-0000-4000-8000-00000000abcd'",
+    site_id: 'site_id',
+    order_id: 'order_id',
+    provider: 'provider',
+    attempt: 'attempt + 1',
+    state: 'state',
+    amount: 'amount',
+    captured: 'captured',
+    captured_at: 'captured_at',
+    currency_id: 'currency_id',
+    idempotency_key: "'pay_once_more'",
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+    ...changes,
+  }
+  return `insert into payments (${Object.keys(facts).join(', ')})
+    select ${Object.values(facts).join(', ')} from payments where id = ${paymentOf(orderId)}`
+}
+
+export const rules = {
+  captured: 'orders: what is paid was captured in full, and what was captured in full is paid',
+  hasInvoice:
+    'invoices: every order that was paid since there are any has one, for what it cost, and no other order has',
+  history: 'history: the last that is told of something is how it stands',
+  credited: 'invoices: credit notes take off what was given back, and never more than was charged',
+  promised: 'balances: what is promised is the sum of the promises that are open',
+  account: 'ledger: an account has what its entries come to',
+  accounts: 'ledger: all accounts together come to nothing',
+}
