@@ -34,6 +34,7 @@ import { openShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { watchDays } from '#shop/sites/watch-days.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
+import { pageMethods } from '#web/page-methods.server.ts'
 import { renderPage } from '#web/render-page.server.ts'
 import { assembleCatalog } from './assemble-catalog.ts'
 
@@ -185,6 +186,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     pageCache,
     hotPages,
     renderPage,
+    pageMethods,
     image,
     originOf,
     health: healthReader(pool, buildId, clock),

@@ -66,7 +66,7 @@ export function createApp(parts: AppParts): App {
     return parts.image(c)
   })
   app.route('/', sitemaps())
-  app.use(canonicalRedirect, pageBody)
+  app.use(canonicalRedirect, pageBody(parts))
   app.all('*', pages(parts))
   app.onError((error, c) => {
     const isAway = isDatabaseAway(error)

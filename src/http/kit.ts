@@ -74,6 +74,8 @@ export type AppParts = {
   pageCache: PageCache
   hotPages: HotPages
   renderPage: PageHandler
+  /** Which methods the page at an address takes. */
+  pageMethods(pathname: string): readonly string[]
   image(c: Context): Promise<Response>
   originOf: OriginReader
   health(): Promise<HealthReport>
