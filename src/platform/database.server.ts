@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Log } from './log.server.ts'
 import { QuickDialect } from './quick-compiler.server.ts'
 import { quickenConnection, statementNames } from './quick-connection.server.ts'
+import { retryConflicts } from './retry-conflicts.server.ts'
 import { SiteWall } from './site-wall.server.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -45,7 +46,8 @@ export function openDatabase(
     if (!pool.ending) log.warn({ reason: error.message }, 'idle database connection lost')
   })
   const plugins = process.env.NODE_ENV === 'production' ? [] : [new SiteWall()]
-  return { db: new Kysely<DB>({ dialect: new QuickDialect({ pool }), plugins }), pool }
+  const db = new Kysely<DB>({ dialect: new QuickDialect({ pool }), plugins })
+  return { db: retryConflicts(db, log), pool }
 }
 
 /** For the few queries that serve every site at once; the name makes each one easy to find and to question. */
