@@ -53,7 +53,12 @@ export type AppEnv = {
 /** Renders a page; the web room gives it, so that http need not know React. */
 export type PageHandler = (request: Request, ctx: RequestContext) => Promise<Rendered>
 /** A document comes beside an answer that is empty but for its status and whatever a route added. */
-export type Rendered = { response: Response; document: { html: string; policy: string } | null }
+export type Rendered = {
+  response: Response
+  document: { html: string; policy: string } | null
+  /** What was thrown on the way and not expected. */
+  errors: readonly unknown[]
+}
 
 export type AppParts = {
   db: Db
@@ -96,7 +101,15 @@ export function fail(c: Context<AppEnv>, failure: Failure): Response {
     ...(details && { details }),
     request_id: c.get('requestId'),
   }
+  askToWait(c, errorStatus[code])
   return writeJson(c, body, errorStatus[code])
+}
+
+const retrySeconds = '5'
+
+/** Whatever is not to be had just now may be asked for again, but not at once. */
+export function askToWait(c: Context<AppEnv>, status: number): void {
+  if (status === 503) c.header('retry-after', retrySeconds)
 }
 
 /** To read it from the answer again would cost a stream. */
