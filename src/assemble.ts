@@ -23,9 +23,11 @@ import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { createSealer, readAccountKey, type Sealer } from '#platform/sealed.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { openFeeds } from '#providers/couriers/open-feeds.ts'
+import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
 import { openPaypal } from '#providers/payments/paypal.ts'
 import { openPaysera } from '#providers/payments/paysera.ts'
 import { openStripe } from '#providers/payments/stripe.ts'
+import { patienceWithin, usualLimitMs, withinTime } from '#providers/payments/within-time.ts'
 import { drawAddress } from '#shop/catalog/drawings/picture-address.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import { paymentProviders } from '#shop/payments/payment-providers.server.ts'
@@ -62,11 +64,14 @@ export type ShopOptions = Env & {
   hasOwnProviders?: boolean
   /** Without time limits for statements and locks: tests must not depend on how busy the machine is. */
   isPatient?: boolean
+  /** How long a buyer waits for a provider, all tries together. */
+  providerMs?: number
 }
 
 const pageCacheBytes = 64 * 1024 * 1024
 const imageCacheBytes = 1024 * 1024 * 1024
 const hourMs = 60 * 60 * 1000
+const patientMs = 60_000
 
 /** Puts the rooms together; main, the development server and the tests all start here, on a migrated database. */
 export async function assemble(options: ShopOptions): Promise<Shop> {
@@ -111,10 +116,13 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const shelves = await assembleCatalog({ ...options, ...parts })
   const { catalog, menu } = shelves
   const couriers = await openCourierDirectory(db)
+  const { providerMs = options.isPatient ? patientMs : usualLimitMs } = options
+  const patience = patienceWithin(providerMs)
+  const inTime = (provider: PaymentProvider | null) => provider && withinTime(provider, providerMs)
   const payments = paymentProviders({
-    1: openStripe(options, clock),
-    2: openPaypal(options, clock),
-    3: openPaysera(options, { files: openProviderFiles(db), clock, log }),
+    1: inTime(openStripe(options, clock, patience)),
+    2: inTime(openPaypal(options, clock, patience)),
+    3: inTime(openPaysera(options, { files: openProviderFiles(db), clock, log })),
   })
   const readAnew = inTurn(async (tag: string) => {
     try {

@@ -10,7 +10,7 @@ import { takeReturn } from '#shop/payments/take-return.server.ts'
 import { readInput } from '#shop/read-input.ts'
 import { AccountCard } from '#web/accounts/account-card.tsx'
 import { appContext } from '#web/app-context.server.ts'
-import { refused } from '#web/forms/form-answer.ts'
+import { refusalStatus, refused } from '#web/forms/form-answer.ts'
 import { readTyped } from '#web/forms/read-form.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -55,7 +55,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
   const show = (value: number) => priceText(amountOf(value), ctx.site.defaultCurrency.isoCode, ctx.locale)
   const refuse = (failure: Parameters<typeof refused>[0]) =>
-    data(refused(topUpFailure(failure, show), { ...readTyped(form), amount: typed }), { status: 422 })
+    data(refused(topUpFailure(failure, show), { ...readTyped(form), amount: typed }), {
+      status: refusalStatus(failure),
+    })
   if (!input.ok) return refuse(input.error)
   const { amount, provider, bank } = input.value
   const next = await startTopUp(ctx, { amount: amountOf(amount), provider, bank })

@@ -1,4 +1,4 @@
-import type { Failure } from '#shop/failure.ts'
+import type { Failure, FailureCode } from '#shop/failure.ts'
 
 /** What an action answers where it does not lead elsewhere. */
 export type FormAnswer = {
@@ -11,4 +11,16 @@ export type FormAnswer = {
 
 export function refused(failure: Failure, values: FormAnswer['values'] = {}): FormAnswer {
   return { failure, values }
+}
+
+const statuses: Partial<Record<FailureCode, number>> = {
+  'payment.payment_already_done': 409,
+  'payment.payment_cancelled': 409,
+  'payment.payment_pending': 409,
+  'payment.provider_unavailable': 503,
+}
+
+/** Most refusals are about what was filled in; some are about what happens elsewhere. */
+export function refusalStatus({ code }: Failure): number {
+  return statuses[code] ?? 422
 }

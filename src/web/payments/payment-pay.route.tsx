@@ -14,7 +14,7 @@ import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { bankCountry } from '#web/checkout/payment/bank-country.ts'
-import { refused } from '#web/forms/form-answer.ts'
+import { refusalStatus, refused } from '#web/forms/form-answer.ts'
 import type { Route } from './+types/payment-pay.route'
 import { PayOrderPage } from './pay-order-page.tsx'
 
@@ -73,7 +73,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     provider: Number(form.get('payment.id')) as ProviderNumber,
     bank: BankChoice.safeParse(form.get('payment.bank')).data ?? null,
   })
-  if (!next.ok) return data(refused(next.error), { status: 422 })
+  if (!next.ok) return data(refused(next.error), { status: refusalStatus(next.error) })
   throw redirectDocument(next.value.url, 303)
 }
 
