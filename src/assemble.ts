@@ -24,9 +24,11 @@ import { createRateLimits } from '#platform/rate-limits.server.ts'
 import { createSealer, readAccountKey, type Sealer } from '#platform/sealed.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { openFeeds } from '#providers/couriers/open-feeds.ts'
+import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
 import { openPaypal } from '#providers/payments/paypal.ts'
 import { openPaysera } from '#providers/payments/paysera.ts'
 import { openStripe } from '#providers/payments/stripe.ts'
+import { patienceWithin, usualLimitMs, withinTime } from '#providers/payments/within-time.ts'
 import { drawingAt } from '#shop/catalog/drawings/picture-address.ts'
 import { isNamedPicture } from '#shop/catalog/is-named-picture.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
@@ -36,6 +38,7 @@ import { openShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { watchDays } from '#shop/sites/watch-days.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
+import { pageMethods } from '#web/page-methods.server.ts'
 import { renderPage } from '#web/render-page.server.ts'
 import { assembleCatalog } from './assemble-catalog.ts'
 
@@ -63,10 +66,13 @@ export type ShopOptions = Env & {
   hasOwnProviders?: boolean
   /** Without time limits for statements and locks: tests must not depend on how busy the machine is. */
   isPatient?: boolean
+  /** How long a buyer waits for a provider, all tries together. */
+  providerMs?: number
 }
 
 const imageCacheBytes = 1024 * 1024 * 1024
 const hourMs = 60 * 60 * 1000
+const patientMs = 60_000
 
 /** Puts the rooms together; main, the development server and the tests all start here, on a migrated database. */
 export async function assemble(options: ShopOptions): Promise<Shop> {
@@ -113,10 +119,13 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const shelves = await assembleCatalog({ ...options, ...parts })
   const { catalog, menu } = shelves
   const couriers = await openCourierDirectory(db)
+  const { providerMs = options.isPatient ? patientMs : usualLimitMs } = options
+  const patience = patienceWithin(providerMs)
+  const inTime = (provider: PaymentProvider | null) => provider && withinTime(provider, providerMs)
   const payments = paymentProviders({
-    1: openStripe(options, clock),
-    2: openPaypal(options, clock),
-    3: openPaysera(options, { files: openProviderFiles(db), clock, log }),
+    1: inTime(openStripe(options, clock, patience)),
+    2: inTime(openPaypal(options, clock, patience)),
+    3: inTime(openPaysera(options, { files: openProviderFiles(db), clock, log })),
   })
   const readAnew = inTurn(async (tag: string) => {
     try {
@@ -192,6 +201,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     pageCache,
     hotPages,
     renderPage,
+    pageMethods,
     image,
     originOf,
     health: healthReader(pool, buildId, clock),

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { setImmediate as eventLoop, setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { type Listening, listen } from '#http/listen.ts'
 import { shopListener } from '#http/shop-listener.ts'
 import { opsHost, readEnv } from '#platform/env.server.ts'
 import { createLog } from '#platform/log.server.ts'
@@ -13,8 +14,6 @@ import { welcome } from './welcome.ts'
 
 /** Connections that wait for their next request are told to leave by its answer; this long they may ask for it. */
 const farewellMs = 500
-/** Longer than the minute for which proxies keep a connection: one that we close may just be carrying the next request. */
-const keepAliveTimeout = 75_000
 const finishMs = 1000
 const drainMs = 6500
 const closeMs = 2000
@@ -80,20 +79,6 @@ async function unlessStopped(work: Promise<void>, stop: AbortSignal): Promise<vo
 
 async function aborted(stop: AbortSignal): Promise<void> {
   if (!stop.aborted) await once(stop, 'abort')
-}
-
-type Listening = { server: Server; underWay: Set<ServerResponse> }
-
-async function listen(listener: RequestListener, port: number, host: string): Promise<Listening> {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout }, listener)
-  const underWay = new Set<ServerResponse>()
-  server.prependListener('request', (_request, response: ServerResponse) => {
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
-  })
-  server.listen(port, host)
-  await once(server, 'listening')
-  return { server, underWay }
 }
 
 /**

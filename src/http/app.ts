@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { isDatabaseAway } from '#platform/database.server.ts'
 import { accountCareCalls } from './api/account-care.ts'
 import { accountCalls } from './api/accounts.ts'
 import { addressCalls } from './api/addresses.ts'
@@ -16,7 +15,7 @@ import { storeConfigCalls } from './api/store-config.ts'
 import { translationCalls } from './api/translations.ts'
 import { apiDocsPage, apiDocsStyle } from './api-docs.ts'
 import { type Call, mount } from './call.ts'
-import { errorPage } from './error-page.ts'
+import { failedRequest } from './failed-request.ts'
 import { files } from './files.ts'
 import { invoiceFiles } from './invoice-files.ts'
 import { type AppEnv, type AppParts, fail, limited } from './kit.ts'
@@ -66,18 +65,9 @@ export function createApp(parts: AppParts): App {
     return parts.image(c)
   })
   app.route('/', sitemaps(parts))
-  app.use(canonicalRedirect, pageBody)
+  app.use(canonicalRedirect, pageBody(parts))
   app.all('*', pages(parts))
-  app.onError((error, c) => {
-    const isAway = isDatabaseAway(error)
-    parts.log.error(
-      { requestId: c.get('requestId'), err: error },
-      isAway ? 'database is away' : 'unexpected error',
-    )
-    if (isAway) c.header('retry-after', '5')
-    const failure = { code: isAway ? 'service.overloaded' : 'service.internal' } as const
-    return c.req.path.startsWith('/api/') ? fail(c, failure) : errorPage(c, failure)
-  })
+  app.onError((error, c) => failedRequest(c, parts.log, error))
   return app
 }
 

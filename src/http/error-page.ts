@@ -3,11 +3,12 @@ import { html } from 'hono/html'
 import { languageTag } from '#core/locale.ts'
 import type { Failure } from '#shop/failure.ts'
 import { errorStatus } from './error-status.ts'
-import { type AppEnv, translate } from './kit.ts'
+import { type AppEnv, askToWait, translate } from './kit.ts'
 
 /** When not even the page's frame can be rendered: no script, no style, the words and a number to quote. */
 export function errorPage(c: Context<AppEnv>, { code, params }: Failure): Response | Promise<Response> {
   const t = translate(c)
+  askToWait(c, errorStatus[code])
   const lang = languageTag(c.get('ctx')?.messageLocale ?? 'en').split('-')[0]
   return c.html(
     html`<!doctype html>

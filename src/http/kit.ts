@@ -55,7 +55,12 @@ export type AppEnv = {
 /** Renders a page; the web room gives it, so that http need not know React. */
 export type PageHandler = (request: Request, ctx: RequestContext) => Promise<Rendered>
 /** A document comes beside an answer that is empty but for its status and whatever a route added. */
-export type Rendered = { response: Response; document: { html: string; policy: string } | null }
+export type Rendered = {
+  response: Response
+  document: { html: string; policy: string } | null
+  /** What was thrown on the way and not expected. */
+  errors: readonly unknown[]
+}
 
 export type AppParts = {
   db: Db
@@ -77,6 +82,8 @@ export type AppParts = {
   pageCache: PageCache
   hotPages: HotPages
   renderPage: PageHandler
+  /** Which methods the page at an address takes. */
+  pageMethods(pathname: string): readonly string[]
   image(c: Context<AppEnv>): Promise<Response>
   originOf: OriginReader
   health(): Promise<HealthReport>
@@ -86,13 +93,9 @@ export type AppParts = {
   isStopping(): boolean
 }
 
-const overloadedSeconds = '5'
-
 /** The one place that writes an error body (decisions D0). */
 export function fail(c: Context<AppEnv>, failure: Failure): Response {
   const { code, params, errors, details } = failure
-  const retryAfter = retryAfterOf(failure)
-  if (retryAfter) c.header('retry-after', retryAfter)
   const body = {
     status: false,
     code,
@@ -101,13 +104,17 @@ export function fail(c: Context<AppEnv>, failure: Failure): Response {
     ...(details && { details }),
     request_id: c.get('requestId'),
   }
+  askToWait(c, errorStatus[code], details?.retry_after)
   return writeJson(c, body, errorStatus[code])
 }
 
-/** When whoever did too much, or came when too many did, may come again. */
-function retryAfterOf({ code, details }: Failure): string | null {
-  if (typeof details?.retry_after === 'number') return String(details.retry_after)
-  return code === 'service.overloaded' ? overloadedSeconds : null
+/** Seconds, by the status of an answer that may be another one later. */
+const usualWait: Partial<Record<number, string>> = { 429: '60', 503: '5' }
+
+/** Whatever is not to be had just now may be asked for again, but not at once; some failures know when. */
+export function askToWait(c: Context<AppEnv>, status: number, seconds?: unknown): void {
+  const wait = usualWait[status]
+  if (wait) c.header('retry-after', typeof seconds === 'number' ? String(seconds) : wait)
 }
 
 /** To read it from the answer again would cost a stream. */

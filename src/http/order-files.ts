@@ -4,11 +4,14 @@ import { answerQuestions } from '#shop/orders/answer-questions.server.ts'
 import { readOrderFile } from '#shop/orders/read-order-file.server.ts'
 import { type AppEnv, fail, personal } from './kit.ts'
 import { mostBytesWithFiles } from './middleware/page-body.ts'
+import { mediaType, multipartType } from './sound-input.ts'
 
 /** Answers with files, which are no JSON, and the way back to them; a token stands for whoever has no account. */
 export function orderFiles(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post('/api/my-orders/answer/:number', limited, async (c) => {
+      if (mediaType(c.req.header('content-type')) !== multipartType)
+        return fail(c, { code: 'service.file_type' })
       const token = c.req.query('token')
       const number = c.req.param('number')
       const key = token === undefined ? { number } : { number, token }

@@ -1,8 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { isDatabaseAway } from '#platform/database.server.ts'
 import type { Page } from './cached-page.ts'
-import type { AppEnv, AppParts, Rendered } from './kit.ts'
+import { errorPage } from './error-page.ts'
+import { isClientGone, leftAlone, tellOfFailure } from './failed-request.ts'
+import { type AppEnv, type AppParts, askToWait, type Rendered } from './kit.ts'
 import { keptSecurityHeaders } from './middleware/security-headers.ts'
 import { pageKey } from './page-cache.ts'
 import { sendCachedPage } from './send-cached-page.ts'
@@ -15,11 +18,17 @@ const keptHeaders = {
 }
 
 /** Serves and keeps pages whose loaders called `ctx.cachePage`; everything else is rendered each time. */
-export function pages({ pageCache, hotPages, renderPage, metrics }: AppParts) {
+export function pages({ pageCache, hotPages, renderPage, metrics, log }: AppParts) {
   const counted = {
     hit: metrics.pages.labels('hit'),
     miss: metrics.pages.labels('miss'),
     personal: metrics.pages.labels('personal'),
+  }
+
+  const render = async (c: Context<AppEnv>) => {
+    const rendered = await renderPage(c.req.raw, c.get('ctx'))
+    for (const error of rendered.errors) tellOfFailure(c, log, error)
+    return rendered
   }
 
   return async (c: Context<AppEnv>): Promise<Response> => {
@@ -29,7 +38,7 @@ export function pages({ pageCache, hotPages, renderPage, metrics }: AppParts) {
     // The edge has judged where a form comes from. React Router would judge again, and knows neither proxies nor `null`.
     if (!isRead) c.req.raw.headers.delete('origin')
     if (!isRead || url.pathname.endsWith('.data')) {
-      const rendered = await renderPage(c.req.raw, ctx)
+      const rendered = await render(c)
       // Data fetched when a link was pointed at must still be good for the click that follows.
       const isPublic = isRead && rendered.response.status === 200 && c.get('pageTags').size > 0
       return pass(c, rendered, isPublic ? 'private, max-age=10' : 'private, no-store')
@@ -54,7 +63,7 @@ export function pages({ pageCache, hotPages, renderPage, metrics }: AppParts) {
 
     let own: Rendered | undefined
     const page = await pageCache.render(key, async () => {
-      own = await renderPage(c.req.raw, ctx)
+      own = await render(c)
       return toPublicPage(c, own)
     })
     if (page) {
@@ -63,7 +72,7 @@ export function pages({ pageCache, hotPages, renderPage, metrics }: AppParts) {
     }
     counted.personal.inc()
     // Whoever waited for another's render that proved personal renders for itself.
-    return pass(c, own ?? (await renderPage(c.req.raw, ctx)))
+    return pass(c, own ?? (await render(c)))
   }
 }
 
@@ -78,9 +87,17 @@ function toPublicPage(c: Context<AppEnv>, { response, document }: Rendered): Pag
 /** A personal or dynamic answer: kept by nobody but, at most, the browser that asked. */
 async function pass(
   c: Context<AppEnv>,
-  { response, document }: Rendered,
+  { response, document, errors }: Rendered,
   cacheControl = 'private, no-store',
 ): Promise<Response> {
+  if (response.status >= 500 && isClientGone(c)) return leftAlone(c)
+  const isAway = response.status === 500 && errors.some(isDatabaseAway)
+  const isData = c.get('url').pathname.endsWith('.data')
+  // Not even the frame could be rendered, or there is none around a file.
+  if (errors.length > 0 && !document && !isData)
+    return errorPage(c, { code: isAway ? 'service.overloaded' : 'service.internal' })
+  const status = isAway ? 503 : response.status
+  askToWait(c, status)
   for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
   if (!response.headers.has('cache-control')) c.header('cache-control', cacheControl)
   if (document) {
@@ -88,9 +105,7 @@ async function pass(
     c.header('content-security-policy', document.policy)
   }
   c.header('vary', keptHeaders.vary)
-  // The page itself says exactly how long.
-  if (response.status === 429) c.header('retry-after', '60')
-  c.status(response.status as 200)
+  c.status(status as 200)
   const body = document ? Buffer.from(document.html) : Buffer.from(await response.arrayBuffer())
   if (body.byteLength === 0) return c.body(null)
   const isText =

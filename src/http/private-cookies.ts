@@ -7,6 +7,7 @@ import type { AppEnv } from './kit.ts'
 export function privateCookies(c: Context<AppEnv>, sent: Partial<Record<string, string>>): PrivateCookies {
   const written = new Map<PrivateCookie, string | undefined>()
   return {
+    sent: (name) => sent[cookieName(c, name)],
     read: (name) => (written.has(name) ? written.get(name) : sent[cookieName(c, name)]),
     write(name, value) {
       written.set(name, value)

@@ -3,17 +3,13 @@ import type { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { readInput } from '#shop/read-input.ts'
+import { decodeUtf8, formType, isSoundValue, mediaType } from './sound-input.ts'
 
 type Edge = { input: z.ZodType; acceptsForm: boolean }
 
-const formType = 'application/x-www-form-urlencoded'
-const deepest = 20
-const poisonedKeys = new Set(['__proto__', 'constructor', 'prototype'])
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
-
 /** Unreadable is 400, a wrong type of content 415, readable but not as the schema wants it 422. */
 export async function readBody(c: Context, { input, acceptsForm }: Edge): Promise<Result<unknown, Failure>> {
-  const text = decode(await c.req.arrayBuffer())
+  const text = decodeUtf8(await c.req.arrayBuffer())
   if (text === null) return err({ code: 'service.bad_request' })
   const raw = parse(text, contentType(c), acceptsForm)
   if (!raw.ok) return raw
@@ -26,7 +22,7 @@ export function isPlainForm(c: Context): boolean {
 }
 
 function contentType(c: Context): string {
-  return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return mediaType(c.req.header('content-type'))
 }
 
 function parse(text: string, type: string, acceptsForm: boolean): Result<unknown, Failure> {
@@ -42,28 +38,6 @@ function parse(text: string, type: string, acceptsForm: boolean): Result<unknown
   }
 }
 
-/** Refuses what no schema should have to think of: prototype keys, bottomless nesting, text the database cannot hold. */
 function checked(value: unknown): Result<unknown, Failure> {
-  return isSound(value, 0) ? ok(value) : err({ code: 'service.bad_request' })
-}
-
-function isSound(value: unknown, depth: number): boolean {
-  if (depth > deepest) return false
-  if (typeof value === 'string') return isSoundText(value)
-  if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(
-    ([key, inner]) => !poisonedKeys.has(key) && isSoundText(key) && isSound(inner, depth + 1),
-  )
-}
-
-function isSoundText(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0')
-}
-
-function decode(bytes: ArrayBuffer): string | null {
-  try {
-    return strictUtf8.decode(bytes)
-  } catch {
-    return null
-  }
+  return isSoundValue(value) ? ok(value) : err({ code: 'service.bad_request' })
 }

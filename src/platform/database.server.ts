@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Log } from './log.server.ts'
 import { QuickDialect } from './quick-compiler.server.ts'
 import { quickenConnection, statementNames } from './quick-connection.server.ts'
+import { retryConflicts } from './retry-conflicts.server.ts'
 import { SiteWall } from './site-wall.server.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -14,7 +15,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const limits = {
   statement_timeout: 2000,
-  lock_timeout: 1000,
+  // Longer than the second after which the database looks for those who wait for each other: they are told which they are.
+  lock_timeout: 1500,
   idle_in_transaction_session_timeout: 10_000,
   connectionTimeoutMillis: 2000,
   // On our side too: a database that hangs cannot keep its own time.
@@ -45,7 +47,8 @@ export function openDatabase(
     if (!pool.ending) log.warn({ reason: error.message }, 'idle database connection lost')
   })
   const plugins = process.env.NODE_ENV === 'production' ? [] : [new SiteWall()]
-  return { db: new Kysely<DB>({ dialect: new QuickDialect({ pool }), plugins }), pool }
+  const db = new Kysely<DB>({ dialect: new QuickDialect({ pool }), plugins })
+  return { db: retryConflicts(db, log), pool }
 }
 
 /** For the few queries that serve every site at once; the name makes each one easy to find and to question. */
@@ -55,15 +58,18 @@ export function acrossSites<Queries extends Db | Trx>(db: Queries): Queries {
 
 const uniqueViolation = '23505'
 const checkViolation = '23514'
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-/** Statement or lock took too long; two waited for each other. */
-const busyCodes = new Set(['57014', '55P03', '40P01'])
+const unreachable = new Set(['ECONNREFUSED', 'ETIMEDOUT'])
+const brokenLines = new Set(['ECONNRESET', 'EPIPE'])
+/** Statement or lock took too long; others were quicker every time. */
+const busyCodes = new Set(['57014', '55P03', '40P01', '40001'])
 
 /** True where the database could not be asked, or did not come to it in time, so that the caller may try again. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (awayCodes.has(code) || busyCodes.has(code) || /^(?:08|57P0|53)/.test(code)) return true
+  // Without a system call it is a visitor's line, of which Node tells in the same word.
+  if (brokenLines.has(code)) return 'syscall' in error
+  if (unreachable.has(code) || busyCodes.has(code) || /^(?:08|57P0|53)/.test(code)) return true
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
     error.message,
   )

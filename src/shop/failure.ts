@@ -60,6 +60,7 @@ export type FailureCode = Extract<
   | 'service.idempotency_mismatch'
   | 'service.idempotency_running'
   | 'service.internal'
+  | 'service.method'
   | 'service.not_found'
   | 'service.order_state'
   | 'service.overloaded'

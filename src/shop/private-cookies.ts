@@ -2,6 +2,8 @@
 export type PrivateCookie = 'session' | 'long_term_session' | 'known_browser' | 'cart_token'
 
 export type PrivateCookies = {
+  /** As the browser sent it, whatever was written since. */
+  sent(name: PrivateCookie): string | undefined
   read(name: PrivateCookie): string | undefined
   write(name: PrivateCookie, value: string): void
   drop(name: PrivateCookie): void

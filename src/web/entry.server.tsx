@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -46,11 +47,10 @@ export default async function handleRequest(
   return new Response(null, { headers, status })
 }
 
-/** Expected answers (a 404, say) are not errors; what is left is logged under the request's id. */
+/** Expected answers (a 404, say) are not errors; what is left the edge logs, and may answer otherwise. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
-  const { log, requestId } = (context as RouterContextProvider).get(appContext)
-  log.error({ requestId, err: error }, 'page failed')
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  ;(context as RouterContextProvider).get(renderedPage).errors.push(error)
 }
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {

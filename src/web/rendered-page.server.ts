@@ -6,4 +6,5 @@ import { createContext } from 'react-router'
  */
 export type RenderedDocument = { html: string; policy: string }
 
-export const renderedPage = createContext<{ document: RenderedDocument | null }>()
+/** With what was thrown on the way, which the page itself does not tell. */
+export const renderedPage = createContext<{ document: RenderedDocument | null; errors: unknown[] }>()

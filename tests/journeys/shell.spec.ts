@@ -309,6 +309,31 @@ test('SHELL-10 a new build is noticed after an hour, offered, and loaded with th
   expect(asked).toBe(1)
 })
 
+test('SHELL-10 a page whose code went with its build is the one that a click leads to', async ({
+  page,
+  complaints,
+}) => {
+  complaints.tolerate(/Error loading route module|Failed to fetch dynamically imported module|status of 404/)
+  await visit(page, gallery)
+  const code = await page.evaluate(
+    () => window.__reactRouterManifest?.routes['home/home.route']?.module ?? '',
+  )
+  expect(code).toMatch(/^\/assets\//)
+  // Gone for this document; the next one comes with code of its own.
+  let isGone = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false
+  })
+  await page.route(`**${code}`, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+  const expectSameDocument = await markDocument(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Amberway', exact: true }).click()
+  await expect(page).toHaveURL('/en/')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+  await expectSameDocument(false)
+  await page.goBack()
+  await expect(page).toHaveURL(gallery)
+})
+
 test('SHELL-12 an error in the browser reaches the server once, without what follows the path', async ({
   page,
   complaints,

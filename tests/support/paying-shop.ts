@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { assemble, type Shop } from '../../src/assemble.ts'
+import { assemble, type Shop, type ShopOptions } from '../../src/assemble.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
 import { openProviderFiles } from '../../src/platform/provider-files.server.ts'
@@ -17,7 +17,17 @@ import { freshDatabase, shopOptions } from './test-shop.ts'
 export type PayingShop = ReturnType<typeof payingShop>
 
 /** A shop (where two are the point, twice on one database), the simulated provider, and a clock that can be put forward. */
-export function payingShop({ hasPaypal = false, hasPaysera = false, hasSecond = false } = {}) {
+export function payingShop({
+  hasPaypal = false,
+  hasPaysera = false,
+  hasSecond = false,
+  changes = {},
+}: {
+  hasPaypal?: boolean
+  hasPaysera?: boolean
+  hasSecond?: boolean
+  changes?: Partial<ShopOptions>
+} = {}) {
   const stripe = simulatedStripe()
   let aheadMs = 0
   const clock = () => new Date(Date.now() + aheadMs)
@@ -32,6 +42,7 @@ export function payingShop({ hasPaypal = false, hasPaysera = false, hasSecond = 
       ...(hasPaypal && stripe.paypalSettings()),
       ...(hasPaysera && stripe.payseraSettings()),
       clock,
+      ...changes,
     })
     shops.push(await assemble(options))
     if (hasSecond) shops.push(await assemble(options))

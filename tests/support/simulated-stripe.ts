@@ -67,8 +67,8 @@ export function simulatedStripe() {
     ...client,
     /** All that is due is delivered. */
     settle: (seconds = 0) => client.control('clock/advance', { seconds }),
-    adapter(maxNetworkRetries = 0, timeout = 5000, clock = () => new Date()): PaymentProvider {
-      const provider = openStripe(client.settings(), clock, { timeout, maxNetworkRetries })
+    adapter(retries = 0, timeout = 5000, clock = () => new Date()): PaymentProvider {
+      const provider = openStripe(client.settings(), clock, { timeout, retries })
       if (!provider) throw new Error('No keys')
       return provider
     },

@@ -1,7 +1,8 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { errorPage } from '../error-page.ts'
-import type { AppEnv } from '../kit.ts'
+import type { AppEnv, AppParts } from '../kit.ts'
+import { formType, mediaType, multipartType, readSoundForm } from '../sound-input.ts'
 
 const mostBytes = 64 * 1024
 /** Five files of ten megabytes would fit into one answer; whoever has more sends the rest after it. */
@@ -11,12 +12,39 @@ const withFiles = /^\/[a-z]{2}\/order-additional-info-needed\//
 const plain = limit(mostBytes)
 const large = limit(mostBytesWithFiles)
 
-/** What a form of a page may hold; files only where a page takes them. */
-export const pageBody: MiddlewareHandler<AppEnv> = (c, next) => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-  return (withFiles.test(c.req.path) ? large : plain)(c, next)
+/**
+ * Whatever is sent to a page is a form that can be read, sent to a page that takes one: no action need ask again.
+ * Only files are left for the page to read, which first looks at whose they are.
+ */
+export function pageBody({ pageMethods }: AppParts): MiddlewareHandler<AppEnv> {
+  return (c, next) => {
+    const { method, path } = c.req
+    if (method === 'GET' || method === 'HEAD') return next()
+    const methods = pageMethods(path)
+    if (!methods.includes(method)) {
+      c.header('allow', methods.join(', '))
+      return refuse(c, 'service.method')
+    }
+    const type = mediaType(c.req.header('content-type'))
+    if (type !== formType && type !== multipartType) return refuse(c, 'service.file_type')
+    if (type === multipartType && withFiles.test(path)) return large(c, next)
+    return plain(c, async () => {
+      const bytes = await c.req.arrayBuffer()
+      const fields = await readSoundForm(bytes, c.req.header('content-type') ?? '')
+      if (!fields) {
+        c.res = await refuse(c, 'service.bad_request')
+        return
+      }
+      c.req.raw = new Request(c.req.raw, { body: bytes })
+      await next()
+    })
+  }
 }
 
 function limit(maxSize: number): MiddlewareHandler<AppEnv> {
-  return bodyLimit({ maxSize, onError: (c) => errorPage(c, { code: 'service.file_too_large' }) })
+  return bodyLimit({ maxSize, onError: (c) => refuse(c, 'service.file_too_large') })
+}
+
+async function refuse(c: Context<AppEnv>, code: Parameters<typeof errorPage>[1]['code']): Promise<Response> {
+  return errorPage(c, { code })
 }

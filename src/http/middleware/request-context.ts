@@ -30,7 +30,7 @@ export function requestContext(parts: AppParts) {
     c.set('clientNetwork', network)
     c.set('isSecure', isSecure)
     if (isSecure) c.header(...strictTransport)
-    if (!isReadable(url.pathname)) return fail(c, { code: 'service.bad_request' })
+    if (!isReadable(url)) return fail(c, { code: 'service.bad_request' })
 
     const scheme = isSecure ? 'https' : 'http'
     const answer = sites.forHost(normalHost(host))
@@ -124,7 +124,9 @@ function localesOf(c: Context, url: URL, site: Site, override: string | null, sa
   return { locale, messageLocale }
 }
 
-function isReadable(pathname: string): boolean {
+/** No text of the database holds NUL. A query may have a percent sign that means itself, a path may not. */
+function isReadable({ pathname, search }: URL): boolean {
+  if (search.includes('%00')) return false
   if (!pathname.includes('%')) return true
   try {
     return !decodeURIComponent(pathname).includes('\0')

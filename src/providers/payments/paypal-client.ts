@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
 import { PaypalProblem, PaypalToken } from './paypal-wire.ts'
+import type { Patience } from './within-time.ts'
 
 export type PaypalQuestion<T> = {
   method: 'GET' | 'POST'
@@ -17,7 +18,6 @@ export type PaypalQuestion<T> = {
 export type PaypalRefusal = { status: number; name: string; issues: string[]; debugId: string | null }
 export type PaypalClient = { ask<T>(question: PaypalQuestion<T>): Promise<Result<T, PaypalRefusal>> }
 
-export type PaypalPatience = { timeout: number; retries: number; pause: number }
 type Login = { base: string; clientId: string; clientSecret: string }
 type Reply = { status: number; body: unknown }
 
@@ -28,7 +28,7 @@ const tokenMarginMs = 60_000
 /** The few calls that we need, over HTTP: signed in, repeated where that is safe, and read by what we expect. */
 export function openPaypalClient(
   { base, clientId, clientSecret }: Login,
-  patience: PaypalPatience,
+  patience: Patience,
   clock: () => Date,
 ): PaypalClient {
   let token: { text: string; until: number } | null = null

@@ -5,20 +5,15 @@ import { type Env, paypalApis } from '#platform/env.server.ts'
 import { isCountedInCents, toCents } from './cents.ts'
 import type { MoneyToTake, PaymentProvider, PaymentToStart, ProviderState } from './payment-provider.ts'
 import { keepCertificates } from './paypal-certificate.ts'
-import {
-  openPaypalClient,
-  type PaypalClient,
-  type PaypalPatience,
-  type PaypalRefusal,
-} from './paypal-client.ts'
+import { openPaypalClient, type PaypalClient, type PaypalRefusal } from './paypal-client.ts'
 import { declineOf, failureOf, hasIssue } from './paypal-failure.ts'
 import { listPaypalMovements } from './paypal-movements.ts'
 import { refundOf, stateOf, untaken } from './paypal-state.ts'
 import { readPaypalWebhook } from './paypal-webhook.ts'
 import { amountIn, PaypalCapture, PaypalOrder, PaypalRefund } from './paypal-wire.ts'
+import { type Patience, patienceForLists, patienceWithin, usualLimitMs } from './within-time.ts'
 
 const paypalPages = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
-const usualPatience: PaypalPatience = { timeout: 20_000, retries: 2, pause: 250 }
 /** An order to which nobody agrees is forgotten, and an agreement that nobody uses ends: both after three hours. */
 const orderMs = 3 * 60 * 60 * 1000
 /** Have cents, but not at PayPal. */
@@ -39,13 +34,15 @@ export type PaypalSettings = Pick<
 export function openPaypal(
   settings: PaypalSettings,
   clock: () => Date,
-  patience: PaypalPatience = usualPatience,
+  patience: Patience = patienceWithin(usualLimitMs),
 ): PaymentProvider | null {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = settings
   const { PAYPAL_ENV: environment, PAYPAL_WEBHOOK_ID: webhookId } = settings
   if (!clientId || !clientSecret || !webhookId) return null
   const base = settings.PAYPAL_API_BASE ?? paypalApis[environment]
-  const client = openPaypalClient({ base, clientId, clientSecret }, patience, clock)
+  const login = { base, clientId, clientSecret }
+  const client = openPaypalClient(login, patience, clock)
+  const lists = openPaypalClient(login, patienceForLists, clock)
   const certificates = keepCertificates({
     standIns: settings.PAYPAL_CERT_HOSTS,
     timeout: patience.timeout,
@@ -130,7 +127,7 @@ export function openPaypal(
       readPaypalWebhook(raw, headers, { webhookId, certificates, client, now: clock() }),
 
     async listMovements(from, to, cursor = null) {
-      const page = await listPaypalMovements(client, from, to, cursor)
+      const page = await listPaypalMovements(lists, from, to, cursor)
       return page.ok ? page : err(failureOf(page.error))
     },
   }

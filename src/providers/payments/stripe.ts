@@ -8,24 +8,26 @@ import { failureOf } from './stripe-failure.ts'
 import { listStripeMovements } from './stripe-movements.ts'
 import { chargeOf, refundOf, stateOf } from './stripe-state.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
+import { type Patience, patienceForLists, patienceWithin, usualLimitMs } from './within-time.ts'
 
 /** Stripe wants 30 minutes at least, counted on its own clock when the call arrives. */
 const sessionMinutes = 35
 const stripePages = 'https://checkout.stripe.com'
 
 export type StripeSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>
-type Patience = { timeout: number; maxNetworkRetries: number }
-const usualPatience: Patience = { timeout: 20_000, maxNetworkRetries: 2 }
 
 /** Card payments on Stripe's own page, by redirect. Null where no keys are set: the shop then has no such method. */
 export function openStripe(
   settings: StripeSettings,
   clock: () => Date,
-  patience: Patience = usualPatience,
+  patience: Omit<Patience, 'pause'> = patienceWithin(usualLimitMs),
 ): PaymentProvider | null {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_API_BASE: base } = settings
   if (!key || !secret) return null
-  const stripe = new Stripe(key, { ...addressOf(base), ...patience, telemetry: false })
+  const open = ({ timeout, retries }: Omit<Patience, 'pause'>) =>
+    new Stripe(key, { ...addressOf(base), timeout, maxNetworkRetries: retries, telemetry: false })
+  const stripe = open(patience)
+  const lists = open(patienceForLists)
   const isLive = isLiveKey(key)
 
   return {
@@ -71,7 +73,7 @@ export function openStripe(
       readStripeWebhook(raw, headers.get('stripe-signature') ?? '', { secret, isLive, now: clock() }),
 
     listMovements: (from, to, cursor = null) =>
-      attempt(async () => ok(await listStripeMovements(stripe, from, to, cursor))),
+      attempt(async () => ok(await listStripeMovements(lists, from, to, cursor))),
   }
 }
 

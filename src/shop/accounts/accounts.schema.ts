@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { atMost, email, longestEmail, longestName, personName, phone, plainText } from '#shop/form-rules.ts'
+import { LongId, SmallId } from '#shop/ids.schema.ts'
 import { optionalText, ruledText } from '#shop/ruled-text.schema.ts'
 
 /** As it is kept and compared: addresses differ in more than capitals only in theory. */
@@ -15,7 +16,6 @@ const CompanyInput = z.strictObject({
   reg_code: ruledText(atMost(50), plainText),
   vat_code: optionalText(atMost(50), plainText),
 })
-const Id = z.int().positive()
 
 export const CheckClientInput = z.strictObject({ email: Email })
 export const CheckClientView = z.strictObject({
@@ -30,8 +30,8 @@ export const RegisterInput = z.strictObject({
   first_name: Name,
   last_name: Name,
   phone: Phone,
-  country_id: Id.optional(),
-  language_id: Id.optional(),
+  country_id: SmallId.optional(),
+  language_id: SmallId.optional(),
   type: z.enum(['personal', 'business']).optional(),
   company: CompanyInput.nullish(),
   terms: z.boolean().refine((isAccepted) => isAccepted, { params: { code: 'validation.terms' } }),
@@ -61,8 +61,8 @@ export const ContactInput = z.strictObject({
   first_name: Name,
   last_name: Name,
   phone: Phone.optional(),
-  language_id: Id.optional(),
-  currency_id: Id.optional(),
+  language_id: SmallId.optional(),
+  currency_id: SmallId.optional(),
   company: CompanyInput.nullish(),
 })
 export type ContactInput = z.output<typeof ContactInput>
@@ -86,7 +86,7 @@ export const SubscriptionView = z.strictObject({
   status: z.literal(true),
   data: z.strictObject({ result: z.boolean() }),
 })
-export const DeviceInput = z.strictObject({ id: Id })
+export const DeviceInput = z.strictObject({ id: LongId })
 export const EraseInput = z.strictObject({ password: Password, otp: Otp })
 export const PasswordInput = z.strictObject({ password: Password })
 export const TwoFactorInput = z.strictObject({ code: ruledText(atMost(20)) })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { countryById } from '#core/country.ts'
 import { failureOf } from '#shop/form-rules.ts'
+import { LongId, SmallId } from '#shop/ids.schema.ts'
 import { optionalText, ruledText } from '#shop/ruled-text.schema.ts'
 import type { AddressDetails } from './address.ts'
 import { cityRules, lineRules, nameRules, noteRules, phoneRules, postalCodeRules } from './address-rules.ts'
 import { longestPostalCode, postalCode } from './postal-code.ts'
-
-const Id = z.int().positive()
 
 const wireFields = z.strictObject({
   first_name: ruledText(...nameRules),
@@ -21,7 +20,7 @@ const wireFields = z.strictObject({
     .nullish()
     .transform((text) => text ?? '')
     .describe('As the country writes it; spaces, lower case and bare digits are understood'),
-  country_id: Id,
+  country_id: SmallId,
   phone_number: z.string().trim(),
   company: optionalText(...lineRules),
   note: optionalText(...noteRules),
@@ -50,12 +49,12 @@ export type AddressWish = AddressDetails & { wantsDefault: boolean }
 
 export const AddAddressInput = wireFields.superRefine(judgeByCountry, always).transform(toWish)
 export const UpdateAddressInput = wireFields
-  .extend({ id: Id })
+  .extend({ id: LongId })
   .superRefine(judgeByCountry, always)
   .transform(({ id, ...fields }) => ({ ...toWish(fields), id: String(id) }))
-export const AddressIdInput = z.strictObject({ id: Id }).transform(({ id }) => ({ id: String(id) }))
+export const AddressIdInput = z.strictObject({ id: LongId }).transform(({ id }) => ({ id: String(id) }))
 export const RestoreAddressInput = z
-  .strictObject({ id: Id, is_default: z.boolean().optional() })
+  .strictObject({ id: LongId, is_default: z.boolean().optional() })
   .transform(({ id, is_default }) => ({ id: String(id), wantsDefault: is_default ?? false }))
 
 function toWish(fields: WireFields): AddressWish {

@@ -22,15 +22,17 @@ export async function releaseForgotten({
   const idleSince = new Date(clock().getTime() - idleMs)
   const forgotten = await findForgotten(db, idleSince, atOnce)
   let released = 0
-  const release = ({ siteId, checkoutId }: (typeof forgotten)[number]) =>
-    acrossSites(db)
+  const release = async ({ siteId, checkoutId }: (typeof forgotten)[number]) => {
+    const isReleased = await acrossSites(db)
       .transaction()
       .execute(async (trx) => {
         // Whoever just comes back was quicker.
-        if (!(await lockCheckout(trx, { siteId, checkoutId, idleSince }))) return
+        if (!(await lockCheckout(trx, { siteId, checkoutId, idleSince }))) return false
         const told = { actor: { type: 'system' as const }, at: clock(), reason: 'idle' }
-        if (await voidBalance(trx, siteId, { checkoutId }, told)) released += 1
+        return voidBalance(trx, siteId, { checkoutId }, told)
       })
+    if (isReleased) released += 1
+  }
   await eachAlone(forgotten, release, { log, tell: (row) => row })
   return released
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { atMost } from '#shop/form-rules.ts'
+import { Id, LongId, SmallId, Version } from '#shop/ids.schema.ts'
 import { ruledText } from '#shop/ruled-text.schema.ts'
 
-const Id = z.int().positive()
 const Quantity = z.int().min(1).max(999)
 /** Optional: a write that names an older version than there is is refused. */
-const version = z.int().min(0).optional()
+const version = Version.optional()
 const Shipping = z.enum(['air', 'sea'])
 
-export const FetchCartInput = z.strictObject({ language_id: Id.optional() })
+export const FetchCartInput = z.strictObject({ language_id: SmallId.optional() })
 export const AddToCartInput = z.strictObject({
   product_id: Id,
   variant_id: Id.nullish(),
@@ -16,8 +16,8 @@ export const AddToCartInput = z.strictObject({
   version,
 })
 export type AddToCartInput = z.output<typeof AddToCartInput>
-export const UpdateCartInput = z.strictObject({ id: Id, quantity: Quantity, version })
-export const RemoveFromCartInput = z.strictObject({ id: Id, version })
+export const UpdateCartInput = z.strictObject({ id: LongId, quantity: Quantity, version })
+export const RemoveFromCartInput = z.strictObject({ id: LongId, version })
 export const ClearCartInput = z.strictObject({ version })
 export const SetShippingInput = z.strictObject({ shipping_method: Shipping, version })
 export const PromotionCode = ruledText(atMost(40)).transform((text) => text.toUpperCase())

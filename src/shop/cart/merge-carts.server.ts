@@ -14,7 +14,8 @@ export const nothingMerged: Merged = { added: 0, limited: 0 }
  */
 export async function mergeCarts(trx: Trx, ctx: RequestContext, userId: string): Promise<Merged> {
   const { site, cookies, clock } = ctx
-  const hash = tokenHash(cookies.read('cart_token') ?? '')
+  // As it was sent: the transaction may have to run again, after the cookie was dropped.
+  const hash = tokenHash(cookies.sent('cart_token') ?? '')
   const guest = hash && (await findCart(trx, site.id, { tokenHash: hash }, { isLocked: true }))
   if (!guest) return nothingMerged
   const brought = await findLines(trx, site.id, guest.id)

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { locales } from '#core/locale.ts'
+import { Id, SmallId } from '#shop/ids.schema.ts'
 import { sortCodes } from './listing.ts'
 import { longestText, mostValues } from './listing-address.ts'
 
 const LocaleField = z.enum(locales)
-const Id = z.int().min(1).max(2_147_483_647)
 const NumericText = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number)
 const IdOrText = z.union([Id, NumericText])
 
-export const QueryKey = z.strictObject({ countryId: Id, languageId: Id })
+export const QueryKey = z.strictObject({ countryId: SmallId, languageId: SmallId })
 
 const deepest = 10_000
 const longestPage = 48
@@ -69,7 +69,7 @@ export const BrandsInput = z.strictObject({
   locale: LocaleField,
   letter: z.string().min(1).max(2).optional(),
 })
-export const FlagsInput = z.strictObject({ langId: Id, locale: LocaleField })
+export const FlagsInput = z.strictObject({ langId: SmallId, locale: LocaleField })
 export const CategoriesInput = z.strictObject({ queryKey: QueryKey, locale: LocaleField })
 export const CategoryItemsInput = z.strictObject({
   locale: LocaleField,

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { AddressView } from '#shop/addresses/addresses.schema.ts'
 import { PromotionCode } from '#shop/cart/cart.schema.ts'
 import { atMost, email, longestEmail, longestName, personName, phone, plainText } from '#shop/form-rules.ts'
+import { Id, LongId, SmallId, Version } from '#shop/ids.schema.ts'
 import { BankChoice } from '#shop/payments/bank-choice.schema.ts'
 import { optionalText, ruledText } from '#shop/ruled-text.schema.ts'
 
-const Id = z.int().positive()
 const Phone = ruledText(phone).transform((text) => text.replaceAll(' ', ''))
 const Email = ruledText(atMost(longestEmail), email).transform((text) => text.toLowerCase())
 const Name = ruledText(atMost(longestName), personName)
 
 const AddressInput = z.strictObject({
-  id: Id.nullish(),
+  id: LongId.nullish(),
   first_name: Name,
   last_name: Name,
   phone_number: Phone,
-  country_id: Id,
+  country_id: SmallId,
   first_address: optionalText(atMost(200), plainText),
   city: optionalText(atMost(100), plainText),
   zip: optionalText(atMost(20), plainText),
@@ -31,20 +31,20 @@ const CompanyInput = z.strictObject({
 export const FetchCheckoutInput = z.strictObject({
   slug: z.string().max(64).optional(),
   step: z.union([z.literal(3), z.literal(4), z.literal(5)]),
-  language_id: Id.optional(),
-  version: z.int().optional(),
+  language_id: SmallId.optional(),
+  version: Version.optional(),
   shipping: z.strictObject({ shipping_method: z.enum(['air', 'sea']) }).optional(),
   delivery: z
     .strictObject({ delivery_method_index: z.int().min(0).max(99), parcelshop_id: Id.nullish() })
     .optional(),
   address: AddressInput.optional(),
-  address_id: Id.nullish(),
-  country: Id.optional(),
+  address_id: LongId.nullish(),
+  country: SmallId.optional(),
   email: Email.optional(),
   company: CompanyInput.nullish(),
   payment: z
     .strictObject({
-      id: z.int(),
+      id: SmallId,
       index: z.int().min(0).max(99).optional(),
       type: z.enum(['full', 'rest']).optional(),
       bank: BankChoice,
@@ -58,7 +58,7 @@ const Cents = z.number().positive().max(100_000).multipleOf(0.01)
 export const SlugInput = z.strictObject({ slug: z.string().min(1).max(64) })
 export const InvalidateInput = z.strictObject({
   slug: z.string().max(64).optional(),
-  language_id: Id.optional(),
+  language_id: SmallId.optional(),
 })
 export const PromotionInput = SlugInput.extend({ code: PromotionCode })
 export const UseBalanceInput = SlugInput.extend({ amount: Cents.optional() })

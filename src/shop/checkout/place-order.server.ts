@@ -76,8 +76,14 @@ export async function placeOrder(
   const { id, number, payment, next } = placed.value
   if (next) return ok({ orderId: id, number, next })
   const started = await (payment ? openPaymentPage(ctx, payment) : startPayment(ctx, id))
-  if (!started.ok) return started
+  if (!started.ok)
+    return err({ ...started.error, details: { ...started.error.details, ...waiting(id, number) } })
   return ok({ orderId: id, number, next: started.value })
+}
+
+/** What failed is only the way to the payment: the order is there. */
+function waiting(id: string, number: string) {
+  return { order_id: Number(id), order_number: number, order_status: 'awaiting_payment' }
 }
 
 /** Nothing is written before everything is judged: what is refused leaves no trace. */

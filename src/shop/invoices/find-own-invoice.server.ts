@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { requireUser } from '#shop/accounts/require-user.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { LongIdText } from '#shop/ids.schema.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { Invoice } from './invoice.ts'
 import { isInvoiceToken } from './invoice-token.server.ts'
@@ -19,7 +20,7 @@ export async function findOwnInvoice(
   { id, token }: InvoiceKey,
 ): Promise<Result<OwnInvoice, Failure>> {
   const { db, site, sealer, clock } = ctx
-  if (!/^[1-9]\d{0,17}$/.test(id)) return err({ code: 'service.not_found' })
+  if (!LongIdText.safeParse(id).success) return err({ code: 'service.not_found' })
   const hasLink = Boolean(token) && isInvoiceToken({ sealer, siteId: site.id }, id, token ?? '', clock())
   const own = await requireUser(ctx)
   if (!own.ok && !hasLink) return own

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { LongId } from '#shop/ids.schema.ts'
 import { BankChoice } from '#shop/payments/bank-choice.schema.ts'
 
-const id = z.int().positive()
+const id = LongId
 const token = z.string().max(200).optional()
 
 export const FetchInvoiceInput = z.strictObject({ id, token })

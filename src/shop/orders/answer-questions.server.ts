@@ -21,7 +21,8 @@ export async function answerQuestions(
   const own = await findOwnOrder(ctx, key)
   if (!own.ok) return own
   const { order, actor } = own.value
-  const given = await readAnswers(await readForm())
+  const given = await readAnswers(readForm)
+  if (!given) return err({ code: 'service.bad_request' })
   const { db, site, clock } = ctx
   return db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, site.id, order.id)

@@ -10,8 +10,10 @@ export function questionField(id: string): string {
   return `question-${id}`
 }
 
-/** A form with its files, by question. */
-export async function readAnswers(form: FormData): Promise<GivenAnswers> {
+/** A form with its files, by question; null for one that cannot be read, or whose sender has gone. */
+export async function readAnswers(readForm: () => Promise<FormData>): Promise<GivenAnswers | null> {
+  const form = await readForm().catch(() => null)
+  if (!form || [...form.values()].some(isUnstorable)) return null
   const given = new Map<string, GivenAnswer>()
   for (const [name, entry] of form) {
     const id = fieldName.exec(name)?.[1]
@@ -25,4 +27,9 @@ export async function readAnswers(form: FormData): Promise<GivenAnswers> {
     }
   }
   return given
+}
+
+/** The database holds no NUL in a text. */
+function isUnstorable(entry: FormDataEntryValue): boolean {
+  return (typeof entry === 'string' ? entry : entry.name).includes('\0')
 }

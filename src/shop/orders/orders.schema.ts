@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { atMost, plainText } from '#shop/form-rules.ts'
+import { SmallId } from '#shop/ids.schema.ts'
 import { optionalText } from '#shop/ruled-text.schema.ts'
 import { orderFilters } from './order-filters.ts'
 import { refundWays } from './refund-choice.ts'
 
 export const GetMyOrdersInput = z.strictObject({
-  language_id: z.int().positive().optional(),
+  language_id: SmallId.optional(),
   page: z.int().min(1).max(10_000).optional(),
   type_for_filter: z.enum(orderFilters).nullish(),
   search: optionalText(atMost(40), plainText),

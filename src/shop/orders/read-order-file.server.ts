@@ -2,12 +2,12 @@ import { err, ok, type Result } from '#core/result.ts'
 import { tokenHash } from '#platform/secret-token.server.ts'
 import { requireUser } from '#shop/accounts/require-user.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { UuidText } from '#shop/ids.schema.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { FileKind } from './file-kind.ts'
 import { findFile } from './order-files.queries.server.ts'
 
 type File = { name: string; kind: FileKind; bytes: Buffer }
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Somebody else's file is as unknown as one that never was. */
 export async function readOrderFile(
@@ -15,7 +15,7 @@ export async function readOrderFile(
   { id, token }: { id: string; token: string | null },
 ): Promise<Result<File, Failure>> {
   const owner = await ownerOf(ctx, token)
-  const file = owner && uuid.test(id) && (await findFile(ctx.db, ctx.site.id, id, owner))
+  const file = owner && UuidText.safeParse(id).success && (await findFile(ctx.db, ctx.site.id, id, owner))
   return file ? ok(file) : err({ code: 'service.not_found' })
 }
 

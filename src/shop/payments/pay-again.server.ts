@@ -4,7 +4,7 @@ import { timedId } from '#platform/timed-id.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { dropBalanceOfOrder } from './balance-payments.queries.server.ts'
-import { closePaymentPage } from './close-payment.server.ts'
+import { closePage } from './close-payment.server.ts'
 import { completePayment } from './complete-payment.server.ts'
 import { hasPaid, nextQuestion, openPayments } from './payment.ts'
 import { updatePayment } from './payment-changes.queries.server.ts'
@@ -36,11 +36,12 @@ export async function payAgain(
   if (hasPaid(last)) return err({ code: 'payment.payment_already_done' })
   const isSame = last.provider === provider && last.bank === bank
   if (openPayments.includes(last.state) && isSame) return startPayment(ctx, orderId)
-  const closed = await closePaymentPage(ctx, orderId)
+  // This one and no other: another tab may have begun a newer one meanwhile, whose page is as good.
+  const closed = await closePage(ctx, last)
   if (!closed.ok) return closed
   const added = await db.transaction().execute(async (trx): Promise<Failure | null> => {
     const locked = await findPayment(trx, site.id, { orderId, isNewest: true }, { isLocked: true })
-    // Another tab was quicker; its page is as good.
+    // Another tab was quicker.
     if (!locked || locked.id !== last.id) return null
     if (hasPaid(locked)) return { code: 'payment.payment_already_done' }
     if (locked.orderStatus !== 'awaiting_payment') return { code: 'payment.payment_cancelled' }

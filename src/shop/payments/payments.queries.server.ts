@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Amount, amount, decimal } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+import { ahead } from '#platform/quick-connection.server.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import type { PaymentStateName } from './payment.ts'
 import { type ProviderNumber, providers } from './payment-methods.ts'
@@ -114,6 +115,10 @@ export async function findPayment(
 ): Promise<Payment | null> {
   const which = condition(by)
   const where = siteId === null ? which : sql`${which} and payments.site_id = ${siteId}`
+  // Locked before it is looked which is the newest: whoever had to wait would be told which one was.
+  if (isLocked && 'orderId' in by) {
+    await sql`${ahead}select from orders where id = ${by.orderId} for update`.execute(acrossSites(db))
+  }
   const payment = await findOfOrder(db, where, isLocked)
   return payment || 'orderId' in by ? payment : findOfNoOrder(db, where, isLocked)
 }

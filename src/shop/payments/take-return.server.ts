@@ -1,12 +1,10 @@
-import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
+import { UuidText } from '#shop/ids.schema.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { completePayment } from './complete-payment.server.ts'
 import { findPayment, type Payment } from './payments.queries.server.ts'
 import { isReturnToken } from './return-token.server.ts'
-
-const PaymentId = z.uuid()
 
 /**
  * A buyer comes back. That they do proves nothing: it is a reason to ask the provider, on the one path that completes
@@ -17,7 +15,7 @@ export async function takeReturn(
   { paymentId, token }: { paymentId: string; token: string },
 ): Promise<Result<Payment, Failure>> {
   const owner = { sealer: ctx.sealer, siteId: ctx.site.id }
-  if (!PaymentId.safeParse(paymentId).success || !isReturnToken(owner, paymentId, token)) {
+  if (!UuidText.safeParse(paymentId).success || !isReturnToken(owner, paymentId, token)) {
     return err({ code: 'service.not_found' })
   }
   const payment = await findPayment(ctx.db, ctx.site.id, { id: paymentId })

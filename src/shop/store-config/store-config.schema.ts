@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#core/locale.ts'
+import { SmallId } from '#shop/ids.schema.ts'
 
 export const StoreConfigInput = z.strictObject({ langIso: z.string().min(1).max(10) })
 
@@ -54,6 +55,6 @@ export const ChangeLocaleInput = z.strictObject({ newLocale: z.string().min(1).m
 /** A form can only send text; a call sends the number itself. */
 const currencyId = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : value),
-  z.int().min(1).max(32_767),
+  SmallId,
 )
 export const ChangeCurrencyInput = z.strictObject({ currency_id: currencyId })

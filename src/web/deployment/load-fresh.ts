@@ -1,20 +1,42 @@
 import type { ClientInstrumentation } from 'react-router'
 import type { LayoutName } from '#web/layouts/layout-names.ts'
 import { hasDirtyForm } from './dirty-form.ts'
+import { codeOf } from './page-code.ts'
 import { buildWatch } from './use-build-watch.ts'
 
 /** Whoever is paying is not to be disturbed. */
 const undisturbed: readonly string[] = ['checkout', 'payment'] satisfies LayoutName[]
 
 type Navigation = { to: string | number; formMethod?: string }
-type Surroundings = { isNewBuildReady(): boolean; page(): Document; load(href: string): void }
+type Surroundings = {
+  isNewBuildReady(): boolean
+  page(): Document
+  load(href: string): void
+  /** Rejects where some of the code of that page is gone. */
+  fetchCode(pathname: string): Promise<unknown>
+  /** The address changes, the page does not. */
+  stepTo(href: string): void
+}
 
 /**
  * Once a new build is ready, the way to another page leads through the server. Not a client middleware: before one
  * is asked, React Router has begun to import the module of the new page, which went with its build, and on that
  * failure it reloads the page that the visitor was leaving. Nor could it tell a fetcher from a navigation.
+ *
+ * A build that nobody has heard of yet is noticed by just that failure. The code is asked for here a moment before React
+ * Router does, and for nothing: both wait for the same answer. So where it is gone we hear of it first, and step to the
+ * address that was clicked; what React Router then reloads is the page that the visitor wanted.
  */
-export function createLoadFresh({ isNewBuildReady, page, load }: Surroundings): ClientInstrumentation {
+export function createLoadFresh(surroundings: Surroundings): ClientInstrumentation {
+  const { isNewBuildReady, page, load, fetchCode, stepTo } = surroundings
+  let newest = 0
+  const watchCode = (href: string) => {
+    newest += 1
+    const mine = newest
+    // Whoever has clicked elsewhere since goes there.
+    const step = () => mine === newest && stepTo(href)
+    fetchCode(new URL(href).pathname).catch(step)
+  }
   return {
     router: ({ instrument }) =>
       instrument({
@@ -24,6 +46,8 @@ export function createLoadFresh({ isNewBuildReady, page, load }: Surroundings): 
             load(href)
             await new Promise(() => {}) // the page on screen stays until the new one comes
           }
+          const linked = linkedHref(navigation, page())
+          if (linked !== null) watchCode(linked)
           await navigateHere()
         },
       }),
@@ -34,15 +58,25 @@ export const loadFresh = createLoadFresh({
   isNewBuildReady: () => buildWatch.get().isNewBuildReady,
   page: () => document,
   load: (href) => window.location.assign(href),
+  fetchCode: (pathname) =>
+    Promise.all(
+      codeOf(pathname, window.__reactRouterManifest).map((module) => import(/* @vite-ignore */ module)),
+    ),
+  stepTo: (href) => window.history.pushState(null, '', href),
 })
 
 /** The address to load as a document; null where the router should go on by itself, as it does with any form. */
-export function freshHref({ to, formMethod }: Navigation, page: Document): string | null {
+export function freshHref(navigation: Navigation, page: Document): string | null {
+  const href = linkedHref(navigation, page)
+  return href !== null && !isInCheckout(page) && !hasDirtyForm(page) ? href : null
+}
+
+/** Where a link to another page of the shop leads. */
+function linkedHref({ to, formMethod }: Navigation, page: Document): string | null {
   if (typeof to !== 'string' || !to.startsWith('/') || formMethod) return null
   const { origin, pathname, href } = page.location
   const next = new URL(to, href)
-  const isOtherPage = next.origin === origin && next.pathname !== pathname
-  return isOtherPage && !isInCheckout(page) && !hasDirtyForm(page) ? next.href : null
+  return next.origin === origin && next.pathname !== pathname ? next.href : null
 }
 
 export function isInCheckout(page: Pick<Document, 'querySelector'>): boolean {

@@ -49,7 +49,9 @@ function put(target: Record<string, unknown>, [name = '', ...rest]: string[], va
     target[name] = value
     return
   }
-  const inner = Object.hasOwn(target, name) ? target[name] : {}
+  const known = Object.hasOwn(target, name) ? target[name] : undefined
+  // A field of the same name beside the group is one too many.
+  const inner = typeof known === 'object' && known !== null ? known : {}
   target[name] = inner
   put(inner as Record<string, unknown>, rest, value)
 }

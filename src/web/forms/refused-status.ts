@@ -1,6 +1,14 @@
-import type { Failure } from '#shop/failure.ts'
+import type { Failure, FailureCode } from '#shop/failure.ts'
 
-/** Of a page that answers a form which was refused; http adds when to come again. */
-export function refusedStatus({ details }: Failure): { status: 422 | 429 } {
-  return { status: typeof details?.retry_after === 'number' ? 429 : 422 }
+const statuses: Partial<Record<FailureCode, number>> = {
+  'payment.payment_already_done': 409,
+  'payment.payment_cancelled': 409,
+  'payment.payment_pending': 409,
+  'payment.provider_unavailable': 503,
+}
+
+/** Of a page that answers a form. Most refusals are about what was filled in; some about what happens elsewhere, or too often. */
+export function refusedStatus({ code, details }: Failure): { status: number } {
+  if (typeof details?.retry_after === 'number') return { status: 429 }
+  return { status: statuses[code] ?? 422 }
 }

@@ -253,6 +253,31 @@ test('a file that is too large is named, and a page that takes no files refuses 
   expect(foreign.status).toBe(403)
 })
 
+test('answers that cannot be read are refused on the page and by call, and nothing of them stays', async () => {
+  const buyer = await customer(shop)
+  const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
+  const [photo = ''] = await ask(order.id, [photoQuestion])
+  const type = 'multipart/form-data; boundary=cut'
+  const part = `--cut\r\nContent-Disposition: form-data; name="${photo}"\r\n\r\n`
+  const bodies = [
+    { type, body: `${part}half` },
+    { type, body: `${part}a\0b\r\n--cut--\r\n` },
+    { type: 'multipart/form-data', body: `${part}x\r\n--cut--\r\n` },
+    { type: 'application/json', body: '{}' },
+  ]
+  for (const path of [
+    `/en/order-additional-info-needed/${order.number}/`,
+    `/api/my-orders/answer/${order.number}`,
+  ]) {
+    for (const { type, body } of bodies) {
+      const sent = { method: 'POST', headers: { 'content-type': type }, body }
+      const { status } = await buyer.visitor.send(path, sent)
+      expect([400, 415, 422], `${path} ${type} ${status}`).toContain(status)
+    }
+  }
+  expect((await rowsOf('order_questions', order.id)).map(({ answered_at }) => answered_at)).toEqual([null])
+})
+
 test('files and answers are told to their owner, and go with the account; the order stays', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })

@@ -210,7 +210,7 @@ test.each([
     expect(await at.payment(order.orderId)).toMatchObject({ state: 'pending', captured: '0.0000' })
     expect((await at.order(order.orderId)).status).toBe('awaiting_payment')
     // While it is reviewed nothing else may pay.
-    expect((await payAgain(order, 1)).status).toBe(422)
+    expect((await payAgain(order, 1)).status).toBe(409)
     await at.stripe.settle(10)
     await at.tellAll()
     await until(async () => (await at.payment(order.orderId)).state === state)
@@ -318,7 +318,7 @@ test('PAY-03 PayPal: money of a refused payment that PayPal takes all the same r
   await comeBack(order.returnTo)
   const alarmed = { state: 'pending', alarm: 'amount_mismatch', captured: '0.0000' }
   expect(await at.payment(order.orderId)).toMatchObject(alarmed)
-  expect((await payAgain(order, 1)).status).toBe(422)
+  expect((await payAgain(order, 1)).status).toBe(409)
   expect(await at.letters(order.orderId)).toEqual(['failed'])
 })
 

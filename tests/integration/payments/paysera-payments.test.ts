@@ -206,7 +206,7 @@ test.each([
   })
   expect((await at.order(order.orderId)).status).toBe('awaiting_payment')
   // What has come may be meant for it: nobody pays once more before that is known.
-  expect(await payAgain(order, 1)).toMatchObject({ status: 422 })
+  expect(await payAgain(order, 1)).toMatchObject({ status: 409 })
   // Nor does a right word that follows settle by itself what people look into.
   expect(await tell(order, {})).toBe(200)
   await isProcessed()
@@ -248,7 +248,7 @@ test('PAY-03 Paysera: a slow bank leaves it pending: nothing else may pay, and t
   const order = await pressed('slow')
   await at.tellAll()
   await until(async () => (await at.payment(order.orderId)).state === 'pending')
-  expect(await payAgain(order, 1)).toMatchObject({ status: 422 })
+  expect(await payAgain(order, 1)).toMatchObject({ status: 409 })
   expect(await order.visitor.ask(`/api/checkout/invalidate/${order.slug}`, {})).toMatchObject({
     status: 409,
     body: { code: 'payment.payment_pending' },

@@ -294,7 +294,7 @@ describe('when calls go wrong', () => {
 
   test('a refused connection and a wrong key mean unavailable, an unknown payment invalid', async () => {
     const clock = () => new Date()
-    const patience = { timeout: 1000, maxNetworkRetries: 0 }
+    const patience = { timeout: 1000, retries: 0 }
     const nobody = { ...stripe.settings(), STRIPE_API_BASE: 'http://127.0.0.1:9' }
     const stranger = { ...stripe.settings(), STRIPE_SECRET_KEY: 'sk_test_stranger' }
     for (const settings of [nobody, stranger]) {
@@ -313,7 +313,7 @@ describe('when calls go wrong', () => {
     expect(openStripe(none, clock)).toBeNull()
     const real = openStripe({ ...stripe.settings(), STRIPE_API_BASE }, clock, {
       timeout: 1000,
-      maxNetworkRetries: 0,
+      retries: 0,
     })
     expect(refused).toEqual([])
     expect(await real?.fetch('cs_test_x')).toMatchObject({ error: { code: 'unavailable' } })

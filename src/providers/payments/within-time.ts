@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { err, type Result } from '#core/result.ts'
+import type { PaymentProvider, ProviderFailure } from './payment-provider.ts'
+
+/** Two acts one after the other, as when another page is closed first, still end before 20 seconds are over. */
+export const usualLimitMs = 9_000
+
+export type Patience = { timeout: number; retries: number; pause: number }
+
+/** Nobody waits for lists. */
+export const patienceForLists: Patience = { timeout: 20_000, retries: 2, pause: 250 }
+
+/** Both tries of one question end in time, so that whoever comes next asks anew and does not wait for an old one. */
+export function patienceWithin(limitMs: number): Patience {
+  return { timeout: Math.floor(0.45 * limitMs), retries: 1, pause: Math.floor(0.05 * limitMs) }
+}
+
+/**
+ * A buyer waits for these: whatever they ask for, however often it is tried, they hear within that time. What is still under
+ * way then ends unheard; its key was fixed before, so the next try meets what became of it.
+ */
+export function withinTime(provider: PaymentProvider, limitMs: number): PaymentProvider {
+  return {
+    ...provider,
+    start: (payment) => limited(provider.start(payment), limitMs),
+    fetch: (providerRef, toTake) => limited(provider.fetch(providerRef, toTake), limitMs),
+    cancel: (providerRef, last) => limited(provider.cancel(providerRef, last), limitMs),
+  }
+}
+
+async function limited<Value, Failure>(
+  act: Promise<Result<Value, Failure>>,
+  limitMs: number,
+): Promise<Result<Value, Failure | ProviderFailure>> {
+  const over = new AbortController()
+  const late = sleep(limitMs, null, { signal: over.signal, ref: false }).then(
+    () => err<ProviderFailure>({ code: 'unavailable', reason: `no answer in ${limitMs} ms` }),
+    () => act,
+  )
+  try {
+    return await Promise.race([act, late])
+  } finally {
+    over.abort()
+    act.catch(() => {})
+  }
+}

@@ -1,0 +1,148 @@
+import { beforeAll, expect, test } from 'vitest'
+import { browser } from '../../support/browser.ts'
+import { customer } from '../../support/customers.ts'
+import { pageRoutes } from '../../support/page-routes.ts'
+import { beginCheckout, toLocker, variantWith } from '../../support/purchases.ts'
+import { testShop } from '../../support/test-shop.ts'
+
+const at = testShop({ RATE_LIMITS: false })
+
+const urlencoded = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data; boundary=cut'
+const part = '--cut\r\nContent-Disposition: form-data; name="intent"\r\n\r\n'
+
+type Body = { type?: string; body?: string | Uint8Array<ArrayBuffer> }
+
+/** What no form of ours sends; each is refused at the edge, whatever the page. */
+const unreadable: Record<string, Body> = {
+  'no body and no type': {},
+  'a body without a type': { body: new TextEncoder().encode('intent=pay') },
+  JSON: { type: 'application/json', body: '{"intent":"pay"}' },
+  'plain text': { type: 'text/plain', body: 'intent=pay' },
+  'a type that is none': { type: 'nonsense', body: 'intent=pay' },
+  'multipart without a boundary': { type: 'multipart/form-data', body: `${part}pay\r\n--cut--\r\n` },
+  'multipart that is cut off': { type: multipart, body: `${part}pa` },
+  'multipart with another boundary': {
+    type: multipart,
+    body: `${part}pay\r\n--cut--\r\n`.replaceAll('cut', 'x'),
+  },
+  'multipart with NUL': { type: multipart, body: `${part}p\0ay\r\n--cut--\r\n` },
+  'multipart without a name': {
+    type: multipart,
+    body: '--cut\r\nContent-Disposition: form-data\r\n\r\nx\r\n--cut--\r\n',
+  },
+  'invalid UTF-8': { type: urlencoded, body: new Uint8Array([0x61, 0x3d, 0xff, 0xfe]) },
+  'invalid UTF-8 behind percent signs': { type: urlencoded, body: 'intent=%ff%fe' },
+  'broken percent-encoding': { type: urlencoded, body: 'intent=%zz' },
+  'NUL in a value': { type: urlencoded, body: 'intent=%00' },
+  'NUL in a name': { type: urlencoded, body: 'in%00tent=pay' },
+  'thousands of fields': { type: urlencoded, body: 'a=1&'.repeat(5000) },
+  'a name without end': { type: urlencoded, body: `${'a.'.repeat(20_000)}=1` },
+}
+
+/** Readable, but not what a page asked for. */
+const unexpected: Record<string, Body> = {
+  'an empty form': { type: urlencoded, body: '' },
+  'a field that is a group as well': {
+    type: urlencoded,
+    body: 'company=1&company.name=2&address=1&address.id=2',
+  },
+  'names of prototypes': { type: urlencoded, body: '__proto__.x=1&constructor.prototype.x=1&__proto__=1' },
+  'the same field many times': { type: urlencoded, body: 'intent=a&intent=b&payment.id=1&payment.id=2' },
+  'numbers that are none': {
+    type: urlencoded,
+    body: 'payment.id=1e999&amount=NaN&quantity=-1&line_id=x&address_id=-',
+  },
+  'multipart with a file where a text belongs': {
+    type: multipart,
+    body: `--cut\r\nContent-Disposition: form-data; name="email"; filename="a.txt"\r\n\r\nx\r\n--cut--\r\n`,
+  },
+}
+
+const routes = await pageRoutes()
+
+let slug = ''
+/** Somebody of whom nothing is known, and somebody with an account and a checkout that waits for its payment. */
+const visitors: ReturnType<typeof browser>[] = []
+
+beforeAll(async () => {
+  const { visitor } = await customer(at.shop)
+  slug = await beginCheckout(visitor, await variantWith(at.shop.db, 5))
+  await toLocker(visitor, slug)
+  visitors.push(browser(at.shop), visitor)
+})
+
+function send(visitor: ReturnType<typeof browser>, path: string, { type, body }: Body, method = 'POST') {
+  return visitor.send(path, {
+    method,
+    ...(body !== undefined && { body }),
+    headers: { ...(type !== undefined && { 'content-type': type }) },
+  })
+}
+
+/** The page and, as the browser's half of the router asks for it, its data. */
+const both = (path: string) => (path === '/status/' ? [path] : [path, `${path}_.data`])
+/** A page that takes files first looks at whose they are. */
+const leadsToLogin = (path: string, status: number) => status === 302 && path.includes('info-needed')
+
+test.each(routes)(
+  'ROUTE-09 %s refuses what cannot be read as a form, and never fails over it',
+  async (route) => {
+    const odd: string[] = []
+    for (const visitor of visitors)
+      for (const path of both(route.replace('{slug}', slug)))
+        for (const [what, body] of Object.entries(unreadable)) {
+          const { status } = await send(visitor, path, body)
+          if ((status < 400 && !leadsToLogin(path, status)) || status >= 500)
+            odd.push(`${path} ${what}: ${status}`)
+        }
+    expect(odd).toEqual([])
+  },
+)
+
+test.each(routes)(
+  'ROUTE-09 %s answers a form that it did not ask for, and never fails over it',
+  async (route) => {
+    const odd: string[] = []
+    for (const visitor of visitors)
+      for (const path of both(route.replace('{slug}', slug)))
+        for (const [what, body] of Object.entries(unexpected)) {
+          const { status, headers } = await send(visitor, path, body)
+          if (status >= 500) odd.push(`${path} ${what}: ${status}`)
+          if (status === 405 && headers.get('allow') !== 'GET, HEAD')
+            odd.push(`${path} ${what}: ${headers.get('allow')}`)
+        }
+    expect(odd).toEqual([])
+  },
+)
+
+test.each(routes)('ROUTE-09 %s says which methods it takes to whoever uses another one', async (route) => {
+  const odd: string[] = []
+  for (const visitor of visitors)
+    for (const path of both(route.replace('{slug}', slug)))
+      for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+        const { status, headers } = await send(
+          visitor,
+          path,
+          { type: urlencoded, ...(method !== 'OPTIONS' && { body: 'a=1' }) },
+          method,
+        )
+        if (status !== 405 || !headers.get('allow')?.startsWith('GET, HEAD'))
+          odd.push(`${method} ${path}: ${status} ${headers.get('allow')}`)
+      }
+  expect(odd).toEqual([])
+})
+
+test('ROUTE-09 a page without a form refuses one and says so; a page with a form names it', async () => {
+  const [guest] = visitors as [ReturnType<typeof browser>]
+  const refused = await send(guest, '/en/marketplace/', { type: urlencoded, body: 'a=1' })
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  const put = await send(guest, '/en/login/', { type: urlencoded, body: 'a=1' }, 'PUT')
+  expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+})
+
+test.each(routes)('ROUTE-09 %s is not asked about a query that no text can hold', async (route) => {
+  for (const visitor of visitors)
+    for (const path of both(route.replace('{slug}', slug)))
+      expect((await visitor.send(`${path}?token=a%00b`, {})).status).toBe(400)
+})

@@ -1,0 +1,23 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+
+/** Every address that `src/web/routes.ts` has, with something in the place of each parameter. */
+export async function pageRoutes(): Promise<string[]> {
+  // React Router's builders ask where the app is, as its own build would tell them.
+  Object.assign(globalThis, { __reactRouterAppDirectory: 'src/web' })
+  const { default: table } = await import('../../src/web/routes.ts')
+  return [...new Set(table.flatMap((entry) => addresses(entry, '')))]
+}
+
+function addresses(entry: RouteConfigEntry, parent: string): string[] {
+  const path = entry.path ? `${parent}/${entry.path}` : parent
+  return entry.children ? entry.children.flatMap((child) => addresses(child, path)) : [filled(path)]
+}
+
+function filled(path: string): string {
+  return `${path
+    .replace(':locale', 'en')
+    .replace(/:part\?/, '')
+    .replace(/:slug\?/, '{slug}')
+    .replace(/:\w+/g, '1')
+    .replace(/\*$/, 'AW1')}/`.replaceAll('//', '/')
+}
