@@ -12,6 +12,7 @@ export type CachedPage = {
   plain: FullAnswer | null
   gzip: FullAnswer | null
   brotli: FullAnswer | null
+  /** Or was. */
   isBeingPacked: boolean
 }
 /** Ready to be sent, so that a hit builds nothing. */
@@ -64,7 +65,8 @@ export async function unpacked({ unchanged, gzip }: CachedPage): Promise<PageAns
 const firstFlight = 14_000
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
-const thoroughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
+/** A window of 256 kB holds any page of ours, at a fraction of the memory. */
+const thoroughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
 export function toCachedPage({ html, headers, tags }: Page): CachedPage {
   const plain = Buffer.from(html)
@@ -85,7 +87,6 @@ export function toCachedPage({ html, headers, tags }: Page): CachedPage {
 export async function pack(page: CachedPage): Promise<void> {
   const { plain, unchanged } = page
   if (!plain) return
-  page.isBeingPacked = true
   const bytes = bytesOf(plain.body)
   const [asGzip, asBrotli] = await Promise.all([gzipped(bytes, { level: 9 }), brotlied(bytes, thoroughly)])
   page.gzip = fullAnswer(unchanged.headers, asGzip, 'gzip')

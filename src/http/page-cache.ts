@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { ok } from '#core/result.ts'
 import type { BudgetedCache, MemoryBudget } from '#platform/memory-budget.server.ts'
+import { createSlots } from '#platform/slots.server.ts'
 import { bytesOfPage, type CachedPage, type Page, pack, toCachedPage } from './cached-page.ts'
 
 export type PageAddress = {
@@ -27,6 +29,9 @@ function byName([one]: [string, string], [other]: [string, string]): number {
   return Number(one > other) - Number(one < other)
 }
 
+const packedAtOnce = 2
+const longestPackQueue = 16
+
 /** Compressed public pages, within the budget of all caches, purged by tag; one render however many ask at once. */
 export class PageCache {
   readonly #pages: BudgetedCache<CachedPage>
@@ -36,6 +41,7 @@ export class PageCache {
   readonly #askedBefore = new LRUCache<string, true>({ max: 20_000 })
   /** Addresses that turned out personal or missing: nobody waits for those. */
   readonly #notPublic = new LRUCache<string, true>({ max: 5000 })
+  readonly #inPackSlot = createSlots(packedAtOnce, longestPackQueue)
   #generation = 0
 
   constructor(budget: MemoryBudget) {
@@ -56,9 +62,12 @@ export class PageCache {
     return page
   }
 
+  /** A few at a time, since each takes some megabytes; whoever finds no place is packed at a later hit. */
   async #pack(key: string, page: CachedPage): Promise<void> {
-    await pack(page)
-    if (this.#pages.get(key) === page) this.#pages.set(key, page)
+    page.isBeingPacked = true
+    const packed = await this.#inPackSlot(async () => ok(await pack(page)))
+    page.isBeingPacked = packed.ok
+    if (packed.ok && this.#pages.get(key) === page) this.#pages.set(key, page)
   }
 
   /**

@@ -12,10 +12,17 @@ export function keptJson<Subject extends object>(write: (subject: Subject, local
   return (subject: Subject, locale: Locale): Buffer => {
     const known = kept.get(subject)
     if (known) return known
-    const json = Buffer.from(JSON.stringify(write(subject, locale)))
+    const json = ownBytes(JSON.stringify(write(subject, locale)))
     kept.set(subject, json)
     return json
   }
+}
+
+/** Not out of Node's pool: a few bytes that stay would keep all others around them in memory. */
+function ownBytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
 }
 
 export function joinJson(parts: readonly JsonPart[]): Buffer {
