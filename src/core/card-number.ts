@@ -1,4 +1,4 @@
-/** In groups as they are printed, or without; whatever stands between the groups. */
+/** In groups as printed on cards, with any separator, or without groups. */
 const written =
   /(?<![\d])(?:\d{14,19}|\d{4}([\s.-])\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|\d{4}([\s.-])\d{6}\2\d{4,5})(?!\d)/g
 /** The first digits that payment cards have. */

@@ -30,7 +30,7 @@ export function leftAlone(c: Context<AppEnv>): Response {
   return c.body(null, clientGone as never)
 }
 
-/** Whoever asked has hung up. */
+/** The client has disconnected. */
 export function isClientGone(c: Context<AppEnv>): boolean {
   const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>
   return c.req.raw.signal.aborted || Boolean(incoming?.errored) || Boolean(outgoing?.destroyed)

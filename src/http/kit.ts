@@ -111,7 +111,7 @@ export function fail(c: Context<AppEnv>, failure: Failure): Response {
 /** Seconds, by the status of an answer that may be another one later. */
 const usualWait: Partial<Record<number, string>> = { 429: '60', 503: '5' }
 
-/** Whatever is not to be had just now may be asked for again, but not at once; some failures know when. */
+/** Retry-After for answers that may differ later; some failures know the exact time. */
 export function askToWait(c: Context<AppEnv>, status: number, seconds?: unknown): void {
   const wait = usualWait[status]
   if (wait) c.header('retry-after', typeof seconds === 'number' ? String(seconds) : wait)

@@ -22,7 +22,7 @@ export type SlowLimits = {
   lookEveryMs: number
 }
 
-/** Slower than any telephone. A large file takes its time, if it keeps moving; whoever only holds a line is cut off in 15 s. */
+/** Slower than any telephone. A large upload may take its time while it keeps moving; an idle client is cut off within 15 s. */
 const slowLimits: SlowLimits = {
   headersMs: 10_000,
   idleMs: 14_000,

@@ -62,7 +62,7 @@ export class PageCache {
     return page
   }
 
-  /** A few at a time, since each takes some megabytes; whoever finds no place is packed at a later hit. */
+  /** A few at a time, since each takes some megabytes; if the queue is full, the page is compressed at a later hit. */
   async #pack(key: string, page: CachedPage): Promise<void> {
     page.isBeingPacked = true
     const packed = await this.#inPackSlot(async () => ok(await pack(page)))

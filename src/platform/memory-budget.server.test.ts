@@ -17,7 +17,7 @@ test('caches share one budget, and what was not used for the longest time goes f
   expect(all(budget)).toBeLessThanOrEqual(100_000)
 })
 
-test('what has grown is counted anew, what is dropped no more, and what is too large is not kept', () => {
+test('an entry that grew is counted again, an evicted one is not counted, and one that is too large is not kept', () => {
   const dropped: string[] = []
   const budget = new MemoryBudget(100_000)
   const cache = budget.cache<Buffer>('x', { bytesOf: bytesInMemory, onDrop: (key) => dropped.push(key) })

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 export type BudgetedCache<Value> = {
   get(key: string): Value | undefined
-  /** Counts it, also anew where it has grown. */
+  /** Counts its bytes; set it again after it has grown. */
   set(key: string, value: Value): void
   delete(key: string): void
   clear(): void
@@ -17,8 +17,8 @@ const largestShare = 1 / 8
 const entryBytes = 200
 
 /**
- * What everything that is kept in memory takes together. Whatever was not used for the longest time goes first, whichever
- * cache it belongs to, so that memory is where it is used.
+ * One byte budget for all in-memory caches. The least recently used entry is evicted first, of any cache, so that memory
+ * is where it is used.
  */
 export class MemoryBudget {
   readonly #kept: LRUCache<string, Kept>
@@ -51,7 +51,7 @@ export class MemoryBudget {
         const bytes = Math.ceil(bytesOf(value)) + key.length + entryBytes
         this.#count(name, bytes)
         this.#kept.set(prefix + key, { cache: name, key, value, bytes })
-        // One that is too large is not kept, and not told of as dropped.
+        // An entry that is too large is not kept, and `onDrop` is not called for it.
         if (!this.#kept.has(prefix + key)) this.#count(name, -bytes)
       },
       delete: (key) => void this.#kept.delete(prefix + key),

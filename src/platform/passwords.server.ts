@@ -17,7 +17,7 @@ export type Passwords = {
 
 /** Argon2id as OWASP asks for: 19 MiB, two passes. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-/** About a second's work: who would wait longer is told at once to come again, and a flood cannot pile up. */
+/** About a second of work: a login that would wait longer gets 503 at once, so a flood cannot pile up. */
 const longestQueue = 40
 const mostAtOnce = 3
 

@@ -9,7 +9,7 @@ const mostRuns = 4
 const longestWaitMs = 25
 
 /**
- * A transaction is a function, and one that lost to another is simply run again. So whatever stands in it changes nothing
+ * Runs a transaction again after a serialization failure or a deadlock. So its callback must change nothing
  * but the database, or may do it twice; everybody else is asked before it begins or after it ends.
  */
 export function retryConflicts<Tables>(db: Kysely<Tables>, log: Log): Kysely<Tables> {

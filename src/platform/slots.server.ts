@@ -7,7 +7,7 @@ type Asked = {
   signal?: AbortSignal
 }
 
-/** At most so many at work and so many waiting, of these so many for one party; one more is told to come again. */
+/** At most so many at work and so many waiting, of these so many for one party; one more is refused as busy. */
 export function createSlots(concurrency: number, queueLength: number, queueOfParty = queueLength) {
   /** The party whose turn is next comes first; none is empty. */
   const queues = new Map<string, (() => void)[]>()

@@ -10,7 +10,7 @@ export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): Result<z.output<Schema>, Failure> {
-  // Before anything else: the number of a card goes nowhere, whatever else is wrong.
+  // Before validation: a card number must not be stored or logged, valid or not.
   const cards = cardNumbers(input, [])
   if (Object.keys(cards).length > 0) return err({ code: 'service.validation', errors: cards })
   const parsed = schema.safeParse(input)

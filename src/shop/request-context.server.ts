@@ -54,7 +54,7 @@ export type RequestContext = {
   clientAddress: string
   /** The address as limits count it. */
   clientNetwork: string
-  /** The same for rows, where it stays unknown to whoever has only the database. Null where nothing is limited. */
+  /** The same as a keyed hash, for rows: the database alone does not reveal it. Null where limits are off. */
   networkMark: Buffer | null
   userAgent: string
   /** What the utm cookie tells of where the visitor came from. */

@@ -13,7 +13,7 @@ const plain = limit(mostBytes)
 const large = limit(mostBytesWithFiles)
 
 /**
- * Whatever is sent to a page is a form that can be read, sent to a page that takes one: no action need ask again.
+ * A body sent to a page is a readable form, and the page accepts forms: no action has to check this again.
  * Only files are left for the page to read, which first looks at whose they are.
  */
 export function pageBody({ pageMethods }: AppParts): MiddlewareHandler<AppEnv> {

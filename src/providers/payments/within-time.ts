@@ -10,7 +10,7 @@ export type Patience = { timeout: number; retries: number; pause: number }
 /** Nobody waits for lists. */
 export const patienceForLists: Patience = { timeout: 20_000, retries: 2, pause: 250 }
 
-/** Both tries of one question end in time, so that whoever comes next asks anew and does not wait for an old one. */
+/** Both tries of one request end within the limit, so that the next request does not wait for an old one. */
 export function patienceWithin(limitMs: number): Patience {
   return { timeout: Math.floor(0.45 * limitMs), retries: 1, pause: Math.floor(0.05 * limitMs) }
 }

@@ -6,7 +6,7 @@ type Asking = Pick<RequestContext, 'site' | 'sealer' | 'cookies'>
 
 /**
  * The browser in which somebody has signed in with this address before, by a cookie that nobody can forge. Its tries are
- * counted apart: whatever strangers try elsewhere, the owner gets in here. Null for every other browser.
+ * counted apart: failed logins of strangers elsewhere do not lock the owner out here. Null for every other browser.
  */
 export function knownBrowser({ site, sealer, cookies }: Asking, email: string): string | null {
   const opened = sealer.open(cookies.read('known_browser') ?? '', ownerOf(site.id))

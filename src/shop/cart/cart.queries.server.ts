@@ -111,7 +111,7 @@ export type PutLine = {
   network: Buffer | null
 }
 
-/** However often somebody changes a line, what it holds comes free after this long, unless they pay. */
+/** The longest time a cart line can hold stock, including renewals. */
 const longestHold = '2 hours'
 
 /** Its lock travels ahead of what is counted, so that two at once do not count the same. */
@@ -138,7 +138,7 @@ function heldElsewhere({ network, variantId, cartId }: Holding) {
       ) as holds)`
 }
 
-/** One purchase may take all there is; whoever has more of them at once, half of a shelf. */
+/** A single cart may hold all stock of an item; several carts and unpaid orders of one holder, at most half. */
 function isShare(wanted: RawBuilder<unknown>) {
   return sql`(elsewhere.units = 0 or (elsewhere.units + ${wanted}) * 2 <= stock.on_hand + 1)`
 }

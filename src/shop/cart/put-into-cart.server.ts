@@ -65,7 +65,7 @@ export async function putIntoCart(
   }
 }
 
-/** There are some left, but not for whoever has so many put aside already. */
+/** Stock is left, but this holder has reached the limit of held units. */
 function heldEnough(now: Date, retryAt: Date | null): Failure {
   const seconds = retryAt ? Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000)) : anHour
   return { code: 'cart.held_enough', details: { retry_after: seconds } }

@@ -1,11 +1,11 @@
 import type { Failure } from '#shop/failure.ts'
 
-/** What has been ordered lately, by whoever orders now. */
+/** Recent orders of the same customer and network. */
 export type OrdersNow = {
   /** Not yet paid: by this customer, or by a guest of this address; and when the first of them expires. */
   unpaid: number
   unpaidUntil: Date | null
-  /** The same from this network, whoever it was. */
+  /** The same for all customers of this network. */
   unpaidNearby: number
   unpaidNearbyUntil: Date | null
   /** By guests from this network within the hour, and the first of them. */

@@ -36,7 +36,7 @@ export async function lockOwnCheckout(
   return own ? judge(ctx, own, mayBeOver) : err<Failure>({ code: 'checkout.checkout_not_found' })
 }
 
-/** Somebody else's is as unknown as one that never was, and whoever looks for those is stopped. */
+/** Another customer's checkout is not found, like one that does not exist; such guesses are rate limited. */
 export function unknownCheckout(ctx: RequestContext): Promise<Failure> {
   return wrongGuess(ctx, 'slug-guess', { code: 'checkout.checkout_not_found' })
 }

@@ -6,7 +6,7 @@ import type { ShopLimit } from './shop-limits.server.ts'
 type Guess = Extract<ShopLimit, `${string}-guess`>
 type Asking = Pick<RequestContext, 'limits' | 'clientNetwork'>
 
-/** Whoever has guessed wrong too often is not heard, right or wrong. Costs nothing, as most visitors never guess. */
+/** After too many wrong guesses even a right one is refused. Reads memory only, since most visitors never guess. */
 export function refusedGuess({ limits, clientNetwork }: Asking, guess: Guess): Failure | null {
   const seconds = limits[guess].refusedFor(clientNetwork)
   return seconds === null ? null : rateLimited(seconds)

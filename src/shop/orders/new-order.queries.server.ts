@@ -67,7 +67,7 @@ function asText<Name extends string>(sums: Readonly<Record<Name, Amount>>): Reco
   return Object.fromEntries(texts) as Record<Name, string>
 }
 
-/** Whoever takes more than half of a shelf has to pay sooner: until then nobody else can buy what is left. */
+/** An order that holds more than half of an item's stock is due sooner: until then nobody else can buy it. */
 function dueAtOf(siteId: number, { cartId, dueAt, dueSoonAt }: NewOrder) {
   return sql`(case when exists (select from cart_lines join stocks using (variant_id)
           where site_id = ${siteId} and cart_id = ${cartId} and held * 2 > on_hand)

@@ -203,7 +203,7 @@ function askCold(question: Asked): Promise<Answer> {
   return answer
 }
 
-/** Whoever asks for the same page with nothing odd about it, under each of the names. */
+/** An ordinary request for the same page, for each host name. */
 function plainOnes({ path, headers }: Asked): Asked[] {
   const names = headers.filter(([name]) => /host$/i.test(name)).map(([, host]) => host)
   return [...new Set(names)].map((host) => ({ ...clean, path, headers: [['Host', host]] }))
@@ -220,7 +220,7 @@ async function expectSameAnswers(questions: readonly Asked[]) {
   }
 }
 
-test('SITE-04 whatever was asked before, a request gets what a shop without memory answers', async () => {
+test('SITE-04 a cached response equals an uncached one, after any earlier requests', async () => {
   await fc.assert(fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 2 }), expectSameAnswers), {
     numRuns: Number(process.env.REQUEST_ROUNDS ?? 30),
   })

@@ -21,7 +21,8 @@ type Tested = Pick<TestContext, 'onTestFinished'>
 async function visit({ onTestFinished }: Tested, listener: RequestListener, limits: SlowLimits) {
   const { server } = await listen(listener, 0, '127.0.0.1', limits)
   const arrived = once(server, 'connection')
-  const visitor = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  const { port } = server.address() as AddressInfo
+  const visitor = connect(port, '127.0.0.1').on('error', () => {})
   const [line] = (await arrived) as [Socket]
   onTestFinished(() => {
     visitor.destroy()
@@ -29,7 +30,7 @@ async function visit({ onTestFinished }: Tested, listener: RequestListener, limi
   })
   line.on('error', () => {})
   const isCut = new Promise<void>((resolve) => line.once('close', () => resolve()))
-  return { visitor, isCut }
+  return { visitor, port, isCut }
 }
 
 /** Says something again and again until the line is gone. */
@@ -112,10 +113,16 @@ test('an upload that keeps moving may take as long as it takes', async (t) => {
 })
 
 test('a visitor waits as long as the shop needs to think', async (t) => {
-  const think: RequestListener = (_request, response) =>
-    setTimeout(() => response.end('thought'), 3 * hasty.idleMs)
-  const { visitor } = await visit(t, think, hasty)
+  const answerDue = Promise.withResolvers<void>()
+  const think: RequestListener = async (_request, response) => {
+    await answerDue.promise
+    response.end('thought')
+  }
+  const { visitor, port } = await visit(t, think, hasty)
   visitor.write('GET / HTTP/1.1\r\nhost: shop.example\r\n\r\n')
+  // Longer than the limit: idle clients that came later are cut off, one after the other.
+  for (let cut = 0; cut < 3; cut += 1) await once(connect(port, '127.0.0.1').resume(), 'close')
+  answerDue.resolve()
   const [answer] = await once(visitor, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1.1 200/)
 })

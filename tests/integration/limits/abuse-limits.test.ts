@@ -117,7 +117,7 @@ test('CART-08 a hold is not prolonged for ever by changing the line', async () =
   }
 })
 
-test('CHK-07 a guest has at most five orders that are not paid, wherever they order from', async () => {
+test('CHK-07 a guest has at most five unpaid orders, from any network', async () => {
   const wanted = await variantWith(at.shop.db, 100)
   const email = 'unpaid@pastas.example'
   for (let orders = 0; orders < 5; orders += 1)
@@ -128,7 +128,7 @@ test('CHK-07 a guest has at most five orders that are not paid, wherever they or
   expect((await order(guestAt(newAddress()), wanted, { email: 'other@pastas.example' })).status).toBe(200)
 })
 
-test('CHK-07 twenty orders that are not paid are all that one address may have, whoever they are of', async () => {
+test('CHK-07 one network has at most twenty unpaid orders, of all its customers', async () => {
   const wanted = await variantWith(at.shop.db, 100)
   const address = newAddress()
   const email = (count: number) => `unpaid${count}@pastas.example`
