@@ -4,14 +4,24 @@ import { sql } from 'kysely'
 import { acrossSites, type Db } from '../src/platform/database.server.ts'
 
 export type Broken = { rule: string; rows: unknown[] }
+type Rule = { rule: string; statement: string }
 
 /** Each statement finds nothing while the shop is sound; the words above it say what should be so. */
 const folder = 'db/invariants'
 
 /** Every statement that finds something, with what it found; `now` for a shop whose clock is not the database's. */
 export async function brokenInvariants(db: Db, now?: Date): Promise<Broken[]> {
+  return findBroken(db, invariants(), now)
+}
+
+/** What triggers keep, unless somebody has switched them off: every reference leads to a row of the same site. */
+export async function brokenReferences(db: Db): Promise<Broken[]> {
+  return findBroken(db, [await references(db)])
+}
+
+async function findBroken(db: Db, rules: readonly Rule[], now?: Date): Promise<Broken[]> {
   const broken: Broken[] = []
-  for (const { rule, statement } of [...invariants(), await references(db)]) {
+  for (const { rule, statement } of rules) {
     const asked = now ? statement.replaceAll('now()', `timestamptz '${now.toISOString()}'`) : statement
     const { rows } = await sql.raw(asked).execute(acrossSites(db))
     if (rows.length > 0) broken.push({ rule, rows })
@@ -19,7 +29,7 @@ export async function brokenInvariants(db: Db, now?: Date): Promise<Broken[]> {
   return broken
 }
 
-export function invariants(): { rule: string; statement: string }[] {
+export function invariants(): Rule[] {
   return readdirSync(folder)
     .sort()
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split(/;$/m))
@@ -29,8 +39,7 @@ export function invariants(): { rule: string; statement: string }[] {
 
 export const referencesRule = 'references: what a row refers to is there, and of the same site'
 
-/** The same for every foreign key that there is: triggers keep them, and triggers can be switched off. */
-async function references(db: Db): Promise<{ rule: string; statement: string }> {
+async function references(db: Db): Promise<Rule> {
   const { rows } = await sql<{ statement: string }>`
     select format('(select %L as refers_to, to_jsonb(child) - %L::text[] as row from %s child left join %s parent on %s where %s and %s limit 20)',
       confrelid::regclass || ' by ' || conrelid::regclass || ' (' || string_agg(c.attname, ', ' order by n) || ')',

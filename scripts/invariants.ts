@@ -1,5 +1,5 @@
 // Whether the data are sound: `npm run invariants` runs every statement of db/invariants and says what it finds.
-import { brokenInvariants, invariants } from '../db/broken-invariants.ts'
+import { brokenInvariants, brokenReferences, invariants } from '../db/broken-invariants.ts'
 import { openDatabase } from '../src/platform/database.server.ts'
 import { createLog } from '../src/platform/log.server.ts'
 import { withDatabase } from './with-database.ts'
@@ -11,7 +11,7 @@ await withDatabase(async (url) => {
   const { db } = openDatabase(url, createLog('warn'), { isPatient: true })
   const startedAt = performance.now()
   try {
-    const broken = await brokenInvariants(db)
+    const broken = [...(await brokenInvariants(db)), ...(await brokenReferences(db))]
     for (const { rule, rows } of broken) {
       console.error(`\nBroken: ${rule}`)
       for (const row of rows.slice(0, shownRows)) console.error(`  ${JSON.stringify(row)}`)

@@ -66,6 +66,8 @@ export type ShopOptions = Env & {
   hasOwnProviders?: boolean
   /** Without time limits for statements and locks: tests must not depend on how busy the machine is. */
   isPatient?: boolean
+  /** Whether tasks run by the clock; a test runs them when it wants to. */
+  hasSchedule?: boolean
   /** How long a buyer waits for a provider, all tries together. */
   providerMs?: number
 }
@@ -161,9 +163,11 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     sealer,
     pickupPointFeeds: openFeeds(options),
   }
+  const timetable = options.hasOwnProviders ? demoSchedule : schedule
+  const { hasSchedule = true } = options
   const worker = await startWorker(
     pool,
-    { tasks: tasks(jobParts), schedule: options.hasOwnProviders ? demoSchedule : schedule },
+    { tasks: tasks(jobParts), schedule: hasSchedule ? timetable : [] },
     log,
   )
 

@@ -13,7 +13,13 @@ export type VirtualClock = {
   reset(): Promise<void>
 }
 
-export function createVirtualClock(wallNow: () => number): VirtualClock {
+export function createVirtualClock(wall: () => number): VirtualClock {
+  let latest = 0
+  // A machine's clock may be set back; what is due must not become undue by that.
+  const wallNow = () => {
+    latest = Math.max(latest, wall())
+    return latest
+  }
   let ahead = 0
   let tasks: Task[] = []
   let timer: NodeJS.Timeout | undefined

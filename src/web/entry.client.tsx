@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { ShopFile } from '#shop/store-config/shop-file.server.ts'
+import { takeAwaitedPage } from './deployment/awaited-page.ts'
 import { loadFresh } from './deployment/load-fresh.ts'
 import { reportError, startErrorReporting } from './errors/error-reporting.ts'
 import { isPassingFailure } from './errors/passing-failure.ts'
@@ -29,6 +30,14 @@ window.addEventListener('unhandledrejection', (event) => {
 })
 
 startErrorReporting()
+
+const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+const awaited = takeAwaitedPage(window.location.href, opened?.type === 'reload')
+if (awaited !== null) {
+  // Not `assign`: while a page is loading, browsers let it replace the entry to go back to.
+  window.history.pushState(null, '', awaited)
+  window.location.reload()
+}
 
 // Without its texts the page stays as the server sent it: links and forms work all the same.
 start().catch((error: unknown) => {

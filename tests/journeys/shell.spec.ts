@@ -315,9 +315,10 @@ test('SHELL-10 a page whose code went with its build is the one that a click lea
 }) => {
   complaints.tolerate(/Error loading route module|Failed to fetch dynamically imported module|status of 404/)
   await visit(page, gallery)
-  const code = await page.evaluate(
-    () => window.__reactRouterManifest?.routes['home/home.route']?.module ?? '',
-  )
+  const code = await page.evaluate(() => {
+    type Page = { __reactRouterManifest?: { routes: Record<string, { module: string }> } }
+    return (window as Page).__reactRouterManifest?.routes['home/home.route']?.module ?? ''
+  })
   expect(code).toMatch(/^\/assets\//)
   // Gone for this document; the next one comes with code of its own.
   let isGone = true

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { assemble, type Shop, type ShopOptions } from '../../src/assemble.ts'
 import { acrossSites } from '../../src/platform/database.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
@@ -48,6 +49,23 @@ export function payingShop({
     if (hasSecond) shops.push(await assemble(options))
   })
   afterAll(() => Promise.all(shops.map((shop) => shop.close())))
+  // What was told, heard and done: most of these tests wait for news, and without it one only knows that none came.
+  beforeEach(({ onTestFailed }) => {
+    onTestFailed(async () => {
+      const { rows: jobs } = await sql`select * from graphile_worker.jobs`.execute(db())
+      const heard = db().selectFrom('webhook_inbox').select(['event_id', 'processed_at', 'problem'])
+      const payments = db()
+        .selectFrom('payments')
+        .select(['id', 'provider', 'state', 'captured', 'alarm', 'created_at'])
+      const known = {
+        told: await stripe.ask('deliveries'),
+        heard: await heard.orderBy('id', 'desc').limit(10).execute(),
+        payments: await payments.orderBy('created_at', 'desc').limit(5).execute(),
+        jobs,
+      }
+      console.info(JSON.stringify(known, null, 2))
+    })
+  })
 
   const first = () => shops[0] as Shop
   const second = () => shops[1] as Shop

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
-import { schedule } from '../../src/jobs/tasks.ts'
 import { createLog } from '../../src/platform/log.server.ts'
 import type { CompletionParts } from '../../src/shop/payments/completion-parts.server.ts'
 import type { ProviderNumber } from '../../src/shop/payments/payment-methods.ts'
@@ -16,13 +15,6 @@ export function reconcilingShop(options: { hasPaypal?: boolean } = {}) {
   const payingParts = at.parts
   const alarms: { msg: string; kind?: string; ref?: string }[] = []
 
-  // By the clock nothing happens here: a list that a test has left must be found as it was left.
-  beforeAll(async () => {
-    const tasks = schedule.map(({ task }) => task)
-    await sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-      select task, now(), now() + interval '1 day' from unnest(${tasks}::text[]) task
-      on conflict (identifier) do update set last_execution = excluded.last_execution`.execute(at.db)
-  })
   beforeEach(async () => {
     await sql`truncate provider_movements, reconciliation_runs, reconciliation_cases`.execute(at.db)
     await sql`update payments set created_at = created_at - interval '1 year', captured_at = captured_at - interval '1 year',

@@ -30,6 +30,7 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     databaseUrl: url,
     log: createLog('silent'),
     isPatient: true,
+    hasSchedule: false,
     PORT: 3000,
     OPS_PORT: 3001,
     HOST: '127.0.0.1',

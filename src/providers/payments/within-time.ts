@@ -10,9 +10,13 @@ export type Patience = { timeout: number; retries: number; pause: number }
 /** Nobody waits for lists. */
 export const patienceForLists: Patience = { timeout: 20_000, retries: 2, pause: 250 }
 
+/** After a failure that may pass: long enough for a restart of whatever answers there. */
+const usualPauseMs = 400
+
 /** Both tries of one request end within the limit, so that the next request does not wait for an old one. */
 export function patienceWithin(limitMs: number): Patience {
-  return { timeout: Math.floor(0.45 * limitMs), retries: 1, pause: Math.floor(0.05 * limitMs) }
+  const pause = Math.min(usualPauseMs, Math.floor(0.05 * limitMs))
+  return { timeout: Math.floor(0.45 * limitMs), retries: 1, pause }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeAwaitedPage } from './awaited-page.ts'
 import { createLoadFresh, freshHref } from './load-fresh.ts'
-import { codeOf } from './page-code.ts'
 
 const form = { hasAttribute: () => false }
 const dirtyField = { type: 'text', value: 'Ona', defaultValue: '', form }
@@ -41,23 +41,11 @@ test('SHELL-10 nothing that somebody typed is lost', () => {
   expect(freshHref({ to: '/en/cart/' }, page({ isDirty: true }))).toBeNull()
 })
 
-/** Code as the browser fetches it: asked for twice at once, it is fetched once, and both hear the same. */
-function routerWith(isNewBuildReady: () => boolean, code: Promise<object> = Promise.resolve({})) {
+function routerWith(
+  isNewBuildReady: () => boolean,
+  importPage = vi.fn(async () => ({ Component: () => null })),
+) {
   const load = vi.fn()
-  const happened: string[] = []
-  const fetchCode = vi.fn((_pathname: string) => code)
-  const stepTo = (href: string) => happened.push(`step to ${href}`)
-  // As React Router does it.
-  const loadRouteModule = async (): Promise<{ Component: () => null }> => {
-    try {
-      await code
-    } catch {
-      happened.push('reload')
-      return new Promise(() => {})
-    }
-    return { Component: () => null }
-  }
-  const importPage = vi.fn(loadRouteModule)
   const data = vi.fn(() => null)
   const router = createMemoryRouter(
     [
@@ -68,10 +56,10 @@ function routerWith(isNewBuildReady: () => boolean, code: Promise<object> = Prom
     ],
     {
       initialEntries: ['/en/'],
-      instrumentations: [createLoadFresh({ isNewBuildReady, page: () => page(), load, fetchCode, stepTo })],
+      instrumentations: [createLoadFresh({ isNewBuildReady, page: () => page(), load })],
     },
   )
-  return { router, load, importPage, data, happened, fetchCode }
+  return { router, load, importPage, data }
 }
 
 test('SHELL-10 with a new build the next page is a document, and its old code is not even asked for', async () => {
@@ -97,47 +85,46 @@ test('SHELL-10 without a new build the router goes on as ever', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('SHELL-10 where the code of a page is gone, what is reloaded is the page that was clicked', async () => {
-  const gone = Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/cart-1.js'))
-  const { router, load, happened, fetchCode } = routerWith(() => false, gone)
+const here = page().location.href
+/** As React Router does where the code of a page is gone: it reloads, and the navigation never ends. */
+const codeIsGone = () => vi.fn(() => new Promise<never>(() => {}))
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('SHELL-10 where the code of a page is gone, the reloaded page knows which one was clicked, once', async () => {
+  const { router, importPage } = routerWith(() => false, codeIsGone())
   void router.navigate('/en/cart/?from=home#lines')
-  await vi.waitFor(() => expect(happened).toContain('reload'))
-  expect(happened).toEqual(['step to https://shop.example/en/cart/?from=home#lines', 'reload'])
-  expect(fetchCode).toHaveBeenCalledExactlyOnceWith('/en/cart/')
-  expect(load).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(importPage).toHaveBeenCalled())
+  expect(takeAwaitedPage(here, true)).toBe('https://shop.example/en/cart/?from=home#lines')
+  expect(takeAwaitedPage(here, true)).toBeNull()
 })
 
-test('SHELL-10 whoever has clicked elsewhere meanwhile is not led back to code that is gone', async () => {
-  const code = Promise.withResolvers<object>()
-  const { router, happened, fetchCode } = routerWith(() => false, code.promise)
-  void router.navigate('/en/cart/')
-  fetchCode.mockResolvedValueOnce({})
-  await router.navigate('/en/help/')
-  code.reject(new TypeError('Failed to fetch dynamically imported module: /assets/cart-1.js'))
-  await vi.waitFor(() => expect(happened).toContain('reload'))
-  expect(happened).toEqual(['reload'])
-})
-
-test('SHELL-10 a form does not step anywhere', async () => {
-  const { router, fetchCode } = routerWith(() => false)
-  await router.navigate('/en/data/', { formMethod: 'get', formData: new FormData() })
-  expect(fetchCode).not.toHaveBeenCalled()
-})
-
-const manifest = {
-  routes: {
-    root: { id: 'root', module: '/assets/root-1.js' },
-    locale: { id: 'locale', parentId: 'root', path: ':locale', module: '/assets/locale-1.js' },
-    frame: { id: 'frame', parentId: 'locale', module: '/assets/frame-1.js' },
-    home: { id: 'home', parentId: 'frame', index: true, module: '/assets/home-1.js' },
-    cart: { id: 'cart', parentId: 'frame', path: 'cart', module: '/assets/cart-1.js' },
-  },
-}
 test.each([
-  ['/en/cart/', ['root', 'locale', 'frame', 'cart']],
-  ['/en/', ['root', 'locale', 'frame', 'home']],
-  ['/en/nowhere/', []],
-])('SHELL-10 the code of %s is that of all its routes', (pathname, names) => {
-  expect(codeOf(pathname, manifest)).toEqual(names.map((name) => `/assets/${name}-1.js`))
-  expect(codeOf(pathname, undefined)).toEqual([])
+  ['opened anew', here, false],
+  ['reloaded elsewhere', 'https://shop.example/en/help/', true],
+])('SHELL-10 a page that was %s leads nowhere else', async (_how, address, isReload) => {
+  const { router, importPage } = routerWith(() => false, codeIsGone())
+  void router.navigate('/en/cart/')
+  await vi.waitFor(() => expect(importPage).toHaveBeenCalled())
+  expect(takeAwaitedPage(address, isReload)).toBeNull()
+  expect(takeAwaitedPage(here, true)).toBeNull()
+})
+
+test.each([
+  { after: 'a page that came', to: '/en/help/' },
+  { after: 'a page that came instead of one whose code is gone', to: '/en/help/', first: '/en/cart/' },
+  { after: 'a form', to: '/en/data/', form: { formMethod: 'get' as const, formData: new FormData() } },
+])('SHELL-10 after $after nothing is awaited any more', async ({ to, first, form = {} }) => {
+  const { router } = routerWith(() => false, codeIsGone())
+  if (first) void router.navigate(first)
+  await router.navigate(to, form)
+  expect(takeAwaitedPage(here, true)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { ClientInstrumentation } from 'react-router'
 import type { LayoutName } from '#web/layouts/layout-names.ts'
+import { noteAwaitedPage } from './awaited-page.ts'
 import { hasDirtyForm } from './dirty-form.ts'
-import { codeOf } from './page-code.ts'
 import { buildWatch } from './use-build-watch.ts'
 
 /** Whoever is paying is not to be disturbed. */
@@ -12,10 +12,6 @@ type Surroundings = {
   isNewBuildReady(): boolean
   page(): Document
   load(href: string): void
-  /** Rejects where some of the code of that page is gone. */
-  fetchCode(pathname: string): Promise<unknown>
-  /** The address changes, the page does not. */
-  stepTo(href: string): void
 }
 
 /**
@@ -23,20 +19,11 @@ type Surroundings = {
  * is asked, React Router has begun to import the module of the new page, which went with its build, and on that
  * failure it reloads the page that the visitor was leaving. Nor could it tell a fetcher from a navigation.
  *
- * A build that nobody has heard of yet is noticed by just that failure. The code is asked for here a moment before React
- * Router does, and for nothing: both wait for the same answer. So where it is gone we hear of it first, and step to the
- * address that was clicked; what React Router then reloads is the page that the visitor wanted.
+ * A build that nobody has noticed yet shows itself by just that failure. The page that was clicked is noted until it
+ * has come, so the reloaded document knows where the visitor wanted to go (`takeAwaitedPage`).
  */
 export function createLoadFresh(surroundings: Surroundings): ClientInstrumentation {
-  const { isNewBuildReady, page, load, fetchCode, stepTo } = surroundings
-  let newest = 0
-  const watchCode = (href: string) => {
-    newest += 1
-    const mine = newest
-    // Whoever has clicked elsewhere since goes there.
-    const step = () => mine === newest && stepTo(href)
-    fetchCode(new URL(href).pathname).catch(step)
-  }
+  const { isNewBuildReady, page, load } = surroundings
   return {
     router: ({ instrument }) =>
       instrument({
@@ -46,9 +33,9 @@ export function createLoadFresh(surroundings: Surroundings): ClientInstrumentati
             load(href)
             await new Promise(() => {}) // the page on screen stays until the new one comes
           }
-          const linked = linkedHref(navigation, page())
-          if (linked !== null) watchCode(linked)
+          const forget = noteAwaitedPage(page().location.href, linkedHref(navigation, page()))
           await navigateHere()
+          forget()
         },
       }),
   }
@@ -58,11 +45,6 @@ export const loadFresh = createLoadFresh({
   isNewBuildReady: () => buildWatch.get().isNewBuildReady,
   page: () => document,
   load: (href) => window.location.assign(href),
-  fetchCode: (pathname) =>
-    Promise.all(
-      codeOf(pathname, window.__reactRouterManifest).map((module) => import(/* @vite-ignore */ module)),
-    ),
-  stepTo: (href) => window.history.pushState(null, '', href),
 })
 
 /** The address to load as a document; null where the router should go on by itself, as it does with any form. */

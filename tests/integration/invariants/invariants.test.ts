@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { brokenInvariants, invariants, referencesRule } from '../../../db/broken-invariants.ts'
+import {
+  brokenInvariants,
+  brokenReferences,
+  invariants,
+  referencesRule,
+} from '../../../db/broken-invariants.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { corruptions } from './corruptions/all-corruptions.ts'
 import { type LivedIn, liveIn } from './lived-in-shop.ts'
@@ -13,7 +18,7 @@ beforeAll(async () => {
 })
 
 test('a shop in which everything has happened by its own acts breaks no rule', async () => {
-  expect(await brokenInvariants(at.shop.db)).toEqual([])
+  expect([...(await brokenInvariants(at.shop.db)), ...(await brokenReferences(at.shop.db))]).toEqual([])
 })
 
 test('every rule has a corruption that breaks it', () => {
@@ -32,7 +37,7 @@ test.each(corruptions)('$rule: found where $by', async ({ rule, also = [], sql: 
         const { numAffectedRows } = await sql.raw(statement).execute(trx)
         expect(numAffectedRows, statement).not.toBe(0n)
       }
-      throw await brokenInvariants(trx)
+      throw [...(await brokenInvariants(trx)), ...(await brokenReferences(trx))]
     })
     .catch((found: unknown) => {
       if (found instanceof Error) throw found
