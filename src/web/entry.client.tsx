@@ -37,10 +37,10 @@ if (awaited !== null) {
   // Not `assign`: while a page is loading, browsers let it replace the entry to go back to.
   window.history.pushState(null, '', awaited)
   window.location.reload()
+} else {
+  // Without its texts the page stays as the server sent it: links and forms work all the same.
+  start().catch((error: unknown) => {
+    console.warn(error)
+    reportError(error)
+  })
 }
-
-// Without its texts the page stays as the server sent it: links and forms work all the same.
-start().catch((error: unknown) => {
-  console.warn(error)
-  reportError(error)
-})
