@@ -44,6 +44,11 @@ export default async function handleRequest(
   loadContext.get(renderedPage).document = usesHashes
     ? keptPage(html, nonce)
     : { html, policy: policyWithNonce(nonce, ctx.payments.pageOrigins) }
+  // React Router keeps to itself what an action says there, unless its route asks for it.
+  for (const said of Object.values(context.staticHandlerContext.actionHeaders)) {
+    const seconds = said.get('retry-after')
+    if (seconds) headers.set('retry-after', seconds)
+  }
   return new Response(null, { headers, status })
 }
 

@@ -35,7 +35,10 @@ export async function payAgain(
   if (last.state === 'pending') return err({ code: 'payment.payment_pending' })
   if (hasPaid(last)) return err({ code: 'payment.payment_already_done' })
   const isSame = last.provider === provider && last.bank === bank
-  if (openPayments.includes(last.state) && isSame) return startPayment(ctx, orderId)
+  const isOpen = openPayments.includes(last.state)
+  if (isOpen && isSame) return startPayment(ctx, orderId)
+  // Its page cannot be closed either: the buyer need not wait for that as well.
+  if (isOpen && !asked.ok) return err({ code: 'payment.provider_unavailable' })
   // This one and no other: another tab may have begun a newer one meanwhile, whose page is as good.
   const closed = await closePage(ctx, last)
   if (!closed.ok) return closed

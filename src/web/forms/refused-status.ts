@@ -8,7 +8,11 @@ const statuses: Partial<Record<FailureCode, number>> = {
 }
 
 /** Of a page that answers a form. Most refusals are about what was filled in; some about what happens elsewhere, or too often. */
-export function refusedStatus({ code, details }: Failure): { status: number } {
-  if (typeof details?.retry_after === 'number') return { status: 429 }
+export function refusedStatus({ code, details }: Failure): {
+  status: number
+  headers?: Record<string, string>
+} {
+  const seconds = details?.retry_after
+  if (typeof seconds === 'number') return { status: 429, headers: { 'retry-after': String(seconds) } }
   return { status: statuses[code] ?? 422 }
 }

@@ -205,6 +205,10 @@ test('CHK-05 wrong promotion codes are counted by address; then even a right one
   expect(refused).toMatchObject(refusal('auth.rate_limited'))
   expectRetryAfter(refused)
   expect((await guess('AMBER10')).status).toBe(429)
+  // Without script just as well, and to the second.
+  const page = await visitor.post('/en/cart/', { intent: 'apply-promo', code: 'AMBER10' })
+  expect([page.status, page.headers.get('retry-after')]).toEqual([429, refused.headers.get('retry-after')])
+  expect(page.html).toContain('<main')
   const other = guestAt(newAddress())
   await add(other, await variantWith(at.shop.db, 50))
   expect((await other.ask('/api/cart/apply-promo', { code: 'AMBER10' })).status).toBe(200)
