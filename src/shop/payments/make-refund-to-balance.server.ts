@@ -10,7 +10,7 @@ import { findRefund, moveRefund } from './refunds.queries.server.ts'
 
 /** Nobody need be asked: under the locks of payment and refund the money changes its place, once. */
 export async function makeRefundToBalance(
-  { db, clock }: CompletionParts,
+  { db, clock, log }: CompletionParts,
   { id, siteId, paymentId }: Refund,
 ): Promise<Refund | null> {
   const at = clock()
@@ -23,9 +23,15 @@ export async function makeRefundToBalance(
     }
     const { orderId, userId, currencyId } = payment
     const { amount } = refund
+    const refunded = sum([payment.refunded, amount])
+    if (refunded > payment.captured) {
+      // The provider has given it back meanwhile.
+      log.error({ refundId: id }, 'a refund to the balance has failed: nothing is left to give back')
+      const change = { to: 'failed' as const, providerRef: null, askAgainAt: null, problem: 'exceeds_rest' }
+      return moveRefund(trx, refund, change, at)
+    }
     await refundToBalance(trx, { siteId, userId, currencyId, orderId, paymentId, refundId: id, amount, at })
     await moveRefund(trx, refund, { to: 'succeeded', providerRef: null, askAgainAt: null }, at)
-    const refunded = sum([payment.refunded, amount])
     const change = {
       state: refunded >= payment.captured ? ('refunded' as const) : ('partially_refunded' as const),
       refunded,

@@ -5,7 +5,10 @@ import { checkoutPaths } from '../../../src/shop/checkout/checkout-paths.ts'
 import { orderToken } from '../../../src/shop/orders/order-token.server.ts'
 import { completePayment } from '../../../src/shop/payments/complete-payment.server.ts'
 import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
+import { makeRefund } from '../../../src/shop/payments/make-refund.server.ts'
 import { updatePayment } from '../../../src/shop/payments/payment-changes.queries.server.ts'
+import { findPayment } from '../../../src/shop/payments/payments.queries.server.ts'
+import { requestRefund } from '../../../src/shop/payments/request-refund.server.ts'
 import { adjust, balanceOf, customerWith } from '../../support/balances.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { value } from '../../support/simulated-stripe.ts'
@@ -42,6 +45,24 @@ test('PAY-03 BAL-02 a part goes to the balance and all of it by the provider: no
       refunded_to_balance: '3.0000',
     })
   }
+})
+
+test('PAY-03 BAL-02 a refund to the balance that waited while the provider gave everything back fails, once', async () => {
+  const person = await customerWith(at.shop, '0')
+  const { orderId, total, payment } = await at.paidBy(person)
+  const refundId = await at.db.transaction().execute(async (trx) => {
+    const locked = await findPayment(trx, 1, { id: payment.id }, { isLocked: true })
+    if (!locked) throw new Error('There is a payment')
+    const actor = { type: 'staff' as const, id: '1' }
+    const wanted = { amount: amount('3'), reason: 'goodwill', actor, isToBalance: true }
+    return value(await requestRefund(trx, locked, wanted, at.now())).id
+  })
+  await refundThere(payment.capture_ref, Math.round(total * 100))
+  expect(await completePayment(at.parts(), payment.id)).toMatchObject({ ok: true })
+  expect(await makeRefund(at.parts(), refundId)).toMatchObject({ state: 'failed' })
+  expect(await makeRefund(at.parts(), refundId)).toMatchObject({ state: 'failed' })
+  expect((await balanceOf(at.shop, person.user.id)).available).toBe(0)
+  expect(await at.payment(orderId)).toMatchObject({ state: 'refunded', refunded_to_balance: '0.0000' })
 })
 
 test('PAY-03 money that did not fit and has gone back is waited for no more: the order can be paid', async () => {
