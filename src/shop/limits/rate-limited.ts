@@ -1,6 +1,7 @@
 import type { Failure } from '#shop/failure.ts'
 
-/** Too much from one address, account or customer; come again in so many seconds. */
+/** Too much from one address, account or customer. People are told in minutes when to come again, programs in seconds. */
 export function rateLimited(seconds: number): Failure {
-  return { code: 'auth.rate_limited', params: { count: seconds }, details: { retry_after: seconds } }
+  const params = { count: Math.ceil(seconds / 60) }
+  return { code: 'auth.rate_limited', params, details: { retry_after: seconds } }
 }
