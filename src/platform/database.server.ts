@@ -4,7 +4,6 @@ import type { Log } from './log.server.ts'
 import { QuickDialect } from './quick-compiler.server.ts'
 import { quickenConnection, statementNames } from './quick-connection.server.ts'
 import { retryConflicts } from './retry-conflicts.server.ts'
-import { SiteWall } from './site-wall.server.ts'
 import type { DB } from './tables.gen.ts'
 
 export type Db = Kysely<DB>
@@ -12,6 +11,10 @@ export type Trx = Transaction<DB>
 
 // A day is a day: as a Date it would move with the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+// The parser behind it is a development dependency: in production it is not even installed.
+const plugins =
+  process.env.NODE_ENV === 'production' ? [] : [new (await import('./site-wall.server.ts')).SiteWall()]
 
 const limits = {
   statement_timeout: 2000,
@@ -46,7 +49,6 @@ export function openDatabase(
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'idle database connection lost')
   })
-  const plugins = process.env.NODE_ENV === 'production' ? [] : [new SiteWall()]
   const db = new Kysely<DB>({ dialect: new QuickDialect({ pool }), plugins })
   return { db: retryConflicts(db, log), pool }
 }

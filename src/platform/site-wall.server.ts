@@ -1,11 +1,13 @@
-import type {
-  KyselyPlugin,
-  PluginTransformQueryArgs,
-  PluginTransformResultArgs,
-  QueryResult,
-  RootOperationNode,
-  UnknownRow,
+import {
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
 } from 'kysely'
+import { tablesWithoutSite } from './site-conditions.server.ts'
 
 /** Tables whose rows belong to one site. The row types test keeps this list true to the database. */
 export const siteTables: ReadonlySet<string> = new Set([
@@ -52,39 +54,25 @@ export const siteTables: ReadonlySet<string> = new Set([
   'reconciliation_cases',
 ])
 
-const guardedKinds = new Set(['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
-
-type Node = Record<string, unknown> & { kind: string }
+const compiler = new PostgresQueryCompiler()
 
 /**
- * Outside production every query that reads or changes a site's rows must have a condition on `site_id`:
- * a forgotten one fails in the first test that runs it, not in another shop's account page.
+ * Outside production every statement, built or raw, that reads or changes a site's rows must have a condition on their
+ * `site_id`: a forgotten one fails in the first test that runs it, not in another shop's account page.
  */
 export class SiteWall implements KyselyPlugin {
-  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    for (const query of nodesOf(node, (kind) => guardedKinds.has(kind))) {
-      const { where, joins, from, table, using } = query
-      const tables = namesIn([from, table, using, joins])
-      const guarded = [...tables].find((name) => siteTables.has(name))
-      if (guarded && !namesIn([where, joins]).has('site_id')) {
-        throw new Error(`A query on ${guarded} must have a condition on site_id`)
-      }
-    }
+  readonly #checked = new Set<string>()
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    const { sql } = compiler.compileQuery(node, queryId)
+    if (this.#checked.has(sql)) return node
+    const [table] = tablesWithoutSite(sql, siteTables)
+    if (table) throw new Error(`A statement on ${table} must have a condition on its site_id: ${sql}`)
+    this.#checked.add(sql)
     return node
   }
 
   async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     return result
   }
-}
-
-function namesIn(value: unknown): Set<string> {
-  return new Set(nodesOf(value, (kind) => kind === 'IdentifierNode').map(({ name }) => String(name)))
-}
-
-function nodesOf(value: unknown, isWanted: (kind: string) => boolean): Node[] {
-  if (Array.isArray(value)) return value.flatMap((part) => nodesOf(part, isWanted))
-  if (!value || typeof value !== 'object') return []
-  const inside = Object.values(value).flatMap((part) => nodesOf(part, isWanted))
-  return 'kind' in value && isWanted(String(value.kind)) ? [value as Node, ...inside] : inside
 }

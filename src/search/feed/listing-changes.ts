@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.server.ts'
+import { acrossSites, type Db } from '#platform/database.server.ts'
 
 /** The last change that was read. */
 export type ChangeCursor = { xid: string; seq: number }
@@ -59,7 +59,7 @@ export async function readChanges(
       (select (xid, seq) > (${xid}::xid8, ${seq}::bigint) and xid < (select xid from horizon)
         from listing_changes_trimmed) as is_trimmed,
       exists (select from listing_changes where xid >= (select xid from horizon)) as has_unsettled`.execute(
-    db,
+    acrossSites(db),
   )
   const [row] = rows
   const changes = row?.changes ?? []
@@ -89,7 +89,7 @@ export async function trimChanges(db: Db, keptMinutes: number): Promise<void> {
         from (select xid, seq from gone order by xid desc, seq desc limit 1) as newest
         -- A mark from the future stands in a copy of another database, and says nothing about this one.
         where (newest.xid, newest.seq) > (t.xid, t.seq) or t.xid >= pg_snapshot_xmax(pg_current_snapshot()))
-      select count(*)::integer as count from gone`.execute(db)
+      select count(*)::integer as count from gone`.execute(acrossSites(db))
     trimmed = rows[0]?.count ?? 0
   }
 }

@@ -22,7 +22,8 @@ export async function findSignedIn(
 ): Promise<SignedIn | null> {
   const { rows } = await sql<UserRow & { device_id: string; last_seen_at: Date }>`
     select ${signedInColumns} from session_tokens
-      join devices on devices.id = session_tokens.device_id join users on users.id = devices.user_id
+      join devices on devices.site_id = session_tokens.site_id and devices.id = session_tokens.device_id
+      join users on users.site_id = devices.site_id and users.id = devices.user_id
     where session_tokens.site_id = ${siteId} and session_tokens.token_hash = ${hash}
       and session_tokens.kind = 'session' and session_tokens.expires_at > ${now}
       and users.erased_at is null and users.blocked_at is null`.execute(db)
@@ -73,6 +74,7 @@ export function findLongTermToken(trx: Trx, siteId: number, hash: Buffer, now: D
     .innerJoin('devices', 'devices.id', 'session_tokens.device_id')
     .select(['device_id', 'replaced_at', 'devices.user_id'])
     .where('session_tokens.site_id', '=', siteId)
+    .where('devices.site_id', '=', siteId)
     .where('token_hash', '=', hash)
     .where('kind', '=', 'long_term')
     .where('expires_at', '>', now)

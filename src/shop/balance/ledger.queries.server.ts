@@ -84,7 +84,7 @@ async function post(trx: Trx, transfer: Transfer): Promise<Outcome> {
       select id from ledger_transfers where site_id = ${siteId} and idempotency_key = ${key}
     ), moved as (
       update ledger_accounts set balance = balance + ${changeOfEach(transfer)}, last_seq = last_seq + 1
-      where id in (select id from accounts) and (select count(*) from accounts) = 2 and not exists (select from known)
+      where site_id = ${siteId} and id in (select id from accounts) and (select count(*) from accounts) = 2 and not exists (select from known)
         and (select balance + ${change}::numeric >= promised from accounts where user_id is not null)
       returning id, user_id, balance, last_seq
     ), ${written(transfer)}
@@ -130,7 +130,7 @@ function written(transfer: Transfer): RawBuilder<unknown> {
 function isOneOf({ siteId, currencyId, userId, ...of }: Transfer): RawBuilder<unknown> {
   const { account, clearedBy } = sideOfShop(of)
   const ofSite = sql`site_id = ${siteId} and currency_id = ${currencyId}`
-  return sql`id in (
+  return sql`site_id = ${siteId} and id in (
     (select id from ledger_accounts where ${ofSite} and user_id = ${userId}),
     (select id from ledger_accounts where ${ofSite} and user_id is null and kind = ${account}
       and provider is not distinct from ${clearedBy}::smallint))`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { amount } from '#core/money.ts'
-import type { Db, Trx } from '#platform/database.server.ts'
+import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import { ahead, last } from '#platform/quick-connection.server.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { CartOwner, CartRow, LineRow } from './cart.ts'
@@ -121,7 +121,10 @@ async function lockStock(trx: Trx, variantId: number): Promise<void> {
 
 type Holding = Pick<PutLine, 'variantId' | 'network'> & { cartId: string | null }
 
-/** Of a variant by this network or by the cart's customer: in other carts, and in orders that are not paid. */
+/**
+ * Of a variant by this network or by the cart's customer: in other carts, and in orders that are not paid. All sites sell
+ * from the same stock, so holds on every site count.
+ */
 function heldElsewhere({ network, variantId, cartId }: Holding) {
   if (network === null) return sql`0`
   return sql`(
@@ -175,7 +178,7 @@ export async function putLine(trx: Trx, siteId: number, line: PutLine): Promise<
         then least(excluded.held_until, greatest(cart_lines.held_until, cart_lines.held_since + ${longestHold}::interval))
         else excluded.held_until end,
       network = excluded.network, seen_price = excluded.seen_price, seen_currency_id = excluded.seen_currency_id
-  `.execute(trx)
+  `.execute(acrossSites(trx))
   return numAffectedRows === 1n
 }
 
@@ -222,7 +225,7 @@ async function writeCartWithLine(
         ${at}::timestamptz from cart
       returning id
     )
-    select cart.*, line.id as line_id from cart, line`.execute(trx)
+    select cart.*, line.id as line_id from cart, line`.execute(acrossSites(trx))
   const [row] = rows
   if (!row) return null
   const { productId, variantId, seenCurrencyId } = line
@@ -247,7 +250,7 @@ export async function readStock(
         select held from cart_lines where site_id = ${siteId} and cart_id = ${cartId} and variant_id = ${variantId}
       ), 0) as free,
       (select min(held_until) from cart_lines where variant_id = ${variantId} and held > 0 and cart_id <> ${cartId}) as retry_at
-    from stocks where variant_id = ${variantId}`.execute(trx)
+    from stocks where variant_id = ${variantId}`.execute(acrossSites(trx))
   const [row] = rows
   const { on_hand: onHand = 0, free = 0, elsewhere: held = 0, retry_at: retryAt = null } = row ?? {}
   return { onHand, free, elsewhere: held, retryAt }
@@ -265,7 +268,7 @@ export async function releaseExpiredHolds(
   const ofVariant = variantId === null ? sql`` : sql`and variant_id = ${variantId}`
   const { numAffectedRows } = await sql`update cart_lines set held = 0 where id in (
     select id from cart_lines where held > 0 and held_until <= ${now} ${ofVariant}
-    order by variant_id, id limit ${sweepSlice} for update skip locked)`.execute(trx)
+    order by variant_id, id limit ${sweepSlice} for update skip locked)`.execute(acrossSites(trx))
   return Number(numAffectedRows)
 }
 
@@ -281,7 +284,7 @@ export async function deleteLine(trx: Trx, siteId: number, cartId: string, lineI
 
 export async function deleteLines(trx: Trx, siteId: number, cartId: string): Promise<void> {
   // In the order of their variants, as everybody locks stock.
-  await sql`delete from cart_lines where id in (select id from cart_lines
+  await sql`delete from cart_lines where site_id = ${siteId} and id in (select id from cart_lines
     where site_id = ${siteId} and cart_id = ${cartId} order by variant_id for update)`.execute(trx)
 }
 
@@ -311,6 +314,6 @@ export async function deleteCart(trx: Trx, siteId: number, cartId: string): Prom
 export async function deleteOldCarts(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from carts where id in (
     select id from carts where user_id is null and updated_at < ${before} limit ${sweepSlice} for update skip locked
-  )`.execute(db)
+  )`.execute(acrossSites(db))
   return Number(numAffectedRows)
 }

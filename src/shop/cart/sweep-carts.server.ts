@@ -1,4 +1,4 @@
-import { acrossSites, type Db } from '#platform/database.server.ts'
+import type { Db } from '#platform/database.server.ts'
 import { deleteOldCarts, releaseExpiredHolds, sweepSlice } from './cart.queries.server.ts'
 
 const keptDays = 30
@@ -9,8 +9,8 @@ const mostSlices = 500
 /** What was put aside for too long is free again, and a guest's cart that nobody came back to is cleared away. */
 export async function sweepCarts({ db, clock }: { db: Db; clock: () => Date }): Promise<void> {
   const now = clock()
-  await slice(() => releaseExpiredHolds(acrossSites(db), now, null))
-  await slice(() => deleteOldCarts(acrossSites(db), new Date(now.getTime() - keptDays * dayMs)))
+  await slice(() => releaseExpiredHolds(db, now, null))
+  await slice(() => deleteOldCarts(db, new Date(now.getTime() - keptDays * dayMs)))
 }
 
 async function slice(sweep: () => Promise<number>): Promise<void> {

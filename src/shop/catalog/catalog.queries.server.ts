@@ -109,7 +109,7 @@ export async function readShelfRows(db: Queries, ids: readonly number[], now: Da
       order by coalesce(on_hand, 0) > 0 or preorder_from > ${now}::date desc, position
       limit 1
     ) as shown on true
-    where products.id = any(${ids}::int[])`.execute(db)
+    where products.id = any(${ids}::int[])`.execute(acrossSites(db))
   return rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.getTime(),

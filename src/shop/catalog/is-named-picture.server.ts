@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.server.ts'
+import { acrossSites, type Db } from '#platform/database.server.ts'
 
 /**
  * Whether a product, an offer or an order shows this picture of another host. Without this question anybody could have
@@ -11,6 +11,6 @@ export async function isNamedPicture(db: Db, address: string): Promise<boolean> 
     select exists (select from variants where pictures @> array[${address}] and 'A' <= any (pictures collate "C"))
       or exists (select from flags where pictures @> array[${address}])
       or exists (select from order_lines where picture = ${address} and 'A' <= picture collate "C")
-      as "isNamed"`.execute(db)
+      as "isNamed"`.execute(acrossSites(db))
   return rows[0]?.isNamed === true
 }

@@ -53,7 +53,8 @@ export async function markMailSent(db: Db, siteId: number, id: string, at: Date)
   await sql`
     with erased as (
       delete from mails using users
-      where mails.site_id = ${siteId} and mails.id = ${id} and users.id = mails.user_id and users.erased_at is not null
+      where mails.site_id = ${siteId} and mails.id = ${id}
+        and users.site_id = mails.site_id and users.id = mails.user_id and users.erased_at is not null
       returning mails.id
     )
     update mails set sent_at = ${at}::timestamptz

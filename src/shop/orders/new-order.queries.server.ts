@@ -137,7 +137,7 @@ function promotionOf(siteId: number, { id, userId, email }: NewOrder, promotion:
     ), slotted as (
       insert into promotion_uses (site_id, promotion_id, order_id, customer_key, slot)
       select ${siteId}, ${promotion.id}, ${id}, key, 1 + coalesce((select max(slot) from promotion_uses
-        where promotion_id = ${promotion.id} and customer_key = key), 0)
+        where site_id = ${siteId} and promotion_id = ${promotion.id} and customer_key = key), 0)
       from promotion_keys(${siteId}, ${userId}, ${email}) as key
     )`
 }

@@ -56,6 +56,7 @@ export async function findFile(
     .innerJoin('orders', 'orders.id', 'order_files.order_id')
     .select(['order_files.name', 'order_files.content_type', 'order_files.bytes'])
     .where('order_files.site_id', '=', siteId)
+    .where('orders.site_id', '=', siteId)
     .where('order_files.id', '=', fileId)
     .$if('userId' in owner, (query) =>
       query.where('orders.user_id', '=', (owner as { userId: string }).userId),

@@ -28,7 +28,7 @@ export async function moveLines(trx: Trx, siteId: number, move: Move): Promise<n
       order by id for update
     ), moved as (
       update order_lines set fulfilment = ${to}, shipment_id = ${shipmentId}::bigint
-      from before where order_lines.id = before.id returning order_lines.id
+      from before where order_lines.site_id = ${siteId} and order_lines.id = before.id returning order_lines.id
     )
     insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, at)
     select ${siteId}, 'order_line', before.id::text, before.fulfilment, ${to}, ${actor.type}, ${actor.id ?? null},

@@ -57,11 +57,11 @@ export async function restockOrderLines(trx: Trx, siteId: number, orderId: strin
       update stocks set on_hand = on_hand + unsold.sold from unsold, locked
       where stocks.variant_id = unsold.variant_id and locked.variant_id = unsold.variant_id
     )
-    update order_lines set sold = 0 where id in (select id from unsold)`.execute(trx)
+    update order_lines set sold = 0 where site_id = ${siteId} and id in (select id from unsold)`.execute(trx)
 }
 
 export async function releaseOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
   // In the order of their variants, as everybody locks stock.
-  await sql`update order_lines set held = 0 where id in (select id from order_lines
+  await sql`update order_lines set held = 0 where site_id = ${siteId} and id in (select id from order_lines
     where site_id = ${siteId} and order_id = ${orderId} order by variant_id for update)`.execute(trx)
 }

@@ -53,7 +53,8 @@ export async function findListedOrders(
       select (array_agg(picture order by order_lines.id))[1:3] as pictures, count(*)::integer as lines,
         (count(*) filter (where fulfilment = 'shipped'))::integer as shipped,
         (count(*) filter (where shipments.state = 'delivered'))::integer as delivered
-      from order_lines left join shipments on shipments.id = order_lines.shipment_id
+      from order_lines left join shipments
+        on shipments.site_id = order_lines.site_id and shipments.id = order_lines.shipment_id
       where order_lines.site_id = orders.site_id and order_lines.order_id = orders.id
     ) goods
     left join lateral (

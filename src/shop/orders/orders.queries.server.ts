@@ -60,7 +60,7 @@ export async function moveOrder(trx: Trx, siteId: number, order: Move, told: Tol
     ), moved as (
       update orders set status = ${order.to}, version = version + 1,
         paid_at = case when ${order.to}::text = 'paid' then ${at}::timestamptz else paid_at end
-      from before where orders.id = before.id returning orders.id
+      from before where orders.site_id = ${siteId} and orders.id = before.id returning orders.id
     )
     insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
     select ${siteId}, 'order', before.id, before.status, ${order.to}, ${actor.type}, ${actor.id ?? null}, ${reason},

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Trx } from '#platform/database.server.ts'
+import { acrossSites, type Trx } from '#platform/database.server.ts'
 
 export type Reminded = { id: string; siteId: number }
 
@@ -37,7 +37,7 @@ async function note(
       order by orders.id limit ${atOnce} for update skip locked
     )
     update orders set ${sql.ref(column)} = due.count from due where orders.id = due.id
-    returning orders.id, orders.site_id`.execute(trx)
+    returning orders.id, orders.site_id`.execute(acrossSites(trx))
   return rows.map(({ id, site_id }) => ({ id, siteId: site_id }))
 }
 

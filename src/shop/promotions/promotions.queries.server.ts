@@ -113,8 +113,8 @@ export async function giveBackPromotion(trx: Trx, siteId: number, orderId: strin
 }
 
 /** Of `customer_key`: the next number of this customer under it. */
-const nextSlot = sql`1 + coalesce((select max(slot) from promotion_uses taken
-      where taken.promotion_id = keyed.id and taken.customer_key = keyed.customer_key), 0)`
+const nextSlot = (siteId: number) => sql`1 + coalesce((select max(slot) from promotion_uses taken
+      where taken.site_id = ${siteId} and taken.promotion_id = keyed.id and taken.customer_key = keyed.customer_key), 0)`
 
 /** For an order that was given up and is paid after all: counted if a use is left, of the promotion and of the customer. */
 export async function takePromotionAgain(trx: Trx, siteId: number, orderId: string): Promise<void> {
@@ -129,14 +129,14 @@ export async function takePromotionAgain(trx: Trx, siteId: number, orderId: stri
       from wanted, promotion_keys(${siteId}, user_id, email) as customer_key
     ), used as (
       update promotions set used = used + 1 from wanted
-      where promotions.id = wanted.id and (usage_limit is null or used < usage_limit)
+      where promotions.site_id = ${siteId} and promotions.id = wanted.id and (usage_limit is null or used < usage_limit)
         and (wanted.customer_limit is null or wanted.customer_limit > (
           select count(distinct order_id) from promotion_uses uses join keyed using (customer_key)
-          where uses.promotion_id = wanted.id))
+          where uses.site_id = ${siteId} and uses.promotion_id = wanted.id))
       returning promotions.id
     )
     insert into promotion_uses (site_id, promotion_id, order_id, customer_key, slot)
-    select ${siteId}, used.id, ${orderId}, customer_key, ${nextSlot} from used join keyed using (id)`.execute(
+    select ${siteId}, used.id, ${orderId}, customer_key, ${nextSlot(siteId)} from used join keyed using (id)`.execute(
     trx,
   )
 }

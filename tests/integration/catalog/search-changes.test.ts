@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { acrossSites } from '../../../src/platform/database.server.ts'
 import { listingDocument } from '../../../src/search/contract/documents.ts'
 import {
   type ChangeCursor,
@@ -112,7 +113,9 @@ test('old changes are deleted, and whoever had not read them is told to begin an
   await trimChanges(at.db, 60)
   expect((await readChanges(at.db, start)).isTrimmed).toBe(false)
   await sql`
-    update listing_changes set created_at = now() - interval '2 hours' where product_id = 1`.execute(at.db)
+    update listing_changes set created_at = now() - interval '2 hours' where product_id = 1`.execute(
+    acrossSites(at.db),
+  )
   await trimChanges(at.db, 60)
   expect(await readChanges(at.db, start)).toMatchObject({ isTrimmed: true })
   expect(await readChanges(at.db, cursor)).toMatchObject({ isTrimmed: false, changes: [{ productId: 2 }] })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type ChangeSignals, openChangeSignals } from '../../../src/platform/change-signals.server.ts'
+import { acrossSites } from '../../../src/platform/database.server.ts'
 import { createLog } from '../../../src/platform/log.server.ts'
 import { listingDocument, listingQuery } from '../../../src/search/contract/documents.ts'
 import { EmbeddedEngine } from '../../../src/search/embedded/embedded-engine.ts'
@@ -131,9 +132,9 @@ test('an engine that fails, or misses changes, is loaded anew', async () => {
   await at.db.transaction().execute(async (trx) => {
     await new PostgresEngine(trx, at.siteId).put([listingDocument(3)])
     await sql`update listing_changes_trimmed set (xid, seq) = (select xid, seq from listing_changes order by 1 desc, 2 desc limit 1)`.execute(
-      trx,
+      acrossSites(trx),
     )
-    await sql`delete from listing_changes`.execute(trx)
+    await sql`delete from listing_changes`.execute(acrossSites(trx))
   })
   await vi.waitUntil(async () => (await ids()).includes(3), waiting)
 })

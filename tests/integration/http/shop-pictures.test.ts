@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { imageUrl } from '#core/image-url.ts'
+import { acrossSites } from '#platform/database.server.ts'
 import type { ProductKind } from '#shop/catalog/drawings/draw-product.ts'
 import { palettes } from '#shop/catalog/drawings/palettes.ts'
 import { drawingAddress, drawingAt } from '#shop/catalog/drawings/picture-address.ts'
@@ -39,7 +40,7 @@ describe('CAT-13 a picture of our own', () => {
   test('of the catalogue, an offer or an order has an address that can be drawn', async () => {
     const { rows } = await sql<{ picture: string }>`
       select unnest(pictures) as picture from variants union select unnest(pictures) from flags
-      union select picture from order_lines`.execute(at.shop.db)
+      union select picture from order_lines`.execute(acrossSites(at.shop.db))
     expect(rows.length).toBeGreaterThan(500)
     expect(rows.filter(({ picture }) => !drawingAt(picture))).toEqual([])
   })
@@ -116,7 +117,7 @@ describe('CAT-13 a picture of another host', () => {
     ],
   ])('is fetched once the row of the %s names it, and not found before', async (thing, change) => {
     expect(await outcome(name(thing))).toEqual(notFound)
-    await change.execute(at.shop.db)
+    await change.execute(acrossSites(at.shop.db))
     expect(await outcome(name(thing))).toEqual(fetched)
     expect(await outcome(`${name(thing)}?2`)).toEqual(notFound)
   })
