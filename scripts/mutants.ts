@@ -61,6 +61,7 @@ function isGreen(tier: Mutant['tier'], killers: readonly string[]): boolean {
 }
 
 function succeeds(command: string, ...args: string[]): boolean {
-  const env = { ...process.env, E2E_PORT: '3950', CI: '1' }
+  // It is the gate that must notice, also where the deep tier runs this.
+  const env = { ...process.env, E2E_PORT: '3950', CI: '1', TEST_TIER: 'gate' }
   return spawnSync(command, args, { cwd: copy, stdio: 'ignore', env }).status === 0
 }

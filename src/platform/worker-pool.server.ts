@@ -1,30 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { isDatabaseAway } from './database.server.ts'
 
-/** "Cannot connect now", as PostgreSQL says while it starts: one of the few answers after which the runner tries again. */
+/** "Cannot connect now", as PostgreSQL says while it starts: one of the few errors after which the runner retries. */
 const comesBack = '57P03'
+const retryMs = 500
+
+type Recovery = {
+  /** The first query after an outage, before the runner gets a connection again. */
+  recover(client: PoolClient): Promise<void>
+  isStopping(): boolean
+}
 
 /**
- * The pool as the runner of jobs sees it. When the database goes while a job is being ticked off, the runner knows few of
- * the ways in which that is told, and the others end the process. Here they are all told in the one that it knows.
+ * The pool as the runner of jobs sees it. The runner backs off longer and longer while the database is away, so jobs would
+ * wait up to two minutes after it is back. Here a connection is retried until there is one, and an outage during a query
+ * gets the error code after which the runner asks for a connection again. Most other codes would end the process.
  */
-export function workerPool(pool: Pool): Pool {
-  // With a callback it is the listener for new jobs, who has ways of its own to begin again.
-  const connect = (listen?: Parameters<Pool['connect']>[0]) =>
-    listen ? pool.connect(listen) : pool.connect().then(patientClient, sayItComesBack)
-  return proxyOf(pool, 'connect', connect)
-}
+export function workerPool(pool: Pool, { recover, isStopping }: Recovery): Pool {
+  let wasAway = false
 
-function patientClient(client: PoolClient): PoolClient {
-  const query = (...question: Parameters<PoolClient['query']>) => {
-    const asked: unknown = client.query(...question)
-    return asked instanceof Promise ? asked.catch(sayItComesBack) : asked
+  async function connectWhenBack(): Promise<PoolClient> {
+    for (;;) {
+      try {
+        const client = await pool.connect()
+        if (wasAway) await recoverWith(client)
+        return queryProxy(client)
+      } catch (error) {
+        if (!isDatabaseAway(error) || isStopping()) throw error
+        wasAway = true
+        await sleep(retryMs)
+      }
+    }
   }
-  return proxyOf(client, 'query', query)
-}
 
-function sayItComesBack(error: unknown): never {
-  throw isDatabaseAway(error) ? Object.assign(error as Error, { code: comesBack }) : error
+  async function recoverWith(client: PoolClient): Promise<void> {
+    try {
+      await recover(client)
+      wasAway = false
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  function queryProxy(client: PoolClient): PoolClient {
+    const query = (...question: Parameters<PoolClient['query']>) => {
+      const asked: unknown = client.query(...question)
+      return asked instanceof Promise ? asked.catch(retryable) : asked
+    }
+    return proxyOf(client, 'query', query)
+  }
+
+  function retryable(error: unknown): never {
+    if (!isDatabaseAway(error)) throw error
+    wasAway = true
+    throw Object.assign(error as Error, { code: comesBack })
+  }
+
+  // With a callback it is the listener for new jobs, which reconnects by itself.
+  const connect = (listen?: Parameters<Pool['connect']>[0]) =>
+    listen ? pool.connect(listen) : connectWhenBack()
+  return proxyOf(pool, 'connect', connect)
 }
 
 function proxyOf<Target extends object>(target: Target, name: keyof Target, replacement: unknown): Target {

@@ -1,5 +1,6 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
-import type { Pool } from 'pg'
+import { EventEmitter } from 'node:events'
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Pool, PoolClient } from 'pg'
 import type { Log } from './log.server.ts'
 import { workerPool } from './worker-pool.server.ts'
 
@@ -14,19 +15,23 @@ export async function unlockJobs(pool: Pool): Promise<void> {
 }
 
 /** Runs queued jobs in this process; PostgreSQL hands each to one worker only, however many processes there are. */
-export function startWorker(
+export async function startWorker(
   pool: Pool,
   { tasks, schedule }: { tasks: TaskList; schedule: readonly { task: string; at: string }[] },
   log: Log,
-): Promise<Runner> {
+): Promise<{ stop(): Promise<void> }> {
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') log.error(message)
     else if (level === 'warning') log.warn(message)
     else log.debug(message)
   })
+  const events: WorkerEvents = new EventEmitter()
+  const unlockLost = lostJobs(events)
+  let isStopping = false
   // The shop stops its own way (main.ts), so the runner keeps its hands off signals.
-  return run({
-    pgPool: workerPool(pool),
+  const runner = await run({
+    pgPool: workerPool(pool, { recover: unlockLost, isStopping: () => isStopping }),
+    events,
     taskList: tasks,
     crontab: schedule.map(({ task, at }) => `${at} ${task}`).join('\n'),
     logger,
@@ -43,4 +48,38 @@ export function startWorker(
       },
     },
   })
+  return {
+    stop() {
+      isStopping = true
+      return runner.stop()
+    },
+  }
+}
+
+const writtenMs = 60_000
+
+/**
+ * A connection can break after the database has locked jobs for us and before we hear of it. Such jobs would stay locked for
+ * hours. After an outage they are those that are locked by us and that we never received.
+ */
+function lostJobs(events: WorkerEvents): (client: PoolClient) => Promise<void> {
+  let lockedBy = ''
+  const received = new Set<string>()
+  events.on('pool:create', ({ workerPool }) => {
+    lockedBy = workerPool.id
+  })
+  events.on('localQueue:getJobs:complete', ({ jobs }) => {
+    for (const { id } of jobs) received.add(id)
+  })
+  // It is done, but that is written a moment later.
+  events.on('job:complete', ({ job }) => {
+    setTimeout(() => received.delete(job.id), writtenMs).unref()
+  })
+  return async (client) => {
+    await client.query(
+      `update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(0, attempts - 1)
+       where locked_by = $1 and id <> all($2::bigint[])`,
+      [lockedBy, [...received]],
+    )
+  }
 }

@@ -31,8 +31,7 @@ window.addEventListener('unhandledrejection', (event) => {
 
 startErrorReporting()
 
-const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-const awaited = takeAwaitedPage(window.location.href, opened?.type === 'reload')
+const awaited = takeAwaitedPage(window.location.href)
 if (awaited !== null) {
   // Not `assign`: while a page is loading, browsers let it replace the entry to go back to.
   window.history.pushState(null, '', awaited)

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { openLine } from '../support/open-line.ts'
 import { postgresProcesses, queryAt } from '../support/shop-folder.ts'
-import { freePort } from '../support/shop-process.ts'
 import { soon } from '../support/soon.ts'
 import { freshDatabase } from '../support/test-shop.ts'
 import {
@@ -16,9 +15,6 @@ import {
   startShop,
   textOf,
 } from './started-shop.ts'
-
-/** The longer the database was away, the less often the worker tries to reach it: at last once a minute. */
-const onceTried = { ...soon, timeout: 75_000 }
 
 test('DATABASE_URL serves from that server alone, and outlives its absence', async (t) => {
   const data = dataFolder(t)
@@ -53,7 +49,7 @@ test('DATABASE_URL serves from that server alone, and outlives its absence', asy
   await vi.waitFor(async () => expect(await textOf(shop, 'shown.away')).toBe('missed, then read'), soon)
   await vi.waitFor(async () => {
     expect(await queryAt(url, lettersAndJobs)).toEqual([{ waiting: 0, jobs: null }])
-  }, onceTried)
+  }, soon)
   expect(await shop.stop()).toMatchObject({ code: 0, errors: '' })
   line.close()
 }, 150_000)
@@ -68,31 +64,3 @@ test('a stop while the outside database is away ends the process', async (t) => 
   expect((await shop.stop()).code).toBe(0)
   line.close()
 }, 60_000)
-
-/** A wire to the database that can be cut: connections break, and new ones are refused. */
-async function openLine(databaseUrl: string) {
-  const target = new URL(databaseUrl)
-  const port = await freePort()
-  const sockets = new Set<Socket>()
-  const join = (socket: Socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {})
-    socket.once('close', () => sockets.delete(socket))
-    return socket
-  }
-  const server = createServer((near) => {
-    const far = join(connect(Number(target.port), target.hostname))
-    join(near).pipe(far).pipe(near)
-    near.once('close', () => far.destroy())
-    far.once('close', () => near.destroy())
-  })
-  const mend = () => server.listen(port, '127.0.0.1')
-  const cut = () => {
-    server.close()
-    for (const socket of sockets) socket.destroy()
-  }
-  mend()
-  const url = new URL(databaseUrl)
-  url.port = String(port)
-  return { url: url.href, cut, mend, close: cut }
-}

@@ -1,24 +1,19 @@
 import { dropSessionNote, readSessionNote, writeSessionNote } from '#web/session-note.ts'
 
 const key = 'awaited-page'
-let newest = 0
 
 /** Notes where a click leads, for as long as that page has not come. The newest click counts. */
 export function noteAwaitedPage(from: string, to: string | null): () => void {
-  newest += 1
-  const mine = newest
-  if (to === null) dropSessionNote(key)
-  else writeSessionNote(key, JSON.stringify({ from, to }))
+  const note = `${from} ${to ?? from}`
+  writeSessionNote(key, note)
   return () => {
-    if (mine === newest) dropSessionNote(key)
+    if (readSessionNote(key) === note) dropSessionNote(key)
   }
 }
 
 /** Where the visitor wanted to go when this page was reloaded instead. Told once, so a page cannot be reloaded for ever. */
-export function takeAwaitedPage(here: string, isReload: boolean): string | null {
-  const note = readSessionNote(key)
-  if (note === null) return null
+export function takeAwaitedPage(here: string): string | null {
+  const [from, to = here] = readSessionNote(key)?.split(' ') ?? []
   dropSessionNote(key)
-  const { from, to }: { from: string; to: string } = JSON.parse(note)
-  return isReload && from === here ? to : null
+  return from === here && to !== here ? to : null
 }
