@@ -1,4 +1,4 @@
-// After the build: the list of routes, which every page loads, without what a browser knows anyway. What is missing is false;
+// After the build: the list of routes, which every page loads, without what a browser knows anyway. What is missing is false or empty;
 // what the entry imports is there before any route is; and a route's id is the name that it stands under.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,9 @@ const known = new Set(manifest.entry.imports)
 
 for (const route of Object.values(manifest.routes)) {
   route.imports = route.imports.filter((path) => !known.has(path))
-  for (const [key, value] of Object.entries(route)) if (value === false || key === 'id') delete route[key]
+  for (const [key, value] of Object.entries(route)) {
+    if (value === false || value.length === 0 || key === 'id') delete route[key]
+  }
 }
 const namesBack = 'for(const[e,t]of Object.entries(window.__reactRouterManifest.routes))t.id=e;'
 writeFileSync(file, `${assignment}${JSON.stringify(manifest)};${namesBack}`)

@@ -53,6 +53,9 @@ export function shouldRevalidate() {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reloadOnFailedPayload]
 
+/** It has run when the page comes alive, so the browser's bundle goes without its text. */
+const scriptInHead = import.meta.env.SSR ? beforePaint : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const { code, locale, themeHref, art } = useShop()
   const visit = useVisit()
@@ -76,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, the same for everyone */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptInHead }} />
         <Meta />
         <link rel="stylesheet" href={themeHref} precedence="tokens" />
         <Links />

@@ -12,9 +12,3 @@ export function writeSessionNote(key: string, value: string): void {
     sessionStorage.setItem(key, value)
   } catch {}
 }
-
-export function dropSessionNote(key: string): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {}
-}

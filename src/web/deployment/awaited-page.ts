@@ -1,4 +1,4 @@
-import { dropSessionNote, readSessionNote, writeSessionNote } from '#web/session-note.ts'
+import { readSessionNote, writeSessionNote } from '#web/session-note.ts'
 
 const key = 'awaited-page'
 
@@ -7,13 +7,13 @@ export function noteAwaitedPage(from: string, to: string | null): () => void {
   const note = `${from} ${to ?? from}`
   writeSessionNote(key, note)
   return () => {
-    if (readSessionNote(key) === note) dropSessionNote(key)
+    if (readSessionNote(key) === note) writeSessionNote(key, '')
   }
 }
 
 /** Where the visitor wanted to go when this page was reloaded instead. Told once, so a page cannot be reloaded for ever. */
 export function takeAwaitedPage(here: string): string | null {
   const [from, to = here] = readSessionNote(key)?.split(' ') ?? []
-  dropSessionNote(key)
+  writeSessionNote(key, '')
   return from === here && to !== here ? to : null
 }
