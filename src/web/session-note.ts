@@ -7,8 +7,10 @@ export function readSessionNote(key: string): string | null {
   }
 }
 
-export function writeSessionNote(key: string, value: string): void {
+/** Null forgets it. */
+export function writeSessionNote(key: string, value: string | null): void {
   try {
-    sessionStorage.setItem(key, value)
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
   } catch {}
 }

@@ -7,13 +7,13 @@ export function noteAwaitedPage(from: string, to: string | null): () => void {
   const note = `${from} ${to ?? from}`
   writeSessionNote(key, note)
   return () => {
-    if (readSessionNote(key) === note) writeSessionNote(key, '')
+    if (readSessionNote(key) === note) writeSessionNote(key, null)
   }
 }
 
 /** Where the visitor wanted to go when this page was reloaded instead. Told once, so a page cannot be reloaded for ever. */
 export function takeAwaitedPage(here: string): string | null {
   const [from, to = here] = readSessionNote(key)?.split(' ') ?? []
-  writeSessionNote(key, '')
+  writeSessionNote(key, null)
   return from === here && to !== here ? to : null
 }
