@@ -1,11 +1,11 @@
 import { imageUrl } from '#core/image-url.ts'
 import type { Locale } from '#core/locale.ts'
 import { decimal } from '#core/money.ts'
-import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
+import { orderPaths } from '#shop/paths/order-paths.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { ListedOrder } from './listed-order.ts'
 import { paymentState } from './order.ts'
-import { orderPaths } from './order-paths.ts'
 import { arrivalOf, nextAction, orderBadges, unpaidAmount } from './order-progress.ts'
 import type { MyOrderView } from './orders.schema.ts'
 

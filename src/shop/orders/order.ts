@@ -1,5 +1,5 @@
 import type { Amount } from '#core/money.ts'
-import { providers } from '#shop/payments/payment-methods.ts'
+import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { CourierService, PickupPoint } from '#shop/shipping/courier.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { isUuid } from '#core/uuid.ts'
+import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
-import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import type { Finding, OurPayment, TheirMovement } from './finding.ts'
 import { keepCases } from './keep-cases.server.ts'
 import { lostRefunds } from './lost-refunds.ts'

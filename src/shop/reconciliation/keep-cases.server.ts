@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
+import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import { openCase, resolveMatched } from './cases.queries.server.ts'
 import type { Finding } from './finding.ts'
 

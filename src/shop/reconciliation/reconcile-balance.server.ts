@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { providers } from '#shop/payments/payment-methods.ts'
+import { providers } from '#shop/payment-methods/payment-methods.ts'
 import {
   findBalanceDifferences,
   findClearingDifferences,

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/locale.ts'
-import type { OrderFilter } from './order-filters.ts'
+import type { OrderFilter } from '#shop/orders/order-filters.ts'
 
 type ListQuery = { filter?: OrderFilter; page?: number; search?: string }
 
