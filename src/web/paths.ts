@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts'
+import { catalogPaths, listingPath } from '#shop/catalog/catalog-paths.ts'
 import type { ListingChoice } from '#shop/catalog/listing.ts'
-import { catalogPaths, listingPath } from '#shop/paths/catalog-paths.ts'
 
 /** Every link is written here, in its canonical spelling. */
 export function pathsIn(locale: Locale) {

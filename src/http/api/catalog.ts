@@ -17,6 +17,7 @@ import {
   SuggestInput,
   SuggestView,
 } from '#shop/catalog/catalog.schema.ts'
+import { catalogPaths, listingPath } from '#shop/catalog/catalog-paths.ts'
 import { categoriesView, crumbView, itemView, listingJson, offerView } from '#shop/catalog/catalog-view.ts'
 import { fetchProduct } from '#shop/catalog/fetch-product.server.ts'
 import { findCategoryItems } from '#shop/catalog/find-category-items.server.ts'
@@ -26,7 +27,6 @@ import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { productJson } from '#shop/catalog/product-view.ts'
 import { suggestSearch } from '#shop/catalog/suggest-search.server.ts'
 import { type Failure, unknownChoice } from '#shop/failure.ts'
-import { catalogPaths, listingPath } from '#shop/paths/catalog-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type Call, post } from '../call.ts'
 import { type AppEnv, fail } from '../kit.ts'

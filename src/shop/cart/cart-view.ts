@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { imageUrl } from '#core/image-url.ts'
 import type { Locale } from '#core/locale.ts'
 import { type Amount, decimal } from '#core/money.ts'
-import { catalogPaths } from '#shop/paths/catalog-paths.ts'
+import { catalogPaths } from '#shop/catalog/catalog-paths.ts'
 import type { CartView } from './cart.schema.ts'
 import type { Cart, CartLine } from './cart.ts'
 

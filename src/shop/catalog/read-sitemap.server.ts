@@ -1,8 +1,8 @@
 import type { Locale } from '#core/locale.ts'
-import { catalogPaths } from '#shop/paths/catalog-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type AlternateLink, alternateLinks } from '#shop/sites/family.ts'
 import type { SiteFeature } from '#shop/sites/site.ts'
+import { catalogPaths } from './catalog-paths.ts'
 import { categoriesSoldIn, marketSites } from './find-selling-sites.server.ts'
 import { findProductRanges, findSitemapProducts } from './sitemap.queries.server.ts'
 

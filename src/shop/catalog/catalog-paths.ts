@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts'
-import { type ListingChoice, nothingChosen } from '#shop/catalog/listing.ts'
-import { writeListingAddress } from '#shop/catalog/listing-address.ts'
+import { type ListingChoice, nothingChosen } from './listing.ts'
+import { writeListingAddress } from './listing-address.ts'
 
 /** Where the catalogue's pages are: for pages, and for all that speaks of them elsewhere. */
 export const catalogPaths = {
