@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { keepOrder } from '#shop/accounts/keep-order.server.ts'
 import { findOwnResult } from '#shop/checkout/find-own-result.server.ts'
-import { keepOrder } from '#shop/orders/keep-order.server.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { orderPaths } from '#shop/paths/order-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
