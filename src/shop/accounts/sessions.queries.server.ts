@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { SignedIn } from '#shop/session/session.server.ts'
-import type { User } from '#shop/session/user.ts'
 import { toUser, type UserRow, userColumns } from './accounts.queries.server.ts'
 import type { DeviceName } from './device-name.ts'
 

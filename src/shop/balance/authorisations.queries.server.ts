@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { amount, decimal } from '#core/money.ts'
-import { acrossSites, type Db, isForbidden, type Trx } from '#platform/database.server.ts'
+import { type Db, isForbidden, type Trx } from '#platform/database.server.ts'
 import type { Authorisation, AuthorisationState } from './authorisation.ts'
 import type { LedgerActor } from './ledger.ts'
 
