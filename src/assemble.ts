@@ -32,7 +32,7 @@ import { patienceWithin, usualLimitMs, withinTime } from '#providers/payments/wi
 import { drawingAt } from '#shop/catalog/drawings/picture-address.ts'
 import { isNamedPicture } from '#shop/catalog/is-named-picture.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
-import { paymentProviders } from '#shop/payments/payment-providers.server.ts'
+import { paymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import { openShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'

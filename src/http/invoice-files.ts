@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { InvoiceFormat } from '#shop/invoices/invoice-paths.ts'
 import { readInvoiceFile } from '#shop/invoices/read-invoice-file.server.ts'
+import type { InvoiceFormat } from '#shop/paths/invoice-paths.ts'
 import { type AppEnv, fail } from './kit.ts'
 
 const contentTypes: Readonly<Record<InvoiceFormat, string>> = {

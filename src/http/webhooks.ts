@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type ProviderNumber, providers } from '#shop/payments/payment-methods.ts'
+import { type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
 import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
 import type { AppEnv, AppParts } from './kit.ts'
 

@@ -1,7 +1,7 @@
 import type { JobHelpers } from 'graphile-worker'
 import { z } from 'zod'
-import { releaseForgotten } from '#shop/balance/release-forgotten.server.ts'
 import { sendBalanceLetter } from '#shop/balance/send-balance-letter.server.ts'
+import { releaseForgotten } from '#shop/checkout/release-forgotten.server.ts'
 import { sendTopUpLetter } from '#shop/payments/send-top-up-letter.server.ts'
 
 const BalanceLetterJob = z.strictObject({ siteId: z.int(), key: z.string() })

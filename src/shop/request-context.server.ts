@@ -4,13 +4,13 @@ import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
 import type { Sealer } from '#platform/sealed.server.ts'
-import type { SessionKeeper } from '#shop/accounts/session-keeper.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { ShopLimits } from '#shop/limits/shop-limits.server.ts'
-import type { PaymentProviders } from '#shop/payments/payment-providers.server.ts'
+import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import type { PrivateCookies } from '#shop/private-cookies.ts'
+import type { Session } from '#shop/session/session.server.ts'
 import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { Relative } from '#shop/sites/family.ts'
@@ -46,7 +46,7 @@ export type RequestContext = {
   messageLocale: MessageLocale
   t: Translate
   currency: Currency
-  session: SessionKeeper
+  session: Session
   cookies: PrivateCookies
   passwords: Passwords
   sealer: Sealer

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import type { ShopFile } from '#shop/store-config/shop-file.server.ts'
+import type { ShopFile } from '#shop/shop-file/shop-file.server.ts'
 import { takeAwaitedPage } from './deployment/awaited-page.ts'
 import { loadFresh } from './deployment/load-fresh.ts'
 import { reportError, startErrorReporting } from './errors/error-reporting.ts'

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { shopFile } from '#shop/store-config/shop-file.server.ts'
+import { shopFile } from '#shop/shop-file/shop-file.server.ts'
 import { appContext } from './app-context.server.ts'
 import { keptPage, policyWithNonce } from './content-security-policy.server.ts'
 import { renderedPage } from './rendered-page.server.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { languageTag } from '#core/locale.ts'
+import { shopFile } from '#shop/shop-file/shop-file.server.ts'
 import { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
-import { shopFile } from '#shop/store-config/shop-file.server.ts'
 import type { Route } from './+types/root'
 import { useKnownUser } from './accounts/use-user.ts'
 import { appContext } from './app-context.server.ts'
@@ -18,6 +18,8 @@ import latinFont from './fonts/onest-latin.woff2?url'
 import { LoadingBar } from './loading/loading-bar.tsx'
 import { TranslatorTools } from './messages/translator-tools.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
+import { ModalsProvider } from './modals/modals-context.tsx'
+import { shopModals } from './modals/shop-modals.tsx'
 import { RoutePreloader } from './preload/route-preloader.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { useRouteName } from './route-name.ts'
@@ -29,11 +31,11 @@ import { useSavedLocale } from './store-config/use-saved-locale.ts'
 import { Toaster } from './toasts/toaster.tsx'
 import { UnpaidOrdersReminder } from './unpaid-orders/unpaid-orders-reminder.tsx'
 import { UnsupportedBrowserModal } from './unsupported-browser/unsupported-browser-modal.tsx'
-import { useVisit } from './visit.ts'
+import { useVisit, type Visit } from './visit.ts'
 import './styles/base.css'
 import './styles/old-browsers.css'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): Visit {
   const ctx = context.get(appContext)
   return {
     currencyId: ctx.currency.id,
@@ -110,7 +112,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useKnownUser()
   useKnownCart()
   return (
-    <>
+    <ModalsProvider modals={shopModals}>
       <LoadingBar />
       <RouteAnnouncer />
       <Outlet />
@@ -121,7 +123,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <NewVersionToast />
       <TranslatorTools />
       <RoutePreloader />
-    </>
+    </ModalsProvider>
   )
 }
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { ShopFile } from '#shop/store-config/shop-file.server.ts'
-import type { ShopView } from '#shop/store-config/shop-view.ts'
+import type { ShopFile } from '#shop/shop-file/shop-file.server.ts'
+import type { ShopView } from '#shop/shop-file/shop-view.ts'
 import { MessagesProvider } from './messages/messages-context.tsx'
 
 const Context = createContext<ShopView | null>(null)

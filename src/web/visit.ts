@@ -1,7 +1,19 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from './root.tsx'
+import type { Relative } from '#shop/sites/family.ts'
+import type { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
 
-/** What the root knows of this visit; undefined only where the root itself failed. */
-export function useVisit() {
-  return useRouteLoaderData<typeof loader>('root')
+/** What the root tells every page of this visit. */
+export type Visit = {
+  currencyId: number
+  origin: string
+  family: readonly Relative[]
+  year: number
+  build: string
+  delivery: ReturnType<typeof lockerDeliveryFrom>
+  shopFileHref: string
+}
+
+/** Undefined only where the root itself failed. */
+export function useVisit(): Visit | undefined {
+  return useRouteLoaderData<Visit>('root')
 }

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { localeIn } from '#core/canonical-path.ts'
 import { acceptedLocale, isLocale, type Locale, type MessageLocale, messageLocales } from '#core/locale.ts'
-import { sessionKeeper } from '#shop/accounts/session-keeper.server.ts'
+import { openSession } from '#shop/accounts/open-session.server.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.server.ts'
 import { shopLimits } from '#shop/limits/shop-limits.server.ts'
 import { readUtm } from '#shop/marketing/utm.schema.ts'
@@ -48,7 +48,7 @@ export function requestContext(parts: AppParts) {
     const linkOrigin = sites.linkOrigin(site.code)
     const userAgent = c.req.header('user-agent') ?? ''
     const ownCookies = privateCookies(c, cookies)
-    const session = sessionKeeper({
+    const session = openSession({
       db,
       log,
       clock,

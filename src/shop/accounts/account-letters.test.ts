@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type MessageLocale, messageLocales } from '#core/locale.ts'
 import { type Translate, translator } from '#locales/messages.ts'
 import { shippedMessages } from '#locales/shipped-messages.ts'
-import { type Letter, writeLetter } from '#shop/mail/letter.ts'
+import type { Letter } from '#shop/mail/letter.ts'
+import { writeLetter } from '#shop/mail/write-letter.ts'
 import * as letters from './account-letters.ts'
 
 const links = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { languages, locales } from '#core/locale.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
-import type { Company, Permission, User } from './user.ts'
+import type { Company, Permission, User } from '#shop/session/user.ts'
 
 const userColumns = [
   'users.id',

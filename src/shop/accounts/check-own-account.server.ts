@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { requireUser } from '#shop/session/require-user.server.ts'
+import type { User } from '#shop/session/user.ts'
 import { findCredentials } from './accounts.queries.server.ts'
 import { checkOwnPassword } from './check-own-password.server.ts'
 import { checkSecondFactor } from './check-second-factor.server.ts'
-import { requireUser } from './require-user.server.ts'
-import type { User } from './user.ts'
 
 /**
  * For what the staff must not do to their own accounts, and others only with the password and, where it is on, the

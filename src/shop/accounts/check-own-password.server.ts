@@ -2,9 +2,9 @@ import { err, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { requireUser } from '#shop/session/require-user.server.ts'
+import type { SignedIn } from '#shop/session/session.server.ts'
 import { findCredentials } from './accounts.queries.server.ts'
-import { requireUser } from './require-user.server.ts'
-import type { SignedIn } from './session-keeper.server.ts'
 
 /**
  * Before something that a borrowed browser must not be enough for. Guesses are counted apart from those at the login:

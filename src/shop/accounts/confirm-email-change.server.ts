@@ -3,13 +3,13 @@ import { isTaken, type Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { User } from '#shop/session/user.ts'
 import { emailChangedLetter } from './account-letters.ts'
 import { confirmToken, deleteTokens, findTokensOf } from './account-tokens.queries.server.ts'
 import { findCredentials, updateUser } from './accounts.queries.server.ts'
 import { maskedEmail } from './masked-email.ts'
 import { type ReadToken, readToken } from './read-token.server.ts'
 import { deleteDevices } from './sessions.queries.server.ts'
-import type { User } from './user.ts'
 
 const halves = ['leave_email', 'take_email'] as const
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { requireUser } from './require-user.server.ts'
+import { requireUser } from '#shop/session/require-user.server.ts'
 import { deleteDevice, deleteDevices } from './sessions.queries.server.ts'
 
 /** Somebody else's device is as unknown as one that never was. */

@@ -1,8 +1,8 @@
 import { ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { requireUser } from '#shop/session/require-user.server.ts'
 import type { Device } from './device.ts'
-import { requireUser } from './require-user.server.ts'
 import { findDevices } from './sessions.queries.server.ts'
 
 /** Where one is signed in, the latest first. */

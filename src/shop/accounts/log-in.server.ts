@@ -6,6 +6,7 @@ import type { Merged } from '#shop/cart/merge-carts.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { emailKey, refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { User } from '#shop/session/user.ts'
 import { findByEmail } from './accounts.queries.server.ts'
 import type { LoginInput } from './accounts.schema.ts'
 import { checkSecondFactor } from './check-second-factor.server.ts'
@@ -14,7 +15,6 @@ import { nextTry } from './lockout.ts'
 import { findTriesForUpdate, forgetTries, saveTries } from './login-tries.queries.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { tellOfNewDevice } from './tell-of-new-device.server.ts'
-import type { User } from './user.ts'
 
 export type LoggedIn = { user: User; merged: Merged }
 type Input = Pick<LoginInput, 'email' | 'password' | 'otp'> & { remember?: boolean | undefined }

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { User } from '#shop/session/user.ts'
 import { findCredentials } from './accounts.queries.server.ts'
 import { insertConsent, isSubscribed } from './consents.queries.server.ts'
 import { readNewsletterToken } from './newsletter-link.server.ts'
-import type { User } from './user.ts'
 
 type Asked = { email: string; token?: string | null | undefined }
 type Wish = { subscribed: boolean; reason?: string | null | undefined; token?: string | null | undefined }

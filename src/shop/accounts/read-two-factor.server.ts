@@ -1,7 +1,7 @@
 import { ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { requireUser } from './require-user.server.ts'
+import { requireUser } from '#shop/session/require-user.server.ts'
 import { countRecoveryCodes } from './two-factor.queries.server.ts'
 import { findWaitingSecret, type TwoFactorSetup, twoFactorSetup } from './two-factor-setup.server.ts'
 

@@ -3,14 +3,14 @@ import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { User } from '#shop/session/user.ts'
 import { emailLeaveLetter, emailTakeLetter } from './account-letters.ts'
-import { accountPaths } from './account-paths.ts'
 import { issueToken, type TokenPurpose } from './account-tokens.queries.server.ts'
 import { findByEmail } from './accounts.queries.server.ts'
 import { checkOwnPassword } from './check-own-password.server.ts'
 import { maskedEmail } from './masked-email.ts'
-import type { User } from './user.ts'
 
 const validMs = 60 * 60 * 1000
 

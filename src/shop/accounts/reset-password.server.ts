@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { User } from '#shop/session/user.ts'
 import { deleteTokens, spendToken } from './account-tokens.queries.server.ts'
 import { findCredentials, updateUser } from './accounts.queries.server.ts'
 import { hashNewPassword, refuseUnlikeConfirmation } from './judge-password.server.ts'
@@ -10,7 +11,6 @@ import { readToken } from './read-token.server.ts'
 import { deleteDevices } from './sessions.queries.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { tellOfNewPassword } from './tell-of-new-password.server.ts'
-import type { User } from './user.ts'
 
 type Input = { token: string; password: string; password_confirmation: string }
 

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/database.server.ts'
+import type { SignedIn } from '#shop/session/session.server.ts'
 import { toUser, type UserRow, userColumns } from './accounts.queries.server.ts'
 import type { DeviceName } from './device-name.ts'
-import type { User } from './user.ts'
-
-export type SignedIn = { user: User; deviceId: string; lastSeenAt: Date }
 
 export type NewDevice = DeviceName & { userId: string; address: string; isRemembered: boolean; at: Date }
 export type NewToken = { hash: Buffer; kind: 'session' | 'long_term'; expiresAt: Date }

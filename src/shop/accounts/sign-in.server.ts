@@ -1,8 +1,8 @@
 import type { Trx } from '#platform/database.server.ts'
 import { type Merged, mergeCarts } from '#shop/cart/merge-carts.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { User } from '#shop/session/user.ts'
 import { rememberBrowser } from './known-browser.server.ts'
-import type { User } from './user.ts'
 
 /** This browser is theirs from now on, and what they have put together as a guest comes along. */
 export async function signIn(

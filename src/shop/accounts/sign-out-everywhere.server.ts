@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/database.server.ts'
 import { type LetterSender, queueLetter } from '#shop/mail/queue-letter.server.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import { sessionsEndedLetter } from './account-letters.ts'
-import { accountPaths } from './account-paths.ts'
 import { findCredentials } from './accounts.queries.server.ts'
 import { letterTime } from './letter-time.ts'
 import { deleteDevices } from './sessions.queries.server.ts'

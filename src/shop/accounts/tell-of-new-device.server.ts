@@ -1,12 +1,12 @@
 import type { Trx } from '#platform/database.server.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { User } from '#shop/session/user.ts'
 import { newLoginLetter } from './account-letters.ts'
-import { accountPaths } from './account-paths.ts'
 import { deviceName, deviceText } from './device-name.ts'
 import { letterTime } from './letter-time.ts'
 import { findDevices } from './sessions.queries.server.ts'
-import type { User } from './user.ts'
 
 /** Somebody signs in from a browser that this account has not been used in: its owner should know. */
 export async function tellOfNewDevice(trx: Trx, ctx: RequestContext, user: User): Promise<void> {

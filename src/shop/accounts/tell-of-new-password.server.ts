@@ -1,11 +1,11 @@
 import type { Trx } from '#platform/database.server.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { User } from '#shop/session/user.ts'
 import { passwordChangedLetter } from './account-letters.ts'
-import { accountPaths } from './account-paths.ts'
 import { deviceName, deviceText } from './device-name.ts'
 import { letterTime } from './letter-time.ts'
-import type { User } from './user.ts'
 
 export async function tellOfNewPassword(trx: Trx, ctx: RequestContext, user: User): Promise<void> {
   const { site, messageBook, linkOrigin } = ctx

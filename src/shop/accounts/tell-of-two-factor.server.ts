@@ -1,9 +1,9 @@
 import type { Trx } from '#platform/database.server.ts'
 import { queueLetter } from '#shop/mail/queue-letter.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { User } from '#shop/session/user.ts'
 import { twoFactorLetter } from './account-letters.ts'
 import { letterTime } from './letter-time.ts'
-import type { User } from './user.ts'
 
 export async function tellOfTwoFactor(
   trx: Trx,

@@ -1,9 +1,9 @@
 import { renderSVG } from 'uqr'
 import type { Sealer } from '#platform/sealed.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { User } from '#shop/session/user.ts'
 import { totpUri } from './totp.server.ts'
 import { findNewTotpSecret } from './two-factor.queries.server.ts'
-import type { User } from './user.ts'
 
 /** What an authenticator takes: typed, opened or read by a camera. */
 export type TwoFactorSetup = { secret: string; uri: string; picture: string }

@@ -2,10 +2,10 @@ import { languages } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { type Failure, unknownChoice } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { requireUser } from '#shop/session/require-user.server.ts'
+import type { User } from '#shop/session/user.ts'
 import { type UserChange, updateUser } from './accounts.queries.server.ts'
 import type { ContactInput } from './accounts.schema.ts'
-import { requireUser } from './require-user.server.ts'
-import type { User } from './user.ts'
 
 /** What is not sent stays as it is. */
 export async function updateContactInfo(

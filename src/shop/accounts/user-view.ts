@@ -3,9 +3,9 @@ import { languages } from '#core/locale.ts'
 import { decimal } from '#core/money.ts'
 import type { Balance } from '#shop/balance/ledger.ts'
 import type { UnpaidOrders } from '#shop/orders/unpaid-orders.ts'
+import type { User } from '#shop/session/user.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { UserView } from './accounts.schema.ts'
-import type { User } from './user.ts'
 
 /** What they have to pay, and to pay it with. */
 export type UserSums = { unpaid: UnpaidOrders; balance: Balance }

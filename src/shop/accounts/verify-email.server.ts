@@ -2,11 +2,11 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { requireUser } from '#shop/session/require-user.server.ts'
 import { spendToken } from './account-tokens.queries.server.ts'
 import { updateUser } from './accounts.queries.server.ts'
 import { type ReadToken, readToken } from './read-token.server.ts'
 import { welcome } from './register.server.ts'
-import { requireUser } from './require-user.server.ts'
 
 /** The link of the first letter: the address is its owner's. */
 export async function verifyEmail(ctx: RequestContext, token: string): Promise<Result<null, Failure>> {

@@ -1,4 +1,4 @@
-import type { User } from './user.ts'
+import type { User } from '#shop/session/user.ts'
 
 /** The demo warehouse: whatever is sent there is told apart by the suite. */
 const street = '220 Terminal Street'

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#core/result.ts'
-import { requireUser } from '#shop/accounts/require-user.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { requireUser } from '#shop/session/require-user.server.ts'
 import type { Address } from './address.ts'
 import { findAddresses } from './addresses.queries.server.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { amount, decimal } from '#core/money.ts'
-import { acrossSites, type Db, isForbidden, type Trx } from '#platform/database.server.ts'
+import { type Db, isForbidden, type Trx } from '#platform/database.server.ts'
 import type { Authorisation, AuthorisationState } from './authorisation.ts'
 import type { LedgerActor } from './ledger.ts'
 
@@ -132,28 +132,4 @@ export async function endAuthorisation(
     )
     select * from ended`.execute(trx)
   return rows[0] ? toAuthorisation(siteId, rows[0]) : null
-}
-
-/** Promised to checkouts that are over, or that nobody has touched for too long. */
-export async function findForgotten(
-  db: Db,
-  idleSince: Date,
-  limit: number,
-): Promise<{ siteId: number; checkoutId: string }[]> {
-  const rows = await acrossSites(db)
-    .selectFrom('balance_authorisations')
-    .innerJoin('checkouts', 'checkouts.id', 'balance_authorisations.checkout_id')
-    .select(['balance_authorisations.site_id', 'balance_authorisations.checkout_id'])
-    .where('balance_authorisations.state', '=', 'authorised')
-    .where('balance_authorisations.order_id', 'is', null)
-    .where(({ or, eb }) =>
-      or([
-        eb('checkouts.state', 'in', ['invalidated', 'expired']),
-        eb('checkouts.updated_at', '<', idleSince),
-      ]),
-    )
-    .orderBy('balance_authorisations.updated_at')
-    .limit(limit)
-    .execute()
-  return rows.map(({ site_id, checkout_id }) => ({ siteId: site_id, checkoutId: checkout_id }))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BankChoice } from '#shop/payments/bank-choice.schema.ts'
+import { BankChoice } from '#shop/payment-methods/bank-choice.schema.ts'
 
 /** Decisions D12. */
 export const leastTopUp = 5

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { amount, decimal } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { ahead } from '#platform/quick-connection.server.ts'
-import { openPayments } from '#shop/payments/payment.ts'
 import { type Balance, changeOf, shopAccount, type Transfer } from './ledger.ts'
 
 type Owner = { siteId: number; userId: string; currencyId: number }
@@ -16,25 +15,6 @@ export async function findBalance(db: Db | Trx, { siteId, userId, currencyId }: 
     where site_id = ${siteId} and user_id = ${userId} and currency_id = ${currencyId}`.execute(db)
   const [account] = rows
   return { available: amount(account?.available ?? '0'), authorised: amount(account?.promised ?? '0') }
-}
-
-/** In any currency, what is promised counted in; or a top-up or a refund that may still bring some. */
-export async function isMoneyLeft(trx: Trx, { siteId, userId }: Omit<Owner, 'currencyId'>): Promise<boolean> {
-  // In one statement: what is under way is then seen either there or here, never at neither.
-  const { rows } = await sql<{ is_left: boolean }>`
-    select exists (
-      select from ledger_accounts where site_id = ${siteId} and user_id = ${userId} and balance > 0
-    ) or exists (
-      select from payments where site_id = ${siteId} and user_id = ${userId} and purpose = 'topup'
-        and state = any(${openPayments})
-    ) or exists (
-      select from refunds
-        join payments on payments.site_id = refunds.site_id and payments.id = refunds.payment_id
-        left join orders on orders.site_id = payments.site_id and orders.id = payments.order_id
-      where refunds.site_id = ${siteId} and refunds.is_to_balance and refunds.state not in ('succeeded', 'failed')
-        and coalesce(orders.user_id, payments.user_id) = ${userId}
-    ) as is_left`.execute(trx)
-  return rows[0]?.is_left ?? false
 }
 
 /** Until the end of the transaction nobody else takes from it, gives to it or has something promised. */

@@ -2,8 +2,8 @@ import { type Amount, sum } from '#core/money.ts'
 import type { PromotionKind, PromotionProblem } from '#shop/promotions/promotion.ts'
 import type { Parcel } from '#shop/shipping/chargeable-weight.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
-import type { BasisPoints } from '#shop/shipping/vat-rates.ts'
 import type { Days } from '#shop/store-config/delivery-promise.ts'
+import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 
 /** What is wrong with a line, if anything is; the shopper is told before anything is charged. */
 export type LineState = 'ok' | 'price_changed' | 'limited' | 'unavailable'

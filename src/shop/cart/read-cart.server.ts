@@ -4,9 +4,9 @@ import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
 import { type Promotion, promotionDiscount, promotionProblem } from '#shop/promotions/promotion.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type ShippingOffer, shippingOffers, tierDiscount } from '#shop/shipping/shipping-offers.ts'
-import type { BasisPoints } from '#shop/shipping/vat-rates.ts'
-import { vatRate } from '#shop/shipping/vat-rates.ts'
 import { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
+import type { BasisPoints } from '#shop/tax/vat-rates.ts'
+import { vatRate } from '#shop/tax/vat-rates.ts'
 import {
   type Cart,
   type CartLine,

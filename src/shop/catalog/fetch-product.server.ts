@@ -1,6 +1,6 @@
 import { isoDay } from '#core/dates.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { vatRate } from '#shop/shipping/vat-rates.ts'
+import { vatRate } from '#shop/tax/vat-rates.ts'
 import { crumbsTo } from './list-products.server.ts'
 import type { ListingItem } from './listing.ts'
 import { viewKey } from './open-catalog.server.ts'

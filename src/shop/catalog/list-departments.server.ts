@@ -1,9 +1,11 @@
-import type { RequestContext } from '#shop/request-context.server.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Site } from '#shop/sites/site.ts'
 import type { CatalogDirectory } from './catalog-directory.ts'
 import type { Department } from './department.ts'
 import { categoryFacet } from './listing-document.server.ts'
+import type { Catalog } from './open-catalog.server.ts'
 
-type Parts = Pick<RequestContext, 'catalog' | 'site' | 'locale'>
+type Parts = { catalog: Catalog; site: Site; locale: Locale }
 
 /** The categories of the marketplace that hold something on this site, as a tree. */
 export async function listDepartments(ctx: Parts): Promise<Department[]> {
@@ -31,7 +33,7 @@ function below(
   directory: CatalogDirectory,
   id: number | null,
   countOf: (id: number) => number,
-  locale: RequestContext['locale'],
+  locale: Locale,
 ): Department[] {
   return directory
     .childrenOf(id)

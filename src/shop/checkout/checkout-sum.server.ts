@@ -3,7 +3,7 @@ import { type Amount, convert, rate } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { balanceShare, type Spendable } from '#shop/balance/balance-share.ts'
 import { type Cart, cartTotals } from '#shop/cart/cart.ts'
-import { noFee, type PaymentMethod, paymentMethods } from '#shop/payments/payment-methods.ts'
+import { noFee, type PaymentMethod, paymentMethods } from '#shop/payment-methods/payment-methods.ts'
 import {
   type Promotion,
   type PromotionProblem,

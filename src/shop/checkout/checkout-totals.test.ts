@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Amount, amount } from '#core/money.ts'
-import { checkoutTotals, vatInside } from './checkout-totals.ts'
+import { checkoutTotals } from './checkout-totals.ts'
 
 const charges = { subtotal: amount('100'), shipping: amount('20'), delivery: amount('3') }
 const credits = { shippingDiscount: amount('4'), promoDiscount: amount('10'), balance: amount('9') }
@@ -36,9 +36,4 @@ test('CHK-09 whatever the amounts, the lines sum up to the total', () => {
       expect(lines.reduce((whole, line) => whole + line.amount, 0)).toBe(total)
     }),
   )
-})
-
-test('the tax in a price', () => {
-  expect(vatInside(amount('121'), 21)).toBe(amount('21'))
-  expect(vatInside(amount('0'), 21)).toBe(0)
 })

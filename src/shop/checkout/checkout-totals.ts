@@ -1,6 +1,6 @@
 import { type Amount, percentOf, sum } from '#core/money.ts'
+import type { PaymentFee } from '#shop/payment-methods/payment-methods.ts'
 
-export type PaymentFee = { kind: 'fixed'; amount: Amount } | { kind: 'percentage'; basisPoints: number }
 export type Charges = { subtotal: Amount; shipping: Amount; delivery: Amount }
 export type Credits = { shippingDiscount: Amount; promoDiscount: Amount; balance: Amount }
 
@@ -39,9 +39,4 @@ export function checkoutTotals(charges: Charges, credits: Credits, fee: PaymentF
 
 function minus(value: Amount): Amount {
   return (value === 0 ? 0 : -value) as Amount
-}
-
-/** The tax in a sum that has it already, to whole cents. */
-export function vatInside(gross: Amount, vatPercent: number): Amount {
-  return (gross - Math.round((gross * 100) / (100 + vatPercent) / 100) * 100) as Amount
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { amount, decimal, rate } from '#core/money.ts'
-import type { Db, Trx } from '#platform/database.server.ts'
+import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import { ahead } from '#platform/quick-connection.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { Checkout, CheckoutChange, CheckoutState, PaymentChoice } from './checkout.ts'
@@ -178,4 +178,28 @@ export async function findPlacedCheckout(
     .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Promised to checkouts that are over, or that nobody has touched for too long. */
+export async function findForgotten(
+  db: Db,
+  idleSince: Date,
+  limit: number,
+): Promise<{ siteId: number; checkoutId: string }[]> {
+  const rows = await acrossSites(db)
+    .selectFrom('balance_authorisations')
+    .innerJoin('checkouts', 'checkouts.id', 'balance_authorisations.checkout_id')
+    .select(['balance_authorisations.site_id', 'balance_authorisations.checkout_id'])
+    .where('balance_authorisations.state', '=', 'authorised')
+    .where('balance_authorisations.order_id', 'is', null)
+    .where(({ or, eb }) =>
+      or([
+        eb('checkouts.state', 'in', ['invalidated', 'expired']),
+        eb('checkouts.updated_at', '<', idleSince),
+      ]),
+    )
+    .orderBy('balance_authorisations.updated_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ site_id, checkout_id }) => ({ siteId: site_id, checkoutId: checkout_id }))
 }

@@ -3,7 +3,7 @@ import { AddressView } from '#shop/addresses/addresses.schema.ts'
 import { PromotionCode } from '#shop/cart/cart.schema.ts'
 import { atMost, email, longestEmail, longestName, personName, phone, plainText } from '#shop/form-rules.ts'
 import { Id, LongId, SmallId, Version } from '#shop/ids.schema.ts'
-import { BankChoice } from '#shop/payments/bank-choice.schema.ts'
+import { BankChoice } from '#shop/payment-methods/bank-choice.schema.ts'
 import { optionalText, ruledText } from '#shop/ruled-text.schema.ts'
 
 const Phone = ruledText(phone).transform((text) => text.replaceAll(' ', ''))

@@ -7,7 +7,7 @@ import type { NewOrder, OrderRef } from '#shop/orders/new-order.ts'
 import { orderToken } from '#shop/orders/order-token.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { CourierService } from '#shop/shipping/courier.ts'
-import { vatRate } from '#shop/shipping/vat-rates.ts'
+import { vatRate } from '#shop/tax/vat-rates.ts'
 import type { Checkout } from './checkout.ts'
 import type { CheckoutSum } from './checkout-sum.server.ts'
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { voidBalance } from '#shop/balance/void-balance.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import { providers } from '#shop/payments/payment-methods.ts'
+import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
 import { changeOwnCheckout } from './own-checkout.server.ts'

@@ -1,7 +1,7 @@
 import type { Amount } from '#core/money.ts'
 import { err, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
-import { providers } from '#shop/payments/payment-methods.ts'
+import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
 import { changedCheckout } from './checkout.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database.server.ts'
-import type { InvoiceFormat } from './invoice-paths.ts'
+import type { InvoiceFormat } from '#shop/paths/invoice-paths.ts'
 
 type Key = { siteId: number; invoiceId: string; format: InvoiceFormat }
 

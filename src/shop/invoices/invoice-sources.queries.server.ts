@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { languages, locales } from '#core/locale.ts'
 import { type Amount, amount } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
-import type { OrderDelivery } from '#shop/orders/order.ts'
+import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { Buyer } from './invoice.ts'
 import type { SoldOrder } from './order-lines.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LongId } from '#shop/ids.schema.ts'
-import { BankChoice } from '#shop/payments/bank-choice.schema.ts'
+import { BankChoice } from '#shop/payment-methods/bank-choice.schema.ts'
 
 const id = LongId
 const token = z.string().max(200).optional()

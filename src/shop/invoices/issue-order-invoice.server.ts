@@ -1,6 +1,6 @@
 import { countryById } from '#core/country.ts'
 import type { Trx } from '#platform/database.server.ts'
-import type { OrderDelivery } from '#shop/orders/order.ts'
+import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { Buyer } from './invoice.ts'
 import { findOrderToInvoice } from './invoice-sources.queries.server.ts'
 import { insertInvoiceAhead } from './invoices.queries.server.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts'
 import type { Sealer } from '#platform/sealed.server.ts'
-import { invoicePaths } from './invoice-paths.ts'
+import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { invoiceToken } from './invoice-token.server.ts'
 
 /** For a letter: whoever gets it need not sign in, for bookkeepers do not. */

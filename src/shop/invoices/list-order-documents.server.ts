@@ -1,7 +1,7 @@
 import type { MessageKey } from '#locales/messages.ts'
+import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { kindNames } from './invoice-document.ts'
-import { invoicePaths } from './invoice-paths.ts'
 import { invoiceToken } from './invoice-token.server.ts'
 import { findInvoicesOfOrder } from './invoices.queries.server.ts'
 

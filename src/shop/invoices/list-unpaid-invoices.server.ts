@@ -1,8 +1,8 @@
 import { decimal } from '#core/money.ts'
-import { currencyCode } from '#shop/orders/listed-order-view.ts'
+import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { currencyCode } from '#shop/sites/currency-code.ts'
 import { unpaidOf } from './invoice.ts'
-import { invoicePaths } from './invoice-paths.ts'
 import { findUnpaidInvoicesOf } from './invoices.queries.server.ts'
 
 /** What waits to be paid, for its owner. */

@@ -1,5 +1,5 @@
 import type { Amount } from '#core/money.ts'
-import type { OrderDelivery } from '#shop/orders/order.ts'
+import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { LineCode, PricedLine } from './invoice.ts'
 
 /** Of an order, what its invoice charges for. What the balance paid was paid, not taken off the price. */

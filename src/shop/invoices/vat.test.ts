@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Amount, amount } from '#core/money.ts'
-import { vatInside } from '#shop/checkout/checkout-totals.ts'
+import { vatInside } from '#shop/tax/vat-inside.ts'
 import type { PricedLine } from './invoice.ts'
 import { totalsOf, vatRatesOf, withVat } from './vat.ts'
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { translator } from '#locales/messages.ts'
 import { shippedMessages } from '#locales/shipped-messages.ts'
 import { readSiteFolders } from '#shop/sites/read-site-folders.server.ts'
-import { type Letter, type LetterFrame, writeLetter } from './letter.ts'
+import type { Letter, LetterFrame } from './letter.ts'
+import { writeLetter } from './write-letter.ts'
 
 const theme = readSiteFolders('sites').folders.get('ae')?.theme
 if (!theme) throw new Error('sites/ae is missing')

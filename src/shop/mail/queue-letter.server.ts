@@ -2,8 +2,9 @@ import type { MessageLocale } from '#core/locale.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
-import { type Letter, writeLetter } from './letter.ts'
+import type { Letter } from './letter.ts'
 import { queueMail } from './queue-mail.server.ts'
+import { writeLetter } from './write-letter.ts'
 
 export type LetterSender = {
   site: Site

@@ -1,7 +1,7 @@
-import { writeLetter } from './letter.ts'
 import { insertMailOfJob } from './mail.queries.server.ts'
 import type { LetterSender, LetterToSend } from './queue-letter.server.ts'
 import { leave, type MailParts } from './send-mail.server.ts'
+import { writeLetter } from './write-letter.ts'
 
 /**
  * Writes a letter and sends it, within the job that it was asked of. Whatever interrupts it, the job runs again and goes on

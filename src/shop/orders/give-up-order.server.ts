@@ -1,16 +1,13 @@
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import { findDueOrders, moveOrder } from './orders.queries.server.ts'
-import { releaseOrder } from './release-order.server.ts'
 
-/** Nobody has paid it in time: what was put aside goes back onto the shelf. */
-export async function giveUpOrder(
+/** Nobody has paid it in time. False where it no longer waits. */
+export function giveUpOrder(
   trx: Trx,
   { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
-): Promise<void> {
-  const actor = { type: 'system' as const }
+): Promise<boolean> {
   const order = { id: orderId, from: ['awaiting_payment'] as const, to: 'expired' as const }
-  if (!(await moveOrder(trx, siteId, order, { at, actor, reason: 'unpaid' }))) return
-  await releaseOrder(trx, { siteId, orderId, at, actor })
+  return moveOrder(trx, siteId, order, { at, actor: { type: 'system' }, reason: 'unpaid' })
 }
 
 export function listDueOrders(db: Db, now: Date, limit: number): Promise<{ id: string; siteId: number }[]> {

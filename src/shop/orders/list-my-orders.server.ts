@@ -1,9 +1,10 @@
 import { ok, type Result } from '#core/result.ts'
-import { requireUser } from '#shop/accounts/require-user.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import type { OrderFilter } from '#shop/paths/order-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { requireUser } from '#shop/session/require-user.server.ts'
 import type { ListedOrder } from './listed-order.ts'
-import { type OrderFilter, ordersPerPage } from './order-filters.ts'
+import { ordersPerPage } from './order-filters.ts'
 import { openStatuses } from './order-progress.ts'
 import { countListedOrders, findListedOrders } from './orders-list.queries.server.ts'
 

@@ -1,11 +1,12 @@
 import { imageUrl } from '#core/image-url.ts'
 import type { Locale } from '#core/locale.ts'
 import { decimal } from '#core/money.ts'
-import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
+import { orderPaths } from '#shop/paths/order-paths.ts'
+import { currencyCode } from '#shop/sites/currency-code.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { ListedOrder } from './listed-order.ts'
 import { paymentState } from './order.ts'
-import { orderPaths } from './order-paths.ts'
 import { arrivalOf, nextAction, orderBadges, unpaidAmount } from './order-progress.ts'
 import type { MyOrderView } from './orders.schema.ts'
 
@@ -42,9 +43,4 @@ export function listedOrderView(
     eta: arrivalOf(order, site, now),
     tracking_code: order.trackingCode,
   }
-}
-
-/** An order keeps its currency, also where the site has given it up since. */
-export function currencyCode(site: Pick<Site, 'currencies' | 'defaultCurrency'>, id: number): string {
-  return (site.currencies.find((currency) => currency.id === id) ?? site.defaultCurrency).isoCode
 }

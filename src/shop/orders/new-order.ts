@@ -1,6 +1,6 @@
 import type { Amount } from '#core/money.ts'
+import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
-import type { OrderDelivery } from './order.ts'
 
 /** What an order is known by: to the database, and to people. */
 export type OrderRef = { id: string; number: string }

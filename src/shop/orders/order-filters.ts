@@ -1,8 +1,5 @@
+import { type OrderFilter, orderFilters } from '#shop/paths/order-paths.ts'
 import type { Site } from '#shop/sites/site.ts'
-
-/** Specification 4: what the list of orders can be narrowed to. */
-export const orderFilters = ['all_orders', 'marketplace', 'quote', 'forward', 'reservation'] as const
-export type OrderFilter = (typeof orderFilters)[number]
 
 export const ordersPerPage = 10
 

@@ -3,8 +3,8 @@ import type { MessageLocale } from '#core/locale.ts'
 import type { Amount } from '#core/money.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { Letter } from '#shop/mail/letter.ts'
-import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
-import { providerNames } from '#shop/payments/provider-names.ts'
+import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
+import { providerNames } from '#shop/payment-methods/provider-names.ts'
 import type { RefundWay } from './refund-choice.ts'
 
 export const orderLetterNames = [

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { Fulfilment } from './fulfilment.ts'
-import type { Order, OrderDelivery, OrderLine, OrderPayment, OrderStatus, OrderSummary } from './order.ts'
+import type { Order, OrderLine, OrderPayment, OrderStatus, OrderSummary } from './order.ts'
 
 type LineJson = Omit<OrderLine, 'id' | 'price' | 'fulfilment'> & {
   id: number

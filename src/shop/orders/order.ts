@@ -1,7 +1,6 @@
 import type { Amount } from '#core/money.ts'
-import { providers } from '#shop/payments/payment-methods.ts'
-import type { CourierService, PickupPoint } from '#shop/shipping/courier.ts'
-import type { Delivery } from '#shop/shipping/delivery.ts'
+import { providers } from '#shop/payment-methods/payment-methods.ts'
+import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { Fulfilment } from './fulfilment.ts'
 
@@ -59,8 +58,6 @@ export type OrderPayment = {
 }
 
 /** With the courier and the locker as they were when it was ordered. */
-export type OrderDelivery = Delivery & { service: CourierService; point: PickupPoint | null }
-
 export type Order = {
   id: string
   number: string

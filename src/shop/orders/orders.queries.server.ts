@@ -6,7 +6,7 @@ import type { OrderStatus } from './order.ts'
 import type { OrderActor } from './order-actor.ts'
 
 /** Only one that is nobody's yet. */
-export async function claimOrder(
+export async function setOwner(
   db: Db,
   siteId: number,
   { orderId, userId }: { orderId: string; userId: string },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { atMost, plainText } from '#shop/form-rules.ts'
 import { SmallId } from '#shop/ids.schema.ts'
+import { orderFilters } from '#shop/paths/order-paths.ts'
 import { optionalText } from '#shop/ruled-text.schema.ts'
-import { orderFilters } from './order-filters.ts'
 import { refundWays } from './refund-choice.ts'
 
 export const GetMyOrdersInput = z.strictObject({

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { tokenHash } from '#platform/secret-token.server.ts'
-import { requireUser } from '#shop/accounts/require-user.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { UuidText } from '#shop/ids.schema.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { requireUser } from '#shop/session/require-user.server.ts'
 import type { FileKind } from './file-kind.ts'
 import { findFile } from './order-files.queries.server.ts'
 

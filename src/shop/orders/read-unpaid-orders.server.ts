@@ -1,7 +1,7 @@
 import { isoDay } from '#core/dates.ts'
 import { amount, decimal } from '#core/money.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { currencyCode } from './listed-order-view.ts'
+import { currencyCode } from '#shop/sites/currency-code.ts'
 import { findUnpaidSums } from './orders-list.queries.server.ts'
 import type { UnpaidOrders } from './unpaid-orders.ts'
 

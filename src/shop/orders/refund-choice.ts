@@ -1,5 +1,5 @@
 import { isOfBalances } from '#shop/balance/balance-currency.ts'
-import { providers } from '#shop/payments/payment-methods.ts'
+import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { countedPayments, type Order } from './order.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Amount, amount } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { PaymentStateName } from './payment.ts'
-import { providers } from './payment-methods.ts'
 
 /** What the balance pays of an order, if it does; the newest promise of it. */
 export async function findBalancePayment(

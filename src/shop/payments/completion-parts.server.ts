@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
-import type { PaymentProviders } from './payment-providers.server.ts'
 import type { Payment } from './payments.queries.server.ts'
 
 /** What it takes to complete a payment, with or without somebody's request. */

@@ -2,8 +2,10 @@ import type { Db } from '#platform/database.server.ts'
 import { eachAlone } from '#platform/each-alone.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { giveUpOrder, listDueOrders } from '#shop/orders/give-up-order.server.ts'
+import { releaseOrder } from '#shop/orders/release-order.server.ts'
 import { openPayments } from './payment.ts'
 import { findPayment } from './payments.queries.server.ts'
+import { releaseBalanceOfOrder } from './settle-order.server.ts'
 
 /** Those that wait for a payment, or fail, stay the first of the list: there must be room behind them. */
 const atOnce = 1000
@@ -23,7 +25,10 @@ export async function expireUnpaidOrders({
     db.transaction().execute(async (trx) => {
       const payment = await findPayment(trx, siteId, { orderId, isNewest: true }, { isLocked: true })
       if (payment && openPayments.includes(payment.state)) return
-      await giveUpOrder(trx, { siteId, orderId, at: clock() })
+      const order = { siteId, orderId, at: clock() }
+      if (!(await giveUpOrder(trx, order))) return
+      await releaseBalanceOfOrder(trx, order, { type: 'system' })
+      await releaseOrder(trx, order)
     })
   await eachAlone(due, giveUp, { log, tell: ({ id, siteId }) => ({ orderId: id, siteId }) })
   return due.length

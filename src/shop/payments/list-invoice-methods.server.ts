@@ -3,9 +3,9 @@ import { isOfBalances } from '#shop/balance/balance-currency.ts'
 import { readBalance } from '#shop/balance/read-balance.server.ts'
 import type { OwnInvoice } from '#shop/invoices/find-own-invoice.server.ts'
 import { unpaidOf } from '#shop/invoices/invoice.ts'
+import { type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { paysFromBalance } from './pay-invoice.server.ts'
-import { type ProviderNumber, providers } from './payment-methods.ts'
 
 type Methods = {
   methods: readonly ProviderNumber[]

@@ -2,8 +2,8 @@ import { type CountryCode, countries } from '#core/country.ts'
 import { languages, languageTag } from '#core/locale.ts'
 import type { Amount } from '#core/money.ts'
 import type { Bank } from '#providers/payments/payment-provider.ts'
+import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { providers } from './payment-methods.ts'
 
 type Place = { code: CountryCode; name: string }
 export type BankOffer = {

@@ -3,8 +3,8 @@ import { type Amount, amount, decimal } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import { ahead } from '#platform/quick-connection.server.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
+import { type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
 import type { PaymentStateName } from './payment.ts'
-import { type ProviderNumber, providers } from './payment-methods.ts'
 
 /** What is paid: an order, money to spend later, or an invoice. */
 type OfOrder = {

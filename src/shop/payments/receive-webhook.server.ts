@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { publishJob } from '#platform/outbox.server.ts'
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
-import type { ProviderNumber } from './payment-methods.ts'
+import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import { insertWebhook } from './webhook-inbox.queries.server.ts'
 
 type Parts = { db: Db; log: Log; clock: () => Date }

@@ -1,11 +1,11 @@
 import type { Amount } from '#core/money.ts'
 import { err, type Result } from '#core/result.ts'
 import { timedId } from '#platform/timed-id.server.ts'
-import { requireUser } from '#shop/accounts/require-user.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { bankOf, type ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { requireUser } from '#shop/session/require-user.server.ts'
 import { nextQuestion } from './payment.ts'
-import { bankOf, type ProviderNumber } from './payment-methods.ts'
 import { findPayment, insertPayment } from './payments.queries.server.ts'
 import { type NextStep, openPaymentPage } from './start-payment.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#platform/database.server.ts'
 import type { ProviderState } from '#providers/payments/payment-provider.ts'
-import type { ProviderNumber } from './payment-methods.ts'
+import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 
 export type InboxEvent = {
   provider: ProviderNumber

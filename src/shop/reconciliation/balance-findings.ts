@@ -1,4 +1,4 @@
-import type { CaseKind, Finding } from './finding.ts'
+import type { CaseKind, Finding } from '#shop/cases/case.ts'
 
 /** What the payments say and what the ledger has, as the database writes numbers. */
 type Sides = { siteId: number; paymentId: string | null; ref: string; ours: string; ledger: string }

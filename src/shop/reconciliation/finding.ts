@@ -1,4 +1,5 @@
 import { type Amount, decimal } from '#core/money.ts'
+import type { CaseKind, Facts, Finding } from '#shop/cases/case.ts'
 import type { PaymentStateName } from '#shop/payments/payment.ts'
 import type { RefundState } from '#shop/payments/refund.ts'
 
@@ -45,54 +46,7 @@ export type OurPayment = {
   isRefundDue: boolean
 }
 
-export type CaseKind =
-  /** They have it and we do not, we have it and they do not. */
-  | 'missing_here'
-  | 'missing_there'
-  | 'amount_differs'
-  | 'currency_differs'
-  | 'state_differs'
-  /** They have taken more than once for one payment. */
-  | 'doubled'
-  /** More went back than had come: by them, and to the customer's balance. */
-  | 'returned_twice'
-
-type Facts = Record<string, string | number | null>
-
-export type Finding = {
-  kind: CaseKind
-  ref: string
-  siteId: number | null
-  paymentId: string | null
-  ours: Facts | null
-  theirs: Facts | null
-}
-
 export type Comparison = { matched: string[]; findings: Finding[] }
-
-/** All that was given back of a payment, as one thing to be wrong. */
-export function refundsRef(captureRef: string | null, paymentId: string): string {
-  return `${captureRef ?? paymentId} refunds`
-}
-
-export type ReturnedPayment = Pick<
-  OurPayment,
-  'id' | 'siteId' | 'captureRef' | 'captured' | 'refundedToBalance'
->
-
-/** Null unless more went back than had come, by them and to the customer's balance together. */
-export function returnedTwice(payment: ReturnedPayment, refundedThere: Amount): Finding | null {
-  const { id, siteId, captureRef, captured, refundedToBalance } = payment
-  if (refundedToBalance === 0 || refundedThere + refundedToBalance <= captured) return null
-  return {
-    kind: 'returned_twice',
-    ref: refundsRef(captureRef, id),
-    siteId,
-    paymentId: id,
-    ours: { captured: decimal(captured), to_balance: decimal(refundedToBalance) },
-    theirs: { refunded: decimal(refundedThere) },
-  }
-}
 
 export function disagreement(
   kind: CaseKind,

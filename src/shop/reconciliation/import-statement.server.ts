@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#core/result.ts'
+import { type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
 import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
-import { type ProviderNumber, providers } from '#shop/payments/payment-methods.ts'
 import { examineMovements } from './examine-movements.server.ts'
 import { examineRest } from './examine-rest.server.ts'
 import { saveMovements } from './movements.queries.server.ts'

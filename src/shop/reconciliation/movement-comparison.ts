@@ -1,9 +1,8 @@
 import { sum } from '#core/money.ts'
+import type { CaseKind, Finding } from '#shop/cases/case.ts'
 import {
-  type CaseKind,
   type Comparison,
   disagreement,
-  type Finding,
   missingThere,
   type OurPayment,
   type TheirMovement,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type Amount, amount } from '#core/money.ts'
 import { acrossSites, type Db } from '#platform/database.server.ts'
+import { refundsRef } from '#shop/cases/case.ts'
 import type { PaymentStateName } from '#shop/payments/payment.ts'
 import { mayStillAsk, type RefundState } from '#shop/payments/refund.ts'
-import { type OurPayment, refundsRef } from './finding.ts'
+import type { OurPayment } from './finding.ts'
 
 /** What a provider's lists have told of so far: all that began after one moment and was done before another. */
 export type Coverage = { from: Date; until: Date }

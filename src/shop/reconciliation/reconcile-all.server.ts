@@ -1,5 +1,5 @@
+import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
-import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
 import { reconcileBalance } from './reconcile-balance.server.ts'
 import { reconcileProvider } from './reconcile-provider.server.ts'
 

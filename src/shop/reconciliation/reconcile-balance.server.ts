@@ -1,15 +1,15 @@
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { providers } from '#shop/payments/payment-methods.ts'
+import type { Finding } from '#shop/cases/case.ts'
+import { keepCases } from '#shop/cases/keep-cases.server.ts'
+import { providers } from '#shop/payment-methods/payment-methods.ts'
 import {
   findBalanceDifferences,
   findClearingDifferences,
   findStrayTransfers,
 } from './balance-comparison.queries.server.ts'
 import { balanceFinding } from './balance-findings.ts'
-import { findOpenCases } from './cases.queries.server.ts'
-import type { Finding } from './finding.ts'
-import { keepCases } from './keep-cases.server.ts'
+import { findOpenCases } from './open-cases.queries.server.ts'
 import { nextSpan } from './run-span.ts'
 import { findCovered, findOpenRun, finishRun, insertRun } from './runs.queries.server.ts'
 

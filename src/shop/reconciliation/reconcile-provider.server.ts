@@ -1,10 +1,10 @@
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
+import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
-import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
-import { findMissingSince } from './cases.queries.server.ts'
 import { examineMovements } from './examine-movements.server.ts'
 import { examineRest } from './examine-rest.server.ts'
 import { saveMovements } from './movements.queries.server.ts'
+import { findMissingSince } from './open-cases.queries.server.ts'
 import { coverageOf, isBehind, nextSpan, type Span, shorterSpan } from './run-span.ts'
 import {
   advanceRun,

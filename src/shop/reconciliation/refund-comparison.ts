@@ -1,14 +1,12 @@
 import { type Amount, decimal, sum } from '#core/money.ts'
+import { type CaseKind, refundsRef, returnedTwice } from '#shop/cases/case.ts'
 import {
-  type CaseKind,
   type Comparison,
   disagreement,
   missingThere,
   type OurPayment,
   type OurRefund,
   paymentFacts,
-  refundsRef,
-  returnedTwice,
   type TheirMovement,
 } from './finding.ts'
 

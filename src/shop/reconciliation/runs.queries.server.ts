@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/database.server.ts'
-import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
+import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 
 export type Run = {
   id: string

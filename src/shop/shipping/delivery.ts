@@ -1,3 +1,4 @@
+import type { CourierService, PickupPoint } from './courier.ts'
 import type { ShippingMethod } from './tariffs.ts'
 
 export type DeliveryAddress = {
@@ -22,3 +23,6 @@ export type Delivery = {
   email: string
   company: InvoiceCompany | null
 }
+
+/** The same as an order keeps it: with the service and the point as they were when it was placed. */
+export type OrderDelivery = Delivery & { service: CourierService; point: PickupPoint | null }

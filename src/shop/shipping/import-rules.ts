@@ -1,6 +1,6 @@
 import { amount } from '#core/money.ts'
+import { vatRate } from '#shop/tax/vat-rates.ts'
 import type { ImportRule } from './landed-price.ts'
-import { vatRate } from './vat-rates.ts'
 
 /** Since 2026-07-01 the Union asks a flat sum for each kind of goods in a small parcel. */
 const union = { flatUpTo: amount('150'), flatPerCode: amount('3'), dutyRate: 450, handling: amount('0.52') }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amount } from '#core/money.ts'
+import { vatRate } from '#shop/tax/vat-rates.ts'
 import { chargeableWeight } from './chargeable-weight.ts'
 import { landedPrice, priceContents, type Shipment, type Tariff } from './landed-price.ts'
-import { vatRate } from './vat-rates.ts'
 
 const air = { divisor: 5000, stepGrams: 500, leastGrams: 500 }
 const parcel = { grams: 3000, lengthMm: 400, widthMm: 300, heightMm: 200 }

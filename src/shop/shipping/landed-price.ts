@@ -1,11 +1,11 @@
 import { type Amount, percentOf, sum } from '#core/money.ts'
+import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 import {
   type ChargeableWeight,
   chargeableWeight,
   type Parcel,
   type WeighingRule,
 } from './chargeable-weight.ts'
-import type { BasisPoints } from './vat-rates.ts'
 
 /** One version of a carrier's prices; never edited once used. */
 export type Tariff = {

@@ -1,11 +1,11 @@
 import { type Amount, amount, convert, percentOf, rate, sum } from '#core/money.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import { arrivalDays, type Days } from '#shop/store-config/delivery-promise.ts'
+import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 import type { Parcel } from './chargeable-weight.ts'
 import { importRule } from './import-rules.ts'
 import { type LandedPrice, landedPrice, type PriceLine, type Tariff } from './landed-price.ts'
 import { mayFly, type ShippingMethod, type Tariffs } from './tariffs.ts'
-import type { BasisPoints } from './vat-rates.ts'
 
 export type ShippingOffer = {
   /** Of the way alone, without goods and local delivery. */

@@ -1,9 +1,9 @@
 import { countryById } from '#core/country.ts'
 import { amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
+import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 import { findTariffs, findTiers } from './shipping-rates.queries.server.ts'
 import { type DatedTariff, type ShippingMethod, type Tariffs, tariffsOn } from './tariffs.ts'
-import type { BasisPoints } from './vat-rates.ts'
 
 export type ShippingRates = {
   /** What the way to a country costs on a day of its calendar. */

@@ -1,47 +1,10 @@
-import type { CardName } from './test-cards.ts'
 import { en } from './texts/en.ts'
 import { et } from './texts/et.ts'
 import { lt } from './texts/lt.ts'
 import { lv } from './texts/lv.ts'
+import type { DeclineText, PageTexts } from './texts/page-text.ts'
 
 export type PageLanguage = 'en' | 'lt' | 'lv' | 'et'
-
-export type PageTexts = {
-  banner: string
-  title: string
-  pay: string
-  cardNumber: string
-  expiry: string
-  cvc: string
-  noRealCard: string
-  testCards: string
-  sends: string
-  later: string
-  laterSucceeds: string
-  laterFails: string
-  back: string
-  challengeTitle: string
-  challengeText: string
-  approve: string
-  refuse: string
-  close: string
-  closed: string
-  return: string
-  expired: string
-  unknown: string
-  cards: Record<CardName, string>
-  declines: Record<DeclineText, string>
-}
-
-export type DeclineText =
-  | 'generic'
-  | 'insufficient_funds'
-  | 'expired_card'
-  | 'incorrect_cvc'
-  | 'incorrect_number'
-  | 'processing_error'
-  | 'authentication'
-  | 'test_mode_live_card'
 
 export const pageTexts: Record<PageLanguage, PageTexts> = { en, lt, lv, et }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { data } from 'react-router'
 import type { MessageKey } from '#locales/messages.ts'
-import { accountPaths } from '#shop/accounts/account-paths.ts'
 import {
   type Confirmed,
   confirmByLetter,
   describeLetterLink,
   type LetterLink,
 } from '#shop/accounts/confirm-by-letter.server.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
 import { FormOutcome } from '#web/forms/form-outcome.tsx'

@@ -1,6 +1,6 @@
 import { amountOf } from '#core/money.ts'
-import { accountPaths } from '#shop/accounts/account-paths.ts'
-import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
+import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'

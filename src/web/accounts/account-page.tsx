@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { accountPaths } from '#shop/accounts/account-paths.ts'
-import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
+import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'

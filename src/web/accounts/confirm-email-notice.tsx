@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { loginRules } from '#shop/accounts/account-rules.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormField, FormTick, PasswordField } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router'
-import { safeRedirect } from '#shop/accounts/account-paths.ts'
 import { LoginInput } from '#shop/accounts/accounts.schema.ts'
 import { logIn } from '#shop/accounts/log-in.server.ts'
+import { safeRedirect } from '#shop/paths/account-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { refused } from '#web/forms/form-answer.ts'
 import { readForm } from '#web/forms/read-form.server.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { registerRules, shortestPassword } from '#shop/accounts/account-rules.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FieldPair, FormField, FormMore, FormTick, PasswordField } from '#web/forms/form-fields.tsx'
 import { FormOutcome } from '#web/forms/form-outcome.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { emailOnlyRules } from '#shop/accounts/account-rules.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormOutcome } from '#web/forms/form-outcome.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#locales/messages.ts'
-import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { Notice } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { amountOf } from '#core/money.ts'
 import type { MessageKey } from '#locales/messages.ts'
-import { balancePaths, type HistoryFilter } from '#shop/balance/balance-paths.ts'
+import { balancePaths, type HistoryFilter } from '#shop/paths/balance-paths.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { DataTable, TablePages } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

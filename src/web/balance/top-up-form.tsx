@@ -1,6 +1,6 @@
 import { amountOf } from '#core/money.ts'
-import { balancePaths } from '#shop/balance/balance-paths.ts'
 import { required } from '#shop/form-rules.ts'
+import { balancePaths } from '#shop/paths/balance-paths.ts'
 import { MethodList } from '#web/checkout/payment/method-list.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormField } from '#web/forms/form-fields.tsx'

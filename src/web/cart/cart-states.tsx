@@ -1,4 +1,4 @@
-import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { useShop } from '#web/shop-context.tsx'

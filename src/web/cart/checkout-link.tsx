@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'

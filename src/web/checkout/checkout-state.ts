@@ -1,5 +1,5 @@
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
-import { providers } from '#shop/payments/payment-methods.ts'
+import { providers } from '#shop/payment-methods/payment-methods.ts'
 
 export type CheckoutState = {
   data: ShownCheckout | null

@@ -1,5 +1,5 @@
 import { steps as numbers } from '#shop/checkout/checkout.ts'
-import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'

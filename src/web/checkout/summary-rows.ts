@@ -1,7 +1,8 @@
 import { type Amount, amountOf } from '#core/money.ts'
 import { discountPercent } from '#shop/cart/cart.ts'
-import { checkoutTotals, type TotalCode, vatInside } from '#shop/checkout/checkout-totals.ts'
+import { checkoutTotals, type TotalCode } from '#shop/checkout/checkout-totals.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+import { vatInside } from '#shop/tax/vat-inside.ts'
 
 /** What is chosen on the page but not yet told to the server, so that the sums follow at once. */
 export type SummaryChoice = {

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/locale.ts'
-import type { Department, Entries, Entry } from '#web/layouts/entries.tsx'
+import type { Department, Entries, Entry } from '#web/layouts/entry.ts'
 import type { Suggest, Suggestion } from '#web/search-box/suggestions.ts'
 import { pictures, specimenProducts } from './specimen-products.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Modals } from '#web/modals/modal-host.tsx'
+import type { Modals } from '#web/modals/modals-context.tsx'
 import { closeModal, openModal } from '#web/modals/open-modal.ts'
 import { Notice } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

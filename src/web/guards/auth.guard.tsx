@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
-import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 
 /** A guest signs in first, and comes back. */

@@ -1,9 +1,9 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router'
 import { type Step, steps } from '#shop/checkout/checkout.ts'
-import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import { type CheckoutData, fetchCheckout } from '#shop/checkout/fetch-checkout.server.ts'
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import type { Failure, FailureCode } from '#shop/failure.ts'
+import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 
 /** The checkout that the guard has let pass, for the page behind it. */

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
-import { safeRedirect } from '#shop/accounts/account-paths.ts'
+import { safeRedirect } from '#shop/paths/account-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { pathsIn } from '#web/paths.ts'
 

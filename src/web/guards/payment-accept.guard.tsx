@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
-import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { findReturnedInvoice, returnedInvoice } from '#web/invoices/returned-invoice.server.ts'
 import { findReturned, returnedPayment } from '#web/payments/returned-payment.server.ts'

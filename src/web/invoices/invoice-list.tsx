@@ -1,7 +1,7 @@
 import { amountOf } from '#core/money.ts'
 import type { MessageKey } from '#locales/messages.ts'
-import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
 import type { InvoiceView } from '#shop/invoices/invoices.schema.ts'
+import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DataTable, TablePages } from '#web/ui/data-table.tsx'

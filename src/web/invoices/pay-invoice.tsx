@@ -1,7 +1,7 @@
 import { type Amount, amountOf } from '#core/money.ts'
 import type { InvoiceView } from '#shop/invoices/invoices.schema.ts'
+import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { BankOffer } from '#shop/payments/offer-banks.server.ts'
-import { providers } from '#shop/payments/payment-methods.ts'
 import { MethodList } from '#web/checkout/payment/method-list.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { PostForm } from '#web/forms/post-form.tsx'

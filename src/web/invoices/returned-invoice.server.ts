@@ -1,11 +1,11 @@
 import { createContext } from 'react-router'
 import { decimal } from '#core/money.ts'
-import { invoicePaths } from '#shop/invoices/invoice-paths.ts'
 import { invoiceToken } from '#shop/invoices/invoice-token.server.ts'
-import { currencyCode } from '#shop/orders/listed-order-view.ts'
+import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { paymentOutcome } from '#shop/payments/payment-outcome.ts'
 import { takeReturn } from '#shop/payments/take-return.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { currencyCode } from '#shop/sites/currency-code.ts'
 
 export type ReturnedInvoice = NonNullable<Awaited<ReturnType<typeof findReturnedInvoice>>>
 

@@ -8,7 +8,8 @@ import { Label } from '#web/ui/manifest.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import wrap from '#web/ui/wrap.module.css'
-import { type Department, type DepartmentOffers, useEntries } from './entries.tsx'
+import { useEntries } from './entries.tsx'
+import type { Department, DepartmentOffers } from './entry.ts'
 import styles from './mega-menu.module.css'
 
 /** As many as fit beside the rest; all of them are behind “All departments”. */

@@ -1,12 +1,12 @@
 import { formatNumber } from '#core/format.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Translate } from '#locales/messages.ts'
-import { accountPaths } from '#shop/accounts/account-paths.ts'
 import type { MenuCategory } from '#shop/catalog/menu.ts'
-import type { ShopView } from '#shop/store-config/shop-view.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
+import type { ShopView } from '#shop/shop-file/shop-view.ts'
 import { pathsIn } from '#web/paths.ts'
 import type { Suggest } from '#web/search-box/suggestions.ts'
-import type { AccountEntry, Department, Entries } from './entries.tsx'
+import type { AccountEntry, Department, Entries } from './entry.ts'
 
 /** Where the frame of this shop leads: to what its site has. `name` is the first name of whoever is signed in. */
 export function shopEntries(shop: ShopView, t: Translate, name: string | null): Entries {

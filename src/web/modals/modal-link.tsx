@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { useModals } from './modal-host.tsx'
 import type { ModalName } from './modal-names.ts'
+import { useModals } from './modals-context.tsx'
 import { type ModalSubject, openModal } from './open-modal.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
-import { orderPaths } from '#shop/orders/order-paths.ts'
 import { isInfoNeeded } from '#shop/orders/order-progress.ts'
 import type { OrderQuestion } from '#shop/orders/order-question.ts'
 import type { WholeOrder } from '#shop/orders/whole-order.ts'
+import { orderPaths } from '#shop/paths/order-paths.ts'
 import type { Site } from '#shop/sites/site.ts'
 
 /** What the page of an order's questions shows: those that are open, and where to send the answers. */

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#locales/messages.ts'
 import type { OrderDocument } from '#shop/invoices/list-order-documents.server.ts'
 import type { OrderView } from '#shop/orders/order-view.ts'
-import { providerNames } from '#shop/payments/provider-names.ts'
+import { providerNames } from '#shop/payment-methods/provider-names.ts'
 import { useIsHydrated } from '#web/hydrated.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,7 +1,7 @@
-import { cancelOrder } from '#shop/orders/cancel-order.server.ts'
 import type { OrderKey } from '#shop/orders/find-own-order.server.ts'
 import { CancelOrderInput } from '#shop/orders/orders.schema.ts'
 import { reorder } from '#shop/orders/reorder.server.ts'
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts'
 import { readInput } from '#shop/read-input.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { refused } from '#web/forms/form-answer.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { answerQuestions } from '#shop/orders/answer-questions.server.ts'
 import { readOrder } from '#shop/orders/read-order.server.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { pageNotFound } from '#web/errors/page-not-found.ts'
 import { type FormAnswer, refused } from '#web/forms/form-answer.ts'

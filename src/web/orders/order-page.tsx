@@ -1,6 +1,6 @@
-import { accountPaths } from '#shop/accounts/account-paths.ts'
 import type { OrderDocument } from '#shop/invoices/list-order-documents.server.ts'
 import type { OrderView } from '#shop/orders/order-view.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'

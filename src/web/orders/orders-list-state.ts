@@ -1,4 +1,5 @@
-import { type OrderFilter, offeredFilters, ordersPerPage } from '#shop/orders/order-filters.ts'
+import { offeredFilters, ordersPerPage } from '#shop/orders/order-filters.ts'
+import type { OrderFilter } from '#shop/paths/order-paths.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { OrderRow } from './order-row.ts'
 

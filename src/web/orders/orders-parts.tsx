@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { ordersPerPage } from '#shop/orders/order-filters.ts'
-import { orderPaths } from '#shop/orders/order-paths.ts'
+import { orderPaths } from '#shop/paths/order-paths.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { useShop } from '#web/shop-context.tsx'

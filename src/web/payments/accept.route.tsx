@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import { findOwnCheckout } from '#shop/checkout/own-checkout.server.ts'
+import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import type { Route } from './+types/accept.route'
 import { ResultPage } from './result-page.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import type { Route } from './+types/decline.route'
 import { ResultPage } from './result-page.tsx'

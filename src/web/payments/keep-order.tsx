@@ -1,6 +1,6 @@
-import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { registerRules, shortestPassword } from '#shop/accounts/account-rules.ts'
-import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
+import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { PasswordField } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'

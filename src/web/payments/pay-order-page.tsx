@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { amountOf } from '#core/money.ts'
-import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
+import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import type { BankOffer } from '#shop/payments/offer-banks.server.ts'
 import { ChangedTotal } from '#web/checkout/changed-total.tsx'
 import { BackLink } from '#web/checkout/checkout-page.tsx'

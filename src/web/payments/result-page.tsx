@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { amountOf } from '#core/money.ts'
-import { checkoutPaths } from '#shop/checkout/checkout-paths.ts'
 import type { OrderResult } from '#shop/orders/read-order-result.server.ts'
+import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { cart } from '#web/cart/shop-cart.ts'
 import { noCheckout } from '#web/checkout/checkout-state.ts'
 import { checkout } from '#web/checkout/shop-checkout.ts'

@@ -1,4 +1,4 @@
-import type { PageTexts } from '../page-texts.ts'
+import type { PageTexts } from './page-text.ts'
 
 export const lv: PageTexts = {
   banner: 'SIMULATOR – nauda šeit nekustas',

@@ -1,5 +1,5 @@
-import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { eraseRules, ownPasswordRules } from '#shop/accounts/account-rules.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormField, PasswordField } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'

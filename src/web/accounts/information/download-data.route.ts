@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { accountPaths } from '#shop/accounts/account-paths.ts'
 import { PasswordInput } from '#shop/accounts/accounts.schema.ts'
 import { exportAccount } from '#shop/accounts/export-account.server.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { readForm } from '#web/forms/read-form.server.ts'
 import type { Route } from './+types/download-data.route'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { accountPaths } from '#shop/accounts/account-paths.ts'
+import { accountPaths } from '#shop/paths/account-paths.ts'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { answerOf, type InformationAnswer, type Intent } from './information-intents.ts'

@@ -1,6 +1,6 @@
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { BankOffer } from '#shop/payments/offer-banks.server.ts'
-import { providers } from '#shop/payments/payment-methods.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'

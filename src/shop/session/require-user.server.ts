@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import type { SignedIn } from './session-keeper.server.ts'
+import type { SignedIn } from '#shop/session/session.server.ts'
 
 /** For acts that belong to somebody. */
 export async function requireUser({ session }: RequestContext): Promise<Result<SignedIn, Failure>> {

@@ -1,15 +1,14 @@
 import { err, ok, type Result } from '#core/result.ts'
-import { publish } from '#platform/outbox.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import { cancelOpenPayment, closePaymentPage } from '#shop/payments/close-payment.server.ts'
-import { refundOrder } from '#shop/payments/refund-order.server.ts'
+import { findOwnOrder, type OrderKey } from '#shop/orders/find-own-order.server.ts'
+import { LineBought, markCancelled } from '#shop/orders/mark-cancelled.server.ts'
+import { mayCancel } from '#shop/orders/order.ts'
+import { mayGoToBalance, type RefundWay, refundedTo } from '#shop/orders/refund-choice.ts'
+import { releaseOrder } from '#shop/orders/release-order.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { findOwnOrder, type OrderKey } from './find-own-order.server.ts'
-import { mayCancel } from './order.ts'
-import { moveLines } from './order-lines.queries.server.ts'
-import { closeCheckoutOfOrder, moveOrder } from './orders.queries.server.ts'
-import { mayGoToBalance, type RefundWay, refundedTo } from './refund-choice.ts'
-import { releaseOrder } from './release-order.server.ts'
+import { cancelOpenPayment, closePaymentPage } from './close-payment.server.ts'
+import { refundOrder } from './refund-order.server.ts'
+import { releaseBalanceOfOrder } from './settle-order.server.ts'
 
 /**
  * Whoever ordered does not want it any more. The provider's page is closed first; if the buyer was quicker there,
@@ -35,24 +34,13 @@ export async function cancelOrder(
   if (!closed.ok) return closed
   const at = clock()
   const cancelling = db.transaction().execute(async (trx) => {
-    const orderId = order.id
+    const of = { siteId: site.id, orderId: order.id, at }
     // Locks order and payment, in the order in which a payment is completed.
-    await cancelOpenPayment(trx, { siteId: site.id, orderId, at })
-    const move = { id: orderId, from: [order.status], to: 'cancelled' as const }
-    if (!(await moveOrder(trx, site.id, move, { at, actor, reason: 'customer' }))) return
-    const lines = { orderId, lineIds: null, from: ['to_buy'] as const, to: 'cancelled' as const }
-    const cancelled = await moveLines(trx, site.id, { ...lines, at, actor })
-    // Somebody has just bought one of them: all of this is undone.
-    if (cancelled < order.lines.length) throw new LineBought()
-    if (order.status === 'paid')
-      await refundOrder(trx, { siteId: site.id, orderId, reason: 'cancelled', actor, isToBalance, at })
-    await releaseOrder(trx, { siteId: site.id, orderId, at, actor })
-    await closeCheckoutOfOrder(trx, site.id, orderId, at, 'invalidated')
-    await publish(trx, {
-      topic: 'order.letter',
-      siteId: site.id,
-      payload: { orderId, letter: 'cancelled' },
-    })
+    await cancelOpenPayment(trx, of)
+    if (!(await markCancelled(trx, site.id, { order, actor, at }))) return
+    if (order.status === 'paid') await refundOrder(trx, { ...of, reason: 'cancelled', actor, isToBalance })
+    await releaseBalanceOfOrder(trx, of, actor)
+    await releaseOrder(trx, of)
   })
   await cancelling.catch((error: unknown) => {
     if (!(error instanceof LineBought)) throw error
@@ -62,5 +50,3 @@ export async function cancelOrder(
   if (!now.ok || now.value.order.status !== 'cancelled') return err({ code: 'service.order_state' })
   return ok({ refundedTo: refundedTo(now.value.order) })
 }
-
-class LineBought extends Error {}

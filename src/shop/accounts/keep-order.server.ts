@@ -1,19 +1,18 @@
 import { err, ok, type Result } from '#core/result.ts'
-import { RegisterInput } from '#shop/accounts/accounts.schema.ts'
-import { register } from '#shop/accounts/register.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { claimOrder, readGuestOrder } from '#shop/orders/claim-order.server.ts'
 import { readInput } from '#shop/read-input.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { findOrder } from './order-reads.queries.server.ts'
-import { claimOrder } from './orders.queries.server.ts'
+import { RegisterInput } from './accounts.schema.ts'
+import { register } from './register.server.ts'
 
 /** A guest who has ordered gets an account with what the order knows; only a password is missing. Theirs is the order then. */
 export async function keepOrder(
   ctx: RequestContext,
   { orderId, password }: { orderId: string; password: string },
 ): Promise<Result<null, Failure>> {
-  const order = await findOrder(ctx.db, ctx.site.id, { id: orderId })
-  if (!order || order.userId !== null) return err({ code: 'service.not_found' })
+  const order = await readGuestOrder(ctx.db, ctx.site.id, orderId)
+  if (!order) return err({ code: 'service.not_found' })
   const { address, countryId } = order.delivery
   const input = readInput(RegisterInput, {
     email: order.email,

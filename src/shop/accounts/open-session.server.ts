@@ -2,6 +2,7 @@ import type { Db, Trx } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { newToken, tokenHash } from '#platform/secret-token.server.ts'
 import type { PrivateCookies } from '#shop/private-cookies.ts'
+import type { Session, SignedIn } from '#shop/session/session.server.ts'
 import { deviceName } from './device-name.ts'
 import {
   deleteDevice,
@@ -11,20 +12,7 @@ import {
   insertToken,
   noteSeen,
   replaceToken,
-  type SignedIn,
 } from './sessions.queries.server.ts'
-
-export type { SignedIn } from './sessions.queries.server.ts'
-
-export type SessionKeeper = {
-  /** Who is signed in; asked of the database once per request. */
-  current(): Promise<SignedIn | null>
-  /** Always a new session: one that was planted before signing in is worth nothing. */
-  start(trx: Trx, userId: string, options: { isRemembered: boolean }): Promise<{ deviceId: string }>
-  end(): Promise<void>
-  /** What is known of the user was changed in this very request. */
-  forget(): void
-}
 
 type Parts = {
   db: Db
@@ -48,7 +36,7 @@ const noteEveryMs = 5 * minuteMs
 /** Tabs that wake up together show the same token; only later it means that somebody copied it. */
 const graceMs = 30_000
 
-export function sessionKeeper(parts: Parts): SessionKeeper {
+export function openSession(parts: Parts): Session {
   const { db, siteId, clock, cookies } = parts
   let asked: Promise<SignedIn | null> | null = null
 

@@ -1,5 +1,8 @@
 import type { Locale } from '#core/locale.ts'
-import type { OrderFilter } from './order-filters.ts'
+
+/** Specification 4: what the list of orders can be narrowed to. */
+export const orderFilters = ['all_orders', 'marketplace', 'quote', 'forward', 'reservation'] as const
+export type OrderFilter = (typeof orderFilters)[number]
 
 type ListQuery = { filter?: OrderFilter; page?: number; search?: string }
 

@@ -1,5 +1,4 @@
 import { type Amount, amount } from '#core/money.ts'
-import type { PaymentFee } from '#shop/checkout/checkout-totals.ts'
 import type { Site } from '#shop/sites/site.ts'
 
 /** Specification 3: the numbers of the providers. */
@@ -17,6 +16,7 @@ export function webhookPath(provider: ProviderNumber): string {
   return `/api/webhooks/${name}`
 }
 
+export type PaymentFee = { kind: 'fixed'; amount: Amount } | { kind: 'percentage'; basisPoints: number }
 export type PaymentMethod = { provider: ProviderNumber; fee: PaymentFee }
 
 export const noFee: PaymentFee = { kind: 'fixed', amount: 0 as Amount }

@@ -1,10 +1,10 @@
 import { formatRange } from '#core/format.ts'
 import type { Locale } from '#core/locale.ts'
 import type { MenuCategory } from '#shop/catalog/menu.ts'
-import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
-import { providerNames } from '#shop/payments/provider-names.ts'
+import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
+import { providerNames } from '#shop/payment-methods/provider-names.ts'
 import { findAsset, type Site } from '#shop/sites/site.ts'
-import { storeConfigView } from './store-config-view.ts'
+import { storeConfigView } from '#shop/store-config/store-config-view.ts'
 
 type Around = {
   departments: readonly MenuCategory[]

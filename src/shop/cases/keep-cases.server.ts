@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { ProviderNumber } from '#shop/payments/payment-methods.ts'
+import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
+import type { Finding } from './case.ts'
 import { openCase, resolveMatched } from './cases.queries.server.ts'
-import type { Finding } from './finding.ts'
 
 /** New cases, and the end of those that were not found again, in one transaction; whoever must look is told once. */
 export async function keepCases(

@@ -1,10 +1,9 @@
 import { acrossSites, type Db } from '#platform/database.server.ts'
 import { eachAlone } from '#platform/each-alone.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { idleMs } from '#shop/checkout/checkout.ts'
-import { lockCheckout } from '#shop/checkout/lock-checkout.server.ts'
-import { findForgotten } from './authorisations.queries.server.ts'
-import { voidBalance } from './void-balance.server.ts'
+import { voidBalance } from '#shop/balance/void-balance.server.ts'
+import { findForgotten, lockIdleCheckout } from './checkout.queries.server.ts'
+import { idleMs } from './checkout.ts'
 
 /** Those that fail stay the first of the list: there must be room behind them. */
 const atOnce = 1000
@@ -27,7 +26,7 @@ export async function releaseForgotten({
       .transaction()
       .execute(async (trx) => {
         // Whoever just comes back was quicker.
-        if (!(await lockCheckout(trx, { siteId, checkoutId, idleSince }))) return false
+        if (!(await lockIdleCheckout(trx, siteId, { checkoutId, idleSince }))) return false
         const told = { actor: { type: 'system' as const }, at: clock(), reason: 'idle' }
         return voidBalance(trx, siteId, { checkoutId }, told)
       })

@@ -1,8 +1,8 @@
 import type { Amount } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import { type ReturnedPayment, returnedTwice } from './case.ts'
 import { openCase } from './cases.queries.server.ts'
-import { type ReturnedPayment, returnedTwice } from './finding.ts'
 
 /**
  * The provider tells that it has given money back, some of which went to the customer's balance before: a case, in the

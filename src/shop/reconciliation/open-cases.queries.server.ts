@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { acrossSites, type Db } from '#platform/database.server.ts'
+
+export type OpenCase = { id: string; kind: string; ref: string; paymentId: string | null }
+
+/** Those that nobody has looked at since, the longest unseen first. */
+export async function findOpenCases(
+  db: Db,
+  provider: number,
+  unseenSince: Date,
+  limit: number,
+): Promise<OpenCase[]> {
+  const rows = await acrossSites(db)
+    .selectFrom('reconciliation_cases')
+    .select(['id', 'kind', 'provider_ref', 'payment_id'])
+    .where('provider', '=', provider)
+    .where('state', '=', 'open')
+    .where('last_seen_at', '<', unseenSince)
+    .orderBy('last_seen_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, kind, provider_ref: ref, payment_id: paymentId }) => ({ id, kind, ref, paymentId }))
+}
+
+/** Since when the oldest of what they do not tell of should have been told. */
+export async function findMissingSince(db: Db, provider: number): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(p.captured_at) as since from reconciliation_cases c
+      join payments p on p.site_id = c.site_id and p.id = c.payment_id
+    where c.provider = ${provider} and c.state = 'open' and c.kind = 'missing_there'`.execute(acrossSites(db))
+  return rows[0]?.since ?? null
+}

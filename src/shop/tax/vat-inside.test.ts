@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { amount } from '#core/money.ts'
+import { vatInside } from './vat-inside.ts'
+
+test('the tax in a price', () => {
+  expect(vatInside(amount('121'), 21)).toBe(amount('21'))
+  expect(vatInside(amount('0'), 21)).toBe(0)
+})

@@ -1,0 +1,54 @@
+import { lazy } from 'react'
+import type { Modals } from './modals-context.tsx'
+
+const addressContent = lazy(() =>
+  import('#web/addresses/address-modal.tsx').then(({ AddressModal }) => ({ default: AddressModal })),
+)
+
+const accountModals = () => import('#web/accounts/account-modals.tsx')
+
+/** A modal joins here together with its page; `ModalLink` leads to the page until then. */
+export const shopModals: Modals = {
+  cart: {
+    title: 'modals.cart',
+    shape: 'drawer',
+    Content: lazy(() =>
+      import('#web/cart/cart-drawer.tsx').then(({ CartDrawer }) => ({ default: CartDrawer })),
+    ),
+  },
+  'new-address': { title: 'modals.new_address', shape: 'modal', Content: addressContent },
+  'edit-address': { title: 'modals.edit_address', shape: 'modal', Content: addressContent },
+  login: {
+    title: 'modals.login',
+    shape: 'modal',
+    Content: lazy(() => accountModals().then(({ LoginModal }) => ({ default: LoginModal }))),
+  },
+  register: {
+    title: 'modals.register',
+    shape: 'modal',
+    Content: lazy(() => accountModals().then(({ RegisterModal }) => ({ default: RegisterModal }))),
+  },
+  'forgot-password': {
+    title: 'modals.forgot_password',
+    shape: 'modal',
+    Content: lazy(() =>
+      accountModals().then(({ ForgotPasswordModal }) => ({ default: ForgotPasswordModal })),
+    ),
+  },
+  'additional-info-success': {
+    title: 'modals.additional_info_success',
+    shape: 'modal',
+    Content: lazy(() =>
+      import('#web/orders/info-success-modal.tsx').then(({ InfoSuccessModal }) => ({
+        default: InfoSuccessModal,
+      })),
+    ),
+  },
+  'size-chart': {
+    title: 'modals.size_chart',
+    shape: 'modal',
+    Content: lazy(() =>
+      import('#web/product/size-chart-modal.tsx').then(({ SizeChartModal }) => ({ default: SizeChartModal })),
+    ),
+  },
+}
