@@ -44,7 +44,7 @@ where b.state = 'authorised' and (
       ) - case when c.state in ('open', 'shipping', 'payment') then interval '3 hours' else interval '1 hour' end
   end);
 
--- balances: what was taken from one was taken by its transfer, once, from whoever ordered
+-- balances: what was taken from one was taken by its transfer, once, from the customer who ordered
 select p.id as payment, p.order_id, p.captured, t.id as transfer, t.amount, t.user_id
 from (select * from payments where provider = 4 and captured > 0) p
   full join (select * from ledger_transfers where kind = 'capture') t on t.payment_id = p.id

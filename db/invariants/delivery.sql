@@ -1,4 +1,4 @@
--- delivery: whoever brings an order serves its country, and its locker is there
+-- delivery: the courier of an order serves its country, and its locker is there
 select o.id as order, o.number, d.country, d.service, s.country_id as country_of_service, d.point, p.country_id as country_of_point
 from orders o
   cross join lateral (select (o.delivery ->> 'countryId')::integer as country, (o.delivery ->> 'serviceId')::integer as service,

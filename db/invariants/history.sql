@@ -1,4 +1,4 @@
--- history: the last that is told of something is how it stands
+-- history: the last event of a thing names the state it is in
 with current (entity, entity_id, site_id, began, state) as (
   select 'order', id::text, site_id, null, status::text from orders
   union all select 'payment', id::text, site_id, case when provider = 4 and order_id is not null then 'authorized' else 'created' end, state from payments

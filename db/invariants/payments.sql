@@ -22,7 +22,7 @@ select p.id as payment, p.currency_id, p.order_id, o.currency_id as currency_of_
 from payments p left join orders o on o.id = p.order_id left join invoices i on i.id = p.invoice_id
 where p.currency_id <> coalesce(o.currency_id, i.currency_id, p.currency_id);
 
--- payments: whoever is asked to pay an order, or has paid it, is charged what is left beside the balance
+-- payments: the payment of an order charges what is left beside the balance
 select p.id as payment, p.order_id, p.state, p.amount, o.total from orders o join payments p on p.order_id = o.id
 where p.provider <> 4 and p.alarm is null and p.amount <> o.total
   and (p.captured > 0 or (p.state in ('created', 'requires_action', 'pending')

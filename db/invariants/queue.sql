@@ -4,7 +4,7 @@ from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.
 where j.attempts >= j.max_attempts or j.run_at < interval '-1 day' + (
   select least(now(), coalesce(max(last_execution), now())) from graphile_worker._private_known_crontabs);
 
--- outbox: an order or invoice that is told of is there, on the site on which it is told
+-- outbox: the order or invoice of an event exists, on the site of the event
 select e.id as event, e.site_id, e.topic, e.payload from outbox_events e
   left join orders o on o.id = (e.payload ->> 'orderId')::bigint and o.site_id = e.site_id
   left join invoices i on i.id = (e.payload ->> 'invoiceId')::bigint and i.site_id = e.site_id
@@ -20,14 +20,14 @@ select id as webhook, provider, event_id, received_at from webhook_inbox
 where processed_at is null and received_at < interval '-1 day' + (
   select least(now(), coalesce(max(last_execution), now())) from graphile_worker._private_known_crontabs);
 
--- call answers: an answer that tells of an order tells of the one that its checkout became
+-- call answers: a stored response that names an order names the order of its checkout
 select a.id as answer, a.call, a.body::jsonb ->> 'order_id' as told, o.id as order
 from call_answers a left join checkouts c on c.site_id = a.site_id and c.slug = split_part(a.call, '/', 5)
   left join orders o on o.id = c.order_id
 where a.call like 'POST /api/checkout/pay/%' and a.status = 200
   and (a.body::jsonb ->> 'order_id' is distinct from o.id::text or (a.user_id is not null and a.user_id is distinct from o.user_id));
 
--- call answers: none is kept longer than a month; they were swept since
+-- call answers: none is older than a month; the sweep deletes them
 select id as answer, call, started_at from call_answers
 where started_at < interval '-31 days' + (
   select least(now(), coalesce(max(last_execution), now())) from graphile_worker._private_known_crontabs

@@ -5,7 +5,7 @@ select id, provider, from_at, covered from (
   from reconciliation_runs where provider <> 3 and finished_at is not null
 ) r where from_at > covered;
 
--- reconciliation: money that a provider tells of was captured here, or a case tells why not
+-- reconciliation: money in the list of a provider was captured here, or there is a case
 select m.provider, m.ref, m.amount from provider_movements m
 where m.kind = 'payment' and m.state = 'succeeded'
   and exists (select from reconciliation_runs r where r.provider = m.provider and r.finished_at >= m.last_seen_at)

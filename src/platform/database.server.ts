@@ -18,7 +18,7 @@ const plugins =
 
 const limits = {
   statement_timeout: 2000,
-  // Longer than the second after which the database looks for those who wait for each other: they are told which they are.
+  // Longer than the second after which the database looks for those who wait for each other: it then reports the deadlock.
   lock_timeout: 1500,
   idle_in_transaction_session_timeout: 10_000,
   connectionTimeoutMillis: 2000,

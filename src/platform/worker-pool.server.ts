@@ -58,7 +58,7 @@ export function workerPool(pool: Pool, { recover, isStopping }: Recovery): Pool 
     throw Object.assign(error as Error, { code: comesBack })
   }
 
-  // With a callback it is the listener for new jobs, which reconnects by itself.
+  // With a callback it is the listener for new jobs, which has its own reconnect.
   const connect = (listen?: Parameters<Pool['connect']>[0]) =>
     listen ? pool.connect(listen) : connectWhenBack()
   return proxyOf(pool, 'connect', connect)

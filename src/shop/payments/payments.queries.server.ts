@@ -115,7 +115,7 @@ export async function findPayment(
 ): Promise<Payment | null> {
   const which = condition(by)
   const where = siteId === null ? which : sql`${which} and payments.site_id = ${siteId}`
-  // Locked before it is looked which is the newest: whoever had to wait would be told which one was.
+  // Locked before the newest is read: a request that waits for the lock would otherwise see the old one.
   if (isLocked && 'orderId' in by) {
     await sql`${ahead}select from orders where id = ${by.orderId} for update`.execute(acrossSites(db))
   }

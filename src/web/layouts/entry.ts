@@ -17,7 +17,7 @@ export type Department = {
 export type DepartmentOffers = { title: string; products: readonly Offer[] }
 export type Offer = { to: string; name: string; price?: string; picture: string; tint: PlateTint }
 
-/** A guest is led to signing in; whoever is signed in to their own pages. */
+/** For a guest the login page, for a customer their own pages. */
 export type AccountEntry = { to: string; mobileTo: string; name: string | null }
 
 /**

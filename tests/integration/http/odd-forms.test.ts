@@ -116,7 +116,7 @@ test.each(routes)(
   },
 )
 
-test.each(routes)('ROUTE-09 %s says which methods it takes to whoever uses another one', async (route) => {
+test.each(routes)('ROUTE-09 %s answers another method with 405 and the allowed methods', async (route) => {
   const odd: string[] = []
   for (const visitor of visitors)
     for (const path of both(route.replace('{slug}', slug)))

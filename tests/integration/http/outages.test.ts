@@ -135,7 +135,7 @@ test.each([
   ],
   ['a call', '/api/cart/fetch', 'application/json', 'content-length: 500'],
   ['a call without a length', '/api/cart/fetch', 'application/json', 'transfer-encoding: chunked'],
-])('OPS-05 whoever hangs up in the middle of %s is no error', async (_title, path, type, length) => {
+])('OPS-05 a client that disconnects in the middle of %s is no error', async (_title, path, type, length) => {
   lines.length = 0
   await hangUp([`POST ${path} HTTP/1.1`, `content-type: ${type}`, length], '5\r\na=1&b')
   const { status } = await until(() => lines.find((each) => each.msg === 'request' && each.path === path))
@@ -143,7 +143,7 @@ test.each([
   expect(lines.filter(({ level }) => level !== 'info')).toEqual([])
 })
 
-test('OPS-05 whoever hangs up while a page is made is no error', async () => {
+test('OPS-05 a client that disconnects while a page is rendered is no error', async () => {
   lines.length = 0
   await aside.query('begin; lock table invoices in access exclusive mode')
   await hangUp(['GET /en/invoices/ HTTP/1.1'], '')

@@ -31,7 +31,7 @@ test.each(corruptions)('$rule: found where $by', async ({ rule, also = [], sql: 
   const broken = await at.db
     .transaction()
     .execute(async (trx) => {
-      // The triggers would refuse it; whoever owns the database can do it all the same.
+      // The triggers would refuse it; the owner of the database can switch them off.
       await sql`set local session_replication_role = replica`.execute(trx)
       for (const statement of change(shop).split(';')) {
         const { numAffectedRows } = await sql.raw(statement).execute(trx)

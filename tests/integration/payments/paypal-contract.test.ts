@@ -27,7 +27,7 @@ describe('paying', () => {
     const returned = await choose(redirectUrl, 'paid')
     expect(returned).toMatch(new RegExp(`[?&]token=${providerRef}&PayerID=[A-Z0-9]{17}$`))
     expect(returned.startsWith(payment.successUrl)).toBe(true)
-    // Whoever only looks takes nothing, and what nobody takes is not on its way.
+    // A read captures nothing, and an uncaptured payment is not pending.
     expect(value(await provider.fetch(providerRef))).toEqual({ ...untouched, state: 'requires_action' })
     expect((await paypal.ask('objects')).captures).toEqual([])
     const taken = value(await provider.fetch(providerRef, agreed))

@@ -282,7 +282,7 @@ async function refused(issue: keyof typeof refusals) {
 }
 
 test.each(Object.keys(refusals) as (keyof typeof refusals)[])(
-  'PAY-03 PayPal: a payment refused for %s stays refused, is told of once, and another way pays at once',
+  'PAY-03 PayPal: a payment refused for %s stays refused, sends one email, and another method can pay at once',
   async (issue) => {
     const order = await refused(issue)
     const isRefused = async () => {

@@ -87,7 +87,7 @@ test.each([1, 2] as const)(
   },
 )
 
-test('PAY-01 a page that its provider neither tells of nor closes stays the only one, until it answers again', async () => {
+test('PAY-01 a page whose provider answers neither fetch nor cancel stays the only one, until it answers again', async () => {
   const { visitor, slug, total } = await readyToConfirm(1)
   expect((await pay(visitor, slug, total)).status).toBe(200)
   const [order] = await ordersOf(slug)

@@ -67,7 +67,7 @@ test('a transaction whose rows somebody else has changed since runs again on wha
   expect([`${before}AB`, `${before}BA`]).toContain(await nameOf(3))
 })
 
-test('a transaction that never gets through is given up, and any other failure is told at once', async () => {
+test('a transaction that always conflicts fails after four runs, and any other error at once', async () => {
   let runs = 0
   const raise = (code: string) =>
     at.shop.db.transaction().execute(async (trx) => {

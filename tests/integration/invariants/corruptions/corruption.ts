@@ -12,7 +12,7 @@ export const told = (entity: string, id: string, from: string, to: string) =>
   `insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, at)
     values (1, '${entity}', ${id}::text, '${from}', '${to}', 'system', now())`
 
-/** Whoever forges a document can also work out its hash. */
+/** A forger can compute the hash of a document, too. */
 export const rehashed = `update invoices i set sha256 = invoice_hash(to_jsonb(i), (
     select jsonb_agg(to_jsonb(l) - array['site_id', 'invoice_id'] order by position) from invoice_lines l where l.invoice_id = i.id))`
 
@@ -42,7 +42,7 @@ export const rules = {
   captured: 'orders: what is paid was captured in full, and what was captured in full is paid',
   hasInvoice:
     'invoices: every order that was paid since there are any has one, for what it cost, and no other order has',
-  history: 'history: the last that is told of something is how it stands',
+  history: 'history: the last event of a thing names the state it is in',
   credited: 'invoices: credit notes take off what was given back, and never more than was charged',
   promised: 'balances: what is promised is the sum of the promises that are open',
   account: 'ledger: an account has what its entries come to',

@@ -66,13 +66,13 @@ export const ofBalances: Corruption[] = [
       `update ledger_transfers set idempotency_key = 'refund_of_nothing' where kind = 'refund' and user_id = ${userId}`,
   },
   {
-    rule: 'balances: what was taken from one was taken by its transfer, once, from whoever ordered',
+    rule: 'balances: what was taken from one was taken by its transfer, once, from the customer who ordered',
     by: 'a transfer is for no payment',
     sql: ({ onBalance }) => `update ledger_transfers set payment_id = null
       where kind = 'capture' and payment_id = (select id from payments where order_id = ${onBalance})`,
   },
   {
-    rule: 'balances: what was taken from one was taken by its transfer, once, from whoever ordered',
+    rule: 'balances: what was taken from one was taken by its transfer, once, from the customer who ordered',
     by: 'it was taken in another currency than was paid',
     sql: ({ onBalance }) => `update payments set currency_id = 2 where order_id = ${onBalance}`,
     also: ['payments: each is in the currency of what it pays'],

@@ -1,6 +1,6 @@
 import type { Corruption } from './corruption.ts'
 
-const serves = 'delivery: whoever brings an order serves its country, and its locker is there'
+const serves = 'delivery: the courier of an order serves its country, and its locker is there'
 
 export const ofDelivery: Corruption[] = [
   {

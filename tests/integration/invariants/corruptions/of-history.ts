@@ -64,8 +64,8 @@ export const ofHistory: Corruption[] = [
       select min(id), now() - interval '2 days' from graphile_worker._private_tasks`,
   },
   {
-    rule: 'outbox: an order or invoice that is told of is there, on the site on which it is told',
-    by: 'an order is told of on another site',
+    rule: 'outbox: the order or invoice of an event exists, on the site of the event',
+    by: 'an event names an order of another site',
     sql: ({ guest }) => `update outbox_events set site_id = 2 where payload ->> 'orderId' = '${guest}'`,
   },
   {
@@ -81,13 +81,13 @@ export const ofHistory: Corruption[] = [
       where id = (select min(id) from webhook_inbox)`,
   },
   {
-    rule: 'call answers: an answer that tells of an order tells of the one that its checkout became',
-    by: 'it tells of another order',
+    rule: 'call answers: a stored response that names an order names the order of its checkout',
+    by: 'it names another order',
     sql: () => `update call_answers set body = jsonb_set(body::jsonb, '{order_id}', '1')::text
       where id = (select min(id) from call_answers where call like '%/pay/%' and status = 200)`,
   },
   {
-    rule: 'call answers: none is kept longer than a month; they were swept since',
+    rule: 'call answers: none is older than a month; the sweep deletes them',
     by: 'one is from long ago',
     sql: () =>
       `update call_answers set started_at = now() - interval '40 days' where id = (select min(id) from call_answers)`,
@@ -99,7 +99,7 @@ export const ofHistory: Corruption[] = [
       where id = (select max(id) from reconciliation_runs)`,
   },
   {
-    rule: 'reconciliation: money that a provider tells of was captured here, or a case tells why not',
+    rule: 'reconciliation: money in the list of a provider was captured here, or there is a case',
     by: 'a case is gone',
     sql: () => 'delete from reconciliation_cases',
   },

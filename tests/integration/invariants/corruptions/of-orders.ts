@@ -58,7 +58,7 @@ export const ofOrders: Corruption[] = [
     rule: 'orders: an order and its checkout know each other, and agree on currency, rate and customer',
     by: 'the order belongs to somebody else',
     sql: ({ cancelled, userId }) => `update orders set user_id = ${userId} where id = ${cancelled}`,
-    also: ['call answers: an answer that tells of an order tells of the one that its checkout became'],
+    also: ['call answers: a stored response that names an order names the order of its checkout'],
   },
   {
     rule: 'checkouts: one that is completed has a paid order, and the one of a paid order is completed',

@@ -54,7 +54,7 @@ export const ofPayments: Corruption[] = [
     sql: ({ guest }) => `update payments set currency_id = 2 where id = ${paymentOf(guest)}`,
   },
   {
-    rule: 'payments: whoever is asked to pay an order, or has paid it, is charged what is left beside the balance',
+    rule: 'payments: the payment of an order charges what is left beside the balance',
     by: 'an open attempt asks for more',
     sql: ({ waiting }) => `update payments set amount = amount + 1 where id = ${paymentOf(waiting)}`,
   },
