@@ -1,8 +1,7 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.server.ts'
-import { QuickDialect } from './quick-compiler.server.ts'
-import { quickenConnection, statementNames } from './quick-connection.server.ts'
+import { PipelinedDialect } from './pipelined-dialect.server.ts'
 import { retryConflicts } from './retry-conflicts.server.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -13,8 +12,8 @@ export type Trx = Transaction<DB>
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 // The parser behind it is a development dependency: in production it is not even installed.
-const plugins =
-  process.env.NODE_ENV === 'production' ? [] : [new (await import('./site-wall.server.ts')).SiteWall()]
+const siteWall =
+  process.env.NODE_ENV === 'production' ? null : new (await import('./site-wall.server.ts')).SiteWall()
 
 const limits = {
   statement_timeout: 2000,
@@ -36,20 +35,17 @@ export function openDatabase(
     connectionString: url,
     max: connections,
     application_name: 'amberway',
-    // What a transaction asks at once is sent at once.
+    // Statements are sent without waiting for the results of earlier ones.
     pipeline: true,
     ...(isPatient ? {} : limits),
   })
   // An idle connection that breaks (the database restarts) must not end the process.
-  const nameOf = statementNames()
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    quickenConnection(client, nameOf)
-  })
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'idle database connection lost')
   })
-  const db = new Kysely<DB>({ dialect: new QuickDialect({ pool }), plugins })
+  const dialect = new PipelinedDialect(pool, siteWall?.check)
+  const db = new Kysely<DB>({ dialect, plugins: siteWall ? [siteWall] : [] })
   return { db: retryConflicts(db, log), pool }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from './database.server.ts'
-import { ahead } from './quick-connection.server.ts'
+import { defer } from './pipelined-connection.server.ts'
 
 /** Topics and what each carries; a noun that has something to tell adds its own here. */
 export type OutboxEvents = {
@@ -34,15 +34,17 @@ export type TaskName = (typeof subscribers)[keyof OutboxEvents][number]
  */
 export async function publish(trx: Trx, { topic, siteId, payload }: OutboxEvent): Promise<void> {
   const job = JSON.stringify({ siteId, ...payload })
-  await sql`${ahead}
-    with told as (
+  await defer(
+    trx,
+    sql`with told as (
       insert into outbox_events (site_id, topic, payload) values (${siteId}, ${topic}, ${JSON.stringify(payload)}::jsonb)
     )
-    select queue_job(task, ${job}::json) from unnest(${subscribers[topic]}::text[]) as task`.execute(trx)
+    select queue_job(task, ${job}::json) from unnest(${subscribers[topic]}::text[]) as task`,
+  )
 }
 
 /** Work of no site in particular, or that nobody else need hear of. */
 export async function publishJob(trx: Trx, task: string, payload: object): Promise<void> {
   const job = JSON.stringify(payload)
-  await sql`${ahead}select queue_job(${task}, ${job}::json)`.execute(trx)
+  await defer(trx, sql`select queue_job(${task}, ${job}::json)`)
 }

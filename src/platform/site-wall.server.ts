@@ -1,11 +1,12 @@
-import {
-  type KyselyPlugin,
-  type PluginTransformQueryArgs,
-  type PluginTransformResultArgs,
-  PostgresQueryCompiler,
-  type QueryResult,
-  type RootOperationNode,
-  type UnknownRow,
+import type {
+  CompiledQuery,
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryId,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
 } from 'kysely'
 import { tablesWithoutSite } from './site-conditions.server.ts'
 
@@ -54,22 +55,25 @@ export const siteTables: ReadonlySet<string> = new Set([
   'reconciliation_cases',
 ])
 
-const compiler = new PostgresQueryCompiler()
-
 /**
  * Outside production every statement, built or raw, that reads or changes a site's rows must have a condition on their
- * `site_id`: a forgotten one fails in the first test that runs it, not in another shop's account page.
+ * `site_id`: a forgotten one fails in the first test that runs it, not in another shop's account page. The plugin marks a
+ * query, since `acrossSites` is the database without plugins; the compiler hands over its SQL.
  */
 export class SiteWall implements KyselyPlugin {
+  readonly #marked = new WeakSet<QueryId>()
   readonly #checked = new Set<string>()
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    const { sql } = compiler.compileQuery(node, queryId)
-    if (this.#checked.has(sql)) return node
+    this.#marked.add(queryId)
+    return node
+  }
+
+  readonly check = ({ queryId, sql }: CompiledQuery): void => {
+    if (!this.#marked.has(queryId) || this.#checked.has(sql)) return
     const [table] = tablesWithoutSite(sql, siteTables)
     if (table) throw new Error(`A statement on ${table} must have a condition on its site_id: ${sql}`)
     this.#checked.add(sql)
-    return node
   }
 
   async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {

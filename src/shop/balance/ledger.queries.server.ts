@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { amount, decimal } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
-import { ahead } from '#platform/quick-connection.server.ts'
+import { defer } from '#platform/pipelined-connection.server.ts'
 import { type Balance, changeOf, shopAccount, type Transfer } from './ledger.ts'
 
 type Owner = { siteId: number; userId: string; currencyId: number }
@@ -19,8 +19,11 @@ export async function findBalance(db: Db | Trx, { siteId, userId, currencyId }: 
 
 /** Until the end of the transaction nobody else takes from it, gives to it or has something promised. */
 export async function lockAccount(trx: Trx, { siteId, userId, currencyId }: Owner): Promise<void> {
-  await sql`${ahead}select from ledger_accounts
-    where site_id = ${siteId} and user_id = ${userId} and currency_id = ${currencyId} for update`.execute(trx)
+  await defer(
+    trx,
+    sql`select from ledger_accounts
+    where site_id = ${siteId} and user_id = ${userId} and currency_id = ${currencyId} for update`,
+  )
 }
 
 type Outcome = { has_accounts: boolean; is_known: boolean; is_made: boolean }
@@ -46,12 +49,15 @@ export async function postTransfer(trx: Trx, transfer: Transfer): Promise<Posted
  */
 export async function postPromised(trx: Trx, transfer: Transfer): Promise<void> {
   const promised = String(decimal(transfer.amount))
-  await sql`${ahead}with moved as (
+  await defer(
+    trx,
+    sql`with moved as (
       update ledger_accounts set balance = balance + ${changeOfEach(transfer)}, last_seq = last_seq + 1,
         promised = promised - case when user_id is null then 0 else ${promised}::numeric end
       where ${isOneOf(transfer)} returning id, user_id, balance, last_seq
     ), ${written(transfer)}
-    select must_hold((select count(*) from moved) = 2, 'What was promised is not there')`.execute(trx)
+    select must_hold((select count(*) from moved) = 2, 'What was promised is not there')`,
+  )
 }
 
 async function post(trx: Trx, transfer: Transfer): Promise<Outcome> {
@@ -74,8 +80,11 @@ async function post(trx: Trx, transfer: Transfer): Promise<Outcome> {
 }
 
 async function lockAccounts(trx: Trx, transfer: Transfer): Promise<void> {
-  await sql`${ahead}select from ledger_accounts where ${isOneOf(transfer)}
-    order by user_id nulls last for update`.execute(trx)
+  await defer(
+    trx,
+    sql`select from ledger_accounts where ${isOneOf(transfer)}
+    order by user_id nulls last for update`,
+  )
 }
 
 /** What the customer gets the shop gives, and the other way round. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/database.server.ts'
-import { ahead } from '#platform/quick-connection.server.ts'
+import { defer } from '#platform/pipelined-connection.server.ts'
 import type { CallAnswer, Claimed, KeyedCall } from './call-answer.ts'
 
 const columnsOf = ({ siteId, caller, call, key }: KeyedCall) => ({
@@ -63,7 +63,7 @@ export async function saveAnswerAhead(
   claimed: Claimed,
   answer: CallAnswer,
 ): Promise<void> {
-  await sql`${ahead}${answering(siteId, claimed, answer)}`.execute(trx)
+  await defer(trx, answering(siteId, claimed, answer))
 }
 
 /** Not where somebody has taken it over meanwhile: theirs is the answer that counts. */

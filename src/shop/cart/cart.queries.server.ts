@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
-import { ahead, last } from '#platform/quick-connection.server.ts'
+import { commitWith, defer } from '#platform/pipelined-connection.server.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { CartOwner, CartRow, LineRow } from './cart.ts'
 
@@ -73,17 +73,25 @@ type LineColumns = {
   held_until: Date | null
 }
 
-export async function findLines(
-  db: Db | Trx,
-  siteId: number,
-  cartId: string,
-  /** Whether the transaction ends with it. */
-  { isLast = false } = {},
-): Promise<LineRow[]> {
-  const { rows } = await sql<LineColumns>`${isLast ? last : sql``}
+export async function findLines(db: Db | Trx, siteId: number, cartId: string): Promise<LineRow[]> {
+  const { rows } = await linesOf(siteId, cartId).execute(db)
+  return rows.map(toLineRow)
+}
+
+/** Commits the transaction with it. */
+export async function findLinesAndCommit(trx: Trx, siteId: number, cartId: string): Promise<LineRow[]> {
+  const { rows } = await commitWith(trx, linesOf(siteId, cartId))
+  return rows.map(toLineRow)
+}
+
+function linesOf(siteId: number, cartId: string) {
+  return sql<LineColumns>`
     select id, product_id, variant_id, quantity, seen_price, seen_currency_id, held, held_until from cart_lines
-    where site_id = ${siteId} and cart_id = ${cartId} order by id`.execute(db)
-  return rows.map((row) => ({
+    where site_id = ${siteId} and cart_id = ${cartId} order by id`
+}
+
+function toLineRow(row: LineColumns): LineRow {
+  return {
     id: row.id,
     productId: row.product_id,
     variantId: row.variant_id,
@@ -92,7 +100,7 @@ export async function findLines(
     seenCurrencyId: row.seen_currency_id,
     held: row.held,
     heldUntil: row.held_until,
-  }))
+  }
 }
 
 export type PutLine = {
@@ -116,7 +124,7 @@ const longestHold = '2 hours'
 
 /** Its lock travels ahead of what is counted, so that two at once do not count the same. */
 async function lockStock(trx: Trx, variantId: number): Promise<void> {
-  await sql`${ahead}select from stocks where variant_id = ${variantId} for update`.execute(trx)
+  await defer(trx, sql`select from stocks where variant_id = ${variantId} for update`)
 }
 
 type Holding = Pick<PutLine, 'variantId' | 'network'> & { cartId: string | null }
@@ -209,8 +217,9 @@ async function writeCartWithLine(
   const { quantity, heldUntil, at } = line
   const held = heldUntil ? quantity : 0
   const isAllowed = heldUntil ? isShare(sql`${held}::integer`) : sql`true`
-  const { rows } = await sql<Parameters<typeof toCartRow>[0] & { line_id: string }>`${last}
-    with stock as (
+  const { rows } = await commitWith(
+    acrossSites(trx),
+    sql<Parameters<typeof toCartRow>[0] & { line_id: string }>`with stock as (
       select on_hand, on_hand - reserved as free from stocks where variant_id = ${line.variantId}
     ), elsewhere as (select ${heldElsewhere({ ...line, cartId: null })} as units), cart as (
       insert into carts (site_id, token_hash, created_at, updated_at)
@@ -225,7 +234,8 @@ async function writeCartWithLine(
         ${at}::timestamptz from cart
       returning id
     )
-    select cart.*, line.id as line_id from cart, line`.execute(acrossSites(trx))
+    select cart.*, line.id as line_id from cart, line`,
+  )
   const [row] = rows
   if (!row) return null
   const { productId, variantId, seenCurrencyId } = line
@@ -299,10 +309,13 @@ export async function touchCart(
     promotionId,
   }: { shippingMethod?: ShippingMethod; promotionId?: string | null; at: Date },
 ): Promise<void> {
-  await sql`${ahead}update carts set version = version + 1, updated_at = ${at}::timestamptz,
+  await defer(
+    trx,
+    sql`update carts set version = version + 1, updated_at = ${at}::timestamptz,
       shipping_method = coalesce(${shippingMethod ?? null}, shipping_method),
       promotion_id = case when ${promotionId !== undefined} then ${promotionId ?? null}::bigint else promotion_id end
-    where site_id = ${siteId} and id = ${cartId}`.execute(trx)
+    where site_id = ${siteId} and id = ${cartId}`,
+  )
 }
 
 export async function deleteCart(trx: Trx, siteId: number, cartId: string): Promise<void> {

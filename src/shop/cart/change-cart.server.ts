@@ -3,7 +3,7 @@ import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
-import { findCart, findLines, insertCart, touchCart } from './cart.queries.server.ts'
+import { findCart, findLinesAndCommit, insertCart, touchCart } from './cart.queries.server.ts'
 import type { Cart, CartRow } from './cart.ts'
 import { cartOwner, newGuest } from './cart-owner.server.ts'
 import { findCartPromotion } from './cart-promotion.server.ts'
@@ -36,7 +36,7 @@ export async function changeCart(
     // One that was begun just now is as new as it can be.
     if (found) await touchCart(trx, site.id, cart.id, { ...changed.value, at: clock() })
     const newVersion = found ? cart.version + 1 : cart.version
-    const lines = await findLines(trx, site.id, cart.id, { isLast: true })
+    const lines = await findLinesAndCommit(trx, site.id, cart.id)
     return ok({ cart: { ...cart, ...changed.value, version: newVersion }, lines })
   })
   if (!answered.ok) return answered

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { amount, sum } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
-import { ahead } from '#platform/quick-connection.server.ts'
+import { defer } from '#platform/pipelined-connection.server.ts'
 import type { Address } from '#shop/addresses/address.ts'
 import { type AddressRow, addressColumns, toAddress } from '#shop/addresses/address-row.ts'
 import type { Spendable } from '#shop/balance/balance-share.ts'
@@ -181,10 +181,13 @@ async function lock(
   slug: string,
   told: RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`${ahead}select ${told}
+  await defer(
+    trx,
+    sql`select ${told}
     from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
     where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwnedBy(owner)}
-    for update of carts, checkouts`.execute(trx)
+    for update of carts, checkouts`,
+  )
 }
 
 /** Somebody's cart and the one checkout of it that is open, if there is one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { amount, decimal, rate } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
-import { ahead } from '#platform/quick-connection.server.ts'
+import { defer } from '#platform/pipelined-connection.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { Checkout, CheckoutChange, CheckoutState, PaymentChoice } from './checkout.ts'
 
@@ -90,7 +90,7 @@ export async function updateCheckout(
   change: CheckoutChange,
   at: Date,
 ): Promise<void> {
-  await sql`${ahead}${changing(siteId, id, change, at)}`.execute(trx)
+  await defer(trx, changing(siteId, id, change, at))
 }
 
 /** Without a lock: false where somebody else has changed it since it was read, or placed its order. */

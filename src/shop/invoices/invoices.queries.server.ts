@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Amount, amount, decimal } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
-import { ahead } from '#platform/quick-connection.server.ts'
+import { defer } from '#platform/pipelined-connection.server.ts'
 import {
   type Buyer,
   type Invoice,
@@ -30,7 +30,7 @@ export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<{ id
 
 /** The same where nobody asks for its number: it is taken together with what comes next, best the commit. */
 export async function insertInvoiceAhead(trx: Trx, invoice: NewInvoice): Promise<void> {
-  await sql`${ahead}${newInvoice(invoice)}`.execute(trx)
+  await defer(trx, newInvoice(invoice))
 }
 
 /** Without a company that could issue it there is none to count by, and the database refuses it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Amount, decimal } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
-import { ahead, last } from '#platform/quick-connection.server.ts'
+import { commitWith, defer } from '#platform/pipelined-connection.server.ts'
 import type { NewOrder } from './new-order.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function insertOrder(trx: Trx, siteId: number, order: NewOrder): Pr
   const sums = asText(order.sums)
   const isPaid = order.sums.total === 0
   const isFromBalance = order.sums.balance > 0
-  await sql`${isPaid ? ahead : last}
+  const statement = sql`
     with placed as (
       insert into orders (id, site_id, number, checkout_id, user_id, email, locale, currency_id, rate, shipping_method, delivery,
         subtotal, shipping, delivery_fee, shipping_discount, tier_discount, promo_discount, balance, payment_fee, total, vat_percent,
@@ -59,7 +59,8 @@ export async function insertOrder(trx: Trx, siteId: number, order: NewOrder): Pr
       }
     )
     select ${isFromBalance ? isPromised : sql``}queue_job('send-order-letter', json_build_object('siteId', ${siteId}::integer,
-      'orderId', ${id}::text, 'letter', ${isPaid ? 'paid' : 'placed'}::text))`.execute(trx)
+      'orderId', ${id}::text, 'letter', ${isPaid ? 'paid' : 'placed'}::text))`
+  await (isPaid ? defer(trx, statement) : commitWith(trx, statement))
 }
 
 function asText<Name extends string>(sums: Readonly<Record<Name, Amount>>): Record<Name, string> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#platform/database.server.ts'
-import { ahead } from '#platform/quick-connection.server.ts'
+import { defer } from '#platform/pipelined-connection.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { OrderStatus } from './order.ts'
 import type { OrderActor } from './order-actor.ts'
@@ -99,6 +99,9 @@ export async function closeCheckoutOfOrder(
   at: Date,
   state: 'completed' | 'invalidated' = 'completed',
 ): Promise<void> {
-  await sql`${ahead}update checkouts set state = ${state}, updated_at = ${at}::timestamptz
-    where site_id = ${siteId} and order_id = ${orderId}`.execute(trx)
+  await defer(
+    trx,
+    sql`update checkouts set state = ${state}, updated_at = ${at}::timestamptz
+    where site_id = ${siteId} and order_id = ${orderId}`,
+  )
 }

@@ -1,7 +1,7 @@
 import type { CompletionParts } from './completion-parts.server.ts'
 import { makeRefund } from './make-refund.server.ts'
 import { nextQuestion } from './payment.ts'
-import { findPayment } from './payments.queries.server.ts'
+import { lockPayment } from './payments.queries.server.ts'
 import { mayStillAsk, type Refund } from './refund.ts'
 import { findRefund, moveRefund } from './refunds.queries.server.ts'
 
@@ -23,7 +23,7 @@ export async function adoptRefund(
 ): Promise<boolean> {
   const { db, clock } = parts
   const isAdopted = await db.transaction().execute(async (trx) => {
-    await findPayment(trx, siteId, { id: paymentId }, { isLocked: true })
+    await lockPayment(trx, siteId, { id: paymentId })
     const refund = await findRefund(trx, refundId, { isLocked: true })
     if (refund?.state !== 'requested' || refund.providerRef !== null || mayStillAsk(refund, clock()))
       return false

@@ -5,7 +5,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { endAttempt } from './end-attempt.server.ts'
 import { openPayments } from './payment.ts'
 import { updatePayment } from './payment-changes.queries.server.ts'
-import { findPayment, type Payment } from './payments.queries.server.ts'
+import { findPayment, lockPayment, type Payment } from './payments.queries.server.ts'
 
 /**
  * Closes the provider's page of an order, so that nobody can pay there any more; refused where somebody just does, or where
@@ -56,7 +56,7 @@ export async function cancelOpenPayment(
   trx: Trx,
   { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
 ): Promise<void> {
-  const payment = await findPayment(trx, siteId, { orderId, isNewest: true }, { isLocked: true })
+  const payment = await lockPayment(trx, siteId, { orderId, isNewest: true })
   if (!payment || !openPayments.includes(payment.state)) return
   const change = { state: 'cancelled' as const, askAgainAt: null }
   await updatePayment(trx, siteId, { id: payment.id, from: payment.state }, change, at)

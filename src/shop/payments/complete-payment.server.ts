@@ -6,7 +6,7 @@ import { type CompletionParts, currencyOf } from './completion-parts.server.ts'
 import { endAttempt } from './end-attempt.server.ts'
 import { isStartOver, nextQuestion, openPayments } from './payment.ts'
 import { type PaymentChange, updatePayment } from './payment-changes.queries.server.ts'
-import { findPayment, type Payment } from './payments.queries.server.ts'
+import { findPayment, lockPayment, type Payment } from './payments.queries.server.ts'
 
 type Failed = { code: 'unknown_payment' | 'provider_unavailable' }
 
@@ -55,7 +55,7 @@ async function completeKnown(
     return err({ code: 'provider_unavailable' })
   }
   const completed = await parts.db.transaction().execute(async (trx) => {
-    const locked = await findPayment(trx, payment.siteId, { id: payment.id }, { isLocked: true })
+    const locked = await lockPayment(trx, payment.siteId, { id: payment.id })
     if (locked?.version !== payment.version) return null
     const change = await applyTruth(trx, parts, locked, truth.value)
     crashPoint('before-complete-commit')
@@ -72,7 +72,7 @@ async function completeByWord(
   told: ProviderState | null,
 ): Promise<Result<Payment, Failed>> {
   return parts.db.transaction().execute(async (trx) => {
-    const locked = await findPayment(trx, siteId, { id }, { isLocked: true })
+    const locked = await lockPayment(trx, siteId, { id })
     if (!locked) return err<Failed>({ code: 'unknown_payment' })
     const change = await applyWord(trx, parts, locked, told)
     crashPoint('before-complete-commit')

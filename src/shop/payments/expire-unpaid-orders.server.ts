@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.server.ts'
 import { giveUpOrder, listDueOrders } from '#shop/orders/give-up-order.server.ts'
 import { releaseOrder } from '#shop/orders/release-order.server.ts'
 import { openPayments } from './payment.ts'
-import { findPayment } from './payments.queries.server.ts'
+import { lockPayment } from './payments.queries.server.ts'
 import { releaseBalanceOfOrder } from './settle-order.server.ts'
 
 /** Those that wait for a payment, or fail, stay the first of the list: there must be room behind them. */
@@ -23,7 +23,7 @@ export async function expireUnpaidOrders({
   const due = await listDueOrders(db, clock(), atOnce)
   const giveUp = ({ id: orderId, siteId }: (typeof due)[number]) =>
     db.transaction().execute(async (trx) => {
-      const payment = await findPayment(trx, siteId, { orderId, isNewest: true }, { isLocked: true })
+      const payment = await lockPayment(trx, siteId, { orderId, isNewest: true })
       if (payment && openPayments.includes(payment.state)) return
       const order = { siteId, orderId, at: clock() }
       if (!(await giveUpOrder(trx, order))) return

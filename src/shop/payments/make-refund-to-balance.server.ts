@@ -4,7 +4,7 @@ import { refundToBalance } from '#shop/balance/refund-to-balance.server.ts'
 import { issueCreditNote } from '#shop/invoices/issue-credit-note.server.ts'
 import type { CompletionParts } from './completion-parts.server.ts'
 import { updatePayment } from './payment-changes.queries.server.ts'
-import { findPayment } from './payments.queries.server.ts'
+import { lockPayment } from './payments.queries.server.ts'
 import type { Refund } from './refund.ts'
 import { findRefund, moveRefund } from './refunds.queries.server.ts'
 
@@ -15,7 +15,7 @@ export async function makeRefundToBalance(
 ): Promise<Refund | null> {
   const at = clock()
   await db.transaction().execute(async (trx) => {
-    const payment = await findPayment(trx, siteId, { id: paymentId }, { isLocked: true })
+    const payment = await lockPayment(trx, siteId, { id: paymentId })
     const refund = await findRefund(trx, id, { isLocked: true })
     if (refund?.state !== 'requested') return
     if (!payment || payment.purpose === 'topup' || payment.userId === null) {

@@ -3,7 +3,7 @@ import { completePayment } from './complete-payment.server.ts'
 import type { CompletionParts } from './completion-parts.server.ts'
 import { makeRefundToBalance } from './make-refund-to-balance.server.ts'
 import { nextQuestion } from './payment.ts'
-import { findPayment } from './payments.queries.server.ts'
+import { findPayment, lockPayment } from './payments.queries.server.ts'
 import { isLater, mayStillAsk, type Refund, type RefundState, refundKey } from './refund.ts'
 import { findRefund, moveRefund, postponeRefund } from './refunds.queries.server.ts'
 
@@ -66,7 +66,7 @@ function newsOf({ state, refundRef }: MadeRefund): News {
 async function applyNews({ db, clock }: CompletionParts, refund: Refund, news: News): Promise<void> {
   const now = clock()
   await db.transaction().execute(async (trx) => {
-    await findPayment(trx, refund.siteId, { id: refund.paymentId }, { isLocked: true })
+    await lockPayment(trx, refund.siteId, { id: refund.paymentId })
     const locked = await findRefund(trx, refund.id, { isLocked: true })
     if (!locked) return
     if (!isLater(news.to, locked.state)) {

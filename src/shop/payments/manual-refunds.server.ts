@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { applyWord } from './apply-truth.server.ts'
 import type { CompletionParts } from './completion-parts.server.ts'
-import { findPayment } from './payments.queries.server.ts'
+import { lockPayment } from './payments.queries.server.ts'
 import type { Refund, RefundActor } from './refund.ts'
 import { findRefund, findRefundsOf, moveRefund } from './refunds.queries.server.ts'
 
@@ -23,7 +23,7 @@ export async function settleManualRefund(
   if (!known || known.siteId !== siteId) return err({ code: 'service.not_found' })
   const at = parts.clock()
   const isSettled = await parts.db.transaction().execute(async (trx) => {
-    const payment = await findPayment(trx, siteId, { id: known.paymentId }, { isLocked: true })
+    const payment = await lockPayment(trx, siteId, { id: known.paymentId })
     const refund = await findRefund(trx, refundId, { isLocked: true })
     if (!payment || refund?.state !== 'manual') return false
     const to = reference === null ? 'failed' : 'succeeded'
@@ -39,7 +39,7 @@ export async function settleManualRefund(
 /** The provider itself has told that all of a payment went back: nobody's hand is needed any more. */
 export async function finishManualRefunds({ db, clock }: CompletionParts, paymentId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const payment = await findPayment(trx, null, { id: paymentId }, { isLocked: true })
+    const payment = await lockPayment(trx, null, { id: paymentId })
     if (payment?.state !== 'refunded') return
     for (const refund of await findRefundsOf(trx, payment.siteId, paymentId)) {
       if (refund.state !== 'manual') continue

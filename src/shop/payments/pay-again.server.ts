@@ -9,7 +9,7 @@ import { closePage } from './close-payment.server.ts'
 import { completePayment } from './complete-payment.server.ts'
 import { hasPaid, nextQuestion, openPayments } from './payment.ts'
 import { updatePayment } from './payment-changes.queries.server.ts'
-import { findPayment, insertPayment } from './payments.queries.server.ts'
+import { findPayment, insertPayment, lockPayment } from './payments.queries.server.ts'
 import { promiseAgain } from './promise-again.server.ts'
 import { type NextStep, startPayment } from './start-payment.server.ts'
 
@@ -43,7 +43,7 @@ export async function payAgain(
   const closed = await closePage(ctx, last)
   if (!closed.ok) return closed
   const added = await db.transaction().execute(async (trx): Promise<Failure | null> => {
-    const locked = await findPayment(trx, site.id, { orderId, isNewest: true }, { isLocked: true })
+    const locked = await lockPayment(trx, site.id, { orderId, isNewest: true })
     // Another tab was quicker.
     if (!locked || locked.id !== last.id) return null
     if (hasPaid(locked)) return { code: 'payment.payment_already_done' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Amount, decimal } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
-import { ahead } from '#platform/quick-connection.server.ts'
+import { defer } from '#platform/pipelined-connection.server.ts'
 import type { PaymentStateName } from './payment.ts'
 
 export type PaymentChange = Partial<{
@@ -38,7 +38,7 @@ export async function movePayment(
   change: PaymentChange,
   at: Date,
 ): Promise<void> {
-  await sql`${ahead}${changeOf(siteId, payment, change, at)}`.execute(trx)
+  await defer(trx, changeOf(siteId, payment, change, at))
 }
 
 function changeOf(

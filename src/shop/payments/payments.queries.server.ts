@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Amount, amount, decimal } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
-import { ahead } from '#platform/quick-connection.server.ts'
+import { defer } from '#platform/pipelined-connection.server.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import { type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
 import type { PaymentStateName } from './payment.ts'
@@ -92,33 +92,32 @@ const columns = [
 const facts = sql.join(columns.map((column) => sql.ref(`payments.${column}`)))
 
 type ByOrder = Extract<By, { orderId: string }>
-type Locking = { isLocked?: boolean }
 
-/** Locked together with its order, always in this order, so that nobody waits in a circle. */
-export function findPayment(
-  db: Db | Trx,
-  siteId: number | null,
-  by: ByOrder,
-  locking?: Locking,
-): Promise<PaymentOfOrder | null>
-export function findPayment(
+export function findPayment(db: Db | Trx, siteId: number | null, by: ByOrder): Promise<PaymentOfOrder | null>
+export function findPayment(db: Db | Trx, siteId: number | null, by: By): Promise<Payment | null>
+export function findPayment(db: Db | Trx, siteId: number | null, by: By): Promise<Payment | null> {
+  return find(db, siteId, by, { isLocked: false })
+}
+
+/** Locks the order before the payment, as everywhere: the other way round two transactions could deadlock. */
+export function lockPayment(trx: Trx, siteId: number | null, by: ByOrder): Promise<PaymentOfOrder | null>
+export function lockPayment(trx: Trx, siteId: number | null, by: By): Promise<Payment | null>
+export async function lockPayment(trx: Trx, siteId: number | null, by: By): Promise<Payment | null> {
+  // Before the newest attempt is read: a statement that waits for a lock still sees the rows as they were before it waited.
+  if ('orderId' in by) {
+    await defer(acrossSites(trx), sql`select from orders where id = ${by.orderId} for update`)
+  }
+  return find(trx, siteId, by, { isLocked: true })
+}
+
+async function find(
   db: Db | Trx,
   siteId: number | null,
   by: By,
-  locking?: Locking,
-): Promise<Payment | null>
-export async function findPayment(
-  db: Db | Trx,
-  siteId: number | null,
-  by: By,
-  { isLocked = false }: Locking = {},
+  { isLocked }: { isLocked: boolean },
 ): Promise<Payment | null> {
   const which = condition(by)
   const where = siteId === null ? which : sql`${which} and payments.site_id = ${siteId}`
-  // Locked before the newest is read: a request that waits for the lock would otherwise see the old one.
-  if (isLocked && 'orderId' in by) {
-    await sql`${ahead}select from orders where id = ${by.orderId} for update`.execute(acrossSites(db))
-  }
   const payment = await findOfOrder(db, where, isLocked)
   return payment || 'orderId' in by ? payment : findOfNoOrder(db, where, isLocked)
 }

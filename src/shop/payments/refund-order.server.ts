@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/database.server.ts'
 import { publishJob } from '#platform/outbox.server.ts'
 import { findRefundable } from './balance-payments.queries.server.ts'
-import { findPayment } from './payments.queries.server.ts'
+import { lockPayment } from './payments.queries.server.ts'
 import type { RefundActor } from './refund.ts'
 import { requestRefund } from './request-refund.server.ts'
 
@@ -21,7 +21,7 @@ type Wish = {
  */
 export async function refundOrder(trx: Trx, { siteId, orderId, at, ...wish }: Wish): Promise<void> {
   for (const { id, rest } of await findRefundable(trx, siteId, orderId)) {
-    const payment = await findPayment(trx, siteId, { id }, { isLocked: true })
+    const payment = await lockPayment(trx, siteId, { id })
     if (!payment || rest <= 0) continue
     const requested = await requestRefund(trx, payment, { amount: rest, ...wish }, at)
     if (!requested.ok) throw new Error(`Payment ${id} cannot be given back: ${requested.error.code}`)

@@ -5,7 +5,7 @@ import type { Failure } from '#shop/failure.ts'
 import { providers } from '#shop/payment-methods/payment-methods.ts'
 import { type CompletionParts, siteOf } from './completion-parts.server.ts'
 import { makeRefund } from './make-refund.server.ts'
-import { findPayment } from './payments.queries.server.ts'
+import { lockPayment } from './payments.queries.server.ts'
 import type { Refund, RefundActor } from './refund.ts'
 import { requestRefund } from './request-refund.server.ts'
 
@@ -28,7 +28,7 @@ export async function refundPayment(
   { siteId, paymentId, ...wanted }: RefundWish,
 ): Promise<Result<Refund, Failure>> {
   const requested = await parts.db.transaction().execute(async (trx) => {
-    const payment = await findPayment(trx, siteId, { id: paymentId }, { isLocked: true })
+    const payment = await lockPayment(trx, siteId, { id: paymentId })
     if (!payment) return err<Failure>({ code: 'service.not_found' })
     // What came from a balance goes back there in any currency.
     const isMoved = wanted.isToBalance === true && payment.provider !== providers.balance

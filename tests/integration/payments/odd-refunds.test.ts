@@ -7,7 +7,7 @@ import { completePayment } from '../../../src/shop/payments/complete-payment.ser
 import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
 import { makeRefund } from '../../../src/shop/payments/make-refund.server.ts'
 import { updatePayment } from '../../../src/shop/payments/payment-changes.queries.server.ts'
-import { findPayment } from '../../../src/shop/payments/payments.queries.server.ts'
+import { lockPayment } from '../../../src/shop/payments/payments.queries.server.ts'
 import { requestRefund } from '../../../src/shop/payments/request-refund.server.ts'
 import { adjust, balanceOf, customerWith } from '../../support/balances.ts'
 import { payingShop } from '../../support/paying-shop.ts'
@@ -51,7 +51,7 @@ test('PAY-03 BAL-02 a refund to the balance that waited while the provider gave 
   const person = await customerWith(at.shop, '0')
   const { orderId, total, payment } = await at.paidBy(person)
   const refundId = await at.db.transaction().execute(async (trx) => {
-    const locked = await findPayment(trx, 1, { id: payment.id }, { isLocked: true })
+    const locked = await lockPayment(trx, 1, { id: payment.id })
     if (!locked) throw new Error('There is a payment')
     const actor = { type: 'staff' as const, id: '1' }
     const wanted = { amount: amount('3'), reason: 'goodwill', actor, isToBalance: true }

@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { type Amount, amount } from '../../../src/core/money.ts'
 import { addToBalance } from '../../../src/shop/balance/adjust-balance.server.ts'
 import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
-import { findPayment, type Payment } from '../../../src/shop/payments/payments.queries.server.ts'
+import { lockPayment, type Payment } from '../../../src/shop/payments/payments.queries.server.ts'
 import { reconcileRefunds } from '../../../src/shop/payments/reconcile-refunds.server.ts'
 import { refundOrder } from '../../../src/shop/payments/refund-order.server.ts'
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
@@ -80,7 +80,7 @@ test('PAY-03 a refund that stays under way is asked about less and less often', 
 /** Written down by somebody who got no further. */
 function onlyRequested(paymentId: string, wanted: Amount) {
   return at.shop.db.transaction().execute(async (trx) => {
-    const payment = (await findPayment(trx, 1, { id: paymentId }, { isLocked: true })) as Payment
+    const payment = (await lockPayment(trx, 1, { id: paymentId })) as Payment
     const wish = { amount: wanted, reason: 'goodwill', actor, isToBalance: true }
     return value(await requestRefund(trx, payment, wish, at.now()))
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acrossSites, type Trx } from '../../../src/platform/database.server.ts'
-import { ahead } from '../../../src/platform/quick-connection.server.ts'
+import { defer } from '../../../src/platform/pipelined-connection.server.ts'
 import { browser } from '../../support/browser.ts'
 import { customer, password } from '../../support/customers.ts'
 import { variantWith } from '../../support/purchases.ts'
@@ -57,7 +57,7 @@ test('a transaction whose rows somebody else has changed since runs again on wha
   const rename = (letter: string) =>
     at.shop.db.transaction().execute(async (trx) => {
       runs += 1
-      await sql`${ahead}set transaction isolation level repeatable read`.execute(trx)
+      await defer(trx, sql`set transaction isolation level repeatable read`)
       const { rows } = await sql<{ name: string }>`select name from brands where id = ${3}`.execute(trx)
       if (runs <= 2) await meet()
       await sql`update brands set name = ${`${rows[0]?.name}${letter}`} where id = ${3}`.execute(trx)

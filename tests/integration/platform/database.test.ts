@@ -4,7 +4,7 @@ import { generateRowTypes } from '../../../scripts/row-types.ts'
 import { languages } from '../../../src/core/locale.ts'
 import { acrossSites, openDatabase, type Trx } from '../../../src/platform/database.server.ts'
 import { createLog } from '../../../src/platform/log.server.ts'
-import { ahead, last } from '../../../src/platform/quick-connection.server.ts'
+import { commitWith, defer } from '../../../src/platform/pipelined-connection.server.ts'
 import { siteTables } from '../../../src/platform/site-wall.server.ts'
 import { databaseUrl, templateName } from '../../support/database-url.ts'
 import { testShop } from '../../support/test-shop.ts'
@@ -45,7 +45,7 @@ test('a statement without its site fails before it runs, built or raw, unless it
   await expect(sql`select id from mails`.execute(acrossSites(db))).resolves.toMatchObject({ rows: [] })
 })
 
-test('a transaction begins with its first statement: all of it holds, or nothing does', async () => {
+test('a transaction begins with its first statement and commits as a whole', async () => {
   const { db } = at.shop
   const idOf = async (trx: Trx) => {
     const { rows } = await sql`select pg_current_xact_id()::text as id, ${1}::integer as one`.execute(trx)
@@ -74,46 +74,50 @@ test('a transaction begins with its first statement: all of it holds, or nothing
   )
 })
 
-test('what is sent ahead holds before what follows it, and its failure is told', async () => {
+test('a deferred statement runs before the next one, and its failure fails the transaction', async () => {
   const { db } = at.shop
   const rows = await db.transaction().execute(async (trx) => {
-    await sql`${ahead}select set_config('amberway.test', ${'yes'}, true)`.execute(trx)
+    await defer(trx, sql`select set_config('amberway.test', ${'yes'}, true)`)
     return (await sql<{ told: string }>`select current_setting('amberway.test') as told`.execute(trx)).rows
   })
   expect(rows).toEqual([{ told: 'yes' }])
   const failed = db.transaction().execute(async (trx) => {
-    await sql`${ahead}select ${1}::integer / 0`.execute(trx)
+    await defer(trx, sql`select ${1}::integer / 0`)
     await sql`select ${1}::integer`.execute(trx)
   })
   await expect(failed).rejects.toThrow('division by zero')
   // With nothing behind it, it is sent with the commit.
-  const alone = db.transaction().execute((trx) => sql`${ahead}select ${1}::integer / 0`.execute(trx))
+  const alone = db.transaction().execute((trx) => defer(trx, sql`select ${1}::integer / 0`))
   await expect(alone).rejects.toThrow('division by zero')
   // Given up before it was sent, it never happens, and the reason is told, not what would have failed.
   const givenUp = db.transaction().execute(async (trx) => {
     await sql`select ${1}::integer`.execute(trx)
-    await sql`${ahead}select ${1}::integer / 0`.execute(trx)
+    await defer(trx, sql`select ${1}::integer / 0`)
     throw new Error('Not any more')
   })
   await expect(givenUp).rejects.toThrow('Not any more')
+  // Outside of a transaction it would travel with a stranger's statement.
+  await expect(defer(db as Trx, sql`select ${1}::integer`)).rejects.toThrow('Only a transaction can defer')
 })
 
-test('the last statement of a transaction is committed with it, or nothing is', async () => {
+test('commitWith commits the transaction with its last statement, or nothing', async () => {
   const { db } = at.shop
   const read = async () =>
     (await db.selectFrom('brands').select('name').where('id', '=', 2).executeTakeFirstOrThrow()).name
   const rename = (trx: Trx, name: string) =>
-    sql`${last}update brands set name = ${name} where id = 2 returning name`.execute(trx)
+    commitWith(trx, sql`update brands set name = ${name} where id = 2 returning name`)
   const before = await read()
   await db.transaction().execute(async (trx) => {
     await sql`select ${1}::integer`.execute(trx)
     expect((await rename(trx, 'Committed')).rows).toEqual([{ name: 'Committed' }])
     expect(await read()).toBe('Committed')
-    await expect(sql`select ${1}::integer`.execute(trx)).rejects.toThrow('The transaction is over')
+    await expect(sql`select ${1}::integer`.execute(trx)).rejects.toThrow(
+      'The transaction is already committed',
+    )
   })
   const refused = db.transaction().execute(async (trx) => {
     await trx.updateTable('brands').set({ name: 'Never' }).where('id', '=', 2).execute()
-    await sql`${last}select ${1}::integer / 0`.execute(trx)
+    await commitWith(trx, sql`select ${1}::integer / 0`)
   })
   await expect(refused).rejects.toThrow('division by zero')
   expect(await read()).toBe('Committed')
@@ -122,7 +126,7 @@ test('the last statement of a transaction is committed with it, or nothing is', 
     await sql`create temporary table twice (id integer unique deferrable initially deferred) on commit drop`.execute(
       trx,
     )
-    await sql`${last}insert into twice select 1 from generate_series(${1}::integer, 2)`.execute(trx)
+    await commitWith(trx, sql`insert into twice select 1 from generate_series(${1}::integer, 2)`)
   })
   await expect(unbalanced).rejects.toThrow('twice_id_key')
   await db.transaction().execute((trx) => rename(trx, before))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { statementNames } from './quick-connection.server.ts'
+import { statementNames } from './statement-names.server.ts'
 
-test('what is asked again and again gets a name, and keeps it', () => {
+test('a repeated statement gets a name and keeps it', () => {
   const nameOf = statementNames()
   expect([1, 2, 3].map(() => nameOf('select 1'))).toEqual([undefined, undefined, undefined])
   const name = nameOf('select 1')
@@ -11,7 +11,7 @@ test('what is asked again and again gets a name, and keeps it', () => {
   expect(nameOf('select 2')).not.toBe(name)
 })
 
-test('ever new statements neither get names nor fill the memory of connections', () => {
+test('statements that never repeat get no name, and names are bounded', () => {
   const nameOf = statementNames()
   const asked = Array.from({ length: 10_000 }, (_, turn) => nameOf(`select ${turn}`))
   expect(asked.filter(Boolean)).toEqual([])
