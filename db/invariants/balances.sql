@@ -41,7 +41,7 @@ where b.state = 'authorised' and (
     else greatest(b.updated_at, c.updated_at) < (
         select least(now(), coalesce(max(last_execution), now())) from graphile_worker._private_known_crontabs
         where identifier = 'sweep-balances'
-      ) - case when c.state in ('open', 'shipping', 'payment') then interval '3 hours' else interval '1 hour' end
+      ) - case when c.state in ('open', 'payment') then interval '3 hours' else interval '1 hour' end
   end);
 
 -- balances: what was taken from one was taken by its transfer, once, from the customer who ordered

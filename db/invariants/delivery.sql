@@ -27,7 +27,7 @@ where o.status in ('awaiting_payment', 'paid', 'processing') and not exists (
 -- delivery: a checkout that is under way goes to the country of its service
 select c.id as checkout, c.delivery ->> 'countryId' as country, s.id as service, s.country_id as country_of_service
 from checkouts c join courier_services s on s.id = (c.delivery ->> 'serviceId')::integer
-where c.state in ('shipping', 'payment') and c.order_id is null and s.country_id <> (c.delivery ->> 'countryId')::integer;
+where c.state = 'payment' and c.order_id is null and s.country_id <> (c.delivery ->> 'countryId')::integer;
 
 -- delivery: a parcel is carried by somebody who serves the country of its order
 select p.id as parcel, p.order_id, p.courier_id, o.delivery ->> 'countryId' as country

@@ -23,7 +23,7 @@ select id as event, entity, entity_id, from_state, to_state, ended from (
 where (step > 1 and from_state is distinct from ended)
   or (entity = 'order' and from_state is not null and from_state || '>' || to_state <> all (array[
     'awaiting_payment>paid', 'awaiting_payment>cancelled', 'awaiting_payment>expired', 'paid>processing', 'paid>cancelled',
-    'processing>completed', 'processing>cancelled', 'expired>paid']))
+    'processing>completed', 'expired>paid']))
   or (entity = 'order' and from_state is null and (step > 1 or to_state <> 'awaiting_payment'))
   or (entity = 'payment' and from_state is distinct from to_state and from_state || '>' || to_state <> all (array[
     'created>requires_action', 'created>pending', 'created>captured', 'created>failed', 'created>cancelled', 'created>expired',

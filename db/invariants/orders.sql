@@ -32,10 +32,9 @@ from orders o left join checkouts c on c.id = o.checkout_id
 where c.order_id is distinct from o.id or c.currency_id <> o.currency_id or c.rate <> o.rate
   or (c.user_id is not null and c.user_id is distinct from o.user_id);
 
--- checkouts: one that is completed has a paid order, and the one of a paid order is completed
+-- checkouts: the one of an order is placed, or invalidated by a customer who left, and belongs to that order
 select c.id as checkout, c.state, c.order_id as order, o.status from checkouts c left join orders o on o.id = c.order_id
-where (c.state = 'completed' and o.paid_at is null)
-  or (c.state <> 'completed' and o.status in ('paid', 'processing', 'completed'))
+where (c.order_id is not null and c.state not in ('placed', 'invalidated'))
   or (c.order_id is not null and o.checkout_id is distinct from c.id);
 
 -- orders: lines have come as far as their order has, and travel in its own parcels

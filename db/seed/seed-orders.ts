@@ -85,7 +85,7 @@ async function writeOrder(story: OrderStory, details: Details): Promise<void> {
   )
 }
 
-/** With the checkout that it came from, which is over. */
+/** With the checkout that it came from. */
 async function insertOrder(
   { trx, siteId, demo, ago }: OrderStory,
   { sealer, buyer, goods, number }: Details,
@@ -104,7 +104,7 @@ async function insertOrder(
       slug,
       cart_id: '0',
       user_id: buyer.id,
-      state: demo.paid === undefined ? 'expired' : 'completed',
+      state: 'confirming',
       currency_id: 1,
       rate: '1',
       created_at: at,
@@ -149,7 +149,7 @@ async function insertOrder(
     .executeTakeFirstOrThrow()
   await trx
     .updateTable('checkouts')
-    .set({ order_id: order.id })
+    .set({ order_id: order.id, state: 'placed' })
     .where('site_id', '=', siteId)
     .where('id', '=', checkout.id)
     .execute()

@@ -88,8 +88,9 @@ export async function forget(db: Db, history: History): Promise<void> {
     update order_lines set held = 1 where order_id = ${orderId};
     set amberway.moves_holds = 'off';
     update stocks set on_hand = 5, reserved = 1 where variant_id = ${variantId};
+    set session_replication_role = replica;
     update orders set status = 'awaiting_payment', paid_at = null where id = ${orderId};
-    update checkouts set state = 'confirming' where order_id = ${orderId};
+    set session_replication_role = origin;
     delete from state_events where (entity = 'order' and entity_id = '${orderId}' and to_state <> 'awaiting_payment')
       or (entity = 'payment' and entity_id = '${paymentId}')
       or (entity = 'refund' and entity_id in (select id::text from refunds where payment_id = '${paymentId}'));

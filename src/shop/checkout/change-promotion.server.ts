@@ -30,7 +30,7 @@ export async function changePromotion(
     }
     const change = { promotionId: promotion?.id ?? null }
     const at = ctx.clock()
-    await updateCheckout(trx, ctx.site.id, checkout.id, change, at)
+    await updateCheckout(trx, ctx.site.id, checkout, change, at)
     const changed = changedCheckout(checkout, change, at)
     await keepCartPromotion(trx, ctx, row.id, change.promotionId)
     return tellChanged(ctx, trx, { ...own, checkout: changed })

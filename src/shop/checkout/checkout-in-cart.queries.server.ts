@@ -9,7 +9,7 @@ import type { CartOwner, CartRow, LineRow } from '#shop/cart/cart.ts'
 import type { OrderRef } from '#shop/orders/new-order.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
-import { type CheckoutRow, checkoutColumns, toCheckout } from './checkout.queries.server.ts'
+import { type CheckoutRow, checkoutColumns, orderStatus, toCheckout } from './checkout.queries.server.ts'
 import { type Checkout, openStates } from './checkout.ts'
 import type { OrdersNow } from './order-limits.ts'
 
@@ -53,7 +53,7 @@ type LineJson = {
 
 const read = sql`
   select ${sql.raw(checkoutColumns.map((column) => `checkouts.${column}`).join(', '))}, carts.id as cart_row_id,
-    carts.shipping_method, carts.version as cart_version, carts.promotion_id as cart_promotion_id,
+    ${orderStatus}, carts.shipping_method, carts.version as cart_version, carts.promotion_id as cart_promotion_id,
     (select coalesce(json_agg(json_build_object('id', id, 'product_id', product_id, 'variant_id', variant_id,
         'quantity', quantity, 'seen_price', seen_price::text, 'seen_currency_id', seen_currency_id, 'held', held,
         'held_until', held_until) order by id), '[]')

@@ -11,7 +11,7 @@ import type { PickupPoint } from '#shop/shipping/courier.ts'
 import { vatInside } from '#shop/tax/vat-inside.ts'
 import { vatRate } from '#shop/tax/vat-rates.ts'
 import type { CheckoutDataView } from './checkout.schema.ts'
-import { idleMs } from './checkout.ts'
+import { type Checkout, idleMs, isPaid } from './checkout.ts'
 import { explainTotals } from './explain-totals.ts'
 import type { CheckoutData } from './fetch-checkout.server.ts'
 
@@ -19,6 +19,12 @@ type View = Omit<z.infer<typeof CheckoutDataView>, 'status'>
 export type ShownCheckout = View
 
 const pictureWidth = 240
+
+/** The call names the states of a placed checkout by its order. */
+function shownState(checkout: Checkout): string {
+  if (isPaid(checkout)) return 'completed'
+  return checkout.state === 'placed' ? 'confirming' : checkout.state
+}
 
 /**
  * A checkout as it is told: the only place that knows what the wire calls things. Of lockers only the chosen one is in
@@ -35,7 +41,7 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasChose
   return {
     slug: checkout.slug,
     step: data.step,
-    state: checkout.state,
+    state: shownState(checkout),
     is_guest: data.isGuest,
     products: cart.lines.map((line) => productView(line, ctx.locale)),
     shipping_fee: amountOf(sum, 'shipping'),

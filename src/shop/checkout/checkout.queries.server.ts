@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import { amount, decimal, rate } from '#core/money.ts'
+import { sourcesOf } from '#core/state-table.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import { defer } from '#platform/pipelined-connection.server.ts'
+import type { OrderStatus } from '#shop/orders/order.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
-import type { Checkout, CheckoutChange, CheckoutState, PaymentChoice } from './checkout.ts'
+import {
+  type Checkout,
+  type CheckoutChange,
+  type CheckoutState,
+  checkoutMoves,
+  type PaymentChoice,
+  stateAfter,
+} from './checkout.ts'
 
 export const checkoutColumns = [
   'id',
@@ -21,6 +30,9 @@ export const checkoutColumns = [
   'version',
   'updated_at',
 ] as const
+/** Of a checkout that was placed. */
+export const orderStatus = sql`(select status from orders where orders.site_id = checkouts.site_id
+    and orders.id = checkouts.order_id) as order_status`
 
 export type CheckoutRow = {
   id: string
@@ -35,6 +47,7 @@ export type CheckoutRow = {
   promotion_id: string | null
   balance_wish: string | null
   order_id: string | null
+  order_status: string | null
   version: number
   updated_at: Date
 }
@@ -53,6 +66,7 @@ export function toCheckout(row: CheckoutRow): Checkout {
     promotionId: row.promotion_id,
     balanceWish: row.balance_wish === null ? null : amount(row.balance_wish),
     orderId: row.order_id,
+    orderStatus: row.order_status as OrderStatus | null,
     version: row.version,
     updatedAt: row.updated_at,
   }
@@ -82,22 +96,42 @@ export async function insertCheckout(
   return numAffectedRows === 1n
 }
 
+/** The only way to another state but for the choices of a step, under the lock of the checkout. */
+export async function moveCheckout(
+  trx: Trx,
+  checkout: { siteId: number; id: string },
+  to: 'placed' | 'invalidated' | 'expired',
+  { at, orderId }: { at: Date; orderId?: string },
+): Promise<void> {
+  const { siteId, id } = checkout
+  const sources = sourcesOf(checkoutMoves, to)
+  await defer(
+    trx,
+    sql`with moved as (
+      update checkouts set state = ${to}, order_id = coalesce(${orderId ?? null}::bigint, order_id), version = version + 1,
+        updated_at = ${at}::timestamptz
+      where site_id = ${siteId} and id = ${id} and state = any(${sources}::text[]) returning id
+    )
+    select must_hold(exists (select from moved), 'The checkout cannot move')`,
+  )
+}
+
 /** Under the lock of the checkout. */
 export async function updateCheckout(
   trx: Trx,
   siteId: number,
-  id: string,
+  checkout: Pick<Checkout, 'id' | 'state'>,
   change: CheckoutChange,
   at: Date,
 ): Promise<void> {
-  await defer(trx, changing(siteId, id, change, at))
+  await defer(trx, changing(siteId, checkout, change, at))
 }
 
 /** Without a lock: false where somebody else has changed it since it was read, or placed its order. */
 export async function answerCheckout(
   db: Db | Trx,
   siteId: number,
-  checkout: Pick<Checkout, 'id' | 'version'>,
+  checkout: Pick<Checkout, 'id' | 'state' | 'version'>,
   change: CheckoutChange,
   at: Date,
 ): Promise<boolean> {
@@ -108,24 +142,29 @@ export async function answerCheckout(
 /** The same to be said together with something else. */
 export function answering(
   siteId: number,
-  { id, version }: Pick<Checkout, 'id' | 'version'>,
+  checkout: Pick<Checkout, 'id' | 'state' | 'version'>,
   change: CheckoutChange,
   at: Date,
 ) {
-  return sql`${changing(siteId, id, change, at)} and version = ${version} and order_id is null`
+  return sql`${changing(siteId, checkout, change, at)} and version = ${checkout.version} and order_id is null`
 }
 
 /** One text for every change, so that the database knows it already. */
-function changing(siteId: number, id: string, change: CheckoutChange, at: Date) {
-  const { state, delivery, payment, promotionId, balanceWish } = change
+function changing(
+  siteId: number,
+  checkout: Pick<Checkout, 'id' | 'state'>,
+  change: CheckoutChange,
+  at: Date,
+) {
+  const { delivery, payment, promotionId, balanceWish } = change
   return sql`update checkouts set version = version + 1, updated_at = ${at}::timestamptz,
-      state = coalesce(${state ?? null}, state),
+      state = ${stateAfter(checkout, change)},
       delivery = coalesce(${delivery ? JSON.stringify(delivery) : null}::jsonb, delivery),
       payment = case when ${payment !== undefined} then ${payment ? JSON.stringify(payment) : null}::jsonb else payment end,
       promotion_id = case when ${promotionId !== undefined} then ${promotionId ?? null}::bigint else promotion_id end,
       balance_wish = case when ${balanceWish !== undefined}
         then ${balanceWish == null ? null : String(decimal(balanceWish))}::numeric else balance_wish end
-    where site_id = ${siteId} and id = ${id}`
+    where site_id = ${siteId} and id = ${checkout.id}`
 }
 
 /** Locked, if it is over or nobody has touched it since, and it has become no order. */

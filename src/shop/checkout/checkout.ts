@@ -1,34 +1,39 @@
 import { type CountryCode, countryById } from '#core/country.ts'
 import type { Amount, Rate } from '#core/money.ts'
+import type { StateTable } from '#core/state-table.ts'
+import type { OrderStatus } from '#shop/orders/order.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 
 /** Specification 3: the numbers of the steps. */
 export const steps = { shipping: 3, payment: 4, confirm: 5 } as const
 export type Step = (typeof steps)[keyof typeof steps]
 
-export type CheckoutState =
-  | 'open'
-  | 'shipping'
-  | 'payment'
-  | 'confirming'
-  | 'paid'
-  | 'completed'
-  | 'invalidated'
-  | 'expired'
+/** Once it is placed, its order says how it goes on. */
+export type CheckoutState = 'open' | 'payment' | 'confirming' | 'placed' | 'invalidated' | 'expired'
 
-/** What each state may become; answers may be given again, so a step can be gone back to. */
-export const checkoutMoves: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
-  open: ['payment', 'invalidated', 'expired'],
-  shipping: ['payment', 'invalidated', 'expired'],
-  payment: ['payment', 'confirming', 'invalidated', 'expired'],
-  confirming: ['payment', 'confirming', 'paid', 'invalidated', 'expired'],
-  paid: ['completed'],
-  completed: [],
+/**
+ * The database rejects every other move (`checkouts_moves`). Delivery can be chosen again, also after payment was; one call may
+ * choose both. A customer who leaves an unpaid order invalidates its checkout.
+ */
+export const checkoutMoves: StateTable<CheckoutState> = {
+  open: ['payment', 'confirming', 'invalidated', 'expired'],
+  payment: ['confirming', 'placed', 'invalidated', 'expired'],
+  confirming: ['payment', 'placed', 'invalidated', 'expired'],
+  placed: ['invalidated'],
   invalidated: [],
   expired: [],
 }
 
-export const openStates: readonly CheckoutState[] = ['open', 'shipping', 'payment', 'confirming']
+export const openStates: readonly CheckoutState[] = ['open', 'payment', 'confirming']
+
+/** The state after these choices: delivery leads to payment, payment to confirming. */
+export function stateAfter(
+  { state }: Pick<Checkout, 'state'>,
+  { delivery, payment }: Pick<CheckoutChange, 'delivery' | 'payment'>,
+): CheckoutState {
+  if (payment) return 'confirming'
+  return delivery ? 'payment' : state
+}
 
 /** The answer of the second. */
 export type PaymentChoice = { provider: number; bank: string | null }
@@ -48,12 +53,12 @@ export type Checkout = {
   balanceWish: Amount | null
   /** Once it is placed. */
   orderId: string | null
+  orderStatus: OrderStatus | null
   version: number
   updatedAt: Date
 }
 
 export type CheckoutChange = Partial<{
-  state: CheckoutState
   delivery: Delivery
   payment: PaymentChoice | null
   promotionId: string | null
@@ -62,7 +67,8 @@ export type CheckoutChange = Partial<{
 
 /** As it stands once a change is written. */
 export function changedCheckout(checkout: Checkout, change: CheckoutChange, at: Date): Checkout {
-  return { ...checkout, ...change, version: checkout.version + 1, updatedAt: at }
+  const state = stateAfter(checkout, change)
+  return { ...checkout, ...change, state, version: checkout.version + 1, updatedAt: at }
 }
 
 /** Where it goes: the answer of the first step, or else the country of the site. */
@@ -74,6 +80,21 @@ export function destination(
 }
 
 export const idleMs = 2 * 60 * 60 * 1000
+
+const paidStatuses: readonly (OrderStatus | null)[] = ['paid', 'processing', 'completed']
+
+export function isPaid({ orderStatus }: Pick<Checkout, 'orderStatus'>): boolean {
+  return paidStatuses.includes(orderStatus)
+}
+
+/** Whether nothing can be done with it any more. The checkout of a paid order is not over: it leads to the order. */
+export function isOver(checkout: Checkout, now: Date): boolean {
+  const { state, orderStatus, updatedAt } = checkout
+  if (isPaid(checkout)) return false
+  if (state === 'placed') return orderStatus === 'cancelled'
+  const isIdle = now.getTime() - updatedAt.getTime() > idleMs
+  return !openStates.includes(state) || (isIdle && state !== 'confirming')
+}
 
 /** The step that must be answered before the wanted one can be; null where everything is there. */
 export function missingStep(

@@ -158,7 +158,6 @@ async function readAnswers(
     })
     if (!chosen.ok) return chosen
     change.delivery = chosen.value
-    change.state = 'payment'
   }
   if (input.payment) {
     if (!change.delivery && !checkout.delivery) {
@@ -178,7 +177,6 @@ async function readAnswers(
       change.balanceWish = spendable.value
     }
     change.payment = { provider: input.payment.id, bank: bankOf(input.payment.id, input.payment.bank) }
-    change.state = 'confirming'
   }
   return ok(change)
 }

@@ -4,8 +4,8 @@ import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import { closePaymentPage, hasOpenPayment } from '#shop/payments/close-payment.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { updateCheckout } from './checkout.queries.server.ts'
-import { openStates } from './checkout.ts'
+import { moveCheckout } from './checkout.queries.server.ts'
+import { isPaid, openStates } from './checkout.ts'
 import { findOwnCheckout, lockOwnCheckout } from './own-checkout.server.ts'
 
 const mostTries = 3
@@ -24,12 +24,15 @@ export async function invalidateCheckout(ctx: RequestContext, slug: string): Pro
     if (!closed.ok) return closed
     const isOver = await db.transaction().execute(async (trx) => {
       const locked = await lockOwnCheckout(ctx, trx, slug, { mayBeOver: true })
-      if (!locked.ok || !openStates.includes(locked.value.checkout.state)) return true
+      if (!locked.ok) return true
+      const { checkout } = locked.value
+      if (isPaid(checkout) || !(openStates.includes(checkout.state) || checkout.state === 'placed'))
+        return true
       // Placed in another tab meanwhile: there is a page to be closed first.
-      const placed = await findPlacedOrder(trx, site.id, locked.value.checkout.id)
+      const placed = await findPlacedOrder(trx, site.id, checkout.id)
       if (placed && (await hasOpenPayment(trx, { siteId: site.id, orderId: placed.id }))) return false
-      const { id: checkoutId, userId } = locked.value.checkout
-      await updateCheckout(trx, site.id, checkoutId, { state: 'invalidated' }, clock())
+      const { id: checkoutId, userId } = checkout
+      await moveCheckout(trx, { siteId: site.id, id: checkoutId }, 'invalidated', { at: clock() })
       if (!placed) {
         const actor = { type: 'customer' as const, id: userId }
         await voidBalance(trx, site.id, { checkoutId }, { actor, at: clock(), reason: 'invalidated' })

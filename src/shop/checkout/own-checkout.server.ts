@@ -4,7 +4,7 @@ import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { refusedGuess, wrongGuess } from '#shop/limits/guesses.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { type Checkout, idleMs, openStates } from './checkout.ts'
+import { type Checkout, isOver } from './checkout.ts'
 import { type CheckoutInCart, findCheckoutOf, lockCheckoutOf } from './checkout-in-cart.queries.server.ts'
 
 export type OwnCheckout = CheckoutInCart
@@ -58,12 +58,7 @@ export async function changeOwnCheckout<Told>(
 }
 
 function judge(ctx: RequestContext, own: OwnCheckout, mayBeOver: boolean): Result<OwnCheckout, Failure> {
-  const { checkout } = own
-  const isIdle = ctx.clock().getTime() - checkout.updatedAt.getTime() > idleMs
-  const isOpen = openStates.includes(checkout.state) && !(isIdle && checkout.state !== 'confirming')
-  if (!isOpen && !mayBeOver && checkout.state !== 'paid' && checkout.state !== 'completed') {
-    return err({ code: 'checkout.checkout_invalidated' })
-  }
+  if (!mayBeOver && isOver(own.checkout, ctx.clock())) return err({ code: 'checkout.checkout_invalidated' })
   return ok(own)
 }
 

@@ -11,7 +11,6 @@ import type { Failure } from '#shop/failure.ts'
 import { refusedGuess } from '#shop/limits/guesses.server.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import type { OrderRef } from '#shop/orders/new-order.ts'
-import { writeOrder } from '#shop/orders/write-order.server.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import { settleNewOrder } from '#shop/payments/settle-order.server.ts'
@@ -33,6 +32,7 @@ import { lacksMethod } from './fetch-checkout.server.ts'
 import { keepBalance } from './keep-balance.server.ts'
 import { refusedOrder } from './order-limits.ts'
 import { inCheckoutCurrency, unknownCheckout } from './own-checkout.server.ts'
+import { writeOrder } from './write-order.server.ts'
 
 export type Placed = { orderId: string; number: string; next: NextStep }
 /** With the first attempt to pay it, where it was written just now and there is something to pay. */

@@ -16,13 +16,7 @@ export async function removeBalance(ctx: RequestContext, slug: string): Promise<
     const actor = { type: 'customer' as const, id: checkout.userId }
     await voidBalance(trx, site.id, { checkoutId: checkout.id }, { actor, at, reason: 'removed' })
     const isWhole = checkout.payment?.provider === providers.balance
-    await updateCheckout(
-      trx,
-      site.id,
-      checkout.id,
-      { balanceWish: null, ...(isWhole && { payment: null }) },
-      at,
-    )
+    await updateCheckout(trx, site.id, checkout, { balanceWish: null, ...(isWhole && { payment: null }) }, at)
     return ok(null)
   })
 }

@@ -28,7 +28,7 @@ export async function spendBalance(
     const isChosen = checkout.payment !== null && checkout.payment.provider !== providers.balance
     const change = { balanceWish: wish, ...(!isChosen && { payment: null }) }
     const at = ctx.clock()
-    await updateCheckout(trx, ctx.site.id, checkout.id, change, at)
+    await updateCheckout(trx, ctx.site.id, checkout, change, at)
     const changed = changedCheckout(checkout, change, at)
     return tellChanged(ctx, trx, { ...own, checkout: changed })
   })

@@ -10,7 +10,7 @@ import { findOwnCart } from '#shop/cart/own-cart.server.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { insertCheckout, updateCheckout } from './checkout.queries.server.ts'
+import { insertCheckout, moveCheckout, updateCheckout } from './checkout.queries.server.ts'
 import { type Checkout, idleMs } from './checkout.ts'
 import { type CartToCheckOut, findCartToCheckOut } from './checkout-in-cart.queries.server.ts'
 
@@ -44,12 +44,12 @@ async function startCarefully(ctx: RequestContext, trx: Trx, now: Date): Promise
   if (open && isFresh(open, now)) {
     // Another code may have been entered in the cart since.
     if (open.promotionId !== promotionId && open.state !== 'confirming') {
-      await updateCheckout(trx, siteId, open.id, { promotionId }, now)
+      await updateCheckout(trx, siteId, open, { promotionId }, now)
     }
     return ok({ slug: open.slug })
   }
   if (open) {
-    await updateCheckout(trx, siteId, open.id, { state: 'expired' }, now)
+    await moveCheckout(trx, { siteId, id: open.id }, 'expired', { at: now })
     const told = { actor: { type: 'system' as const }, at: now, reason: 'idle' }
     await voidBalance(trx, siteId, { checkoutId: open.id }, told)
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Amount, amount, decimal } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
+import { publish } from '#platform/outbox.server.ts'
 import { defer } from '#platform/pipelined-connection.server.ts'
 import {
   type Buyer,
@@ -20,22 +21,26 @@ import { totalsOf, vatRatesOf } from './vat.ts'
 const text = (value: Amount) => String(decimal(value))
 
 /**
- * One statement: the number, under the lock of its series until the caller has committed, the document, its lines, how it
- * stands, what is told of it, and the letter. Whoever is a moment late gets the later time, so that numbers and times agree.
+ * One statement takes the number, under the lock of its series until the caller commits, and writes the document, its lines,
+ * its state and its event. An invoice that is a moment late gets the later time, so that numbers and times agree.
  */
 export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<{ id: string; number: string }> {
+  const { siteId, letter } = invoice
   const { rows } = await newInvoice(invoice).execute(trx)
-  return rows[0] as { id: string; number: string }
+  const issued = rows[0] as { id: string; number: string }
+  if (letter)
+    await publish(trx, { topic: 'invoice.letter', siteId, payload: { invoiceId: issued.id, letter } })
+  return issued
 }
 
-/** The same where nobody asks for its number: it is taken together with what comes next, best the commit. */
-export async function insertInvoiceAhead(trx: Trx, invoice: NewInvoice): Promise<void> {
+/** Where nobody needs its number: it travels with the next statement, best the commit, so its series is locked briefly. */
+export async function insertInvoiceDeferred(trx: Trx, invoice: NewInvoice & { letter: null }): Promise<void> {
   await defer(trx, newInvoice(invoice))
 }
 
 /** Without a company that could issue it there is none to count by, and the database refuses it. */
 function newInvoice(invoice: NewInvoice) {
-  const { siteId, kind, at, actor, letter, lines } = invoice
+  const { siteId, kind, at, actor, lines } = invoice
   const totals = totalsOf(lines)
   const paid = invoice.isPaid ? totals.gross : (0 as Amount)
   const state = stateAfter({ gross: totals.gross, paid, credited: 0 as Amount })
@@ -87,23 +92,14 @@ function newInvoice(invoice: NewInvoice) {
     ), told as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
       select ${siteId}, 'invoice', id, null, ${state}, ${actor.type}, ${actor.id ?? null}, ${kind}, ${at}::timestamptz from issued
-    )${letter ? withLetter(siteId, letter) : sql` select id, number from issued`}`
+    )
+    select id, number from issued`
 }
 
 function rateOf({ rate, currencyId, at }: NewInvoice) {
   if (rate !== null) return sql`${rate}`
   return sql`(select rate from currency_rates where currency_id = ${currencyId} and valid_from <= ${at}::date
     order by valid_from desc limit 1)`
-}
-
-function withLetter(siteId: number, letter: string) {
-  return sql`, noted as (
-      insert into outbox_events (site_id, topic, payload)
-      select ${siteId}, 'invoice.letter', jsonb_build_object('invoiceId', id::text, 'letter', ${letter}::text) from issued
-    )
-    select id, number, queue_job('send-invoice-letter',
-      json_build_object('siteId', ${siteId}::integer, 'invoiceId', id::text, 'letter', ${letter}::text))
-    from issued`
 }
 
 function storedRate({ percent, net, vat, gross }: VatRate) {

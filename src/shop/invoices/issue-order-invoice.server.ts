@@ -3,11 +3,12 @@ import type { Trx } from '#platform/database.server.ts'
 import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { Buyer } from './invoice.ts'
 import { findOrderToInvoice } from './invoice-sources.queries.server.ts'
-import { insertInvoiceAhead } from './invoices.queries.server.ts'
+import { insertInvoiceDeferred } from './invoices.queries.server.ts'
 import type { NewInvoice } from './new-invoice.ts'
 import { orderInvoiceLines, type SoldOrder } from './order-lines.ts'
 import { withVat } from './vat.ts'
 
+type SilentInvoice = NewInvoice & { letter: null }
 type Invoiced = { siteId: number; orderId: string; at: Date }
 
 /** In the transaction that makes an order paid, and under its lock; once, however often it is asked for. */
@@ -17,13 +18,13 @@ export async function issueOrderInvoice(trx: Trx, of: Invoiced): Promise<void> {
 }
 
 /** All but its number, for which everybody waits until the transaction is over. Null where the order has one. */
-export async function draftOrderInvoice(trx: Trx, of: Invoiced): Promise<NewInvoice | null> {
+export async function draftOrderInvoice(trx: Trx, of: Invoiced): Promise<SilentInvoice | null> {
   const order = await findOrderToInvoice(trx, of.siteId, of.orderId)
   return !order || order.hasInvoice ? null : draftInvoiceOf(order, of)
 }
 
 /** The same for an order that the caller knows, since it has just been written. */
-export function draftInvoiceOf(order: SoldOrder, { siteId, orderId, at }: Invoiced): NewInvoice {
+export function draftInvoiceOf(order: SoldOrder, { siteId, orderId, at }: Invoiced): SilentInvoice {
   return {
     ...order,
     siteId,
@@ -43,8 +44,8 @@ export function draftInvoiceOf(order: SoldOrder, { siteId, orderId, at }: Invoic
   }
 }
 
-export function issueDraft(trx: Trx, draft: NewInvoice): Promise<void> {
-  return insertInvoiceAhead(trx, draft)
+export function issueDraft(trx: Trx, draft: SilentInvoice): Promise<void> {
+  return insertInvoiceDeferred(trx, draft)
 }
 
 function buyerOf({ address, point, countryId, company }: OrderDelivery): Buyer {

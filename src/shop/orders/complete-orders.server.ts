@@ -13,13 +13,6 @@ export async function completeOrders({ db, clock }: { db: Db; clock: () => Date 
   for (const { id, siteId } of done) {
     await db
       .transaction()
-      .execute((trx) =>
-        moveOrder(
-          trx,
-          siteId,
-          { id, from: ['processing'], to: 'completed' },
-          { at, actor: { type: 'system' } },
-        ),
-      )
+      .execute((trx) => moveOrder(trx, { siteId, id }, 'completed', { at, actor: { type: 'system' } }))
   }
 }

@@ -6,8 +6,11 @@ export function giveUpOrder(
   trx: Trx,
   { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
 ): Promise<boolean> {
-  const order = { id: orderId, from: ['awaiting_payment'] as const, to: 'expired' as const }
-  return moveOrder(trx, siteId, order, { at, actor: { type: 'system' }, reason: 'unpaid' })
+  return moveOrder(trx, { siteId, id: orderId }, 'expired', {
+    at,
+    actor: { type: 'system' },
+    reason: 'unpaid',
+  })
 }
 
 export function listDueOrders(db: Db, now: Date, limit: number): Promise<{ id: string; siteId: number }[]> {

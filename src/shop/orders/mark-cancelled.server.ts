@@ -3,7 +3,7 @@ import { publish } from '#platform/outbox.server.ts'
 import type { Order } from './order.ts'
 import type { OrderActor } from './order-actor.ts'
 import { moveLines } from './order-lines.queries.server.ts'
-import { closeCheckoutOfOrder, moveOrder } from './orders.queries.server.ts'
+import { moveOrder } from './orders.queries.server.ts'
 
 /** Somebody has just bought one of its lines: the transaction is undone. */
 export class LineBought extends Error {}
@@ -15,12 +15,11 @@ export async function markCancelled(
   { order, actor, at }: { order: Pick<Order, 'id' | 'status' | 'lines'>; actor: OrderActor; at: Date },
 ): Promise<boolean> {
   const orderId = order.id
-  const move = { id: orderId, from: [order.status], to: 'cancelled' as const }
-  if (!(await moveOrder(trx, siteId, move, { at, actor, reason: 'customer' }))) return false
+  const moved = { siteId, id: orderId, from: order.status }
+  if (!(await moveOrder(trx, moved, 'cancelled', { at, actor, reason: 'customer' }))) return false
   const lines = { orderId, lineIds: null, from: ['to_buy'] as const, to: 'cancelled' as const }
   const cancelled = await moveLines(trx, siteId, { ...lines, at, actor })
   if (cancelled < order.lines.length) throw new LineBought()
-  await closeCheckoutOfOrder(trx, siteId, orderId, at, 'invalidated')
   await publish(trx, { topic: 'order.letter', siteId, payload: { orderId, letter: 'cancelled' } })
   return true
 }

@@ -24,6 +24,6 @@ export async function moveOrderLines(
   const order = await lockOrder(trx, siteId, orderId)
   if (order?.status !== 'paid' && order?.status !== 'processing') return err({ code: 'service.order_state' })
   await moveLines(trx, siteId, { orderId, lineIds: lineIds ?? null, to, at, actor })
-  await moveOrder(trx, siteId, { id: orderId, from: ['paid'], to: 'processing' }, { at, actor })
+  await moveOrder(trx, { siteId, id: orderId }, 'processing', { at, actor })
   return ok(null)
 }

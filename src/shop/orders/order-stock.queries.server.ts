@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/database.server.ts'
-import { defer } from '#platform/pipelined-connection.server.ts'
 import type { OrderStatus } from './order.ts'
 
 /**
@@ -25,28 +24,6 @@ export async function holdOrderLines(
   await sql`update order_lines set held = quantity where site_id = ${siteId}
     and id = any(${rows.filter(({ is_free }) => is_free).map(({ id }) => id)})`.execute(trx)
   return true
-}
-
-/** What was put aside for an order is sold: it leaves the shelf, and nothing of it is held any more. */
-export async function sellOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
-  // Both counts of the shelf go down together here, so the trigger that keeps one of them looks away.
-  await defer(
-    trx,
-    sql`with quiet as materialized (
-      select set_config('amberway.moves_holds', 'on', true)
-    ), sold as (
-      select variant_id, held from quiet, order_lines where site_id = ${siteId} and order_id = ${orderId} and held > 0
-      order by variant_id
-    ), locked as (
-      select variant_id from stocks where variant_id in (select variant_id from sold) order by variant_id for update
-    ), freed as (
-      update stocks set on_hand = on_hand - sold.held, reserved = reserved - sold.held from sold, locked
-      where stocks.variant_id = sold.variant_id and locked.variant_id = sold.variant_id returning stocks.variant_id
-    )
-    update order_lines set held = 0, sold = held where site_id = ${siteId} and order_id = ${orderId}
-      and variant_id in (select variant_id from freed)`,
-  )
-  await defer(trx, sql`select set_config('amberway.moves_holds', 'off', true)`)
 }
 
 /** What was sold but will not be bought goes back onto the shelf, once. */

@@ -1,4 +1,5 @@
 import type { Amount } from '#core/money.ts'
+import type { StateTable } from '#core/state-table.ts'
 import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
@@ -6,11 +7,14 @@ import type { Fulfilment } from './fulfilment.ts'
 
 export type OrderStatus = 'awaiting_payment' | 'paid' | 'processing' | 'completed' | 'cancelled' | 'expired'
 
-/** What each status may become. Money that comes for an order that had expired still pays it. */
-export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+/**
+ * The database rejects every other move (`orders_moves`). An order begins as awaiting_payment, or as paid where nothing is left
+ * to pay. A late payment of an expired order still pays it.
+ */
+export const orderMoves: StateTable<OrderStatus> = {
   awaiting_payment: ['paid', 'cancelled', 'expired'],
   paid: ['processing', 'cancelled'],
-  processing: ['completed', 'cancelled'],
+  processing: ['completed'],
   completed: [],
   cancelled: [],
   expired: ['paid'],

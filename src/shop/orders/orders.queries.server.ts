@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { sourcesOf } from '#core/state-table.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
-import { defer } from '#platform/pipelined-connection.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
-import type { OrderStatus } from './order.ts'
+import { type OrderStatus, orderMoves } from './order.ts'
 import type { OrderActor } from './order-actor.ts'
 
 /** Only one that is nobody's yet. */
@@ -48,22 +48,27 @@ export async function lockOrder(
   return row ? { status: row.status as OrderStatus } : null
 }
 
-type Move = { id: string; from: readonly OrderStatus[]; to: OrderStatus }
-type Told = { at: Date; actor: OrderActor; reason?: string | null }
+type Moved = { siteId: number; id: string; from?: OrderStatus }
+type Cause = { at: Date; actor: OrderActor; reason?: string | null }
 
-/** Moves an order on, if it still is where it was thought to be, and tells of it in the same breath. */
-export async function moveOrder(trx: Trx, siteId: number, order: Move, told: Told): Promise<boolean> {
-  const { at, actor, reason = null } = told
+/**
+ * The only way to another status. Moves the order if `orderMoves` allows it from the status it has now (or from `from`, where
+ * the caller knows it), and writes the event. False where it has moved on.
+ */
+export async function moveOrder(trx: Trx, order: Moved, to: OrderStatus, cause: Cause): Promise<boolean> {
+  const { siteId, id } = order
+  const { at, actor, reason = null } = cause
+  const sources = sourcesOf(orderMoves, to).filter((status) => !order.from || status === order.from)
   const { numAffectedRows } = await sql`
     with before as (
-      select id, status from orders where site_id = ${siteId} and id = ${order.id} and status = any(${order.from}) for update
+      select id, status from orders where site_id = ${siteId} and id = ${id} and status = any(${sources}) for update
     ), moved as (
-      update orders set status = ${order.to}, version = version + 1,
-        paid_at = case when ${order.to}::text = 'paid' then ${at}::timestamptz else paid_at end
+      update orders set status = ${to}, version = version + 1,
+        paid_at = case when ${to}::text = 'paid' then ${at}::timestamptz else paid_at end
       from before where orders.site_id = ${siteId} and orders.id = before.id returning orders.id
     )
     insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
-    select ${siteId}, 'order', before.id, before.status, ${order.to}, ${actor.type}, ${actor.id ?? null}, ${reason},
+    select ${siteId}, 'order', before.id, before.status, ${to}, ${actor.type}, ${actor.id ?? null}, ${reason},
       ${at}::timestamptz
     from before join moved on moved.id = before.id`.execute(trx)
   return numAffectedRows === 1n
@@ -89,19 +94,4 @@ export async function findDueOrders(
 
 export async function clearNetworks(db: Db, before: Date): Promise<void> {
   await sql`update orders set network = null where network is not null and placed_at < ${before}`.execute(db)
-}
-
-/** Its checkout is done with, too. */
-export async function closeCheckoutOfOrder(
-  trx: Trx,
-  siteId: number,
-  orderId: string,
-  at: Date,
-  state: 'completed' | 'invalidated' = 'completed',
-): Promise<void> {
-  await defer(
-    trx,
-    sql`update checkouts set state = ${state}, updated_at = ${at}::timestamptz
-    where site_id = ${siteId} and order_id = ${orderId}`,
-  )
 }

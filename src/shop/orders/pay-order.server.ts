@@ -1,8 +1,9 @@
 import type { Trx } from '#platform/database.server.ts'
 import { lockPromotionOfOrder } from '#shop/promotions/lock-promotion-of-order.server.ts'
 import { retakePromotionUse } from '#shop/promotions/retake-promotion-use.server.ts'
-import { holdOrderLines, sellOrderLines } from './order-stock.queries.server.ts'
-import { closeCheckoutOfOrder, moveOrder } from './orders.queries.server.ts'
+import { holdOrderLines } from './order-stock.queries.server.ts'
+import { moveOrder } from './orders.queries.server.ts'
+import { sellOrderLines } from './sell-order-lines.server.ts'
 
 /**
  * The money is there: what was put aside is sold. An order that had expired is paid after all if its goods can still be
@@ -12,15 +13,14 @@ export async function payOrder(
   trx: Trx,
   { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
 ): Promise<boolean> {
-  const money = { at, actor: { type: 'provider' as const }, reason: 'captured' }
-  const toPaid = { id: orderId, to: 'paid' as const }
-  if (!(await moveOrder(trx, siteId, { ...toPaid, from: ['awaiting_payment'] }, money))) {
+  const order = { siteId, id: orderId }
+  const captured = { at, actor: { type: 'provider' as const }, reason: 'captured' }
+  if (!(await moveOrder(trx, { ...order, from: 'awaiting_payment' }, 'paid', captured))) {
     await lockPromotionOfOrder(trx, siteId, orderId)
     const isThere = await holdOrderLines(trx, siteId, { orderId, status: 'expired', at })
-    if (!isThere || !(await moveOrder(trx, siteId, { ...toPaid, from: ['expired'] }, money))) return false
+    if (!isThere || !(await moveOrder(trx, { ...order, from: 'expired' }, 'paid', captured))) return false
     await retakePromotionUse(trx, siteId, orderId)
   }
   await sellOrderLines(trx, siteId, orderId)
-  await closeCheckoutOfOrder(trx, siteId, orderId, at)
   return true
 }

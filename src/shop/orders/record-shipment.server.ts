@@ -34,7 +34,7 @@ export async function recordShipment(
   const moved = await moveLines(trx, siteId, move)
   // An empty parcel is somebody's mistake: nothing of it may stay.
   if (moved === 0) throw new Error(`Nothing of order ${orderId} is left to be shipped`)
-  await moveOrder(trx, siteId, { id: orderId, from: ['paid'], to: 'processing' }, { at, actor })
+  await moveOrder(trx, { siteId, id: orderId }, 'processing', { at, actor })
   await publish(trx, { topic: 'order.letter', siteId, payload: { orderId, letter: 'shipped' } })
   return ok({ shipmentId })
 }

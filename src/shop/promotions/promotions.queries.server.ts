@@ -113,7 +113,7 @@ export async function giveBackPromotion(trx: Trx, siteId: number, orderId: strin
 }
 
 /** Of `customer_key`: the next number of this customer under it. */
-const nextSlot = (siteId: number) => sql`1 + coalesce((select max(slot) from promotion_uses taken
+export const nextSlot = (siteId: number) => sql`1 + coalesce((select max(slot) from promotion_uses taken
       where taken.site_id = ${siteId} and taken.promotion_id = keyed.id and taken.customer_key = keyed.customer_key), 0)`
 
 /** For an order that was given up and is paid after all: counted if a use is left, of the promotion and of the customer. */

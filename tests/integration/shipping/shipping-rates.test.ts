@@ -272,7 +272,7 @@ async function paidOrder(userId: number, total: number, paidAt: string) {
   orders += 1
   await sql`with begun as (
       insert into checkouts (site_id, slug, cart_id, user_id, state, currency_id, rate, created_at, updated_at)
-      values (1, ${`tier-test-${orders}`.padEnd(20, '-')}, ${900_000 + orders}, ${userId}, 'completed', 1, 1, ${paidAt}, ${paidAt})
+      values (1, ${`tier-test-${orders}`.padEnd(20, '-')}, ${900_000 + orders}, ${userId}, 'invalidated', 1, 1, ${paidAt}, ${paidAt})
       returning id
     )
     insert into orders (site_id, number, checkout_id, user_id, email, locale, status, currency_id, rate, shipping_method,

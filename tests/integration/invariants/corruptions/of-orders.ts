@@ -61,9 +61,9 @@ export const ofOrders: Corruption[] = [
     also: ['call answers: a stored response that names an order names the order of its checkout'],
   },
   {
-    rule: 'checkouts: one that is completed has a paid order, and the one of a paid order is completed',
-    by: 'the checkout of a paid order is given up',
-    sql: ({ guest }) => `update checkouts set state = 'invalidated' where order_id = ${guest}`,
+    rule: 'checkouts: the one of an order is placed, or invalidated by a customer who left, and belongs to that order',
+    by: 'the checkout of an order is open again',
+    sql: ({ guest }) => `update checkouts set state = 'confirming' where order_id = ${guest}`,
   },
   {
     rule: 'orders: lines have come as far as their order has, and travel in its own parcels',

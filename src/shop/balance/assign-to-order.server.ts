@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { type Amount, decimal } from '#core/money.ts'
+import type { Trx } from '#platform/database.server.ts'
+import { defer } from '#platform/pipelined-connection.server.ts'
+
+type OfOrder = { siteId: number; checkoutId: string; orderId: string; amount: Amount }
+
+/** What was promised to a checkout is promised to its order. If it is not there, the transaction fails. */
+export async function assignToOrder(trx: Trx, promised: OfOrder): Promise<void> {
+  await defer(
+    trx,
+    sql`with assigned as (${assigning(promised)} returning id)
+    select must_hold(exists (select from assigned), 'What was promised is not there')`,
+  )
+}
+
+/** The same for an order that it pays in full: taken at once. */
+export async function captureForOrder(trx: Trx, promised: OfOrder, at: Date): Promise<void> {
+  await defer(
+    trx,
+    sql`with captured as (
+      ${assigning(promised, sql`, state = 'captured', updated_at = ${at}::timestamptz`)} returning id
+    ), told as (
+      insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, at)
+      select ${promised.siteId}, 'balance_authorisation', id, 'authorised', 'captured', 'system', ${at}::timestamptz
+      from captured
+    )
+    select must_hold(exists (select from captured), 'What was promised is not there')`,
+  )
+}
+
+function assigning({ siteId, checkoutId, orderId, amount: used }: OfOrder, more = sql``) {
+  return sql`update balance_authorisations set order_id = ${orderId}${more}
+    where site_id = ${siteId} and checkout_id = ${checkoutId} and state = 'authorised'
+      and amount = ${String(decimal(used))}::numeric`
+}
