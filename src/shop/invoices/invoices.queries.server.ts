@@ -21,7 +21,7 @@ const text = (value: Amount) => String(decimal(value))
 
 /**
  * One statement: the number, under the lock of its series until the caller has committed, the document, its lines, how it
- * stands, what is told of it, and the letter. Whoever is a moment late gets the later time, so that numbers and times agree.
+ * stands, what is told of it, and the email. Whoever is a moment late gets the later time, so that numbers and times agree.
  */
 export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<{ id: string; number: string }> {
   const { rows } = await newInvoice(invoice).execute(trx)
@@ -35,7 +35,7 @@ export async function insertInvoiceAhead(trx: Trx, invoice: NewInvoice): Promise
 
 /** Without a company that could issue it there is none to count by, and the database refuses it. */
 function newInvoice(invoice: NewInvoice) {
-  const { siteId, kind, at, actor, letter, lines } = invoice
+  const { siteId, kind, at, actor, template, lines } = invoice
   const totals = totalsOf(lines)
   const paid = invoice.isPaid ? totals.gross : (0 as Amount)
   const state = stateAfter({ gross: totals.gross, paid, credited: 0 as Amount })
@@ -87,7 +87,7 @@ function newInvoice(invoice: NewInvoice) {
     ), told as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
       select ${siteId}, 'invoice', id, null, ${state}, ${actor.type}, ${actor.id ?? null}, ${kind}, ${at}::timestamptz from issued
-    )${letter ? withLetter(siteId, letter) : sql` select id, number from issued`}`
+    )${template ? withEmail(siteId, template) : sql` select id, number from issued`}`
 }
 
 function rateOf({ rate, currencyId, at }: NewInvoice) {
@@ -96,13 +96,13 @@ function rateOf({ rate, currencyId, at }: NewInvoice) {
     order by valid_from desc limit 1)`
 }
 
-function withLetter(siteId: number, letter: string) {
+function withEmail(siteId: number, template: string) {
   return sql`, noted as (
       insert into outbox_events (site_id, topic, payload)
-      select ${siteId}, 'invoice.letter', jsonb_build_object('invoiceId', id::text, 'letter', ${letter}::text) from issued
+      select ${siteId}, 'invoice.email', jsonb_build_object('invoiceId', id::text, 'template', ${template}::text) from issued
     )
-    select id, number, queue_job('send-invoice-letter',
-      json_build_object('siteId', ${siteId}::integer, 'invoiceId', id::text, 'letter', ${letter}::text))
+    select id, number, queue_job('send-invoice-email',
+      json_build_object('siteId', ${siteId}::integer, 'invoiceId', id::text, 'template', ${template}::text))
     from issued`
 }
 

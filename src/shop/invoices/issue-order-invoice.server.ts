@@ -36,8 +36,8 @@ export function draftInvoiceOf(order: SoldOrder, { siteId, orderId, at }: Invoic
     lines: withVat(orderInvoiceLines(order)),
     dueInDays: 0,
     isPaid: true,
-    // The order's own letter says that it is paid, and leads to its invoice.
-    letter: null,
+    // The order's own email says that it is paid, and leads to its invoice.
+    template: null,
     actor: { type: 'system' },
     at,
   }

@@ -21,6 +21,6 @@ export async function markCancelled(
   const cancelled = await moveLines(trx, siteId, { ...lines, at, actor })
   if (cancelled < order.lines.length) throw new LineBought()
   await closeCheckoutOfOrder(trx, siteId, orderId, at, 'invalidated')
-  await publish(trx, { topic: 'order.letter', siteId, payload: { orderId, letter: 'cancelled' } })
+  await publish(trx, { topic: 'order.email', siteId, payload: { orderId, template: 'cancelled' } })
   return true
 }

@@ -6,7 +6,7 @@ import type { NewOrder } from './new-order.ts'
 
 /**
  * One statement, so that placing an order takes few ways to the database: the order, its lines with what their cart lines
- * held, the first payment, what is told of it, and the letter to its customer. The cart is left empty. What nothing is left
+ * held, the first payment, what is told of it, and the email to its customer. The cart is left empty. What nothing is left
  * to pay of is written as paid and sold at once: to write it and then move it on would have the database check all it refers
  * to a second time. Nobody waits for that one: it travels with its money and its invoice. The transaction ends with it where
  * somebody has yet to pay.
@@ -54,12 +54,12 @@ export async function insertOrder(trx: Trx, siteId: number, order: NewOrder): Pr
       insert into outbox_events (site_id, topic, payload)
       values (${siteId}, 'order.placed', jsonb_build_object('orderId', ${id}::text))${
         isPaid
-          ? sql`, (${siteId}, 'order.letter', jsonb_build_object('orderId', ${id}::text, 'letter', 'paid'))`
+          ? sql`, (${siteId}, 'order.email', jsonb_build_object('orderId', ${id}::text, 'template', 'paid'))`
           : sql``
       }
     )
-    select ${isFromBalance ? isPromised : sql``}queue_job('send-order-letter', json_build_object('siteId', ${siteId}::integer,
-      'orderId', ${id}::text, 'letter', ${isPaid ? 'paid' : 'placed'}::text))`.execute(trx)
+    select ${isFromBalance ? isPromised : sql``}queue_job('send-order-email', json_build_object('siteId', ${siteId}::integer,
+      'orderId', ${id}::text, 'template', ${isPaid ? 'paid' : 'placed'}::text))`.execute(trx)
 }
 
 function asText<Name extends string>(sums: Readonly<Record<Name, Amount>>): Record<Name, string> {
