@@ -63,7 +63,7 @@ type Question = { path: string; body: object }
 
 /**
  * Known and unknown addresses in turn, so that whatever else the machine does falls on both; with a pause, so that the
- * letter that one of them gets is written before the other is asked about.
+ * email that one of them gets is written before the other is asked about.
  */
 async function compareTimes(what: string, people: readonly string[], question: (email: string) => Question) {
   const known: number[] = []

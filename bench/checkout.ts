@@ -271,7 +271,7 @@ async function measure(
   }
 }
 
-/** Letters and what providers tell come a moment after the purchase: they are part of its cost, and not of the next one's. */
+/** Emails and what providers tell come a moment after the purchase: they are part of its cost, and not of the next one's. */
 async function untilAllIsDone() {
   const client = new pg.Client({ connectionString: String(await runningDatabaseUrl(folder)) })
   await client.connect()

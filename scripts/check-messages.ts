@@ -7,8 +7,8 @@ import { errorStatus } from '../src/http/error-status.ts'
 type Messages = Record<string, string>
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/
-/** Russian says what forms, calls, mails and error screens say; no page is written in it. */
-const alsoInRussian = /^(?:auth|service|validation|error|my-orders|not_found|unsupported_browser|mail)\./
+/** Russian says what forms, calls, emails and error screens say; no page is written in it. */
+const alsoInRussian = /^(?:auth|service|validation|error|my-orders|not_found|unsupported_browser|email)\./
 const specifiedBareKeys = [
   'proceed',
   'download_browsers',

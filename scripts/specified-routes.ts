@@ -85,10 +85,10 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   '/balance/history': 'auth',
   // Not specified: all invoices, credit notes and receipts of a customer.
   '/invoices': 'auth',
-  // Not specified: where the links of letters about an e-mail address lead.
+  // Not specified: where the links of emails about an email address lead.
   '/account-confirm/{token}': null,
 
-  // Not specified: an order for whoever has no account, opened by the link of a letter.
+  // Not specified: an order for whoever has no account, opened by the link of an email.
   '/order/{slug…}': null,
 
   // Not specified: the design system, only where SHOP_GALLERY allows it.

@@ -155,7 +155,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     db,
     log,
     mailer,
-    mailFrom: options.MAIL_FROM,
+    emailFrom: options.EMAIL_FROM,
     clock,
     sites,
     messageBook,

@@ -29,7 +29,7 @@ export function welcome(
     '',
     `  API reference  http://localhost:${env.PORT}/api/docs`,
     `  Status         http://localhost:${env.PORT}/status`,
-    `  Mail outbox    http://localhost:${env.OPS_PORT}/mails`,
+    `  Email outbox   http://localhost:${env.OPS_PORT}/emails`,
     `  Metrics        http://localhost:${env.OPS_PORT}/metrics`,
     ...(simulator ? simulatorLines(simulator) : []),
     ...(env.SHOP_DEMO ? demoLines : []),

@@ -10,8 +10,8 @@ select e.id as event, e.site_id, e.topic, e.payload from outbox_events e
   left join invoices i on i.id = (e.payload ->> 'invoiceId')::bigint and i.site_id = e.site_id
 where (e.payload ? 'orderId' and o.id is null) or (e.payload ? 'invoiceId' and i.id is null);
 
--- mail: every letter has left within a day, as long as letters were sent
-select m.id as mail, m.created_at from mails m
+-- email: every email has left within a day, as long as emails were sent
+select m.id as email, m.created_at from emails m
 where m.sent_at is null and m.created_at < interval '-1 day' + (
   select least(now(), coalesce(max(last_execution), now())) from graphile_worker._private_known_crontabs);
 

@@ -64,7 +64,7 @@ create table outbox_events (
 );
 create index outbox_events_created on outbox_events (created_at);
 
-create table mails (
+create table emails (
   id bigint generated always as identity primary key,
   site_id smallint not null references sites (id),
   recipient text not null check (length(recipient) <= 320),
@@ -75,7 +75,7 @@ create table mails (
   created_at timestamptz not null default now(),
   sent_at timestamptz
 );
-create index mails_newest on mails (created_at desc);
+create index emails_newest on emails (created_at desc);
 
 -- In the shape that rate-limiter-flexible reads and writes.
 create table rate_limits (

@@ -84,19 +84,19 @@ create table recovery_codes (
   foreign key (site_id, user_id) references users (site_id, id) on delete cascade
 );
 
--- Whose letter it is, whatever address it went to: so that all of somebody's can be told, and forgotten.
-alter table mails
+-- Whose email it is, whatever address it went to: so that all of somebody's can be told, and forgotten.
+alter table emails
   add column user_id bigint,
   add foreign key (site_id, user_id) references users (site_id, id) on delete cascade;
-create index mails_user on mails (user_id) where user_id is not null;
+create index emails_user on emails (user_id) where user_id is not null;
 
--- Links in letters: one use, the newest of its purpose only.
+-- Links in emails: one use, the newest of its purpose only.
 create table account_tokens (
   token_hash bytea primary key check (length(token_hash) = 32),
   site_id smallint not null,
   user_id bigint not null,
   purpose text not null check (purpose in ('verify', 'password', 'leave_email', 'take_email')),
-  -- The address that is to be taken, for a change of e-mail.
+  -- The address that is to be taken, for a change of email.
   email text check (length(email) <= 254),
   confirmed_at timestamptz,
   expires_at timestamptz not null,
@@ -115,8 +115,8 @@ create table login_tries (
   primary key (site_id, email_hash)
 );
 
--- Somebody asked for a letter to an address. A job looks whether anybody has it, so that the answer takes as long either way.
-create table letter_requests (
+-- Somebody asked for an email to an address. A job looks whether anybody has it, so that the answer takes as long either way.
+create table email_requests (
   id bigint generated always as identity primary key,
   site_id smallint not null references sites (id),
   email text not null check (length(email) <= 254),

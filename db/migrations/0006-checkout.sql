@@ -123,7 +123,7 @@ create table orders (
   vat_percent numeric(6, 2) not null,
   promotion_id bigint,
   terms_version text not null,
-  -- For whoever has no account: the hash of what the link in the letters carries.
+  -- For whoever has no account: the hash of what the link in the emails carries.
   access_hash bytea not null unique check (length(access_hash) = 32),
   version integer not null default 1,
   placed_at timestamptz not null,
@@ -236,7 +236,7 @@ create table webhook_inbox (
   unique (provider, event_id)
 );
 
--- Every change of a state, for timelines, letters and whoever asks later.
+-- Every change of a state, for timelines, emails and whoever asks later.
 create table state_events (
   id bigint generated always as identity primary key,
   site_id smallint not null references sites (id),

@@ -65,7 +65,7 @@ alter table orders
   -- While we wait for answers the order's clock stands still: since when, and for how long before that.
   add column paused_at timestamptz,
   add column paused_seconds integer not null default 0 check (paused_seconds >= 0),
-  -- How many of the letters that remind have been sent.
+  -- How many of the emails that remind have been sent.
   add column unpaid_reminders smallint not null default 0,
   add column info_reminders smallint not null default 0;
 create index orders_unpaid_of_user on orders (user_id) where status = 'awaiting_payment';

@@ -102,7 +102,7 @@ create table invoice_states (
   state text not null check (state in ('issued', 'partially_paid', 'paid', 'void', 'partially_credited', 'credited')),
   paid numeric(14, 4) not null check (paid >= 0),
   credited numeric(14, 4) not null default 0 check (credited >= 0),
-  -- How many of the letters that remind have been sent.
+  -- How many of the emails that remind have been sent.
   reminders smallint not null default 0,
   updated_at timestamptz not null,
   unique (site_id, invoice_id),

@@ -98,7 +98,7 @@ async function chargeForStorage(trx: Trx, siteId: number, userId: string): Promi
     ]),
     dueInDays: 14,
     isPaid: false,
-    letter: null,
+    template: null,
     actor: { type: 'staff' },
     at: new Date(),
   })

@@ -19,7 +19,7 @@ const vatPercents: Record<number, number> = { 1: 21, 2: 21, 3: 24, 4: 21 }
 
 /**
  * Somebody who orders a lot, on every site that sells in euros: one order in each state that there is, counted back from
- * now. Written as rows, since nobody wants letters about orders that were never placed; the invariants hold.
+ * now. Written as rows, since nobody wants emails about orders that were never placed; the invariants hold.
  */
 export async function seedOrders(trx: Trx, { sealer }: { sealer: Sealer }): Promise<void> {
   const now = Date.now()

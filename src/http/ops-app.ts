@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Db } from '#platform/database.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
-import { listMails, readMail } from '#shop/mail/list-mails.server.ts'
+import { listEmails, readEmail } from '#shop/emails/list-emails.server.ts'
 
 const localHosts = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
@@ -10,7 +10,7 @@ const localHosts = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 export function createOpsApp({ db, metrics }: { db: Db; metrics: Metrics }) {
   return new Hono()
     .use(async (c, next) => {
-      // A web page that points its own name at this machine must not read letters.
+      // A web page that points its own name at this machine must not read emails.
       if (!localHosts.test(c.req.header('host') ?? 'localhost'))
         return c.text('Not served under this name', 421)
       c.header('x-content-type-options', 'nosniff')
@@ -18,30 +18,30 @@ export function createOpsApp({ db, metrics }: { db: Db; metrics: Metrics }) {
       c.header('cache-control', 'no-store')
       await next()
     })
-    .get('/', (c) => c.redirect('/mails'))
+    .get('/', (c) => c.redirect('/emails'))
     .get('/metrics', async (c) => {
       c.header('content-type', metrics.registry.contentType)
       return c.body(await metrics.registry.metrics())
     })
-    .get('/mails', async (c) => c.html(listPage(await listMails(db))))
-    .get('/mails/:id{[0-9]{1,18}}', async (c) => {
-      const mail = await readMail(db, c.req.param('id'))
-      return mail ? c.html(mailPage(mail)) : c.text('No such letter', 404)
+    .get('/emails', async (c) => c.html(listPage(await listEmails(db))))
+    .get('/emails/:id{[0-9]{1,18}}', async (c) => {
+      const email = await readEmail(db, c.req.param('id'))
+      return email ? c.html(emailPage(email)) : c.text('No such email', 404)
     })
-    .get('/mails/:id{[0-9]{1,18}}/body', async (c) => {
-      const mail = await readMail(db, c.req.param('id'))
-      if (!mail) return c.text('No such letter', 404)
-      // A letter is other people's text: it is shown, it does nothing.
+    .get('/emails/:id{[0-9]{1,18}}/body', async (c) => {
+      const email = await readEmail(db, c.req.param('id'))
+      if (!email) return c.text('No such email', 404)
+      // An email is other people's text: it is shown, it does nothing.
       c.header(
         'content-security-policy',
         "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
       )
-      return c.html(mail.html)
+      return c.html(email.html)
     })
 }
 
-type Listed = Awaited<ReturnType<typeof listMails>>
-type Mail = NonNullable<Awaited<ReturnType<typeof readMail>>>
+type Listed = Awaited<ReturnType<typeof listEmails>>
+type Email = NonNullable<Awaited<ReturnType<typeof readEmail>>>
 
 const style = `body { max-width: 60rem; margin: 0 auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif }
   table { width: 100%; border-collapse: collapse } td, th { text-align: left; padding: .25rem .5rem; border-bottom: 1px solid #dedcd4 }
@@ -55,21 +55,21 @@ function frame(title: string, body: unknown) {
     </html>`
 }
 
-function listPage(mails: Listed) {
-  if (mails.length === 0)
-    return frame('Mail outbox', html`<p>No letters yet. Try: npm run mail:test -- you@example.test</p>`)
+function listPage(emails: Listed) {
+  if (emails.length === 0)
+    return frame('Email outbox', html`<p>No emails yet. Try: npm run email:test -- you@example.test</p>`)
   return frame(
-    'Mail outbox',
+    'Email outbox',
     html`<table>
       <thead><tr><th>Written</th><th>Site</th><th>To</th><th>Subject</th><th>Sent</th></tr></thead>
       <tbody>
-        ${mails.map(
-          (mail) => html`<tr>
-            <td>${mail.created_at.toISOString()}</td>
-            <td>${mail.code}</td>
-            <td>${mail.recipient}</td>
-            <td><a href="/mails/${mail.id}">${mail.subject}</a></td>
-            <td>${mail.sent_at?.toISOString() ?? 'waiting'}</td>
+        ${emails.map(
+          (email) => html`<tr>
+            <td>${email.created_at.toISOString()}</td>
+            <td>${email.code}</td>
+            <td>${email.recipient}</td>
+            <td><a href="/emails/${email.id}">${email.subject}</a></td>
+            <td>${email.sent_at?.toISOString() ?? 'waiting'}</td>
           </tr>`,
         )}
       </tbody>
@@ -77,12 +77,12 @@ function listPage(mails: Listed) {
   )
 }
 
-function mailPage(mail: Mail) {
+function emailPage(email: Email) {
   return frame(
-    mail.subject,
-    html`<p>To ${mail.recipient}, ${mail.created_at.toISOString()}. <a href="/mails">All letters</a></p>
-      <iframe src="/mails/${mail.id}/body" title="As HTML" sandbox></iframe>
+    email.subject,
+    html`<p>To ${email.recipient}, ${email.created_at.toISOString()}. <a href="/emails">All emails</a></p>
+      <iframe src="/emails/${email.id}/body" title="As HTML" sandbox></iframe>
       <h2>As text</h2>
-      <pre>${mail.text}</pre>`,
+      <pre>${email.text}</pre>`,
   )
 }

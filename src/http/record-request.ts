@@ -15,15 +15,15 @@ type Answered = {
 }
 export type RecordRequest = (answered: Answered) => void
 
-/** The links of letters carry their secret in the path, whatever somebody made of it on the way. */
-const letterLinks = /^((?:\/[a-z]{2})?\/(?:password-reset|account-confirm|order))\/[^/].*$/
+/** The links of emails carry their secret in the path, whatever somebody made of it on the way. */
+const emailLinks = /^((?:\/[a-z]{2})?\/(?:password-reset|account-confirm|order))\/[^/].*$/
 /** A slug has pauses between its words, a secret has none. */
 const secret = /\w{32,}/g
 /** Somebody's address, also as it is written in one. */
 const email = /[^/]+(?:@|%40)[^/]+/gi
 
 function withoutSecrets(path: string): string {
-  return path.replace(letterLinks, '$1/…').replace(secret, '…').replace(email, '…')
+  return path.replace(emailLinks, '$1/…').replace(secret, '…').replace(email, '…')
 }
 
 /** Tells log and metrics how a request went. */

@@ -1,19 +1,19 @@
 import type { JobHelpers } from 'graphile-worker'
 import { z } from 'zod'
-import { invoiceLetterNames } from '#shop/invoices/invoice-letters.ts'
+import { invoiceEmailTemplates } from '#shop/invoices/invoice-emails.ts'
 import { remindInvoices } from '#shop/invoices/remind-invoices.server.ts'
-import { type InvoiceLetterParts, sendInvoiceLetter } from '#shop/invoices/send-invoice-letter.server.ts'
+import { type InvoiceEmailParts, sendInvoiceEmail } from '#shop/invoices/send-invoice-email.server.ts'
 
-const InvoiceLetterJob = z.strictObject({
+const InvoiceEmailJob = z.strictObject({
   siteId: z.int(),
   invoiceId: z.string(),
-  letter: z.enum(invoiceLetterNames),
+  template: z.enum(invoiceEmailTemplates),
   amount: z.number().positive().optional(),
 })
 
-export function sendInvoiceLetterTask(parts: InvoiceLetterParts) {
+export function sendInvoiceEmailTask(parts: InvoiceEmailParts) {
   return (payload: unknown, { job }: JobHelpers) =>
-    sendInvoiceLetter(parts, InvoiceLetterJob.parse(payload), job.id)
+    sendInvoiceEmail(parts, InvoiceEmailJob.parse(payload), job.id)
 }
 
 export function remindInvoicesTask(parts: Parameters<typeof remindInvoices>[0]) {

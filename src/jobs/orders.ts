@@ -2,20 +2,20 @@ import type { JobHelpers } from 'graphile-worker'
 import { z } from 'zod'
 import { completeOrders } from '#shop/orders/complete-orders.server.ts'
 import { forgetNetworks } from '#shop/orders/forget-networks.server.ts'
-import { orderLetterNames } from '#shop/orders/order-letters.ts'
+import { orderEmailTemplates } from '#shop/orders/order-emails.ts'
 import { remindOrders } from '#shop/orders/remind-orders.server.ts'
-import { type OrderLetterParts, sendOrderLetter } from '#shop/orders/send-order-letter.server.ts'
+import { type OrderEmailParts, sendOrderEmail } from '#shop/orders/send-order-email.server.ts'
 
-const OrderLetterJob = z.strictObject({
+const OrderEmailJob = z.strictObject({
   siteId: z.int(),
   orderId: z.string(),
-  letter: z.enum(orderLetterNames),
+  template: z.enum(orderEmailTemplates),
   amount: z.number().nullish(),
 })
 
-export function sendOrderLetterTask(parts: OrderLetterParts) {
+export function sendOrderEmailTask(parts: OrderEmailParts) {
   return (payload: unknown, { job }: JobHelpers) =>
-    sendOrderLetter(parts, OrderLetterJob.parse(payload), job.id)
+    sendOrderEmail(parts, OrderEmailJob.parse(payload), job.id)
 }
 
 export function remindOrdersTask(parts: Parameters<typeof remindOrders>[0]) {

@@ -1,10 +1,10 @@
 import type { TaskList } from 'graphile-worker'
 import type { TaskName } from '#platform/outbox.server.ts'
-import type { PasswordLetterParts } from '#shop/accounts/send-password-letter.server.ts'
-import type { MailParts } from '#shop/mail/send-mail.server.ts'
-import type { OrderLetterParts } from '#shop/orders/send-order-letter.server.ts'
+import type { PasswordEmailParts } from '#shop/accounts/send-password-email.server.ts'
+import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
+import type { OrderEmailParts } from '#shop/orders/send-order-email.server.ts'
 import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
-import { sendBalanceLetterTask, sendTopUpLetterTask, sweepBalancesTask } from './balances.ts'
+import { sendBalanceEmailTask, sendTopUpEmailTask, sweepBalancesTask } from './balances.ts'
 import {
   expireOrdersTask,
   makeRefundTask,
@@ -12,17 +12,17 @@ import {
   reconcilePaymentsTask,
 } from './complete-payments.ts'
 import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
-import { remindInvoicesTask, sendInvoiceLetterTask } from './invoices.ts'
-import { completeOrdersTask, forgetNetworksTask, remindOrdersTask, sendOrderLetterTask } from './orders.ts'
+import { remindInvoicesTask, sendInvoiceEmailTask } from './invoices.ts'
+import { completeOrdersTask, forgetNetworksTask, remindOrdersTask, sendOrderEmailTask } from './orders.ts'
 import { raiseTiersTask } from './raise-tiers.ts'
 import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
-import { sendMailTask } from './send-mail.ts'
-import { sendPasswordLetterTask } from './send-password-letter.ts'
+import { sendEmailTask } from './send-email.ts'
+import { sendPasswordEmailTask } from './send-password-email.ts'
 import { sweepAccountsTask } from './sweep-accounts.ts'
 import { sweepAnswersTask } from './sweep-answers.ts'
 import { sweepCartsTask } from './sweep-carts.ts'
 
-export type JobParts = MailParts & PasswordLetterParts & CompletionParts & OrderLetterParts & FeedParts
+export type JobParts = EmailParts & PasswordEmailParts & CompletionParts & OrderEmailParts & FeedParts
 
 type ScheduledTask =
   | 'complete-orders'
@@ -64,8 +64,8 @@ export const demoSchedule = schedule.filter(({ task }) => !/-(providers|reconcil
 /** Every task that a job may name. */
 export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTask, unknown> {
   return {
-    'send-mail': sendMailTask(parts),
-    'send-password-letter': sendPasswordLetterTask(parts),
+    'send-email': sendEmailTask(parts),
+    'send-password-email': sendPasswordEmailTask(parts),
     'import-pickup-points': importPickupPointsTask(parts),
     'raise-tiers': raiseTiersTask(parts),
     'sweep-accounts': sweepAccountsTask(parts),
@@ -81,10 +81,10 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'remind-orders': remindOrdersTask(parts),
     'complete-orders': completeOrdersTask(parts),
     'forget-networks': forgetNetworksTask(parts),
-    'send-order-letter': sendOrderLetterTask(parts),
-    'send-balance-letter': sendBalanceLetterTask(parts),
-    'send-top-up-letter': sendTopUpLetterTask(parts),
-    'send-invoice-letter': sendInvoiceLetterTask(parts),
+    'send-order-email': sendOrderEmailTask(parts),
+    'send-balance-email': sendBalanceEmailTask(parts),
+    'send-top-up-email': sendTopUpEmailTask(parts),
+    'send-invoice-email': sendInvoiceEmailTask(parts),
     'remind-invoices': remindInvoicesTask(parts),
   }
 }

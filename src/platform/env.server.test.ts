@@ -28,7 +28,7 @@ describe('values', () => {
     STRICT_HOSTS: false,
     TRUSTED_PROXIES: [],
     SMTP_URL: undefined,
-    MAIL_FROM: 'shop@amberway.test',
+    EMAIL_FROM: 'shop@amberway.test',
     IMAGE_DOMAINS: [],
     CACHE_MB: 192,
     SEARCH_THREADS: undefined,
@@ -85,7 +85,7 @@ describe('values', () => {
       STRICT_HOSTS: '1',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,2001:db8::/32 ,::1,',
       SMTP_URL: 'smtp://mail.example',
-      MAIL_FROM: 'letters@example.test',
+      EMAIL_FROM: 'emails@example.test',
       IMAGE_DOMAINS: 'cdn.example,*.pictures.example',
       CACHE_MB: '512',
       SEARCH_THREADS: '0',
@@ -196,7 +196,7 @@ describe('values', () => {
     ['PAYSERA_PUBLIC_KEY_PEM', 'secret', 'must be a public key or a certificate in PEM'],
     ['OMNIVA_POINTS_URL', 'points.json', 'must look like https://carrier.example/points.json'],
     ['VENIPAK_POINTS_URL', 'ftp://x', 'must look like https://carrier.example/points.json'],
-    ['MAIL_FROM', 'nobody', 'must be an address, such as shop@example.test'],
+    ['EMAIL_FROM', 'nobody', 'must be an address, such as shop@example.test'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent'],
   ])('%s=%s is refused', (name, value, message) => {
     expect(parseEnv({ [name]: value }).problems).toEqual([`${name}: ${message}`])

@@ -68,7 +68,7 @@ const shape = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example:465' })
     .optional(),
-  MAIL_FROM: z.email('must be an address, such as shop@example.test').default('shop@amberway.test'),
+  EMAIL_FROM: z.email('must be an address, such as shop@example.test').default('shop@amberway.test'),
   IMAGE_DOMAINS: list.default([]),
   CACHE_MB: z
     .string()

@@ -4,11 +4,11 @@ import { defer } from './pipelined-connection.server.ts'
 
 /** Topics and what each carries; a noun that has something to tell adds its own here. */
 export type OutboxEvents = {
-  'mail.requested': { mailId: string }
-  'password_letter.requested': { requestId: string }
-  'order.letter': { orderId: string; letter: string; amount?: number | null }
-  'balance.letter': { key: string }
-  'invoice.letter': { invoiceId: string; letter: string; amount?: number }
+  'email.requested': { emailId: string }
+  'password_email.requested': { requestId: string }
+  'order.email': { orderId: string; template: string; amount?: number | null }
+  'balance.email': { key: string }
+  'invoice.email': { invoiceId: string; template: string; amount?: number }
   'top_up.failed': { paymentId: string }
 }
 
@@ -18,12 +18,12 @@ export type OutboxEvent = {
 
 /** Which tasks of `src/jobs` hear of a topic. */
 const subscribers = {
-  'mail.requested': ['send-mail'],
-  'password_letter.requested': ['send-password-letter'],
-  'order.letter': ['send-order-letter'],
-  'balance.letter': ['send-balance-letter'],
-  'invoice.letter': ['send-invoice-letter'],
-  'top_up.failed': ['send-top-up-letter'],
+  'email.requested': ['send-email'],
+  'password_email.requested': ['send-password-email'],
+  'order.email': ['send-order-email'],
+  'balance.email': ['send-balance-email'],
+  'invoice.email': ['send-invoice-email'],
+  'top_up.failed': ['send-top-up-email'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 
 export type TaskName = (typeof subscribers)[keyof OutboxEvents][number]

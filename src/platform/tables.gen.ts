@@ -260,6 +260,29 @@ export interface Devices {
   user_id: Int8;
 }
 
+export interface EmailRequests {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<Int8>;
+  locale: string;
+  purpose: string;
+  site_id: number;
+}
+
+export interface Emails {
+  created_at: Generated<Timestamp>;
+  html: string;
+  id: Generated<Int8>;
+  job_id: Int8 | null;
+  locale: string;
+  recipient: string;
+  sent_at: Timestamp | null;
+  site_id: number;
+  subject: string;
+  text: string;
+  user_id: Int8 | null;
+}
+
 export interface FlagProducts {
   flag_id: number;
   product_id: number;
@@ -415,15 +438,6 @@ export interface LegalEntities {
   vat_code: string;
 }
 
-export interface LetterRequests {
-  created_at: Generated<Timestamp>;
-  email: string;
-  id: Generated<Int8>;
-  locale: string;
-  purpose: string;
-  site_id: number;
-}
-
 export interface ListingChanges {
   created_at: Generated<Timestamp>;
   is_whole: boolean;
@@ -480,20 +494,6 @@ export interface LoginTries {
   locked_until: Timestamp | null;
   locks: Generated<number>;
   site_id: number;
-}
-
-export interface Mails {
-  created_at: Generated<Timestamp>;
-  html: string;
-  id: Generated<Int8>;
-  job_id: Int8 | null;
-  locale: string;
-  recipient: string;
-  sent_at: Timestamp | null;
-  site_id: number;
-  subject: string;
-  text: string;
-  user_id: Int8 | null;
 }
 
 export interface OrderFiles {
@@ -1003,6 +1003,8 @@ export interface DB {
   delivery_addresses: DeliveryAddresses;
   demo_seed_steps: DemoSeedSteps;
   devices: Devices;
+  email_requests: EmailRequests;
+  emails: Emails;
   flag_products: FlagProducts;
   flag_sites: FlagSites;
   flag_texts: FlagTexts;
@@ -1017,7 +1019,6 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
   legal_entities: LegalEntities;
-  letter_requests: LetterRequests;
   listing_changes: ListingChanges;
   listing_changes_trimmed: ListingChangesTrimmed;
   listing_facets: ListingFacets;
@@ -1025,7 +1026,6 @@ export interface DB {
   listing_words: ListingWords;
   listings: Listings;
   login_tries: LoginTries;
-  mails: Mails;
   order_files: OrderFiles;
   order_lines: OrderLines;
   order_questions: OrderQuestions;

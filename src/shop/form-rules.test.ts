@@ -33,7 +33,7 @@ test('ACC-04 however its digits are spaced, a phone has 7 to 15 of them', () => 
 })
 
 test.each(['a@b.lt', 'Jonas.Jonaitis+shop@pastas.example', "o'neil@mail.example"])(
-  'ACC-04 %s is an e-mail',
+  'ACC-04 %s is an email address',
   (value) => {
     expect(email(value)).toBeNull()
   },
@@ -52,7 +52,7 @@ test.each([
   `${'a'.repeat(65)}@c.lt`,
   `a@${'b'.repeat(260)}.lt`,
   'jonas@paštas.lt',
-])('ACC-04 %s is no e-mail', (value) => {
+])('ACC-04 %s is not an email address', (value) => {
   expect(email(value)).toEqual({ code: 'validation.email' })
 })
 

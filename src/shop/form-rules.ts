@@ -29,7 +29,7 @@ export const phone: Rule = (value) => (phonePattern.test(value) ? null : { code:
 export const plainText: Rule = (value) =>
   oddCharacters.test(value) ? { code: 'validation.characters' } : null
 
-/** A name is written into letters, where a link in it would be somebody else's advertisement. */
+/** A name is written into emails, where a link in it would be somebody else's advertisement. */
 export const personName: Rule = (value) =>
   oddCharacters.test(value) || linkLike.test(value) ? { code: 'validation.characters' } : null
 

@@ -37,7 +37,7 @@ export type RequestContext = {
   site: Site
   /** Scheme and host for absolute addresses: the site's own, never a stranger's Host header where it has one. */
   origin: string
-  /** Where letters lead: the site's own address by its settings, whatever a request says. */
+  /** Where emails lead: the site's own address by its settings, whatever a request says. */
   linkOrigin: string
   /** This site and those that are the same shop for other countries, each where it is reached. */
   family(): readonly Relative[]

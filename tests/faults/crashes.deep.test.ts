@@ -6,12 +6,12 @@ import type { Answer, ShopProcess } from '../support/shop-process.ts'
 import { soon } from '../support/soon.ts'
 import {
   dataFolder,
+  emailsAndJobs,
   expectPatient,
-  lettersAndJobs,
   overrideText,
   pause,
   postmasterOf,
-  queueLetter,
+  queueEmail,
   startShop,
   textOf,
 } from './started-shop.ts'
@@ -53,9 +53,9 @@ test('the database killed under a running shop comes back, and so does all that 
     await vi.waitFor(async () => expect((await shop.ask('/readyz')).status).toBe(200), soon)
     await vi.waitFor(() => query(data, overrideText(key, 'heard')), soon)
     await vi.waitFor(async () => expect(await textOf(shop, key)).toBe('heard'), soon)
-    await query(data, queueLetter)
+    await query(data, queueEmail)
     await vi.waitFor(async () => {
-      expect(await query(data, lettersAndJobs)).toEqual([{ waiting: 0, jobs: null }])
+      expect(await query(data, emailsAndJobs)).toEqual([{ waiting: 0, jobs: null }])
     }, soon)
   }
 }, 60_000)

@@ -7,11 +7,11 @@ import { soon } from '../support/soon.ts'
 import { freshDatabase } from '../support/test-shop.ts'
 import {
   dataFolder,
+  emailsAndJobs,
   expectPatient,
-  lettersAndJobs,
   overrideText,
   pause,
-  queueLetter,
+  queueEmail,
   startShop,
   textOf,
 } from './started-shop.ts'
@@ -41,14 +41,14 @@ test('DATABASE_URL serves from that server alone, and outlives its absence', asy
     await pause()
   }
   await queryAt(url, overrideText('shown.away', 'missed, then read'))
-  await queryAt(url, queueLetter)
+  await queryAt(url, queueEmail)
   expect(shop.isAlive()).toBe(true)
 
   line.mend()
   await vi.waitFor(async () => expect((await shop.ask('/readyz')).status).toBe(200), soon)
   await vi.waitFor(async () => expect(await textOf(shop, 'shown.away')).toBe('missed, then read'), soon)
   await vi.waitFor(async () => {
-    expect(await queryAt(url, lettersAndJobs)).toEqual([{ waiting: 0, jobs: null }])
+    expect(await queryAt(url, emailsAndJobs)).toEqual([{ waiting: 0, jobs: null }])
   }, soon)
   expect(await shop.stop()).toMatchObject({ code: 0, errors: '' })
   line.close()

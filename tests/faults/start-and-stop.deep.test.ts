@@ -16,7 +16,7 @@ test('a first start makes, seeds and serves the shop and says where all is; a wa
   expect(first.output).toContain(`data in ${data}/postgres`)
   expect(first.output).toMatch(/Seeding the demo shop \(1 of \d+\)/)
   expect(first.output).toContain('API reference')
-  expect(first.output).toContain('Mail outbox')
+  expect(first.output).toContain('Email outbox')
   const addresses = first.output.match(/http:\S+/g) ?? []
   expect(addresses.length).toBeGreaterThanOrEqual(14)
   for (const address of addresses) {

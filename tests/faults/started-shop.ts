@@ -42,18 +42,18 @@ export async function textOf(shop: ShopProcess, key: string): Promise<unknown> {
   return JSON.parse(body).en.translation[key]
 }
 
-/** A letter and its job, as queueMail writes them. */
-export const queueLetter = `
-  with letter as (
-    insert into mails (site_id, recipient, subject, html, text, locale)
+/** An email and its job, as queueWrittenEmail writes them. */
+export const queueEmail = `
+  with queued as (
+    insert into emails (site_id, recipient, subject, html, text, locale)
     select id, 'you@example.test', 'After the crash', '', '', 'en' from sites where code = 'default'
     returning id, site_id)
-  select id, graphile_worker.add_job('send-mail',
-    payload => json_build_object('siteId', site_id, 'mailId', id::text), max_attempts => 12) from letter`
+  select id, graphile_worker.add_job('send-email',
+    payload => json_build_object('siteId', site_id, 'emailId', id::text), max_attempts => 12) from queued`
 
 /** Sent, or what became of it. */
-export const lettersAndJobs = `
-  select (select count(*)::int from mails where sent_at is null) as waiting,
+export const emailsAndJobs = `
+  select (select count(*)::int from emails where sent_at is null) as waiting,
     (select json_agg(jobs) from graphile_worker.jobs) as jobs`
 
 /** From memory, or a clear "later": nothing breaks; what hangs has come as an error. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { letterLink, password, register, signedInCustomer } from './support/customers.ts'
+import { emailLink, password, register, signedInCustomer } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { setTheme, sticksOut, violations } from './support/page-rules.ts'
 import { expectSound } from './support/sound-page.ts'
@@ -50,7 +50,7 @@ for (const path of ['/en/user-account/', '/en/account-mobile/']) {
 
 test('the page of a confirmation link breaks no rule of axe and fits', async ({ page }) => {
   const customer = await signedInCustomer(page)
-  await visit(page, await letterLink(page, customer, 'account-confirm'))
+  await visit(page, await emailLink(page, customer, 'account-confirm'))
   await expectSound(page, 'asked')
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is confirmed')

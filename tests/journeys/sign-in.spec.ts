@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   type Customer,
-  letterLink,
+  emailLink,
   newCustomer,
   registeredCustomer,
   signedInCustomer,
@@ -35,11 +35,11 @@ test('ACC-01 ACC-02 GUARD-01 GUARD-08 register, sign out and sign in again', asy
   await expect(page).toHaveURL('/en/')
   await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
 
-  await visit(page, '/en/user-account/?from=letter')
+  await visit(page, '/en/user-account/?from=email')
   await expect(page).toHaveURL(/\/login\/\?redirect=/)
   await fillLogin(page, customer)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/en/user-account/?from=letter')
+  await expect(page).toHaveURL('/en/user-account/?from=email')
 })
 
 test('GUARD-08 on a page for everyone signing out stays on the page and changes the header, unless it fails', async ({
@@ -69,7 +69,7 @@ test('GUARD-08 on a page for everyone signing out stays on the page and changes 
   await expect(page).toHaveURL(/\/login\//)
 })
 
-test('ACC-01 ACC-02 a typed e-mail address goes along between the forms, and a refused form leads to what is wrong', async ({
+test('ACC-01 ACC-02 a typed email address goes along between the forms, and a refused form leads to what is wrong', async ({
   page,
   complaints,
 }) => {
@@ -122,7 +122,7 @@ test('ACC-02 a forgotten password is replaced through the link of an email', asy
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('The letter is on its way again.')).toBeVisible()
 
-  const response = await visit(page, await letterLink(page, { email }, 'password-reset', 2))
+  const response = await visit(page, await emailLink(page, { email }, 'password-reset', 2))
   expect(response.headers()['referrer-policy']).toBe('no-referrer')
   await page.getByLabel('New password', { exact: true }).fill('kitas-vejas-8')
   await page.getByLabel('New password once more').fill('kitas-vejas-9')

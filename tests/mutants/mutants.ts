@@ -69,12 +69,12 @@ export const mutants: readonly Mutant[] = [
     killers: ['catalog/product-page'],
   },
   {
-    title: 'escaping: what people typed is markup in letters',
+    title: 'escaping: what people typed is markup in emails',
     file: 'src/core/escape-markup.ts',
     find: '/[&<>"\']/g',
     replace: '/[&"\']/g',
     tier: 'unit',
-    killers: ['src/shop/mail/letter'],
+    killers: ['src/shop/emails/email'],
   },
   {
     title: 'VAT: rounded for every line instead of once for a rate',

@@ -41,13 +41,13 @@ export const stockOf = (shop: Shop, variantId: number) =>
     .where('variant_id', '=', variantId)
     .executeTakeFirstOrThrow()
 
-/** How often a letter about an order was asked for; the letters themselves come a moment later. */
-export async function lettersAskedFor(shop: Shop, orderId: string, letter: string): Promise<number> {
+/** How often an email about an order was asked for; the emails themselves come a moment later. */
+export async function emailsRequested(shop: Shop, orderId: string, template: string): Promise<number> {
   const { count } = await acrossSites(shop.db)
     .selectFrom('outbox_events')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('topic', '=', 'order.letter')
-    .where('payload', '@>', JSON.stringify({ orderId, letter }))
+    .where('topic', '=', 'order.email')
+    .where('payload', '@>', JSON.stringify({ orderId, template }))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -146,17 +146,17 @@ export function payingShop({
         .select(['on_hand', 'reserved'])
         .where('variant_id', '=', variantId)
         .executeTakeFirstOrThrow(),
-    letters: async (orderId: number | string) => {
+    emails: async (orderId: number | string) => {
       const rows = await db()
         .selectFrom('outbox_events')
         .select('payload')
-        .where('topic', '=', 'order.letter')
+        .where('topic', '=', 'order.email')
         .orderBy('id')
         .execute()
       return rows
-        .map(({ payload }) => payload as { orderId: string; letter: string })
+        .map(({ payload }) => payload as { orderId: string; template: string })
         .filter((payload) => payload.orderId === String(orderId))
-        .map(({ letter }) => letter)
+        .map(({ template }) => template)
     },
     /** Placed, and its page at the provider open. */
     async placed(onHand = 5, known?: { product_id: number; variant_id: number }, provider = 1) {

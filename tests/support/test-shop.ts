@@ -44,7 +44,7 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     STRICT_HOSTS: false,
     TRUSTED_PROXIES: [],
     SMTP_URL: undefined,
-    MAIL_FROM: 'shop@amberway.test',
+    EMAIL_FROM: 'shop@amberway.test',
     IMAGE_DOMAINS: [],
     CACHE_MB: 64,
     SEARCH_THREADS: 0,

@@ -36,7 +36,7 @@ export const accountCareCalls: Call[] = [
   post(
     '/api/auth/change-email',
     {
-      summary: 'Sends a letter to the present and to the new address; answers the same whoever has that one',
+      summary: 'Sends an email to the present and to the new address; answers the same whoever has that one',
       input: ChangeEmailInput,
       output: DoneView,
     },
@@ -46,7 +46,7 @@ export const accountCareCalls: Call[] = [
     '/api/auth/confirm-email',
     {
       summary:
-        'Answers one of those letters; with the second the address changes and other devices are signed out',
+        'Answers one of those emails; with the second the address changes and other devices are signed out',
       input: TokenInput,
       output: EmailConfirmedView,
     },

@@ -22,7 +22,7 @@ import { logIn } from '#shop/accounts/log-in.server.ts'
 import { logOut } from '#shop/accounts/log-out.server.ts'
 import { noSums, readUserSums } from '#shop/accounts/read-user-sums.server.ts'
 import { register } from '#shop/accounts/register.server.ts'
-import { requestPasswordReset } from '#shop/accounts/request-password-letter.server.ts'
+import { requestPasswordReset } from '#shop/accounts/request-password-email.server.ts'
 import { resetPassword } from '#shop/accounts/reset-password.server.ts'
 import { updateContactInfo } from '#shop/accounts/update-contact-info.server.ts'
 import { userView } from '#shop/accounts/user-view.ts'
@@ -120,12 +120,12 @@ export const accountCalls: Call[] = [
   ),
   post(
     '/api/auth/verify-email',
-    { summary: 'Confirms the address by the link of the first letter', input: TokenInput, output: DoneView },
+    { summary: 'Confirms the address by the link of the first email', input: TokenInput, output: DoneView },
     async (c, { token }) => personal(c, await verifyEmail(c.get('ctx'), token)),
   ),
   post(
     '/api/auth/request-verification',
-    { summary: 'Sends the first letter once more', output: DoneView },
+    { summary: 'Sends the first email once more', output: DoneView },
     async (c) => personal(c, await requestVerification(c.get('ctx'))),
   ),
   get(

@@ -21,7 +21,7 @@ export const invoiceCalls: Call[] = [
   post(
     '/api/invoice/fetch',
     {
-      summary: 'A document: one’s own, or by the token of a letter’s link',
+      summary: 'A document: one’s own, or by the token of an email’s link',
       input: FetchInvoiceInput,
       output: WholeInvoiceView,
     },

@@ -13,7 +13,7 @@ export function findAccountRow(db: Db, siteId: number, userId: string) {
 
 /** By table, oldest first. */
 export async function findAccountData(db: Db, siteId: number, userId: string) {
-  const rowsOf = (table: Exclude<ExportedTable, 'users' | 'mails'>) =>
+  const rowsOf = (table: Exclude<ExportedTable, 'users' | 'emails'>) =>
     db
       .selectFrom(table)
       .select(exportedColumns[table] as never)
@@ -85,5 +85,5 @@ export async function deleteAccountData(
     .where('site_id', '=', siteId)
     .where('user_id', '=', userId)
     .execute()
-  await trx.deleteFrom('letter_requests').where('site_id', '=', siteId).where('email', '=', email).execute()
+  await trx.deleteFrom('email_requests').where('site_id', '=', siteId).where('email', '=', email).execute()
 }

@@ -5,7 +5,7 @@ export type TokenPurpose = 'verify' | 'password' | 'leave_email' | 'take_email'
 export type AccountToken = {
   userId: string
   purpose: TokenPurpose
-  /** The address that is to be taken, for a change of e-mail. */
+  /** The address that is to be taken, for a change of email. */
   email: string | null
   confirmedAt: Date | null
   expiresAt: Date

@@ -131,7 +131,7 @@ export const CanViewTranslationsView = z.strictObject({
 })
 export const EmailConfirmedView = z.strictObject({
   status: z.literal(true),
-  is_changed: z.boolean().describe('False until the letter to the other address was answered, too'),
+  is_changed: z.boolean().describe('False until the email to the other address was answered, too'),
 })
 export const DevicesView = z.strictObject({
   status: z.literal(true),

@@ -3,13 +3,13 @@ import type { Failure } from '#shop/failure.ts'
 import { emailKey, refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { findByEmail } from './accounts.queries.server.ts'
-import { requestPasswordLetter } from './request-password-letter.server.ts'
+import { requestPasswordEmail } from './request-password-email.server.ts'
 
 export type CheckedClient = { isFound: boolean; isPasswordSent: boolean }
 
 /**
  * Whether the address has an account here. Whoever was taken over from elsewhere has no password yet, and gets a link to
- * set one. (Nobody's password is ever mailed or changed by this, whatever the wire calls it.)
+ * set one. (Nobody's password is ever emailed or changed by this, whatever the wire calls it.)
  */
 export async function checkClient(
   ctx: RequestContext,
@@ -22,6 +22,6 @@ export async function checkClient(
   if (refused) return err(refused)
   const known = await findByEmail(ctx.db, ctx.site.id, email)
   const isPasswordSent = known !== null && known.passwordHash === null && !known.isBlocked
-  if (isPasswordSent) await requestPasswordLetter(ctx, { email, purpose: 'set_password' })
+  if (isPasswordSent) await requestPasswordEmail(ctx, { email, purpose: 'set_password' })
   return ok({ isFound: known !== null, isPasswordSent })
 }

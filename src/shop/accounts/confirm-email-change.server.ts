@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { isTaken, type Trx } from '#platform/database.server.ts'
+import { queueEmail } from '#shop/emails/queue-email.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import { queueLetter } from '#shop/mail/queue-letter.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { User } from '#shop/session/user.ts'
-import { emailChangedLetter } from './account-letters.ts'
+import { addressChangedEmail } from './account-emails.ts'
 import { confirmToken, deleteTokens, findTokensOf } from './account-tokens.queries.server.ts'
 import { findCredentials, updateUser } from './accounts.queries.server.ts'
 import { maskedEmail } from './masked-email.ts'
@@ -13,7 +13,7 @@ import { deleteDevices } from './sessions.queries.server.ts'
 
 const halves = ['leave_email', 'take_email'] as const
 
-/** One of the two letters. The address changes with the second, whichever that is. */
+/** One of the two emails. The address changes with the second, whichever that is. */
 export async function confirmEmailChange(
   ctx: RequestContext,
   token: string,
@@ -62,11 +62,11 @@ async function changeEmail(
   // Links that wait in the old mailbox must not open the account any more.
   await deleteTokens(trx, site.id, { userId: user.id, purposes: [...halves, 'verify', 'password'] })
   await deleteDevices(trx, site.id, { userId: user.id, exceptDeviceId })
-  await queueLetter(
+  await queueEmail(
     trx,
     { site, origin: linkOrigin, locale: user.locale, userId: user.id, messageBook },
     user.email,
-    emailChangedLetter(messageBook.translate(site.id, user.locale), {
+    addressChangedEmail(messageBook.translate(site.id, user.locale), {
       firstName: user.firstName,
       siteName: site.name,
       newEmail: maskedEmail(newEmail),

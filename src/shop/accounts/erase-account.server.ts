@@ -4,19 +4,19 @@ import { forgetAddresses } from '#shop/addresses/forget-addresses.server.ts'
 import { forgetKeptAnswers } from '#shop/call-answers/forget-kept-answers.server.ts'
 import { forgetCart } from '#shop/cart/forget-cart.server.ts'
 import { forgetCheckouts } from '#shop/checkout/forget-checkouts.server.ts'
+import { forgetEmailsOf } from '#shop/emails/emails-of-user.server.ts'
+import { queueEmail } from '#shop/emails/queue-email.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import { forgetMailsOf } from '#shop/mail/mails-of-user.server.ts'
-import { queueLetter } from '#shop/mail/queue-letter.server.ts'
 import { forgetAnswers } from '#shop/orders/forget-answers.server.ts'
 import { isBalanceEmpty } from '#shop/payments/is-balance-empty.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deleteAccountData, scrubUser } from './account-data.queries.server.ts'
-import { accountErasedLetter } from './account-letters.ts'
+import { accountErasedEmail } from './account-emails.ts'
 import { checkOwnAccount } from './check-own-account.server.ts'
 import { forgetTries } from './login-tries.queries.server.ts'
 
 /**
- * Nothing that tells who it was stays, but orders, as the law demands, and one letter to say so, which goes once it has
+ * Nothing that tells who it was stays, but orders, as the law demands, and one email to say so, which goes once it has
  * left. The address is free again.
  * Whoever runs the shop cannot leave it this way, nor whoever still has money with it.
  */
@@ -39,12 +39,12 @@ export async function eraseAccount(
     await forgetAnswers(trx, { siteId: site.id, userId })
     await forgetKeptAnswers(trx, { siteId: site.id, userId })
     await forgetTries(trx, { siteId: site.id, emailHash: sha256(email) })
-    await forgetMailsOf(trx, site.id, userId)
-    const letter = accountErasedLetter(messageBook.translate(site.id, locale), {
+    await forgetEmailsOf(trx, site.id, userId)
+    const message = accountErasedEmail(messageBook.translate(site.id, locale), {
       firstName,
       siteName: site.name,
     })
-    await queueLetter(trx, { site, origin: linkOrigin, locale, userId, messageBook }, email, letter)
+    await queueEmail(trx, { site, origin: linkOrigin, locale, userId, messageBook }, email, message)
     return null
   })
   if (refused) return err(refused)

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { strToU8, type Zippable, zip } from 'fflate'
 import { err, ok, type Result } from '#core/result.ts'
+import { listEmailsOf } from '#shop/emails/emails-of-user.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
-import { listMailsOf } from '#shop/mail/mails-of-user.server.ts'
 import { listAnswers } from '#shop/orders/list-answers.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { findAccountData, findAccountRow } from './account-data.queries.server.ts'
 import { checkOwnPassword } from './check-own-password.server.ts'
-import { letterTime } from './letter-time.ts'
+import { siteTime } from './site-time.ts'
 
 const pack = promisify<Zippable, Uint8Array<ArrayBuffer>>(zip as never)
 
@@ -23,22 +23,22 @@ export async function exportAccount(
   const { user } = own.value
   const refused = await refusedByLimits(ctx.limits, { export: user.id })
   if (refused) return err(refused)
-  const [account, data, letters, answers] = await Promise.all([
+  const [account, data, emails, answers] = await Promise.all([
     findAccountRow(db, site.id, user.id),
     findAccountData(db, site.id, user.id),
-    listMailsOf(db, site.id, user.id),
+    listEmailsOf(db, site.id, user.id),
     listAnswers(db, site.id, user.id),
   ])
   const t = ctx.messageBook.translate(site.id, user.locale)
   const readme = [
     t('account_export.title', { site: site.name }),
-    t('account_export.made', { time: letterTime(ctx.clock(), site) }),
+    t('account_export.made', { time: siteTime(ctx.clock(), site) }),
     '',
     `account.json – ${t('account_export.account')}`,
     `addresses.json – ${t('account_export.addresses')}`,
     `devices.json – ${t('account_export.devices')}`,
     `consents.json – ${t('account_export.consents')}`,
-    `letters.json – ${t('account_export.letters')}`,
+    `letters.json – ${t('account_export.emails')}`,
     `carts.json, checkouts.json, orders.json – ${t('account_export.orders')}`,
     `balance.json, top-ups.json – ${t('account_export.balance')}`,
     `answers.json – ${t('account_export.answers')}`,
@@ -51,7 +51,7 @@ export async function exportAccount(
     'addresses.json': asJson(data.addresses),
     'devices.json': asJson(data.devices),
     'consents.json': asJson(data.consents),
-    'letters.json': asJson(letters),
+    'letters.json': asJson(emails),
     'carts.json': asJson(data.carts),
     'checkouts.json': asJson(data.checkouts),
     'orders.json': asJson(data.orders),

@@ -5,7 +5,7 @@ type Parts = Pick<RequestContext, 'sealer' | 'site'>
 
 const mark = ({ sealer, site }: Parts, userId: string) => sealer.mark(`newsletter ${site.id}`, userId)
 
-/** For the foot of a newsletter: it works as long as the account exists, however old the letter is, and for nothing else. */
+/** For the foot of a newsletter: it works as long as the account exists, however old the email is, and for nothing else. */
 export function newsletterToken(parts: Parts, userId: string): string {
   return `${userId}.${mark(parts, userId).toString('base64url')}`
 }

@@ -9,7 +9,7 @@ import { readNewsletterToken } from './newsletter-link.server.ts'
 type Asked = { email: string; token?: string | null | undefined }
 type Wish = { subscribed: boolean; reason?: string | null | undefined; token?: string | null | undefined }
 
-/** Of one's own address only: whether anybody else reads our letters is nobody's business. */
+/** Of one's own address only: whether anybody else reads our emails is nobody's business. */
 export async function readSubscription(ctx: RequestContext, { email, token }: Asked): Promise<boolean> {
   const owner = await ownerOf(ctx, token)
   return owner?.user.email === email && (await isSubscribed(ctx.db, ctx.site.id, owner.user.id))
@@ -21,7 +21,7 @@ export async function updateSubscription(ctx: RequestContext, wish: Wish): Promi
   const owner = await ownerOf(ctx, wish.token)
   if (!owner) return err({ code: wish.token ? 'auth.token_invalid' : 'auth.sign_in_required' })
   const { user, source } = owner
-  // A letter may be passed on: by its link one can be taken off the list, never put on it.
+  // An email may be passed on: by its link one can be taken off the list, never put on it.
   if (source === 'link' && wish.subscribed) return err({ code: 'auth.sign_in_required' })
   if ((await isSubscribed(db, site.id, user.id)) !== wish.subscribed) {
     await insertConsent(db, site.id, {

@@ -1,14 +1,14 @@
 import { languages } from '#core/locale.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
+import { queueEmail } from '#shop/emails/queue-email.server.ts'
 import { type Failure, unknownChoice } from '#shop/failure.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
-import { queueLetter } from '#shop/mail/queue-letter.server.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { User } from '#shop/session/user.ts'
 import { deliversTo } from '#shop/sites/delivery-countries.ts'
-import { welcomeLetter } from './account-letters.ts'
+import { welcomeEmail } from './account-emails.ts'
 import { issueToken } from './account-tokens.queries.server.ts'
 import { insertUser } from './accounts.queries.server.ts'
 import type { RegisterInput } from './accounts.schema.ts'
@@ -20,7 +20,7 @@ import { signIn } from './sign-in.server.ts'
 const termsVersion = '2026-11'
 const verifyMs = 7 * 24 * 60 * 60 * 1000
 
-/** Signed in at once; the address is confirmed by a letter. */
+/** Signed in at once; the address is confirmed by an email. */
 export async function register(ctx: RequestContext, input: RegisterInput): Promise<Result<User, Failure>> {
   const { db, site, clock } = ctx
   const refused =
@@ -78,21 +78,21 @@ function refuseChoices({ site }: RequestContext, input: RegisterInput): Failure 
   return null
 }
 
-/** Also for whoever asks for the letter again: the link of the one before is then worth nothing. */
+/** Also for whoever asks for the email again: the link of the one before is then worth nothing. */
 export async function welcome(trx: Trx, ctx: RequestContext, user: User): Promise<void> {
   const { site, messageBook, linkOrigin } = ctx
   const expiresAt = new Date(ctx.clock().getTime() + verifyMs)
   const token = await issueToken(trx, site.id, { userId: user.id, purpose: 'verify', expiresAt })
-  const letter = welcomeLetter(messageBook.translate(site.id, user.locale), {
+  const message = welcomeEmail(messageBook.translate(site.id, user.locale), {
     firstName: user.firstName,
     siteName: site.name,
     verifyHref: linkOrigin + accountPaths(user.locale).confirm(token),
     suiteCode: user.suiteCode,
   })
-  await queueLetter(
+  await queueEmail(
     trx,
     { site, origin: linkOrigin, locale: user.locale, userId: user.id, messageBook },
     user.email,
-    letter,
+    message,
   )
 }

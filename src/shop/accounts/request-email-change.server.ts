@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
+import { queueEmail } from '#shop/emails/queue-email.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
-import { queueLetter } from '#shop/mail/queue-letter.server.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { User } from '#shop/session/user.ts'
-import { emailLeaveLetter, emailTakeLetter } from './account-letters.ts'
+import { leaveAddressEmail, takeAddressEmail } from './account-emails.ts'
 import { issueToken, type TokenPurpose } from './account-tokens.queries.server.ts'
 import { findByEmail } from './accounts.queries.server.ts'
 import { checkOwnPassword } from './check-own-password.server.ts'
@@ -15,8 +15,8 @@ import { maskedEmail } from './masked-email.ts'
 const validMs = 60 * 60 * 1000
 
 /**
- * Two letters, of which each must be answered. An address that somebody has already is answered alike, so that nobody
- * learns who has an account; only no letter goes there.
+ * Two emails, of which each must be answered. An address that somebody has already is answered alike, so that nobody
+ * learns who has an account; only no email goes there.
  */
 export async function requestEmailChange(
   ctx: RequestContext,
@@ -29,7 +29,7 @@ export async function requestEmailChange(
     return err({ code: 'service.validation', errors: { email: [{ code: 'validation.email_same' }] } })
   }
   const refused = await refusedByLimits(ctx.limits, {
-    'password-letter-email': `email-change:${user.id}`,
+    'password-email-recipient': `email-change:${user.id}`,
   })
   if (refused) return err(refused)
   await ctx.db.transaction().execute((trx) => writeBoth(trx, ctx, user, input.email))
@@ -46,13 +46,13 @@ async function writeBoth(trx: Trx, ctx: RequestContext, user: User, newEmail: st
     const token = await issueToken(trx, site.id, { userId: user.id, purpose, email: newEmail, expiresAt })
     return linkOrigin + accountPaths(user.locale).confirm(token)
   }
-  const leave = emailLeaveLetter(t, {
+  const leave = leaveAddressEmail(t, {
     ...facts,
     newEmail: maskedEmail(newEmail),
     href: await link('leave_email'),
   })
-  const take = emailTakeLetter(t, { ...facts, href: await link('take_email') })
+  const take = takeAddressEmail(t, { ...facts, href: await link('take_email') })
   const isTaken = (await findByEmail(trx, site.id, newEmail)) !== null
-  await queueLetter(trx, sender, user.email, leave)
-  if (!isTaken) await queueLetter(trx, sender, newEmail, take)
+  await queueEmail(trx, sender, user.email, leave)
+  if (!isTaken) await queueEmail(trx, sender, newEmail, take)
 }

@@ -1,12 +1,12 @@
 import type { Trx } from '#platform/database.server.ts'
-import { type LetterSender, queueLetter } from '#shop/mail/queue-letter.server.ts'
+import { type EmailSender, queueEmail } from '#shop/emails/queue-email.server.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
-import { sessionsEndedLetter } from './account-letters.ts'
+import { sessionsEndedEmail } from './account-emails.ts'
 import { findCredentials } from './accounts.queries.server.ts'
-import { letterTime } from './letter-time.ts'
 import { deleteDevices } from './sessions.queries.server.ts'
+import { siteTime } from './site-time.ts'
 
-type Parts = Pick<LetterSender, 'site' | 'messageBook'> & { linkOrigin: string; clock: () => Date }
+type Parts = Pick<EmailSender, 'site' | 'messageBook'> & { linkOrigin: string; clock: () => Date }
 
 /** Somebody has a copy of what kept a device signed in: nobody stays signed in, and the owner is told. */
 export async function signOutEverywhere(
@@ -18,14 +18,14 @@ export async function signOutEverywhere(
   const known = await findCredentials(trx, site.id, userId)
   if (!known) return
   const { email, firstName, locale } = known.user
-  await queueLetter(
+  await queueEmail(
     trx,
     { site, origin: linkOrigin, locale, userId, messageBook },
     email,
-    sessionsEndedLetter(messageBook.translate(site.id, locale), {
+    sessionsEndedEmail(messageBook.translate(site.id, locale), {
       firstName,
       siteName: site.name,
-      when: letterTime(clock(), site),
+      when: siteTime(clock(), site),
       resetHref: linkOrigin + accountPaths(locale).passwordReset(),
     }),
   )

@@ -23,5 +23,5 @@ export async function deleteStale(
     .execute()
   await db.deleteFrom('account_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('login_tries').where('last_failure_at', '<', forgottenBefore).execute()
-  await db.deleteFrom('letter_requests').where('created_at', '<', unansweredBefore).execute()
+  await db.deleteFrom('email_requests').where('created_at', '<', unansweredBefore).execute()
 }

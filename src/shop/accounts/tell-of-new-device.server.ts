@@ -1,12 +1,12 @@
 import type { Trx } from '#platform/database.server.ts'
-import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import { queueEmail } from '#shop/emails/queue-email.server.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { User } from '#shop/session/user.ts'
-import { newLoginLetter } from './account-letters.ts'
+import { newLoginEmail } from './account-emails.ts'
 import { deviceName, deviceText } from './device-name.ts'
-import { letterTime } from './letter-time.ts'
 import { findDevices } from './sessions.queries.server.ts'
+import { siteTime } from './site-time.ts'
 
 /** Somebody signs in from a browser that this account has not been used in: its owner should know. */
 export async function tellOfNewDevice(trx: Trx, ctx: RequestContext, user: User): Promise<void> {
@@ -19,15 +19,15 @@ export async function tellOfNewDevice(trx: Trx, ctx: RequestContext, user: User)
   )
   if (isKnown) return
   const t = messageBook.translate(site.id, user.locale)
-  await queueLetter(
+  await queueEmail(
     trx,
     { site, origin: ctx.linkOrigin, locale: user.locale, userId: user.id, messageBook },
     user.email,
-    newLoginLetter(t, {
+    newLoginEmail(t, {
       firstName: user.firstName,
       siteName: site.name,
-      when: letterTime(clock(), site),
-      device: deviceText(now) ?? t('mail.unknown_device'),
+      when: siteTime(clock(), site),
+      device: deviceText(now) ?? t('email.unknown_device'),
       address: ctx.clientAddress,
       accountHref: ctx.linkOrigin + accountPaths(user.locale).information(),
     }),

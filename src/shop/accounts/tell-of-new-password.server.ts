@@ -1,24 +1,24 @@
 import type { Trx } from '#platform/database.server.ts'
-import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import { queueEmail } from '#shop/emails/queue-email.server.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { User } from '#shop/session/user.ts'
-import { passwordChangedLetter } from './account-letters.ts'
+import { passwordChangedEmail } from './account-emails.ts'
 import { deviceName, deviceText } from './device-name.ts'
-import { letterTime } from './letter-time.ts'
+import { siteTime } from './site-time.ts'
 
 export async function tellOfNewPassword(trx: Trx, ctx: RequestContext, user: User): Promise<void> {
   const { site, messageBook, linkOrigin } = ctx
   const t = messageBook.translate(site.id, user.locale)
-  await queueLetter(
+  await queueEmail(
     trx,
     { site, origin: linkOrigin, locale: user.locale, userId: user.id, messageBook },
     user.email,
-    passwordChangedLetter(t, {
+    passwordChangedEmail(t, {
       firstName: user.firstName,
       siteName: site.name,
-      when: letterTime(ctx.clock(), site),
-      device: deviceText(deviceName(ctx.userAgent)) ?? t('mail.unknown_device'),
+      when: siteTime(ctx.clock(), site),
+      device: deviceText(deviceName(ctx.userAgent)) ?? t('email.unknown_device'),
       resetHref: linkOrigin + accountPaths(user.locale).passwordReset(),
     }),
   )

@@ -1,9 +1,9 @@
 import type { Trx } from '#platform/database.server.ts'
-import { queueLetter } from '#shop/mail/queue-letter.server.ts'
+import { queueEmail } from '#shop/emails/queue-email.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { User } from '#shop/session/user.ts'
-import { twoFactorLetter } from './account-letters.ts'
-import { letterTime } from './letter-time.ts'
+import { twoFactorEmail } from './account-emails.ts'
+import { siteTime } from './site-time.ts'
 
 export async function tellOfTwoFactor(
   trx: Trx,
@@ -11,15 +11,15 @@ export async function tellOfTwoFactor(
   user: User,
   { isOn }: { isOn: boolean },
 ): Promise<void> {
-  await queueLetter(
+  await queueEmail(
     trx,
     { site, origin: linkOrigin, locale: user.locale, userId: user.id, messageBook },
     user.email,
-    twoFactorLetter(messageBook.translate(site.id, user.locale), {
+    twoFactorEmail(messageBook.translate(site.id, user.locale), {
       firstName: user.firstName,
       siteName: site.name,
       isOn,
-      when: letterTime(clock(), site),
+      when: siteTime(clock(), site),
     }),
   )
 }

@@ -8,7 +8,7 @@ import { updateUser } from './accounts.queries.server.ts'
 import { type ReadToken, readToken } from './read-token.server.ts'
 import { welcome } from './register.server.ts'
 
-/** The link of the first letter: the address is its owner's. */
+/** The link of the first email: the address is its owner's. */
 export async function verifyEmail(ctx: RequestContext, token: string): Promise<Result<null, Failure>> {
   const read = await readToken(ctx, token, ['verify'])
   return read.ok ? verifyByLink(ctx, read.value) : read
@@ -27,12 +27,12 @@ export async function verifyByLink(
   return isDone ? ok(null) : err({ code: 'auth.token_invalid' })
 }
 
-/** The letter once more, to whoever is signed in and has not confirmed yet. */
+/** The email once more, to whoever is signed in and has not confirmed yet. */
 export async function requestVerification(ctx: RequestContext): Promise<Result<null, Failure>> {
   const signedIn = await requireUser(ctx)
   if (!signedIn.ok) return signedIn
   const { user } = signedIn.value
-  const refused = await refusedByLimits(ctx.limits, { 'password-letter-email': `verify:${user.id}` })
+  const refused = await refusedByLimits(ctx.limits, { 'password-email-recipient': `verify:${user.id}` })
   if (refused) return err(refused)
   if (!user.verifiedAt) await ctx.db.transaction().execute((trx) => welcome(trx, ctx, user))
   return ok(null)

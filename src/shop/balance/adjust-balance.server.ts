@@ -49,6 +49,6 @@ async function adjust(
     at,
   })
   if (posted === 'insufficient') return err({ code: 'checkout.balance_insufficient' })
-  if (posted === 'made') await publish(trx, { topic: 'balance.letter', siteId, payload: { key } })
+  if (posted === 'made') await publish(trx, { topic: 'balance.email', siteId, payload: { key } })
   return ok(null)
 }

@@ -48,7 +48,7 @@ async function move(
     at,
   })
   if (posted === 'made') {
-    await publish(trx, { topic: 'balance.letter', siteId, payload: { key: what.key } })
+    await publish(trx, { topic: 'balance.email', siteId, payload: { key: what.key } })
   }
   return posted
 }

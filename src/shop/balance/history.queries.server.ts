@@ -101,7 +101,7 @@ export type ToldTransfer = {
   reason: string | null
 }
 
-/** What a letter about one of them says, and to whom. */
+/** What an email about one of them says, and to whom. */
 export async function findToldTransfer(db: Db, siteId: number, key: string): Promise<ToldTransfer | null> {
   const row = await db
     .selectFrom('ledger_transfers')

@@ -29,5 +29,5 @@ export async function refundToBalance(
     relId: orderId,
     actor: { type: 'system' },
   })
-  if (posted === 'made') await publish(trx, { topic: 'balance.letter', siteId, payload: { key } })
+  if (posted === 'made') await publish(trx, { topic: 'balance.email', siteId, payload: { key } })
 }

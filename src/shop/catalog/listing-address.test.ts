@@ -64,7 +64,7 @@ test.each([
   ['type=x', 'type='],
   ['f.current_price=abc', 'f.current_price=-', 'f.current_price=1e3-', 'f.discount_percentage=-101'],
   ['f.manufacturer=', 'f.manufacturer=%3Cscript%3E', 'f.flag_ids=0', 'f.additional_field_4=x'],
-  ['f.additional_field_x=4', 'f.category_id=3', 'utm_source=letter', 'queryKey=1'],
+  ['f.additional_field_x=4', 'f.category_id=3', 'utm_source=email', 'queryKey=1'],
 ])('SEO-03 what means nothing is passed over: %s', (...queries) => {
   for (const query of queries) expect(read(query), query).toEqual({ choice: nothingChosen, page: 1 })
 })

@@ -48,6 +48,6 @@ export async function writeOrder(trx: Trx, siteId: number, order: NewOrder): Pro
     })
   }
   await moveCheckout(trx, { siteId, id: checkoutId }, 'placed', { at, orderId })
-  const letter = isPaid ? 'paid' : 'placed'
-  await publish(trx, { topic: 'order.letter', siteId, payload: { orderId, letter } })
+  const template = isPaid ? 'paid' : 'placed'
+  await publish(trx, { topic: 'order.email', siteId, payload: { orderId, template } })
 }

@@ -10,7 +10,7 @@ import { findInvoice } from './invoices.queries.server.ts'
 export type InvoiceKey = { id: string; token?: string | null | undefined }
 export type OwnInvoice = {
   invoice: Invoice
-  /** Null for whoever has the link of a letter and is not its owner. */
+  /** Null for whoever has the link of an email and is not its owner. */
   owner: { id: string; isConfirmed: boolean } | null
 }
 

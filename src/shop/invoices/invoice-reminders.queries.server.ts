@@ -5,7 +5,7 @@ const atOnce = 100
 
 /**
  * Noted before they are written, and only where fewer were noted: each is sent once, whoever else looks at the same time.
- * After a pause of ours one letter stands for all that were due. On the day of its issue nobody is reminded, nor while
+ * After a pause of ours one email stands for all that were due. On the day of its issue nobody is reminded, nor while
  * money is on its way.
  */
 export async function noteReminders(

@@ -25,16 +25,19 @@ const text = (value: Amount) => String(decimal(value))
  * its state and its event. An invoice that is a moment late gets the later time, so that numbers and times agree.
  */
 export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<{ id: string; number: string }> {
-  const { siteId, letter } = invoice
+  const { siteId, template } = invoice
   const { rows } = await newInvoice(invoice).execute(trx)
   const issued = rows[0] as { id: string; number: string }
-  if (letter)
-    await publish(trx, { topic: 'invoice.letter', siteId, payload: { invoiceId: issued.id, letter } })
+  if (template)
+    await publish(trx, { topic: 'invoice.email', siteId, payload: { invoiceId: issued.id, template } })
   return issued
 }
 
 /** Where nobody needs its number: it travels with the next statement, best the commit, so its series is locked briefly. */
-export async function insertInvoiceDeferred(trx: Trx, invoice: NewInvoice & { letter: null }): Promise<void> {
+export async function insertInvoiceDeferred(
+  trx: Trx,
+  invoice: NewInvoice & { template: null },
+): Promise<void> {
   await defer(trx, newInvoice(invoice))
 }
 

@@ -45,7 +45,7 @@ export async function issueCreditNote(
     lines: creditLines({ ...invoice, earlier }, wanted),
     dueInDays: 0,
     isPaid: false,
-    letter: isTold && invoice.kind !== 'topup_receipt' ? 'credit_note' : null,
+    template: isTold && invoice.kind !== 'topup_receipt' ? 'credit_note' : null,
     actor,
     at,
   })

@@ -19,7 +19,7 @@ export type MiscInvoice = {
 }
 
 /**
- * Staff charge for something that is no order, in the currency of the site: a document with a number at once, and a letter
+ * Staff charge for something that is no order, in the currency of the site: a document with a number at once, and an email
  * with the way to pay it.
  */
 export async function issueInvoice(
@@ -47,7 +47,7 @@ export async function issueInvoice(
       lines: charged,
       dueInDays,
       isPaid: false,
-      letter: 'issued',
+      template: 'issued',
       actor,
       at: clock(),
     })

@@ -8,7 +8,7 @@ import type { NewInvoice } from './new-invoice.ts'
 import { orderInvoiceLines, type SoldOrder } from './order-lines.ts'
 import { withVat } from './vat.ts'
 
-type SilentInvoice = NewInvoice & { letter: null }
+type SilentInvoice = NewInvoice & { template: null }
 type Invoiced = { siteId: number; orderId: string; at: Date }
 
 /** In the transaction that makes an order paid, and under its lock; once, however often it is asked for. */
@@ -37,8 +37,8 @@ export function draftInvoiceOf(order: SoldOrder, { siteId, orderId, at }: Invoic
     lines: withVat(orderInvoiceLines(order)),
     dueInDays: 0,
     isPaid: true,
-    // The order's own letter says that it is paid, and leads to its invoice.
-    letter: null,
+    // The order's own email says that it is paid, and leads to its invoice.
+    template: null,
     actor: { type: 'system' },
     at,
   }

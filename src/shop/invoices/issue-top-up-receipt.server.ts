@@ -28,8 +28,8 @@ export async function issueTopUpReceipt(trx: Trx, { amount: unitPrice, ...topUp 
     lines: withVat([{ code: 'top_up', name: '', sku: '', quantity: 1, unitPrice, vatPercent: 0 }]),
     dueInDays: 0,
     isPaid: true,
-    // Of the money itself the balance's own letter tells.
-    letter: null,
+    // Of the money itself the balance's own email tells.
+    template: null,
     actor: { type: 'provider' },
   })
 }

@@ -3,7 +3,7 @@ import type { Sealer } from '#platform/sealed.server.ts'
 import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { invoiceToken } from './invoice-token.server.ts'
 
-/** For a letter: whoever gets it need not sign in, for bookkeepers do not. */
+/** For an email: whoever gets it need not sign in, for bookkeepers do not. */
 export function linkSalesInvoice(
   { sealer, clock }: { sealer: Sealer; clock: () => Date },
   { siteId, invoiceId, locale }: { siteId: number; invoiceId: string; locale: Locale },

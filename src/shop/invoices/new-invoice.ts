@@ -1,5 +1,5 @@
 import type { Buyer, InvoiceKind, InvoiceLine } from './invoice.ts'
-import type { InvoiceLetterName } from './invoice-letters.ts'
+import type { InvoiceEmailTemplate } from './invoice-emails.ts'
 
 export type InvoiceActor = {
   type: 'customer' | 'guest' | 'staff' | 'provider' | 'system'
@@ -24,7 +24,7 @@ export type NewInvoice = {
   lines: readonly InvoiceLine[]
   dueInDays: number
   isPaid: boolean
-  letter: InvoiceLetterName | null
+  template: InvoiceEmailTemplate | null
   actor: InvoiceActor
   at: Date
 }

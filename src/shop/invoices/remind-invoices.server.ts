@@ -9,7 +9,7 @@ const remindOnDays = [-1, 3, 7]
 export async function remindInvoices({ db, clock }: { db: Db; clock: () => Date }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const { id: invoiceId, siteId } of await noteReminders(trx, clock(), remindOnDays)) {
-      await publish(trx, { topic: 'invoice.letter', siteId, payload: { invoiceId, letter: 'reminder' } })
+      await publish(trx, { topic: 'invoice.email', siteId, payload: { invoiceId, template: 'reminder' } })
     }
   })
 }

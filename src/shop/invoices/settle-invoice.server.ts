@@ -21,6 +21,6 @@ export async function settleInvoice(
   const paid = sum([invoice.paid, amount])
   if (!isPayable(invoice) || paid > invoice.gross) return 'paid_twice'
   await updateInvoiceState(trx, invoice, { state: stateAfter({ ...invoice, paid }), paid }, { actor, at })
-  await publish(trx, { topic: 'invoice.letter', siteId, payload: { invoiceId, letter: 'settled' } })
+  await publish(trx, { topic: 'invoice.email', siteId, payload: { invoiceId, template: 'settled' } })
   return null
 }

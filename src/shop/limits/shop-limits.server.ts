@@ -6,7 +6,7 @@ import { rateLimited } from './rate-limited.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** By network address and, where there is one, by e-mail or account; kept in the database. SECURITY.md says what for. */
+/** By network address and, where there is one, by email or account; kept in the database. SECURITY.md says what for. */
 const limits = {
   login: { points: 30, seconds: 5 * minute },
   'login-email': { points: 20, seconds: 15 * minute },
@@ -14,8 +14,8 @@ const limits = {
   'check-client': { points: 5, seconds: hour },
   'check-client-email': { points: 5, seconds: hour },
   register: { points: 10, seconds: hour },
-  'password-letter': { points: 10, seconds: hour },
-  'password-letter-email': { points: 3, seconds: hour },
+  'password-email': { points: 10, seconds: hour },
+  'password-email-recipient': { points: 3, seconds: hour },
   token: { points: 30, seconds: 15 * minute },
   export: { points: 5, seconds: hour },
   'payment-page': { points: 60, seconds: hour },

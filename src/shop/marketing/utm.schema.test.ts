@@ -4,9 +4,9 @@ import { readUtm, UtmInput, utmCookie } from './utm.schema.ts'
 test('TRK-03 a cookie of campaign parameters fits into what a browser keeps, the well-known ones first', () => {
   const long = 'ž'.repeat(200)
   const others = Object.fromEntries(Array.from({ length: 18 }, (_, count) => [`utm_x${count}`, long]))
-  const given = UtmInput.parse({ ...others, utm_campaign: 'sale', UTM_Source: 'mail' })
+  const given = UtmInput.parse({ ...others, utm_campaign: 'sale', UTM_Source: 'email' })
   const cookie = utmCookie(given)
   expect(encodeURIComponent(cookie).length).toBeLessThanOrEqual(3000)
-  expect(readUtm(cookie)).toMatchObject({ utm_campaign: 'sale', UTM_Source: 'mail' })
+  expect(readUtm(cookie)).toMatchObject({ utm_campaign: 'sale', UTM_Source: 'email' })
   expect(Object.keys(readUtm(cookie))).toContain('utm_x0')
 })

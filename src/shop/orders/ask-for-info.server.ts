@@ -25,6 +25,6 @@ export async function askForInfo(
     return err({ code: 'service.order_state' })
   }
   await insertQuestions(trx, siteId, { orderId, at, actor }, questions)
-  await publish(trx, { topic: 'order.letter', siteId, payload: { orderId, letter: 'info_needed' } })
+  await publish(trx, { topic: 'order.email', siteId, payload: { orderId, template: 'info_needed' } })
   return ok(null)
 }

@@ -7,7 +7,7 @@ import type { Order } from './order.ts'
 import type { OrderActor } from './order-actor.ts'
 import { findOrder } from './order-reads.queries.server.ts'
 
-/** By its number for whoever is signed in, by the token of a letter for whoever has no account. */
+/** By its number for whoever is signed in, by the token of an email for whoever has no account. */
 export type OrderKey = { number: string } | { token: string; number?: string }
 export type OwnOrder = { order: Order; actor: OrderActor & { type: 'customer' | 'guest' } }
 

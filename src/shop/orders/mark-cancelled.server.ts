@@ -20,6 +20,6 @@ export async function markCancelled(
   const lines = { orderId, lineIds: null, from: ['to_buy'] as const, to: 'cancelled' as const }
   const cancelled = await moveLines(trx, siteId, { ...lines, at, actor })
   if (cancelled < order.lines.length) throw new LineBought()
-  await publish(trx, { topic: 'order.letter', siteId, payload: { orderId, letter: 'cancelled' } })
+  await publish(trx, { topic: 'order.email', siteId, payload: { orderId, template: 'cancelled' } })
   return true
 }

@@ -2,7 +2,7 @@ import type { Sealer } from '#platform/sealed.server.ts'
 
 /**
  * What opens an order for whoever has no account. Made of the checkout's slug, which is random, under the shop's key: it
- * can be made again for every letter, and nowhere is it kept.
+ * can be made again for every email, and nowhere is it kept.
  */
 export function orderToken({ sealer, siteId }: { sealer: Sealer; siteId: number }, slug: string): string {
   return sealer.mark(`order ${slug}`, `site ${siteId}`).toString('hex')

@@ -35,7 +35,7 @@ export async function recordShipment(
   // An empty parcel is somebody's mistake: nothing of it may stay.
   if (moved === 0) throw new Error(`Nothing of order ${orderId} is left to be shipped`)
   await moveOrder(trx, { siteId, id: orderId }, 'processing', { at, actor })
-  await publish(trx, { topic: 'order.letter', siteId, payload: { orderId, letter: 'shipped' } })
+  await publish(trx, { topic: 'order.email', siteId, payload: { orderId, template: 'shipped' } })
   return ok({ shipmentId })
 }
 

@@ -14,8 +14,12 @@ export async function remindOrders({ db, clock }: { db: Db; clock: () => Date })
   })
 }
 
-async function tell(trx: Trx, orders: readonly Reminded[], letter: 'unpaid' | 'info_needed'): Promise<void> {
+async function tell(
+  trx: Trx,
+  orders: readonly Reminded[],
+  template: 'unpaid' | 'info_needed',
+): Promise<void> {
   for (const { id: orderId, siteId } of orders) {
-    await publish(trx, { topic: 'order.letter', siteId, payload: { orderId, letter } })
+    await publish(trx, { topic: 'order.email', siteId, payload: { orderId, template } })
   }
 }

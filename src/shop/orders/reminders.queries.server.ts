@@ -5,7 +5,7 @@ export type Reminded = { id: string; siteId: number }
 
 /**
  * Noted before they are written, and only where fewer were noted: each is sent once, whoever else looks at the same time.
- * After a pause of ours one letter stands for all that were due.
+ * After a pause of ours one email stands for all that were due.
  */
 export function noteUnpaidReminders(trx: Trx, now: Date, hours: readonly number[]): Promise<Reminded[]> {
   return note(trx, {

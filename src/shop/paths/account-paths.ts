@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts'
 
-/** Pages of an account, also as letters name them. */
+/** Pages of an account, also as emails name them. */
 export function accountPaths(locale: Locale) {
   return {
     login: (redirect?: string) =>

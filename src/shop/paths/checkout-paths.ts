@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts'
 
-/** Pages of buying, also as providers and letters name them. */
+/** Pages of buying, also as providers and emails name them. */
 export function checkoutPaths(locale: Locale) {
   const slugged = (name: string, slug?: string) => `/${locale}/${name}/${slug ? `${slug}/` : ''}`
   // Not called a token: providers add one of their own.

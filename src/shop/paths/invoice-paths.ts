@@ -2,7 +2,7 @@ import type { Locale } from '#core/locale.ts'
 
 export type InvoiceFormat = 'pdf' | 'xml'
 
-/** Pages and files of invoices, also as letters and providers name them. A token stands for whoever is not signed in. */
+/** Pages and files of invoices, also as emails and providers name them. A token stands for whoever is not signed in. */
 export function invoicePaths(locale: Locale) {
   const query = (token?: string) => (token ? `?${new URLSearchParams({ token })}` : '')
   // Not called a token: providers add one of their own.

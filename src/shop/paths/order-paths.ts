@@ -6,7 +6,7 @@ export type OrderFilter = (typeof orderFilters)[number]
 
 type ListQuery = { filter?: OrderFilter; page?: number; search?: string }
 
-/** Pages of orders, also as letters name them. A token stands for whoever has no account. */
+/** Pages of orders, also as emails name them. A token stands for whoever has no account. */
 export function orderPaths(locale: Locale) {
   const query = (values: Record<string, string | undefined>) => {
     const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]))

@@ -69,10 +69,10 @@ export async function applyTruth(
   if (alarm) await returnMoney(trx, { ...payment, captured: truth.amountCaptured }, alarm, parts)
   if (isMove && lostPayments.includes(state)) await endAttempt(trx, payment, now)
   if (isMove && (state === 'failed' || state === 'expired'))
-    await tellOfPayment(trx, payment, { letter: 'failed' })
+    await tellOfPayment(trx, payment, { template: 'failed' })
   // Money that never paid the order was explained when it came.
   if (moreBack > 0 && !payment.alarm)
-    await tellOfPayment(trx, payment, { letter: 'refunded', amount: moreBack })
+    await tellOfPayment(trx, payment, { template: 'refunded', amount: moreBack })
   return change
 }
 

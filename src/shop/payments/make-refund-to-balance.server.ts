@@ -40,12 +40,12 @@ export async function makeRefundToBalance(
     await updatePayment(trx, siteId, { id: paymentId, from: payment.state }, change, at)
     const of = payment.purpose === 'order' ? { orderId: payment.orderId } : { invoiceId: payment.invoiceId }
     await issueCreditNote(trx, { siteId, of, at })
-    // Of an invoice's the credit note and the balance have letters of their own.
+    // Of an invoice's the credit note and the balance have emails of their own.
     if (orderId === null) return
     await publish(trx, {
-      topic: 'order.letter',
+      topic: 'order.email',
       siteId,
-      payload: { orderId, letter: 'refunded_to_balance', amount: decimal(amount) },
+      payload: { orderId, template: 'refunded_to_balance', amount: decimal(amount) },
     })
   })
   return findRefund(db, id)

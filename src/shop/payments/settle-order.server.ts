@@ -36,9 +36,9 @@ export async function settleOrder(trx: Trx, { siteId, orderId, at }: Settled): P
     return false
   }
   await publish(trx, {
-    topic: 'order.letter',
+    topic: 'order.email',
     siteId,
-    payload: { orderId, letter: 'paid', amount: null },
+    payload: { orderId, template: 'paid', amount: null },
   })
   const invoice = await draftOrderInvoice(trx, { siteId, orderId, at })
   if (part && promised) await bookCapture(trx, promised, { orderId, paymentId: part.id, at })

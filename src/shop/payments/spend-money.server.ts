@@ -49,7 +49,7 @@ export async function returnMoney(
   // Given back already, on the provider's own pages.
   if (!requested.ok) return
   await publishJob(trx, 'make-refund', { refundId: requested.value.id })
-  await tellOfPayment(trx, payment, { letter: reason, amount: payment.captured })
+  await tellOfPayment(trx, payment, { template: reason, amount: payment.captured })
 }
 
 /** A top-up that its provider gave back is no longer the customer's to spend. */

@@ -22,7 +22,7 @@ export type SiteDirectory = {
   forHost(host: string): HostAnswer
   /** A site's own host, for links to it from a page at another. */
   hostOf(code: string, askedHost: string): string | null
-  /** Where letters lead; no request has a say in it. */
+  /** Where emails lead; no request has a say in it. */
   linkOrigin(code: string): string
   file(href: string): SiteFileBody | undefined
   /** Reads the database again; folders are read once, at start. */

@@ -18,7 +18,7 @@ export type MessageBook = {
 }
 
 /** Texts that only the server writes. */
-const serverOnly = /^mail\./
+const serverOnly = /^email\./
 
 export async function openMessageBook(db: Db, sites: Pick<SiteDirectory, 'all'>): Promise<MessageBook> {
   let overrides = new Map<string, Record<string, string>>()

@@ -3,10 +3,10 @@ import { data } from 'react-router'
 import type { MessageKey } from '#locales/messages.ts'
 import {
   type Confirmed,
-  confirmByLetter,
-  describeLetterLink,
-  type LetterLink,
-} from '#shop/accounts/confirm-by-letter.server.ts'
+  confirmByEmail,
+  describeEmailLink,
+  type EmailLink,
+} from '#shop/accounts/confirm-by-email.server.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
@@ -29,7 +29,7 @@ const changes = {
   text: 'confirm.change_email_text',
   submit: 'confirm.change_email',
 } as const
-const asked: Record<LetterLink['purpose'], Words & { submit: MessageKey }> = {
+const asked: Record<EmailLink['purpose'], Words & { submit: MessageKey }> = {
   verify: { title: 'confirm.verify_title', text: 'confirm.verify_text', submit: 'confirm.verify' },
   leave_email: changes,
   take_email: changes,
@@ -45,14 +45,14 @@ export function headers() {
   return { 'Referrer-Policy': 'no-referrer' }
 }
 
-/** Mail programs open links by themselves, so that nothing is done before the button is pressed. */
+/** Email programs open links by themselves, so that nothing is done before the button is pressed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const link = await describeLetterLink(context.get(appContext), params.token)
+  const link = await describeEmailLink(context.get(appContext), params.token)
   return { token: params.token, purpose: link.ok ? link.value.purpose : null }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const result = await confirmByLetter(context.get(appContext), params.token)
+  const result = await confirmByEmail(context.get(appContext), params.token)
   if (!result.ok) return data(refused(result.error), refusedStatus(result.error))
   const answer: FormAnswer = { failure: null, values: {}, done: result.value.what }
   return data(answer)

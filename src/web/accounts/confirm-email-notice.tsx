@@ -9,7 +9,7 @@ import styles from './overview.module.css'
 
 type Props = { email: string; answer: FormAnswer | undefined }
 
-/** Until the address is confirmed; the letter can be asked for again. */
+/** Until the address is confirmed; the email can be asked for again. */
 export function ConfirmEmailNotice({ email, answer }: Props) {
   const t = useT()
   const { locale } = useShop()
@@ -24,7 +24,7 @@ export function ConfirmEmailNotice({ email, answer }: Props) {
           submit={t('overview.send_again')}
           look="secondary"
           onAnswer={setLast}
-          beside={<span role="status">{last?.done === 'letter_sent' && t('overview.letter_sent')}</span>}
+          beside={<span role="status">{last?.done === 'email_sent' && t('overview.email_sent')}</span>}
         />
       </div>
     </Notice>

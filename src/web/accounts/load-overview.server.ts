@@ -41,9 +41,9 @@ export async function loadOverview(ctx: RequestContext) {
 
 export type OverviewFacts = Awaited<ReturnType<typeof loadOverview>>
 
-export async function sendLetterAgain(ctx: RequestContext) {
+export async function sendEmailAgain(ctx: RequestContext) {
   const result = await requestVerification(ctx)
   if (!result.ok) return data(refused(result.error), refusedStatus(result.error))
-  const answer: FormAnswer = { failure: null, values: {}, done: 'letter_sent' }
+  const answer: FormAnswer = { failure: null, values: {}, done: 'email_sent' }
   return data(answer)
 }

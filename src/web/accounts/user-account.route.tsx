@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import type { Route } from './+types/user-account.route'
 import { AccountPage } from './account-page.tsx'
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
-import { loadOverview, sendLetterAgain } from './load-overview.server.ts'
+import { loadOverview, sendEmailAgain } from './load-overview.server.ts'
 import styles from './overview.module.css'
 import { AccountCards, NextActions, OrdersOnTheWay } from './overview-cards.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ context }: Route.ActionArgs) {
-  return sendLetterAgain(context.get(appContext))
+  return sendEmailAgain(context.get(appContext))
 }
 
 export default function UserAccount({ loaderData: facts, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { acrossSites } from '../../../src/platform/database.server.ts'
 import { newsletterToken } from '../../../src/shop/accounts/newsletter-link.server.ts'
 import { browser } from '../../support/browser.ts'
 import { customer, isSignedIn, password, signIn } from '../../support/customers.ts'
-import { lettersTo, linkIn } from '../../support/letters.ts'
+import { emailsTo, linkIn } from '../../support/emails.ts'
 import { testShop } from '../../support/test-shop.ts'
 
 let now = new Date('2026-11-15T10:00:00Z')
@@ -26,9 +26,9 @@ function wait(ms: number) {
 }
 
 async function newestLink(email: string) {
-  const [letter] = await lettersTo(at.shop, email)
-  if (!letter) throw new Error(`No letter to ${email}`)
-  return linkIn(letter, 'account-confirm').token
+  const [message] = await emailsTo(at.shop, email)
+  if (!message) throw new Error(`No email to ${email}`)
+  return linkIn(message, 'account-confirm').token
 }
 
 test.each([
@@ -64,21 +64,21 @@ test.each([
   expect(await isSignedIn({ ask })).toBe(true)
 })
 
-test('ACC-05 an address changes once both letters were answered, each once', async () => {
+test('ACC-05 an address changes once both emails were answered, each once', async () => {
   const person = await customer(at.shop)
   const other = await signIn(at.shop, person)
   const email = newAddress()
   const asked = await person.ask('/api/auth/change-email', { email, password })
   expect(asked).toMatchObject({ status: 200, body: { status: true } })
-  const [leave] = await lettersTo(at.shop, person.email)
-  const [take] = await lettersTo(at.shop, email)
+  const [leave] = await emailsTo(at.shop, person.email)
+  const [take] = await emailsTo(at.shop, email)
   expect(leave?.text).not.toContain(email)
   expect(leave?.text).toContain('n•••@pastas.example')
   expect(take?.text).not.toContain(person.email)
   const leaveToken = await newestLink(person.email)
   const takeToken = await newestLink(email)
 
-  // Whoever reads the mail need not be signed in.
+  // Whoever reads the email need not be signed in.
   const reader = browser(at.shop)
   expect((await reader.ask('/api/auth/confirm-email', { token: takeToken })).body).toEqual({
     status: true,
@@ -100,13 +100,13 @@ test('ACC-05 an address changes once both letters were answered, each once', asy
   })
   expect(await isSignedIn(other)).toBe(false)
   expect((await reader.ask('/api/auth/confirm-email', { token: leaveToken })).status).toBe(400)
-  const [changed] = await lettersTo(at.shop, person.email)
+  const [changed] = await emailsTo(at.shop, person.email)
   expect(changed?.text).toContain('n•••@pastas.example')
   expect((await signIn(at.shop, { email })).answer.status).toBe(200)
   expect((await signIn(at.shop, person)).answer.status).toBe(401)
 })
 
-test('ACC-05 both letters answered at once change the address once', async () => {
+test('ACC-05 both emails answered at once change the address once', async () => {
   const person = await customer(at.shop)
   const email = newAddress()
   await person.ask('/api/auth/change-email', { email, password })
@@ -116,19 +116,19 @@ test('ACC-05 both letters answered at once change the address once', async () =>
   )
   expect(answers.filter(({ body }) => body.is_changed === true)).toHaveLength(1)
   expect(answers.filter(({ body }) => body.is_changed === false)).toHaveLength(1)
-  const former = await lettersTo(at.shop, person.email)
+  const former = await emailsTo(at.shop, person.email)
   expect(former.filter(({ text }) => text.includes('n•••@')).length).toBe(2)
 })
 
 test('ACC-05 the answer does not tell whether an address is taken, and its owner hears nothing', async () => {
   const person = await customer(at.shop)
   const owner = await customer(at.shop)
-  const before = await lettersTo(at.shop, owner.email)
+  const before = await emailsTo(at.shop, owner.email)
   const free = await person.ask('/api/auth/change-email', { email: newAddress(), password })
   const taken = await person.ask('/api/auth/change-email', { email: owner.email, password })
   expect({ ...taken, headers: null }).toEqual({ ...free, headers: null })
-  expect(await lettersTo(at.shop, owner.email)).toHaveLength(before.length)
-  expect((await lettersTo(at.shop, person.email))[0]?.text).toContain('i•••@pastas.example')
+  expect(await emailsTo(at.shop, owner.email)).toHaveLength(before.length)
+  expect((await emailsTo(at.shop, person.email))[0]?.text).toContain('i•••@pastas.example')
   const left = await person.ask('/api/auth/confirm-email', { token: await newestLink(person.email) })
   expect(left.body).toEqual({ status: true, is_changed: false })
   expect((await person.ask('/api/auth/getCurrentUser', {})).body).toMatchObject({
@@ -284,7 +284,7 @@ async function withTwoFactor() {
 
 test('ACC-05 a second factor counts once it was confirmed, and no code works twice', async () => {
   const person = await customer(at.shop)
-  const letters = (await lettersTo(at.shop, person.email)).length
+  const emails = (await emailsTo(at.shop, person.email)).length
   const { body } = await person.ask('/api/auth/two-factor/start', { password })
   const { secret, uri, picture } = body as Record<string, string>
   expect(secret).toMatch(/^[A-Z2-7]{16,}$/)
@@ -307,7 +307,7 @@ test('ACC-05 a second factor counts once it was confirmed, and no code works twi
   })
   expect((await person.ask('/api/auth/two-factor/confirm', { code: code() })).status).toBe(400)
   expect((await person.ask('/api/auth/two-factor/start', { password })).status).toBe(400)
-  expect(await lettersTo(at.shop, person.email)).toHaveLength(letters + 1)
+  expect(await emailsTo(at.shop, person.email)).toHaveLength(emails + 1)
 
   expect((await signIn(at.shop, person)).answer).toMatchObject({
     status: 401,

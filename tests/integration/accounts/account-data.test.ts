@@ -6,7 +6,7 @@ import { createLog } from '../../../src/platform/log.server.ts'
 import { exportedColumns, leftOutColumns } from '../../../src/shop/accounts/account-data.ts'
 import { browser } from '../../support/browser.ts'
 import { customer, isSignedIn, password, signIn } from '../../support/customers.ts'
-import { lettersTo, linkIn } from '../../support/letters.ts'
+import { emailsTo, linkIn } from '../../support/emails.ts'
 import { soon } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
 
@@ -105,11 +105,11 @@ async function canary() {
     country: 1,
     email: words.email,
   })
-  // Letters went to an address that is no longer theirs, and links of another change still wait.
+  // Emails went to an address that is no longer theirs, and links of another change still wait.
   await ask('/api/auth/change-email', { email: words.newEmail, password })
   for (const address of [words.email, words.newEmail]) {
-    const [letter] = await lettersTo(at.shop, address)
-    if (letter) await ask('/api/auth/confirm-email', { token: linkIn(letter, 'account-confirm').token })
+    const [message] = await emailsTo(at.shop, address)
+    if (message) await ask('/api/auth/confirm-email', { token: linkIn(message, 'account-confirm').token })
   }
   await ask('/api/auth/change-email', { email: `again.${words.newEmail}`, password })
   await browser(at.shop).ask('/api/auth/login', { email: words.newEmail, password: 'not-the-password' })
@@ -156,8 +156,8 @@ async function wordsInDatabase(words: readonly string[]): Promise<string[]> {
   return words.filter((word) => found.has(word.toLowerCase()))
 }
 
-function lettersOf(userId: string) {
-  return acrossSites(at.shop.db).selectFrom('mails').select('id').where('user_id', '=', userId).execute()
+function emailsOf(userId: string) {
+  return acrossSites(at.shop.db).selectFrom('emails').select('id').where('user_id', '=', userId).execute()
 }
 
 test('ACC-05 every column of an account is in its file, or left out for a reason', async () => {
@@ -201,7 +201,7 @@ test('ACC-05 the file of an account holds all that is known of its owner, and no
   expect(Object.keys(read['addresses.json'][0])).toEqual([...exportedColumns.delivery_addresses])
   expect(Object.keys(read['devices.json'][0])).toEqual([...exportedColumns.devices])
   expect(Object.keys(read['consents.json'][0])).toEqual([...exportedColumns.consents])
-  expect(Object.keys(read['letters.json'][0])).toEqual([...exportedColumns.mails])
+  expect(Object.keys(read['letters.json'][0])).toEqual([...exportedColumns.emails])
   expect(read['account.json']).toMatchObject({ id: userId, email })
   const whole = Object.values(files).join()
   for (const word of Object.values(words)) expect(whole).toContain(word)
@@ -227,8 +227,8 @@ test('ACC-05 of an erased account nothing stays that tells whose it was, in any 
   expect((await person.ask('/api/account/erase', { password })).status).toBe(200)
   expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, false])
   expect((await signIn(at.shop, person)).answer.status).toBe(401)
-  // The last letter is on its way; once it has left, it is forgotten, too.
-  await expect.poll(() => lettersOf(person.userId), soon).toEqual([])
+  // The last email is on its way; once it has left, it is forgotten, too.
+  await expect.poll(() => emailsOf(person.userId), soon).toEqual([])
   expect(await wordsInDatabase(words)).toEqual([])
   const row = await acrossSites(at.shop.db)
     .selectFrom('users')

@@ -149,7 +149,7 @@ test('ACC-05 the data of an account come as a file, and a wrong password is expl
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="default-lt-\d+\.zip"$/)
 })
 
-test('ACC-05 an account is erased with its password, and its e-mail address is free again', async () => {
+test('ACC-05 an account is erased with its password, and its email address is free again', async () => {
   const { email, visitor, page } = await signedIn()
   const submit = 'Delete my account for good'
   expect(page.text('#your-data')).toContain('This cannot be undone')
@@ -164,9 +164,9 @@ test('ACC-05 an account is erased with its password, and its e-mail address is f
 
 test('ACC-05 in Lithuanian, with two-step sign-in on, erasing the account also takes a code', async () => {
   const { email, visitor, page } = await signedIn('lt')
-  const letters = await page.press('Išsaugoti', { subscribed: true }, '#newsletter')
-  expect(letters.text('#newsletter [role=status]')).toBe('Jūsų pasirinkimas išsaugotas.')
-  const setup = await letters.press('Tęsti', { password }, '#two-factor')
+  const saved = await page.press('Išsaugoti', { subscribed: true }, '#newsletter')
+  expect(saved.text('#newsletter [role=status]')).toBe('Jūsų pasirinkimas išsaugotas.')
+  const setup = await saved.press('Tęsti', { password }, '#two-factor')
   const secret = secretOn(setup)
   const on = await setup.press('Patvirtinti ir įjungti', { code: nextCode(secret) })
   expect(on.texts('#two-factor li')).toHaveLength(10)

@@ -6,7 +6,7 @@ import { sweepAccounts } from '../../../src/shop/accounts/sweep-accounts.server.
 import { ask, visit } from '../../support/ask.ts'
 import { browser } from '../../support/browser.ts'
 import { customer, password } from '../../support/customers.ts'
-import { lettersTo, linkIn, nextLetterTo } from '../../support/letters.ts'
+import { emailsTo, linkIn, nextEmailTo } from '../../support/emails.ts'
 import { freshDatabase, shopOptions } from '../../support/test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof assemble>>
@@ -91,7 +91,7 @@ test('ACC-02 neither a password nor the secret of a link ever reaches the log', 
   try {
     const email = 'new@demo.test'
     await ask(shop, '/api/auth/request-password-reset', { email })
-    const { token } = linkIn(await nextLetterTo(shop, email), 'password-reset')
+    const { token } = linkIn(await nextEmailTo(shop, email), 'password-reset')
     await visit(shop, `/en/password-reset/${token}/`)
     await visit(shop, `/en/account-confirm/${token}/`)
     const password = 'slapta-fraze-4711'
@@ -100,7 +100,7 @@ test('ACC-02 neither a password nor the secret of a link ever reaches the log', 
     expect(lines.length).toBeGreaterThan(3)
     for (const secret of [token, password, email]) expect(lines.join('')).not.toContain(secret)
     expect(lines.join('')).toContain('/en/password-reset/…')
-    expect((await lettersTo(shop, email)).length).toBeGreaterThan(1)
+    expect((await emailsTo(shop, email)).length).toBeGreaterThan(1)
   } finally {
     await shop.close()
   }
@@ -141,7 +141,7 @@ test('what has run out is swept away, and nothing else', async () => {
   }
 })
 
-test('ACC-05 letters about a change of e-mail, files of data and guesses at the own password are limited', async () => {
+test('ACC-05 emails about a change of address, data exports and guesses at the own password are limited', async () => {
   await twoProcesses(async (one, other) => {
     const shops = [one, other]
     const { email, visitor } = await customer(one)

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { browser } from '../../support/browser.ts'
-import { linkIn, nextLetterTo } from '../../support/letters.ts'
+import { linkIn, nextEmailTo } from '../../support/emails.ts'
 import { plainBrowser } from '../../support/plain-page.ts'
 import { testShop } from '../../support/test-shop.ts'
 
@@ -122,7 +122,7 @@ const plainSites = [
 ]
 
 test.each(plainSites)(
-  'ACC-01 ACC-02 GUARD-01 GUARD-08 on $site a guest registers, confirms the e-mail address, signs out and in again by plain forms',
+  'ACC-01 ACC-02 GUARD-01 GUARD-08 on $site a guest registers, confirms the email address, signs out and in again by plain forms',
   async ({ host, home, words }) => {
     const { email, first_name, last_name } = newPerson()
     const visitor = plainBrowser(at.shop, { host })
@@ -135,9 +135,9 @@ test.each(plainSites)(
     expect([account.path, account.text('h1')]).toEqual([`${home}user-account/`, words.hello])
     expect(account.hasButton(words.sendAgain)).toBe(true)
 
-    const { href } = linkIn(await nextLetterTo(at.shop, email), 'account-confirm')
-    const letter = await visitor.open(new URL(href).pathname)
-    const confirmed = await letter.press(words.confirm)
+    const { href } = linkIn(await nextEmailTo(at.shop, email), 'account-confirm')
+    const confirmPage = await visitor.open(new URL(href).pathname)
+    const confirmed = await confirmPage.press(words.confirm)
     expect(confirmed.text('h1')).toBe(words.confirmed)
     const overview = await confirmed.follow(words.onward)
     expect(overview.text('h1')).toBe(words.hello)
@@ -145,10 +145,10 @@ test.each(plainSites)(
 
     // The page needs somebody, so signing out leads home.
     expect((await overview.press(words.signOut, {}, 'main')).path).toBe(home)
-    const back = await visitor.open(`${home}account-mobile/?from=letter`)
+    const back = await visitor.open(`${home}account-mobile/?from=email`)
     expect(back.path).toMatch(/\/login\/\?redirect=/)
     const again = await back.press(words.signIn, { email, password }, 'main')
-    expect(again.path).toBe(`${home}account-mobile/?from=letter`)
+    expect(again.path).toBe(`${home}account-mobile/?from=email`)
   },
 )
 
@@ -184,7 +184,7 @@ test('ACC-01 the page registers whoever is new, and leads on', async () => {
   })
 })
 
-test('ACC-01 an address that is known is told beside its field; one without a password gets a letter', async () => {
+test('ACC-01 a known address is reported at its field; an account without a password gets an email', async () => {
   const { email } = await registered()
   const visitor = browser(at.shop)
   const known = await visitor.post('/en/register/', { ...newPerson(), email, terms: 'on' })
@@ -202,7 +202,7 @@ test('ACC-01 an address that is known is told beside its field; one without a pa
   const sent = await visitor.post('/en/register/', { ...newPerson(), email, terms: 'on' })
   expect(sent.status).toBe(200)
   expect(sent.html).toContain('We have sent you a link to set your password')
-  expect(linkIn(await nextLetterTo(at.shop, email, 1), 'password-reset').token).toMatch(/^[0-9a-f]{64}$/)
+  expect(linkIn(await nextEmailTo(at.shop, email, 1), 'password-reset').token).toMatch(/^[0-9a-f]{64}$/)
 })
 
 test('ACC-02 asking for a link looks the same whether or not anybody has the address', async () => {
@@ -217,10 +217,10 @@ test('ACC-02 asking for a link looks the same whether or not anybody has the add
   expect(pages[0]).toBe(pages[1])
 })
 
-test('ACC-02 the link of the letter sets a password and signs in; used or old it offers a new one', async () => {
+test('ACC-02 the link in the email sets a password and signs in; a used or old link offers a new one', async () => {
   const { email } = await registered()
   await browser(at.shop).post('/en/password-reset/', { email })
-  const { token } = linkIn(await nextLetterTo(at.shop, email, 1), 'password-reset')
+  const { token } = linkIn(await nextEmailTo(at.shop, email, 1), 'password-reset')
   const visitor = browser(at.shop)
   const page = await visitor.visit(`/en/password-reset/${token}/`)
   expect(page.html).toContain('Choose a new password')
@@ -244,7 +244,7 @@ test('ACC-02 the link of the letter sets a password and signs in; used or old it
   expect((await guest.post(`/en/password-reset/${token}/`, set)).html).toContain('Send the link')
 
   await guest.post('/en/password-reset/', { email })
-  const next = linkIn(await nextLetterTo(at.shop, email, 3), 'password-reset').token
+  const next = linkIn(await nextEmailTo(at.shop, email, 3), 'password-reset').token
   now = new Date(now.getTime() + 61 * 60_000)
   const old = await guest.visit(`/en/password-reset/${next}/`)
   expect([old.status, old.html.includes('no longer valid')]).toEqual([200, true])
@@ -258,7 +258,7 @@ test('ACC-02 where a second factor is on, the new password alone leads to signin
     .where('email', '=', email)
     .execute()
   await browser(at.shop).post('/en/password-reset/', { email })
-  const { token } = linkIn(await nextLetterTo(at.shop, email, 1), 'password-reset')
+  const { token } = linkIn(await nextEmailTo(at.shop, email, 1), 'password-reset')
   const visitor = browser(at.shop)
   const set = { password: 'kitas-vejas-8', password_confirmation: 'kitas-vejas-8' }
   const done = await visitor.post(`/en/password-reset/${token}/`, set)
@@ -266,23 +266,23 @@ test('ACC-02 where a second factor is on, the new password alone leads to signin
   expect((await visitor.visit('/en/login/?note=new-password')).html).toContain('Your new password is set')
 })
 
-test('ACC-02 opening the link of the first letter does nothing, its button confirms', async () => {
+test('ACC-02 opening the link in the first email does nothing, the button on its page confirms', async () => {
   const { email, visitor } = await registered()
-  const { token } = linkIn(await nextLetterTo(at.shop, email), 'account-confirm')
+  const { token } = linkIn(await nextEmailTo(at.shop, email), 'account-confirm')
   const isConfirmed = async () => {
     const { body } = await visitor.ask('/api/auth/getCurrentUser', {})
     return (body.user as { verified_at: string | null }).verified_at !== null
   }
-  const mailProgram = browser(at.shop)
-  expect((await mailProgram.visit(`/en/account-confirm/${token}/`)).html).toContain('Confirm my e-mail')
+  const emailProgram = browser(at.shop)
+  expect((await emailProgram.visit(`/en/account-confirm/${token}/`)).html).toContain('Confirm my e-mail')
   expect(await isConfirmed()).toBe(false)
-  expect((await mailProgram.post(`/en/account-confirm/${token}/`, {})).html).toContain('is confirmed')
+  expect((await emailProgram.post(`/en/account-confirm/${token}/`, {})).html).toContain('is confirmed')
   expect(await isConfirmed()).toBe(true)
-  const again = await mailProgram.visit(`/en/account-confirm/${token}/`)
+  const again = await emailProgram.visit(`/en/account-confirm/${token}/`)
   expect([again.status, again.html.includes('This link no longer works')]).toEqual([200, true])
 })
 
-test('ACC-02 the address of a letter’s link is told to no other page and stands in no log', async () => {
+test('ACC-02 the address of an email link reaches no other page and no log', async () => {
   const token = `${'A'.repeat(20)}${'-b_'.repeat(7)}12`
   const visitor = browser(at.shop)
   for (const page of ['password-reset', 'account-confirm']) {
@@ -349,7 +349,7 @@ test('ACC-06 pages that are kept for everyone are the same for whoever is signed
   expect(own.html).not.toContain('Hello, Ona')
 })
 
-test('ACC-02 the overview asks for what is missing, and sends the first letter again', async () => {
+test('ACC-02 the overview asks for what is missing, and sends the first email again on request', async () => {
   const { visitor, email } = await registered()
   const { html } = await visitor.visit('/en/user-account/')
   for (const text of ['Hello, Ona', 'Suite LT-', 'Add a delivery address', 'Add your telephone number']) {
@@ -358,7 +358,7 @@ test('ACC-02 the overview asks for what is missing, and sends the first letter a
   expect(html).toContain('Please confirm your e-mail address')
   const sent = await visitor.post('/en/user-account/', {})
   expect(sent.html).toContain('We have sent the letter once more')
-  const { token } = linkIn(await nextLetterTo(at.shop, email, 1), 'account-confirm')
+  const { token } = linkIn(await nextEmailTo(at.shop, email, 1), 'account-confirm')
   await visitor.post(`/en/account-confirm/${token}/`, {})
   expect((await visitor.visit('/en/user-account/')).html).not.toContain('Please confirm')
 })

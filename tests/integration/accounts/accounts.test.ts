@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { browser } from '../../support/browser.ts'
-import { lettersTo, linkIn, nextLetterTo } from '../../support/letters.ts'
+import { emailsTo, linkIn, nextEmailTo } from '../../support/emails.ts'
 import { testShop } from '../../support/test-shop.ts'
 
 let now = new Date('2026-11-15T10:00:00Z')
@@ -28,7 +28,7 @@ async function registered(options: Parameters<typeof browser>[1] = {}) {
   return { ...person, visitor, user: answer.body.user as Record<string, unknown> }
 }
 
-test('ACC-01 ACC-05 whoever is new registers, is signed in and gets a letter in their language', async () => {
+test('ACC-01 ACC-05 a new customer registers, is signed in and gets an email in their language', async () => {
   const visitor = browser(at.shop, { headers: { cookie: 'locale=lt' } })
   const person = newPerson()
   expect((await visitor.ask('/api/auth/register/check-client', { email: person.email })).body).toEqual({
@@ -55,7 +55,7 @@ test('ACC-01 ACC-05 whoever is new registers, is signed in and gets a letter in 
   expect((await visitor.ask('/api/auth/getCurrentUser', {})).body).toMatchObject({
     user: { email: person.email },
   })
-  const [welcome] = await lettersTo(at.shop, person.email)
+  const [welcome] = await emailsTo(at.shop, person.email)
   expect(welcome).toMatchObject({ site: 'default' })
   expect(welcome?.text).toContain('Jonas')
 })
@@ -89,12 +89,12 @@ test('ACC-01 an account without a password gets a link to set one, and keeps wor
     .where('email', '=', email)
     .execute()
   const visitor = browser(at.shop)
-  const before = (await lettersTo(at.shop, email)).length
+  const before = (await emailsTo(at.shop, email)).length
   expect((await visitor.ask('/api/auth/register/check-client', { email })).body).toMatchObject({
     found: true,
     new_password_has_been_sent: true,
   })
-  const { token } = linkIn(await nextLetterTo(at.shop, email, before), 'password-reset')
+  const { token } = linkIn(await nextEmailTo(at.shop, email, before), 'password-reset')
   const set = await visitor.ask('/api/auth/password-reset', {
     token,
     password: 'naujas-kelias-8',
@@ -205,10 +205,10 @@ test('ACC-02 a session ends after twelve hours without a move; a remembered devi
     const thief = browser(at.shop)
     for (const [name, value] of before) thief.jar.set(name, value)
     now = new Date(now.getTime() + 60_000)
-    const letters = (await lettersTo(at.shop, email)).length
+    const emails = (await emailsTo(at.shop, email)).length
     expect((await thief.ask('/api/auth/getCurrentUser', {})).body.user).toBeNull()
     expect((await staying.ask('/api/auth/getCurrentUser', {})).body.user).toBeNull()
-    expect((await lettersTo(at.shop, email)).length).toBe(letters + 1)
+    expect((await emailsTo(at.shop, email)).length).toBe(emails + 1)
   } finally {
     now = start
   }
@@ -247,11 +247,11 @@ test('ACC-02 a reset link works once, for an hour, and only the newest', async (
   const { email, visitor } = await registered()
   const start = now
   const link = async () => {
-    const before = (await lettersTo(at.shop, email)).length
+    const before = (await emailsTo(at.shop, email)).length
     expect((await browser(at.shop).ask('/api/auth/request-password-reset', { email })).body).toEqual({
       status: true,
     })
-    return linkIn(await nextLetterTo(at.shop, email, before), 'password-reset').token
+    return linkIn(await nextEmailTo(at.shop, email, before), 'password-reset').token
   }
   const reset = (token: string, next = 'naujas-kelias-8') =>
     browser(at.shop).ask('/api/auth/password-reset', { token, password: next, password_confirmation: next })
@@ -279,7 +279,7 @@ test('ACC-02 a reset link works once, for an hour, and only the newest', async (
 
 test('ACC-02 a reset link is bound to its site, and no host header changes where it leads', async () => {
   const { email } = await registered()
-  const before = (await lettersTo(at.shop, email)).length
+  const before = (await emailsTo(at.shop, email)).length
   const response = await at.shop.app.request('http://evil.example/api/auth/request-password-reset', {
     method: 'POST',
     headers: {
@@ -290,9 +290,9 @@ test('ACC-02 a reset link is bound to its site, and no host header changes where
     body: JSON.stringify({ email }),
   })
   expect(response.status).toBe(200)
-  const letter = await nextLetterTo(at.shop, email, before)
-  expect(letter.html + letter.text).not.toContain('evil.example')
-  const { href, token } = linkIn(letter, 'password-reset')
+  const message = await nextEmailTo(at.shop, email, before)
+  expect(message.html + message.text).not.toContain('evil.example')
+  const { href, token } = linkIn(message, 'password-reset')
   expect(href).toMatch(/^http:\/\/localhost:3000\//)
   const elsewhere = await browser(at.shop, { host: 'tp.localhost' }).ask('/api/auth/password-reset', {
     token,
@@ -326,11 +326,11 @@ test('ACC-02 changing the password ends all other sessions and tells the owner',
     errors: { current_password: [{ code: 'validation.wrong_password' }] },
   })
   expect((await change(password, 'password123')).body).toMatchObject({ code: 'auth.password_weak' })
-  const letters = (await lettersTo(at.shop, email)).length
+  const emails = (await emailsTo(at.shop, email)).length
   expect((await change(password, 'naujas-kelias-8')).body).toEqual({ status: true })
   expect((await other.ask('/api/auth/getCurrentUser', {})).body.user).toBeNull()
   expect((await visitor.ask('/api/auth/getCurrentUser', {})).body.user).toMatchObject({ email })
-  expect((await lettersTo(at.shop, email)).length).toBe(letters + 1)
+  expect((await emailsTo(at.shop, email)).length).toBe(emails + 1)
 })
 
 test('ACC-02 ACC-05 contact details: what is not sent stays', async () => {
@@ -422,9 +422,9 @@ test('ACC-04 messages come in the language that is asked for, Russian too', asyn
   expect(new Set(messages).size).toBe(5)
 })
 
-test('ACC-02 the link of the first letter confirms the address, once', async () => {
+test('ACC-02 the link in the first email confirms the address, once', async () => {
   const { email, visitor } = await registered()
-  const [welcome] = await lettersTo(at.shop, email)
+  const [welcome] = await emailsTo(at.shop, email)
   const { token } = linkIn(welcome as never, 'account-confirm')
   expect((await browser(at.shop).ask('/api/auth/verify-email', { token })).body).toEqual({ status: true })
   expect((await browser(at.shop).ask('/api/auth/verify-email', { token })).status).toBe(400)
@@ -432,17 +432,17 @@ test('ACC-02 the link of the first letter confirms the address, once', async () 
   expect((body.user as { verified_at: string }).verified_at).toBe('2026-11-15T10:00:00.000Z')
 })
 
-test('ACC-02 a letter tells of a sign-in from another browser, and not of the same one again', async () => {
+test('ACC-02 a sign-in from another browser is reported by email, a second one from it is not', async () => {
   const { email } = await registered()
-  const letters = () => lettersTo(at.shop, email).then(({ length }) => length)
-  const before = await letters()
+  const emails = () => emailsTo(at.shop, email).then(({ length }) => length)
+  const before = await emails()
   await browser(at.shop).ask('/api/auth/login', { email, password })
-  expect(await letters()).toBe(before)
+  expect(await emails()).toBe(before)
   const telephone = {
     'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
   }
   await browser(at.shop, { headers: telephone }).ask('/api/auth/login', { email, password })
-  expect(await letters()).toBe(before + 1)
+  expect(await emails()).toBe(before + 1)
 })
 
 test('ACC-02 what needs somebody refuses a guest', async () => {

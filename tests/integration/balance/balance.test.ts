@@ -22,7 +22,7 @@ import {
 } from '../../support/balances.ts'
 import { browser } from '../../support/browser.ts'
 import { customer } from '../../support/customers.ts'
-import { letterAbout, lettersTo } from '../../support/letters.ts'
+import { emailAbout, emailsTo } from '../../support/emails.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { pretendAttempts } from '../../support/pretend.ts'
 import { beginCheckout, data, pay, toLocker, variantWith } from '../../support/purchases.ts'
@@ -106,11 +106,11 @@ test('PAY-02 a balance that covers all pays at once, without anybody’s page', 
   const { email, number, ...order } = await at.order(body.order_id as number)
   expect(order).toMatchObject({ status: 'paid', total: '0.0000' })
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: round(900 - total), authorised: 0 })
-  expect(await at.letters(body.order_id as number)).toEqual(['paid'])
-  // Nobody is told to pay what is paid: there is one letter, and it leads to the invoice, too.
-  const { text } = await letterAbout(at.shop, email, `Order ${number} is paid`)
+  expect(await at.emails(body.order_id as number)).toEqual(['paid'])
+  // Nobody is told to pay what is paid: there is one email, and it leads to the invoice, too.
+  const { text } = await emailAbout(at.shop, email, `Order ${number} is paid`)
   expect(text).toMatch(/^Invoice: IN\d{4}-\d{6}$/m)
-  const subjects = (await lettersTo(at.shop, email)).map(({ subject }) => subject)
+  const subjects = (await emailsTo(at.shop, email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.includes(number))).toEqual([`Order ${number} is paid`])
   // Pressed again it is the same order, paid once.
   expect((await pay(person.visitor, slug, 0)).body.order_id).toBe(body.order_id)

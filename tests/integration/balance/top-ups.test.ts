@@ -6,7 +6,7 @@ import { completePayment } from '../../../src/shop/payments/complete-payment.ser
 import { reconcilePayments } from '../../../src/shop/payments/reconcile-payments.server.ts'
 import { adjust, atPayment, balanceOf, chosen, customerWith, spendFrom } from '../../support/balances.ts'
 import { browser } from '../../support/browser.ts'
-import { letterAbout } from '../../support/letters.ts'
+import { emailAbout } from '../../support/emails.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { pay } from '../../support/purchases.ts'
 import { value } from '../../support/simulated-stripe.ts'
@@ -49,8 +49,8 @@ test('money that was paid at the provider is added once, however often it is tol
   const { id } = await topUpOf(person)
   await Promise.all(Array.from({ length: 8 }, () => completePayment(at.parts(), id)))
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 20, authorised: 0 })
-  const letter = await letterAbout(at.shop, person.email, '€20.00')
-  expect(letter.text).toContain('/en/balance/')
+  const message = await emailAbout(at.shop, person.email, '€20.00')
+  expect(message.text).toContain('/en/balance/')
 })
 
 test('news that never comes does not matter, and what was never paid adds nothing', async () => {

@@ -52,14 +52,14 @@ test.each([
 ])(
   'SEO-01 SEO-03 %s with %s is not for search engines, and its address is that without',
   async (path, query) => {
-    const page = await open(`${path}?${query}&utm_source=letter`)
+    const page = await open(`${path}?${query}&utm_source=email`)
     expect(page.meta('robots')).toContain('noindex')
     expect(canonical(page)).toBe(`http://localhost${path}`)
   },
 )
 
 test('SEO-03 marks of campaigns change nothing but where somebody came from', async () => {
-  const page = await open('/en/marketplace/?utm_source=letter&utm_campaign=autumn')
+  const page = await open('/en/marketplace/?utm_source=email&utm_campaign=autumn')
   expect(page.meta('robots')).toBeUndefined()
   expect(canonical(page)).toBe('http://localhost/en/marketplace/')
 })

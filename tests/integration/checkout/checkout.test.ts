@@ -8,7 +8,7 @@ import { paymentProviders } from '../../../src/shop/payment-methods/payment-prov
 import { expireUnpaidOrders } from '../../../src/shop/payments/expire-unpaid-orders.server.ts'
 import { reconcilePayments } from '../../../src/shop/payments/reconcile-payments.server.ts'
 import { browser } from '../../support/browser.ts'
-import { letterAbout } from '../../support/letters.ts'
+import { emailAbout } from '../../support/emails.ts'
 import { beginCheckout, data, pay, readyToPay, toLocker, variantWith } from '../../support/purchases.ts'
 import { type Received, simulatedStripe } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
@@ -73,8 +73,8 @@ test('CHK-02 CHK-11 CHK-12 a guest goes from the cart to a paid order with a loc
   await isPaid(order_id)
   expect(await stockOf(wanted.variant_id)).toEqual({ on_hand: 7, reserved: 0 })
   expect(await brokenInvariants(shop.db)).toEqual([])
-  const letter = await letterAbout(shop, 'jonas@pastas.example', String(placed.body.order_number))
-  expect(letter.text).toContain('/en/order/')
+  const message = await emailAbout(shop, 'jonas@pastas.example', String(placed.body.order_number))
+  expect(message.text).toContain('/en/order/')
 })
 
 test('a placed order keeps what the tier has given, and its cart no code', async () => {

@@ -27,7 +27,7 @@ const vilnius = {
 const password = 'kopa-smelio-7'
 
 /**
- * What only somebody who is signed in may do, or has something in their cart, or the link of a letter: payloads as they should be. That they
+ * What only somebody who is signed in may do, or has something in their cart, or the link of an email: payloads as they should be. That they
  * succeed as documented is checked by `tests/support/browser.ts` wherever a test makes such a call.
  */
 const personal: Record<string, unknown> = {
@@ -83,7 +83,7 @@ const accepted: Record<string, unknown> = {
   '/api/cart/clear': {},
   '/api/cart/set-shipping': { shipping_method: 'sea' },
   '/api/cart/merge': {},
-  '/api/utm': { utm_source: 'mail', UTM_Medium: 'newsletter' },
+  '/api/utm': { utm_source: 'email', UTM_Medium: 'newsletter' },
   '/api/auth/getCurrentUser': {},
   '/api/auth/refreshCurrentUser': {},
   '/api/auth/logout': {},

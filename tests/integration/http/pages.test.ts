@@ -104,7 +104,7 @@ test('a public page is kept until what it shows changes, whatever campaign broug
   const home = async (query = '') => (await visit(at.shop, `/en/${query}`)).headers.get('x-page-cache')
   await home() // a page is kept when it is asked for again
   at.shop.pageCache.clear()
-  expect([await home(), await home('?utm_source=mail'), await home()]).toEqual(['miss', 'hit', 'hit'])
+  expect([await home(), await home('?utm_source=email'), await home()]).toEqual(['miss', 'hit', 'hit'])
   at.shop.pageCache.purge('translations')
   expect(await home()).toBe('miss')
 })

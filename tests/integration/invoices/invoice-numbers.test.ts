@@ -46,7 +46,7 @@ function document(siteId: number, kind: InvoiceKind, when = new Date()): NewInvo
     ]),
     dueInDays: 14,
     isPaid: false,
-    letter: null,
+    template: null,
     actor: { type: 'staff', id: '1' },
     at: when,
   }

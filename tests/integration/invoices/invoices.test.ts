@@ -12,7 +12,7 @@ import { refundPayment } from '../../../src/shop/payments/refund-payment.server.
 import { balanceOf, customerWith } from '../../support/balances.ts'
 import { browser } from '../../support/browser.ts'
 import { customer, signIn } from '../../support/customers.ts'
-import { letterAbout, lettersTo } from '../../support/letters.ts'
+import { emailAbout, emailsTo } from '../../support/emails.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { pathOf, plainly } from '../../support/plain-checkout.ts'
 import { plainBrowser } from '../../support/plain-page.ts'
@@ -47,14 +47,14 @@ async function textOf(bytes: Uint8Array): Promise<string> {
     .replace(/\s+/g, ' ')
 }
 
-/** The link of the newest letter whose words have that number. */
+/** The link of the newest email whose words have that number. */
 async function linkTo(number: string, email: string): Promise<{ path: string; token: string; id: string }> {
   let href = ''
   await until(async () => {
-    const letter = (await lettersTo(at.shop, email)).find(({ text, subject }) =>
+    const message = (await emailsTo(at.shop, email)).find(({ text, subject }) =>
       `${subject} ${text}`.includes(number),
     )
-    href = /https?:\/\/\S+?(\/\w\w\/invoice\/\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    href = /https?:\/\/\S+?(\/\w\w\/invoice\/\S+)/.exec(message?.text ?? '')?.[1] ?? ''
     return href !== ''
   })
   const url = new URL(href, 'http://localhost')
@@ -100,7 +100,7 @@ test('INV-01 an order that is paid has one invoice, for what it cost, however of
   expect(invoices[0]?.number).toMatch(/^IN\d{4}-\d{6}$/)
 })
 
-test('INV-01 ROUTE-05 a guest opens the invoice by the link of its letter for 30 days: page, PDF and e-invoice agree', async () => {
+test('INV-01 ROUTE-05 a guest opens the invoice by the link in its email for 30 days: page, PDF and e-invoice agree', async () => {
   const { orderId, number, total } = await boughtByCompany()
   const [invoice] = await ofOrder(orderId)
   const link = await linkTo(invoice?.number ?? '', 'jonas@pastas.example')
@@ -501,7 +501,7 @@ test('INV-01 money that comes for an invoice that is paid or withdrawn goes back
     return late?.alarm === 'paid_too_late' && late.refunded === '30.2500'
   })
   const subject = `Your payment for invoice ${withdrawn.number} is on its way back`
-  const told = await letterAbout(at.shop, person.email, subject)
+  const told = await emailAbout(at.shop, person.email, subject)
   expect(told.text).toContain('€30.25')
   expect((await person.ask('/api/invoice/fetch', { id: Number(withdrawn.id) })).body).toMatchObject({
     state: 'void',
@@ -522,19 +522,19 @@ test('INV-01 whoever does not pay is reminded a day before, three and seven days
     const events = await at.db
       .selectFrom('outbox_events')
       .select('payload')
-      .where('topic', '=', 'invoice.letter')
+      .where('topic', '=', 'invoice.email')
       .execute()
-    const told = events.map(({ payload }) => payload as { invoiceId: string; letter: string })
-    return told.filter(({ invoiceId, letter }) => invoiceId === of && letter === 'reminder').length
+    const told = events.map(({ payload }) => payload as { invoiceId: string; template: string })
+    return told.filter(({ invoiceId, template }) => invoiceId === of && template === 'reminder').length
   }
   await payWith(paidInTime.visitor, other.id, 4)
   expect(await remindedAfter(3)).toBe(0)
   const isTold = async (wanted: string) => {
-    const letters = await lettersTo(at.shop, person.email)
-    return letters.some(({ subject }) => subject === wanted)
+    const emails = await emailsTo(at.shop, person.email)
+    return emails.some(({ subject }) => subject === wanted)
   }
   expect(await remindedAfter(1)).toBe(1)
-  // A letter says how things stand when it is written, so it must be before the clock goes on.
+  // An email says how things stand when it is written, so it must be before the clock goes on.
   await until(() => isTold(`A reminder about invoice ${number}`))
   expect(await remindedAfter(0)).toBe(1)
   expect(await remindedAfter(4)).toBe(2)

@@ -6,7 +6,7 @@ import { orderToken } from '../../../src/shop/orders/order-token.server.ts'
 import { completePayment } from '../../../src/shop/payments/complete-payment.server.ts'
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
 import { adjust, atPayment, balanceOf, chosen, customerWith, spendFrom } from '../../support/balances.ts'
-import { letterAbout } from '../../support/letters.ts'
+import { emailAbout } from '../../support/emails.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { pay, type Visitor } from '../../support/purchases.ts'
 import { value } from '../../support/simulated-stripe.ts'
@@ -89,14 +89,14 @@ test('ORD-02 BAL-02 a paid order that is cancelled goes to the balance, as its c
   await completePayment(at.parts(), order.payment.id)
   expect(await at.payment(order.orderId)).toMatchObject({ state: 'refunded' })
   expect(await sentBack(order.payment.capture_ref)).toEqual([])
-  const { text } = await letterAbout(at.shop, order.email, `Order ${order.number} is cancelled`)
+  const { text } = await emailAbout(at.shop, order.email, `Order ${order.number} is cancelled`)
   expect(text).toContain(toBalance)
   expect(text).not.toContain(wayItCame)
   expect((await order.page()).html).toContain(toBalance)
 })
 
 test.each([{}, { refund_to: 'original' }])(
-  'ORD-02 PAY-03 with %j it goes back the way it came, and the letter says so',
+  'ORD-02 PAY-03 an order cancelled with %j is refunded the way it was paid, and the email says so',
   async (wish) => {
     const person = await customerWith(at.shop, '0')
     const order = await paidBy(person)
@@ -107,7 +107,7 @@ test.each([{}, { refund_to: 'original' }])(
     await until(isReturned(order.orderId))
     expect(await sentBack(order.payment.capture_ref)).toEqual([Math.round(order.rest * 100)])
     expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 0, authorised: 0 })
-    const { text } = await letterAbout(at.shop, order.email, `Order ${order.number} is cancelled`)
+    const { text } = await emailAbout(at.shop, order.email, `Order ${order.number} is cancelled`)
     expect(text).toContain(wayItCame)
   },
 )
@@ -183,7 +183,7 @@ test('ORD-02 BAL-02 in several tabs at once, with different wishes, it is cancel
     expect(await balanceOf(at.shop, person.user.id)).toEqual({ available, authorised: 0 })
     const cents = isToBalance ? [] : [Math.round(order.rest * 100)]
     expect(await sentBack(order.payment.capture_ref)).toEqual(cents)
-    expect((await at.letters(order.orderId)).filter((letter) => letter === 'cancelled')).toHaveLength(1)
+    expect((await at.emails(order.orderId)).filter((template) => template === 'cancelled')).toHaveLength(1)
   }
 })
 

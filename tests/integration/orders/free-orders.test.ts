@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
-import { letterAbout } from '../../support/letters.ts'
+import { emailAbout } from '../../support/emails.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { data, pay, readyToPay, variantWith } from '../../support/purchases.ts'
 import { until } from '../../support/soon.ts'
@@ -36,7 +36,7 @@ test('PAY-03 an order that costs nothing is paid when it is placed: sold, invoic
     .where('variant_id', '=', wanted.variant_id)
     .executeTakeFirst()
   expect(stock).toEqual({ on_hand: 3, reserved: 0 })
-  const { text } = await letterAbout(at.shop, email, `Order ${number} is paid`)
+  const { text } = await emailAbout(at.shop, email, `Order ${number} is paid`)
   expect(text).toMatch(/^Invoice: IN\d{4}-\d{6}$/m)
   const payments = await at.db
     .selectFrom('payments')

@@ -10,8 +10,8 @@ import { remindOrders } from '../../../src/shop/orders/remind-orders.server.ts'
 import { expireUnpaidOrders } from '../../../src/shop/payments/expire-unpaid-orders.server.ts'
 import { browser } from '../../support/browser.ts'
 import { customer } from '../../support/customers.ts'
-import { letterAbout, lettersTo, linkIn } from '../../support/letters.ts'
-import { inTransaction, lettersAskedFor, orderRow, placeOrder, staff } from '../../support/orders.ts'
+import { emailAbout, emailsTo, linkIn } from '../../support/emails.ts'
+import { emailsRequested, inTransaction, orderRow, placeOrder, staff } from '../../support/orders.ts'
 import { pretendAttempts } from '../../support/pretend.ts'
 import { simulatedStripe } from '../../support/simulated-stripe.ts'
 import { soon } from '../../support/soon.ts'
@@ -80,8 +80,8 @@ test('ORD-02 a customer answers what the order needs: text, choice, value, photo
     { type: 'document', question: 'The invoice', why: 'customs ask' },
   ])
   const [text = '', choice = '', value = '', photo = '', document = ''] = names
-  const letter = await letterAbout(shop, buyer.email, 'we have a question')
-  expect(letter.text).toContain(`/order-additional-info-needed/${order.number}/`)
+  const message = await emailAbout(shop, buyer.email, 'we have a question')
+  expect(message.text).toContain(`/order-additional-info-needed/${order.number}/`)
   const path = `/en/order-additional-info-needed/${order.number}/`
   const page = await buyer.visitor.visit(path)
   expect(page.html).toContain('Which plug do you need?')
@@ -157,13 +157,13 @@ test('SITE-05 what was sent is its customer’s alone, and is saved, never shown
   ).toContain('/en/login/?redirect=')
 })
 
-test('a guest answers by the link of the letter', async () => {
+test('a guest answers by the link in the email', async () => {
   const guest = browser(shop)
   const email = 'klausta@pastas.example'
   const order = await placeOrder(shop, guest, { email })
   const [photo = ''] = await ask(order.id, [photoQuestion])
-  const letter = await letterAbout(shop, email, 'we have a question')
-  const { href } = linkIn(letter, 'order-additional-info-needed')
+  const message = await emailAbout(shop, email, 'we have a question')
+  const { href } = linkIn(message, 'order-additional-info-needed')
   const path = href.slice(new URL(href).origin.length)
   const anywhere = browser(shop)
   const page = await anywhere.visit(path)
@@ -210,12 +210,11 @@ test('whoever does not answer is reminded after one, three and seven days, and n
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   await ask(order.id, [photoQuestion])
   const asked = async () =>
-    (await lettersTo(shop, buyer.email)).filter(({ subject }) => subject.includes('we have a question'))
-      .length
+    (await emailsTo(shop, buyer.email)).filter(({ subject }) => subject.includes('we have a question')).length
   await expect.poll(asked, soon).toBe(1)
   const start = now
   try {
-    for (const [days, letters] of [
+    for (const [days, emails] of [
       [0.9, 1],
       [1.1, 2],
       [2, 2],
@@ -225,9 +224,9 @@ test('whoever does not answer is reminded after one, three and seven days, and n
     ] as const) {
       now = new Date(start.getTime() + days * 24 * hourMs)
       await Promise.all([remindOrders({ db: shop.db, clock }), remindOrders({ db: shop.db, clock })])
-      await expect.poll(asked, soon).toBe(letters)
+      await expect.poll(asked, soon).toBe(emails)
     }
-    expect(await lettersAskedFor(shop, order.id, 'info_needed')).toBe(4)
+    expect(await emailsRequested(shop, order.id, 'info_needed')).toBe(4)
   } finally {
     now = start
   }

@@ -15,8 +15,8 @@ import { completePayment } from '../../../src/shop/payments/complete-payment.ser
 import { reconcilePayments } from '../../../src/shop/payments/reconcile-payments.server.ts'
 import { browser } from '../../support/browser.ts'
 import { customer } from '../../support/customers.ts'
-import { letterAbout, lettersTo, linkIn, nextLetterTo } from '../../support/letters.ts'
-import { inTransaction, lettersAskedFor, orderRow, placeOrder, staff, stockOf } from '../../support/orders.ts'
+import { emailAbout, emailsTo, linkIn, nextEmailTo } from '../../support/emails.ts'
+import { emailsRequested, inTransaction, orderRow, placeOrder, staff, stockOf } from '../../support/orders.ts'
 import { plainly } from '../../support/plain-checkout.ts'
 import { plainBrowser } from '../../support/plain-page.ts'
 import type { Visitor } from '../../support/purchases.ts'
@@ -227,8 +227,8 @@ test('ORD-02 the page tells items, sums, delivery, payments and what has happene
     expect(html).toContain(words)
   }
   expect(html).toContain('noindex')
-  const letter = await letterAbout(shop, buyer.email, 'on its way')
-  expect(letter.text).toContain(`/my-orders/${order.number}/`)
+  const message = await emailAbout(shop, buyer.email, 'on its way')
+  expect(message.text).toContain(`/my-orders/${order.number}/`)
 
   await inTransaction(shop, async (trx) => {
     if (!one.ok) throw new Error('No parcel')
@@ -366,11 +366,11 @@ test('ordering again puts into the cart what can still be bought, once, and says
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('a guest opens the order by the link of a letter, and nobody learns the link from the page', async () => {
+test('a guest opens the order by the link in an email, and the page gives the link to nobody', async () => {
   const guest = browser(shop)
   const email = 'svecias@pastas.example'
   const order = await placeOrder(shop, guest, { email })
-  const { token } = linkIn(await nextLetterTo(shop, email), 'order')
+  const { token } = linkIn(await nextEmailTo(shop, email), 'order')
   const stranger = browser(shop)
   const page = await stranger.visit(`/en/order/${token}/`)
   expect(page.status).toBe(200)
@@ -415,7 +415,7 @@ test('whoever does not pay is reminded after two hours and after a day, once eac
   const other = await customer(shop)
   const cancelled = await placeOrder(shop, other.visitor, { email: other.email })
   const reminders = async (email: string) =>
-    (await lettersTo(shop, email)).filter(({ subject }) => subject.includes('not paid yet')).length
+    (await emailsTo(shop, email)).filter(({ subject }) => subject.includes('not paid yet')).length
   const look = (hours: number) => later(hours * 60 * minuteMs, () => remindOrders({ db: shop.db, clock }))
   await other.visitor.post(`/en/my-orders/${cancelled.number}/`, { intent: 'cancel' })
   await look(1)
@@ -428,8 +428,8 @@ test('whoever does not pay is reminded after two hours and after a day, once eac
   await expect.poll(() => reminders(buyer.email), soon).toBe(2)
   expect((await orderRow(shop, unpaid.id)).unpaid_reminders).toBe(2)
   await look(71)
-  expect(await lettersAskedFor(shop, unpaid.id, 'unpaid')).toBe(2)
-  expect(await lettersAskedFor(shop, cancelled.id, 'unpaid')).toBe(0)
+  expect(await emailsRequested(shop, unpaid.id, 'unpaid')).toBe(2)
+  expect(await emailsRequested(shop, cancelled.id, 'unpaid')).toBe(0)
 })
 
 test('the list says that it could not be read, and keeps the filter for another try', async () => {

@@ -44,33 +44,33 @@ const disputeWon: Step = async ({ captureRef }) => {
   return stripe.control('disputes/close', { dispute: id, status: 'won' })
 }
 
-type End = { payment: string; order: 'paid' | 'awaiting_payment'; refunded?: string; letters: string[] }
+type End = { payment: string; order: 'paid' | 'awaiting_payment'; refunded?: string; emails: string[] }
 const scenarios: { name: string; steps: Step[]; end: End }[] = [
-  { name: 'paid', steps: [byCard], end: { payment: 'captured', order: 'paid', letters: ['paid'] } },
+  { name: 'paid', steps: [byCard], end: { payment: 'captured', order: 'paid', emails: ['paid'] } },
   {
     name: 'declined, then paid',
     steps: [declined, declined, byCard],
-    end: { payment: 'captured', order: 'paid', letters: ['paid'] },
+    end: { payment: 'captured', order: 'paid', emails: ['paid'] },
   },
   {
     name: 'declined, asked by the bank, paid',
     steps: [declined, asked, approved],
-    end: { payment: 'captured', order: 'paid', letters: ['paid'] },
+    end: { payment: 'captured', order: 'paid', emails: ['paid'] },
   },
   {
     name: 'paid later',
     steps: [declined, later, settled('succeeded')],
-    end: { payment: 'captured', order: 'paid', letters: ['paid'] },
+    end: { payment: 'captured', order: 'paid', emails: ['paid'] },
   },
   {
     name: 'paid later, which failed',
     steps: [later, settled('failed')],
-    end: { payment: 'failed', order: 'awaiting_payment', letters: ['failed'] },
+    end: { payment: 'failed', order: 'awaiting_payment', emails: ['failed'] },
   },
   {
     name: 'declined, then left alone',
     steps: [declined, overTime],
-    end: { payment: 'expired', order: 'awaiting_payment', letters: ['failed'] },
+    end: { payment: 'expired', order: 'awaiting_payment', emails: ['failed'] },
   },
   {
     name: 'paid, a part given back',
@@ -79,18 +79,18 @@ const scenarios: { name: string; steps: Step[]; end: End }[] = [
       payment: 'partially_refunded',
       order: 'paid',
       refunded: '1.0000',
-      letters: ['paid', 'refunded'],
+      emails: ['paid', 'refunded'],
     },
   },
   {
     name: 'paid, a part given back, which failed',
     steps: [byCard, givenBack, refundFailed],
-    end: { payment: 'captured', order: 'paid', letters: ['paid'] },
+    end: { payment: 'captured', order: 'paid', emails: ['paid'] },
   },
   {
     name: 'paid, disputed, won',
     steps: [byCard, disputed, disputeWon],
-    end: { payment: 'captured', order: 'paid', letters: ['paid'] },
+    end: { payment: 'captured', order: 'paid', emails: ['paid'] },
   },
 ]
 
@@ -102,7 +102,7 @@ let history: History
 let step = 0
 /** What is newer than these was told since it all was forgotten. */
 let lastJob = '0'
-let marks = { letters: '0', moves: '0' }
+let marks = { emails: '0', moves: '0' }
 const histories = new Map<string, History>()
 
 beforeAll(async () => {
@@ -126,7 +126,7 @@ afterAll(() => db?.destroy())
 
 async function startAnew() {
   await forget(db, history)
-  const { rows } = await sql<typeof marks>`select (select max(id) from outbox_events) as letters,
+  const { rows } = await sql<typeof marks>`select (select max(id) from outbox_events) as emails,
     (select max(id) from state_events) as moves`.execute(db)
   marks = rows[0] ?? marks
 }
@@ -144,10 +144,10 @@ async function deliver({ raw, headers }: Received): Promise<WebhookJob | null> {
   return rows.find(({ payload }) => payload.webhookId)?.payload ?? null
 }
 
-async function ends({ payment, order, refunded = '0.0000', letters }: End, hasSeenAll = false) {
+async function ends({ payment, order, refunded = '0.0000', emails }: End, hasSeenAll = false) {
   const { rows } = await sql<Record<string, unknown>>`
     select p.state as payment, p.alarm, p.refunded, o.status as order, s.on_hand, s.reserved,
-      (select array_agg(payload->>'letter' order by id) from outbox_events where id > ${marks.letters} and topic = 'order.letter') as letters,
+      (select array_agg(payload->>'template' order by id) from outbox_events where id > ${marks.emails} and topic = 'order.email') as emails,
       (select count(*)::int from state_events where id > ${marks.moves} and entity = 'order') as moves
     from payments p join orders o on o.id = p.order_id join stocks s on s.variant_id = ${history.variantId}
     where p.id = ${history.paymentId}`.execute(db)
@@ -162,12 +162,12 @@ async function ends({ payment, order, refunded = '0.0000', letters }: End, hasSe
     moves: isPaid ? 1 : 0,
   }
   expect(rows[0]).toMatchObject(wanted)
-  const told = rows[0]?.letters as string[]
+  const told = rows[0]?.emails as string[]
   const sent = new Set(told)
-  expect(told, 'no letter twice').toHaveLength(sent.size)
+  expect(told, 'no email twice').toHaveLength(sent.size)
   // Whoever saw what happened in between may have been told of it, too.
-  if (hasSeenAll) for (const letter of letters) expect(sent).toContain(letter)
-  else expect([...sent]).toEqual(letters)
+  if (hasSeenAll) for (const template of emails) expect(sent).toContain(template)
+  else expect([...sent]).toEqual(emails)
 }
 
 describe.each(scenarios)('$name', ({ name, end }) => {

@@ -43,7 +43,7 @@ async function expectPaidOnce({ orderId, variant_id, total }: Placed) {
   expect(await at.payment(orderId)).toMatchObject({ state: 'captured', provider: 2, alarm: null })
   expect(Number((await at.payment(orderId)).captured)).toBe(total)
   expect(await at.stock(variant_id)).toEqual({ on_hand: fiveInStock - 1, reserved: 0 })
-  expect(await at.letters(orderId)).toEqual(['paid'])
+  expect(await at.emails(orderId)).toEqual(['paid'])
   expect((await objects()).captures).toHaveLength(1)
   const moves = await at.db
     .selectFrom('state_events')
@@ -204,7 +204,7 @@ test.each([
   ['review_denied', 'awaiting_payment', 'failed', ['failed']],
 ] as const)(
   'PAY-03 PayPal: under %s the order waits, then it is %s',
-  async (funding, status, state, letters) => {
+  async (funding, status, state, emails) => {
     const order = await agreed(funding)
     expect(await comeBack(order.returnTo)).toBe('200')
     expect(await at.payment(order.orderId)).toMatchObject({ state: 'pending', captured: '0.0000' })
@@ -215,7 +215,7 @@ test.each([
     await at.tellAll()
     await until(async () => (await at.payment(order.orderId)).state === state)
     expect((await at.order(order.orderId)).status).toBe(status)
-    expect(await at.letters(order.orderId)).toEqual(letters)
+    expect(await at.emails(order.orderId)).toEqual(emails)
   },
 )
 
@@ -287,7 +287,7 @@ test.each(Object.keys(refusals) as (keyof typeof refusals)[])(
     const order = await refused(issue)
     const isRefused = async () => {
       expect(await at.payment(order.orderId)).toMatchObject({ state: 'failed', decline_code: issue })
-      expect(await at.letters(order.orderId)).toEqual(['failed'])
+      expect(await at.emails(order.orderId)).toEqual(['failed'])
     }
     await isRefused()
     for (let visits = 0; visits < 3; visits += 1) {
@@ -304,7 +304,7 @@ test.each(Object.keys(refusals) as (keyof typeof refusals)[])(
     await isPaid(order)
     await comeBack(order.returnTo)
     expect((await objects()).captures).toEqual([])
-    expect(await at.letters(order.orderId)).toEqual(['failed', 'paid'])
+    expect(await at.emails(order.orderId)).toEqual(['failed', 'paid'])
   },
 )
 
@@ -319,7 +319,7 @@ test('PAY-03 PayPal: money of a refused payment that PayPal takes all the same r
   const alarmed = { state: 'pending', alarm: 'amount_mismatch', captured: '0.0000' }
   expect(await at.payment(order.orderId)).toMatchObject(alarmed)
   expect((await payAgain(order, 1)).status).toBe(409)
-  expect(await at.letters(order.orderId)).toEqual(['failed'])
+  expect(await at.emails(order.orderId)).toEqual(['failed'])
 })
 
 test('PAY-03 PayPal: given back in parts and slowly, and taken back by a bank', async () => {

@@ -49,13 +49,13 @@ async function comeBack(to: string): Promise<string> {
   return response.headers.get('location') ?? `${response.status}`
 }
 
-async function expectPaidOnce({ orderId, variant_id, total }: Placed, letters = ['paid']) {
+async function expectPaidOnce({ orderId, variant_id, total }: Placed, emails = ['paid']) {
   expect((await at.order(orderId)).status).toBe('paid')
   const payment = await at.payment(orderId)
   expect(payment).toMatchObject({ state: 'captured', provider: payseraNumber, alarm: null })
   expect(Number(payment.captured)).toBe(total)
   expect(await at.stock(variant_id)).toEqual({ on_hand: fiveInStock - 1, reserved: 0 })
-  expect(await at.letters(orderId)).toEqual(letters)
+  expect(await at.emails(orderId)).toEqual(emails)
 }
 
 const isPaid = ({ orderId }: Pick<Placed, 'orderId'>) =>
@@ -159,7 +159,7 @@ test.each([
   [['2', '4'], 'pending', 'awaiting_payment', []],
   [['2', '0'], 'failed', 'awaiting_payment', ['failed']],
   [['1', '5', '1', '2'], 'refunded', 'paid', ['paid', 'refunded']],
-] as const)('PAY-03 Paysera: told %o, the payment is %s', async (statuses, state, status, letters) => {
+] as const)('PAY-03 Paysera: told %o, the payment is %s', async (statuses, state, status, emails) => {
   const order = await placed()
   await fetch(order.url)
   for (const [place, told] of statuses.entries()) {
@@ -169,7 +169,7 @@ test.each([
   }
   expect((await at.payment(order.orderId)).state).toBe(state)
   expect((await at.order(order.orderId)).status).toBe(status)
-  expect(await at.letters(order.orderId)).toEqual(letters)
+  expect(await at.emails(order.orderId)).toEqual(emails)
 })
 
 test.each([
@@ -347,7 +347,7 @@ test('money back by Paysera waits for a hand, counts as asked for, and is told o
   expect([once.ok, again.ok].filter(Boolean)).toHaveLength(1)
   expect(await at.payment(orderId)).toMatchObject({ state: 'partially_refunded', refunded: '1.1000' })
   expect((await at.refunds(payment.id))[0]).toMatchObject({ state: 'succeeded', reference: 'PAY-77' })
-  expect(await at.letters(orderId)).toEqual(['paid', 'refunded'])
+  expect(await at.emails(orderId)).toEqual(['paid', 'refunded'])
   const told = await at.db
     .selectFrom('state_events')
     .select(['to_state', 'actor_type', 'actor_id'])
@@ -398,7 +398,7 @@ test('Paysera tells that the money went back: what waited for a hand is done', a
   expect(await tell({ url }, { status: '5' })).toBe(200)
   await until(async () => (await at.refunds(payment.id))[0]?.state === 'succeeded')
   expect((await at.payment(orderId)).state).toBe('refunded')
-  expect(await at.letters(orderId)).toEqual(['paid', 'refunded'])
+  expect(await at.emails(orderId)).toEqual(['paid', 'refunded'])
 })
 
 test('PAY-03 Paysera: paid twice, by card and by bank: the second waits for a hand', async () => {

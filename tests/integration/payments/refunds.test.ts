@@ -11,7 +11,7 @@ import { expireUnpaidOrders } from '../../../src/shop/payments/expire-unpaid-ord
 import { reconcilePayments } from '../../../src/shop/payments/reconcile-payments.server.ts'
 import { reconcileRefunds } from '../../../src/shop/payments/reconcile-refunds.server.ts'
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
-import { lettersTo } from '../../support/letters.ts'
+import { emailsTo } from '../../support/emails.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { pretendAttempts } from '../../support/pretend.ts'
 import { paymentToStart, value } from '../../support/simulated-stripe.ts'
@@ -50,9 +50,9 @@ test('PAY-03 a payment is given back in parts, never more than was taken', async
   expect(await at.payment(orderId)).toMatchObject({ state: 'refunded', refunded: payment.amount })
   expect(await refund(payment.id, part)).toEqual(exceeds)
   await at.tellAll()
-  expect(await at.letters(orderId)).toEqual(['paid', ...Array(4).fill('refunded')])
+  expect(await at.emails(orderId)).toEqual(['paid', ...Array(4).fill('refunded')])
   await until(async () =>
-    (await lettersTo(at.shop, 'jonas@pastas.example')).some(({ text }) => text.includes('€1.10')),
+    (await emailsTo(at.shop, 'jonas@pastas.example')).some(({ text }) => text.includes('€1.10')),
   )
   const events = await at.db
     .selectFrom('state_events')
@@ -183,7 +183,7 @@ test('PAY-03 an order that is paid twice stays paid, and the second payment goes
   expect(await at.payment(orderId)).toMatchObject({ alarm: 'paid_twice' })
   expect((await at.order(orderId)).status).toBe('paid')
   await at.tellAll()
-  expect(await at.letters(orderId)).toEqual(['paid', 'paid_twice'])
+  expect(await at.emails(orderId)).toEqual(['paid', 'paid_twice'])
   expect((await at.stripe.ask('objects')).refunds).toHaveLength(1)
 })
 
@@ -205,7 +205,7 @@ test('PAY-03 money that comes for an order that was cancelled goes back in full'
   await at.tellAll()
   await until(async () => (await at.payment(orderId)).state === 'refunded')
   expect((await at.order(orderId)).status).toBe('cancelled')
-  expect(await at.letters(orderId)).toEqual(['paid_too_late'])
+  expect(await at.emails(orderId)).toEqual(['paid_too_late'])
 })
 
 /** Three days pass while nobody knows that the provider's page was paid. */
@@ -227,7 +227,7 @@ test('PAY-03 money that comes for an expired order pays it if its goods are stil
   await at.tellAll()
   await until(async () => (await at.order(orderId)).status === 'paid')
   expect(await at.stock(variant_id)).toEqual({ on_hand: 3, reserved: 0 })
-  expect(await at.letters(orderId)).toEqual(['paid'])
+  expect(await at.emails(orderId)).toEqual(['paid'])
 })
 
 test('PAY-03 money that comes for an expired order whose goods are gone goes back in full', async () => {
@@ -236,7 +236,7 @@ test('PAY-03 money that comes for an expired order whose goods are gone goes bac
   await at.tellAll()
   await until(async () => (await at.payment(orderId)).state === 'refunded')
   expect(await at.order(orderId)).toMatchObject({ status: 'expired', paid_at: null })
-  expect(await at.letters(orderId)).toEqual(['paid_too_late'])
+  expect(await at.emails(orderId)).toEqual(['paid_too_late'])
   expect(await at.stock(variant_id)).toEqual({ on_hand: 0, reserved: 0 })
   const token = orderToken({ sealer: at.shop.sealer, siteId: 1 }, slug)
   const { html } = await visitor.visit(orderPaths('en').guest(token))

@@ -35,14 +35,14 @@ test('a row that others refer to is found by its key: no other index of its tabl
 
 test('a statement without its site fails before it runs, built or raw, unless it is for all sites', async () => {
   const { db } = at.shop
-  const refusal = 'mails must have a condition on its site_id'
-  await expect(db.selectFrom('mails').select('id').execute()).rejects.toThrow(refusal)
-  await expect(sql`update mails set subject = 'x' where id = ${1}`.execute(db)).rejects.toThrow(refusal)
-  const planted = db.transaction().execute(async (trx) => sql`delete from mails`.execute(trx))
+  const refusal = 'emails must have a condition on its site_id'
+  await expect(db.selectFrom('emails').select('id').execute()).rejects.toThrow(refusal)
+  await expect(sql`update emails set subject = 'x' where id = ${1}`.execute(db)).rejects.toThrow(refusal)
+  const planted = db.transaction().execute(async (trx) => sql`delete from emails`.execute(trx))
   await expect(planted).rejects.toThrow(refusal)
-  await expect(db.selectFrom('mails').select('id').where('site_id', '=', 1).execute()).resolves.toEqual([])
-  await expect(acrossSites(db).selectFrom('mails').select('id').execute()).resolves.toEqual([])
-  await expect(sql`select id from mails`.execute(acrossSites(db))).resolves.toMatchObject({ rows: [] })
+  await expect(db.selectFrom('emails').select('id').where('site_id', '=', 1).execute()).resolves.toEqual([])
+  await expect(acrossSites(db).selectFrom('emails').select('id').execute()).resolves.toEqual([])
+  await expect(sql`select id from emails`.execute(acrossSites(db))).resolves.toMatchObject({ rows: [] })
 })
 
 test('a transaction begins with its first statement and commits as a whole', async () => {

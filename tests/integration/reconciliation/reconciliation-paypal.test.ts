@@ -36,7 +36,7 @@ test('PayPal: taken, and the answer was lost: the report tells of it, and it is 
   expect((await at.order(orderId)).status).toBe('paid')
   await at.reconcile(paypal)
   expect(await at.captures(payment.id)).toHaveLength(1)
-  expect(await at.letters(orderId)).toEqual(['paid'])
+  expect(await at.emails(orderId)).toEqual(['paid'])
   expect(await at.runs()).toMatchObject([
     { provider: paypal, matched: 1, replayed: 1, cases: 0 },
     { matched: 1, replayed: 0, cases: 0 },

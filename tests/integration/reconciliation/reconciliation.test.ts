@@ -49,7 +49,7 @@ test('a payment whose news was lost, by a buyer who never came back, is found in
   for (let turn = 0; turn < 2; turn += 1) expect(await at.reconcile()).toBe('finished')
   expect(await at.lastRun()).toMatchObject({ matched: 1, replayed: 0, cases: 0 })
   expect(await at.captures(payment.id)).toHaveLength(1)
-  expect(await at.letters(orderId)).toEqual(['paid'])
+  expect(await at.emails(orderId)).toEqual(['paid'])
   expect(await at.cases()).toEqual([])
   expect(at.alarms()).toEqual([])
 })
@@ -205,11 +205,11 @@ test('given back on the provider’s own pages is taken over: the payment knows,
   await at.stripe.control('refunds', { payment_intent: payment.capture_ref, amount: 110 })
   await at.reconcile()
   expect(await at.payment(orderId)).toMatchObject({ state: 'partially_refunded', refunded: '1.1000' })
-  expect(await at.letters(orderId)).toEqual(['paid', 'refunded'])
+  expect(await at.emails(orderId)).toEqual(['paid', 'refunded'])
   expect(await at.refunds(payment.id)).toEqual([])
   expect(await at.lastRun()).toMatchObject({ matched: 2, replayed: 1, cases: 0 })
   await at.reconcile()
-  expect(await at.letters(orderId)).toEqual(['paid', 'refunded'])
+  expect(await at.emails(orderId)).toEqual(['paid', 'refunded'])
 })
 
 test('PAY-03 BAL-02 money given back both to the balance and by the provider is one case and one alarm, until somebody has looked', async () => {

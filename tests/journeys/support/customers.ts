@@ -44,10 +44,10 @@ export async function register(
 const outbox = `http://localhost:${port + 1}`
 
 /**
- * The first link of that kind in the newest letter to somebody, read where whoever runs the shop would. Letters that jobs
+ * The first link of that kind in the newest email to somebody, read where whoever runs the shop would. Emails that jobs
  * write come when they come, and the newest makes the ones before worth nothing: wait for as many as were asked for.
  */
-export async function letterLink(
+export async function emailLink(
   page: Page,
   { email }: Pick<Customer, 'email'>,
   kind: string,
@@ -57,18 +57,18 @@ export async function letterLink(
   await expect
     .poll(
       async () => {
-        const list = await (await page.request.get(`${outbox}/mails`)).text()
+        const list = await (await page.request.get(`${outbox}/emails`)).text()
         const rows = list.split('<tr>').filter((row) => row.includes(email))
         links = []
         for (const row of rows) {
-          const id = /\/mails\/(\d+)/.exec(row)?.[1]
-          const letter = await (await page.request.get(`${outbox}/mails/${id}`)).text()
-          const link = new RegExp(`https?://[^\\s"<]+(/[a-z]{2}/${kind}/[\\w-]+/)`).exec(letter)?.[1]
+          const id = /\/emails\/(\d+)/.exec(row)?.[1]
+          const message = await (await page.request.get(`${outbox}/emails/${id}`)).text()
+          const link = new RegExp(`https?://[^\\s"<]+(/[a-z]{2}/${kind}/[\\w-]+/)`).exec(message)?.[1]
           if (link) links.push(link)
         }
         return links.length
       },
-      { message: `${kind} letters to ${email}`, timeout: 20_000 },
+      { message: `${kind} emails to ${email}`, timeout: 20_000 },
     )
     .toBeGreaterThanOrEqual(count)
   return links[0] as string

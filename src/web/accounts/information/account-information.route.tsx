@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { languages } from '#core/locale.ts'
 import { deviceText } from '#shop/accounts/device-name.ts'
-import { letterTime } from '#shop/accounts/letter-time.ts'
 import { listDevices } from '#shop/accounts/list-devices.server.ts'
 import { readSubscription } from '#shop/accounts/newsletter-subscription.server.ts'
 import { readTwoFactor } from '#shop/accounts/read-two-factor.server.ts'
 import { readUserSums } from '#shop/accounts/read-user-sums.server.ts'
+import { siteTime } from '#shop/accounts/site-time.ts'
 import { userView } from '#shop/accounts/user-view.ts'
 import { requireUser } from '#shop/session/require-user.server.ts'
 import { AccountPage } from '#web/accounts/account-page.tsx'
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       id,
       name: deviceText({ browser, system }),
       address,
-      lastSeen: letterTime(lastSeenAt, site),
+      lastSeen: siteTime(lastSeenAt, site),
       isCurrent,
     })),
     languages: site.locales.map((locale) => ({

@@ -34,7 +34,7 @@ export function EmailSection({ user, answer }: Props) {
           answer={answer}
           look="secondary"
           submit={t('overview.send_again')}
-          saved={t('overview.letter_sent')}
+          saved={t('overview.email_sent')}
         />
       )}
       <Fold summary={t('information.email_change')} isOpen={answerOf(answer, 'email') !== undefined}>

@@ -69,10 +69,10 @@ export const ofHistory: Corruption[] = [
     sql: ({ guest }) => `update outbox_events set site_id = 2 where payload ->> 'orderId' = '${guest}'`,
   },
   {
-    rule: 'mail: every letter has left within a day, as long as letters were sent',
-    by: 'a letter lies here since days',
+    rule: 'email: every email has left within a day, as long as emails were sent',
+    by: 'an email has been waiting for two days',
     sql: () =>
-      `update mails set sent_at = null, created_at = now() - interval '2 days' where id = (select min(id) from mails)`,
+      `update emails set sent_at = null, created_at = now() - interval '2 days' where id = (select min(id) from emails)`,
   },
   {
     rule: 'webhooks: what a provider told was looked at within a day',

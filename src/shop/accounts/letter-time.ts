@@ -1,7 +1,0 @@
-import { clockTime } from '#core/clock-time.ts'
-import { isoDay } from '#core/dates.ts'
-
-/** `2026-11-15 12:30`, by the clock of the site. */
-export function letterTime(at: Date, { timeZone }: { timeZone: string }): string {
-  return `${isoDay(at, timeZone)} ${clockTime(at, timeZone)}`
-}

@@ -1,0 +1,44 @@
+import { formatMoney } from '#core/format.ts'
+import type { MessageLocale } from '#core/locale.ts'
+import type { Amount } from '#core/money.ts'
+import type { Translate } from '#locales/messages.ts'
+import type { Email } from '#shop/emails/email.ts'
+import { directions, type HistoryEntry, typeLabel } from './balance-history.ts'
+import { relTypes } from './ledger.ts'
+
+type Facts = Pick<HistoryEntry, 'relType' | 'direction' | 'amount' | 'endBalance'> & {
+  siteName: string
+  currency: string
+  locale: MessageLocale
+  reason: string | null
+  href: string
+}
+
+/** Money was added to a balance or taken from it, other than by buying, of which the order's own email tells. */
+export function balanceEmail(t: Translate, facts: Facts): Email {
+  const { direction, relType, reason } = facts
+  const money = (value: Amount) => formatMoney(value, facts.currency, facts.locale)
+  const isAddition = direction === directions.addition
+  const isTopUp = relType === relTypes.topup && isAddition
+  const said = t(isTopUp ? 'email.balance.text_topup' : 'email.balance.text_changed')
+  return {
+    subject: isTopUp
+      ? t('email.balance.subject_topup', { amount: money(facts.amount) })
+      : t('email.balance.subject_changed'),
+    preview: said,
+    greeting: t('email.greeting'),
+    parts: [
+      { kind: 'text', text: said },
+      {
+        kind: 'facts',
+        rows: [
+          { label: t(typeLabel(facts)), value: `${isAddition ? '+' : '−'}${money(facts.amount)}` },
+          { label: t('email.balance.after'), value: money(facts.endBalance) },
+          ...(reason ? [{ label: t('email.balance.reason'), value: reason }] : []),
+        ],
+      },
+      { kind: 'button', label: t('email.balance.view'), href: facts.href },
+    ],
+    reason: t('email.reason.account', { site: facts.siteName }),
+  }
+}

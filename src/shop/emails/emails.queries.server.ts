@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+
+export type NewEmail = {
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  locale: string
+  user_id: string | null
+}
+
+export async function insertEmail(trx: Trx, siteId: number, email: NewEmail): Promise<string> {
+  const { id } = await trx
+    .insertInto('emails')
+    .values({ site_id: siteId, ...email })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The email of a job: written once, however often the job runs. With `sentAt` where nothing more is to be done. */
+export async function insertEmailOfJob(
+  db: Db,
+  siteId: number,
+  jobId: string,
+  email: NewEmail,
+  sentAt: Date | null,
+): Promise<{ id: string; isSent: boolean }> {
+  const { recipient, subject, html, text, locale, user_id } = email
+  const { rows } = await sql<{ id: string; is_sent: boolean }>`
+    insert into emails (site_id, job_id, sent_at, recipient, subject, html, text, locale, user_id)
+    values (${siteId}, ${jobId}, ${sentAt}::timestamptz, ${recipient}, ${subject}, ${html}, ${text}, ${locale}, ${user_id})
+    on conflict (job_id) where job_id is not null do update set job_id = excluded.job_id
+    returning id, sent_at is not null as is_sent`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The email was not written')
+  return { id: row.id, isSent: row.is_sent }
+}
+
+export function findUnsentEmail(db: Db, siteId: number, id: string) {
+  return db
+    .selectFrom('emails')
+    .select(['id', 'recipient', 'subject', 'html', 'text'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The last email to an erased account is deleted once it is sent. */
+export async function markEmailSent(db: Db, siteId: number, id: string, at: Date): Promise<void> {
+  await sql`
+    with erased as (
+      delete from emails using users
+      where emails.site_id = ${siteId} and emails.id = ${id}
+        and users.site_id = emails.site_id and users.id = emails.user_id and users.erased_at is not null
+      returning emails.id
+    )
+    update emails set sent_at = ${at}::timestamptz
+    where site_id = ${siteId} and id = ${id} and sent_at is null and not exists (select from erased)`.execute(
+    db,
+  )
+}
+
+export function findEmailsOf(db: Db, siteId: number, userId: string) {
+  return db
+    .selectFrom('emails')
+    .select(['recipient', 'subject', 'text', 'locale', 'created_at', 'sent_at'])
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function deleteEmailsOf(trx: Trx, siteId: number, userId: string): Promise<void> {
+  await trx.deleteFrom('emails').where('site_id', '=', siteId).where('user_id', '=', userId).execute()
+}
+
+/**
+ * For the outbox page, which shows every site's emails to whoever runs them, as they were written: when a transaction began
+ * says nothing about which of two emails is the newer.
+ */
+export function findNewestEmails(db: Db, limit: number) {
+  return acrossSites(db)
+    .selectFrom('emails')
+    .innerJoin('sites', 'sites.id', 'emails.site_id')
+    .select(['emails.id', 'sites.code', 'recipient', 'subject', 'created_at', 'sent_at'])
+    .orderBy('emails.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findEmail(db: Db, id: string) {
+  return acrossSites(db)
+    .selectFrom('emails')
+    .select(['id', 'recipient', 'subject', 'html', 'text', 'created_at', 'sent_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

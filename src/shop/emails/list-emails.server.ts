@@ -1,0 +1,12 @@
+import type { Db } from '#platform/database.server.ts'
+import { findEmail, findNewestEmails } from './emails.queries.server.ts'
+
+const mostListed = 200
+
+export function listEmails(db: Db) {
+  return findNewestEmails(db, mostListed)
+}
+
+export function readEmail(db: Db, id: string) {
+  return findEmail(db, id)
+}

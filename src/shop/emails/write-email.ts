@@ -1,0 +1,30 @@
+import type { Email, EmailFrame, EmailPart } from './email.ts'
+import { emailHtml } from './email-html.ts'
+
+export type WrittenEmail = { subject: string; html: string; text: string }
+
+export function writeEmail(message: Email, frame: EmailFrame): WrittenEmail {
+  const told = inOneLineEach(message)
+  return { subject: told.subject, html: emailHtml(told, frame), text: emailText(told, frame) }
+}
+
+function emailText({ greeting, parts, reason }: Email, { site, origin }: EmailFrame): string {
+  const paragraphs = [greeting, ...parts.map(partText), `-- \n${site.name}\n${origin}`, reason]
+  return `${paragraphs.join('\n\n')}\n`
+}
+
+function partText(part: EmailPart): string {
+  if (part.kind === 'button' || part.kind === 'link') return `${part.label}:\n${part.href}`
+  if (part.kind === 'facts') return part.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  return part.text
+}
+
+/** Signs that end a line or turn its direction: in a name they could forge a line of the email or of its head. */
+const unwelcome = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+
+function inOneLineEach<T>(told: T): T {
+  if (typeof told === 'string') return told.replace(unwelcome, ' ').trim() as T
+  if (Array.isArray(told)) return told.map(inOneLineEach) as T
+  if (typeof told !== 'object' || told === null) return told
+  return Object.fromEntries(Object.entries(told).map(([key, value]) => [key, inOneLineEach(value)])) as T
+}
