@@ -12,6 +12,7 @@ import { demoSchedule, schedule, tasks } from '#jobs/tasks.ts'
 import { buildId } from '#platform/build-id.server.ts'
 import { openChangeSignals } from '#platform/change-signals.server.ts'
 import { type Db, openDatabase } from '#platform/database.server.ts'
+import { createEncryption, type Encryption, readAccountKey } from '#platform/encryption.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { healthReader } from '#platform/health.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -21,7 +22,6 @@ import { createMetrics } from '#platform/metrics.server.ts'
 import { createPasswords } from '#platform/passwords.server.ts'
 import { openProviderFiles } from '#platform/provider-files.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
-import { createSealer, readAccountKey, type Sealer } from '#platform/sealed.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { openFeeds } from '#providers/couriers/open-feeds.ts'
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
@@ -52,7 +52,7 @@ export type Shop = {
   messageBook: MessageBook
   catalog: Catalog
   pageCache: PageCache
-  sealer: Sealer
+  encryption: Encryption
   /** From now on readiness fails, so that balancers look elsewhere while requests are drained. */
   announceStop(): void
   close(): Promise<void>
@@ -150,7 +150,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
 
   if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves this process alone
   const mailer = createMailer(options.SMTP_URL)
-  const sealer = createSealer(await readAccountKey(options))
+  const encryption = createEncryption(await readAccountKey(options))
   const jobParts = {
     db,
     log,
@@ -160,7 +160,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     sites,
     messageBook,
     payments,
-    sealer,
+    encryption,
     pickupPointFeeds: openFeeds(options),
   }
   const timetable = options.hasOwnProviders ? demoSchedule : schedule
@@ -194,7 +194,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     budget,
     rateLimits,
     passwords: createPasswords(),
-    sealer,
+    encryption,
     sites,
     messageBook,
     catalog,
@@ -222,7 +222,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     messageBook,
     catalog,
     pageCache,
-    sealer,
+    encryption,
     announceStop() {
       isStopping = true
     },

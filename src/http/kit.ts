@@ -5,12 +5,12 @@ import type { Result } from '#core/result.ts'
 import { type Translate, translator } from '#locales/messages.ts'
 import { shippedMessages } from '#locales/shipped-messages.ts'
 import type { Db } from '#platform/database.server.ts'
+import type { Encryption } from '#platform/encryption.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { MemoryBudget } from '#platform/memory-budget.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
 import type { RateLimiter, RateLimits } from '#platform/rate-limits.server.ts'
-import type { Sealer } from '#platform/sealed.server.ts'
 import type { Claimed } from '#shop/call-answers/call-answer.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
@@ -70,7 +70,7 @@ export type AppParts = {
   record: RecordRequest
   rateLimits: RateLimits
   passwords: Passwords
-  sealer: Sealer
+  encryption: Encryption
   sites: SiteDirectory
   messageBook: MessageBook
   catalog: Catalog

@@ -85,12 +85,12 @@ export function requestContext(parts: AppParts) {
       session,
       cookies: ownCookies,
       passwords: parts.passwords,
-      sealer: parts.sealer,
+      encryption: parts.encryption,
       limits,
       clientAddress: address,
       clientNetwork: network,
       get networkMark() {
-        return parts.rateLimits.areOn && network ? parts.sealer.mark(network, 'network') : null
+        return parts.rateLimits.areOn && network ? parts.encryption.mark(network, 'network') : null
       },
       userAgent,
       get utm() {

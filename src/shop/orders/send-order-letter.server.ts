@@ -2,7 +2,7 @@ import { isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
 import { amount, sum } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
-import type { Sealer } from '#platform/sealed.server.ts'
+import type { Encryption } from '#platform/encryption.server.ts'
 import { linkSalesInvoice } from '#shop/invoices/link-sales-invoice.server.ts'
 import { sendLetter } from '#shop/mail/send-letter.server.ts'
 import type { MailParts } from '#shop/mail/send-mail.server.ts'
@@ -20,7 +20,11 @@ import { orderToken } from './order-token.server.ts'
 import { refundedTo } from './refund-choice.ts'
 import { findShipments } from './shipments.queries.server.ts'
 
-export type OrderLetterParts = MailParts & { sites: SiteDirectory; messageBook: MessageBook; sealer: Sealer }
+export type OrderLetterParts = MailParts & {
+  sites: SiteDirectory
+  messageBook: MessageBook
+  encryption: Encryption
+}
 
 export type OrderLetterJob = {
   siteId: number
@@ -73,10 +77,15 @@ export async function sendOrderLetter(
 }
 
 /** Whoever has an account signs in; a guest's link is the key. */
-function pathOf({ sealer }: OrderLetterParts, siteId: number, order: Order, letter: OrderLetterName): string {
+function pathOf(
+  { encryption }: OrderLetterParts,
+  siteId: number,
+  order: Order,
+  letter: OrderLetterName,
+): string {
   const paths = orderPaths(order.locale as Locale)
   const slug = order.userId === null ? order.checkoutSlug : null
-  const token = slug === null ? undefined : orderToken({ sealer, siteId }, slug)
+  const token = slug === null ? undefined : orderToken({ encryption, siteId }, slug)
   if (letter === 'info_needed') return paths.info(order.number, token)
   return token === undefined ? paths.order(order.number) : paths.guest(token)
 }

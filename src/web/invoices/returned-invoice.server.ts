@@ -18,7 +18,7 @@ export async function findReturnedInvoice(ctx: RequestContext, url: URL) {
   const payment = await takeReturn(ctx, { paymentId, token: url.searchParams.get('proof') ?? '' })
   if (!payment.ok || payment.value.purpose !== 'invoice') return null
   const { amount, currencyId, invoiceId, invoiceNumber } = payment.value
-  const token = invoiceToken({ sealer: ctx.sealer, siteId: ctx.site.id }, invoiceId, ctx.clock())
+  const token = invoiceToken({ encryption: ctx.encryption, siteId: ctx.site.id }, invoiceId, ctx.clock())
   return {
     state: paymentOutcome(payment.value, { isTurnedBack: /\/invoice\/decline\/?$/.test(url.pathname) }),
     number: invoiceNumber,
