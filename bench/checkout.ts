@@ -165,7 +165,7 @@ async function stockUp(): Promise<Goods[]> {
   await client.query('update payments set ask_again_at = null where ask_again_at is not null')
   await client.query('update cart_lines set held = 0 where held > 0')
   await client.end()
-  await sleep(5000) // until the shelves have heard of it
+  await sleep(5000) // until the product caches have followed
   const isSold = await Promise.all(rows.map((goods) => canBeAdded(goods)))
   return rows.filter((_, place) => isSold[place])
 }

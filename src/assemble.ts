@@ -89,10 +89,10 @@ export async function assemble(options: ShopOptions): Promise<Shop> {
 }
 
 /**
- * What is kept in memory is read over connections of its own: whoever holds a lock and needs a product must not wait for
- * those who wait for that lock.
+ * Caches read over connections of their own. A request that holds a lock and needs a product must not wait for requests
+ * that wait for that lock.
  */
-const shelfConnections = 4
+const cacheConnections = 4
 
 async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Shop> {
   const { databaseUrl, log, clock = () => new Date() } = options
@@ -112,14 +112,14 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const messageBook = await openMessageBook(db, sites)
 
   const signals = await openChangeSignals(databaseUrl, log)
-  const { db: shelfDb } = openDatabase(databaseUrl, log, {
-    connections: shelfConnections,
+  const { db: cacheDb } = openDatabase(databaseUrl, log, {
+    connections: cacheConnections,
     isPatient: options.isPatient,
   })
   const shippingRates = await openShippingRates(db)
-  const parts = { db, shelfDb, signals, clock, sites, shippingRates, pageCache, budget }
-  const shelves = await assembleCatalog({ ...options, ...parts })
-  const { catalog, menu } = shelves
+  const parts = { db, cacheDb, signals, clock, sites, shippingRates, pageCache, budget }
+  const catalogParts = await assembleCatalog({ ...options, ...parts })
+  const { catalog, menu } = catalogParts
   const couriers = await openCourierDirectory(db)
   const { providerMs = options.isPatient ? patientMs : usualLimitMs } = options
   const patience = patienceWithin(providerMs)
@@ -135,7 +135,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
       if (tag === 'translations' || tag === '*') await messageBook.reload()
       if (tag === 'couriers' || tag === '*') await couriers.reload()
       if (tag === 'shipping-rates' || tag === '*') await shippingRates.reload()
-      await shelves.reload(tag)
+      await catalogParts.reload(tag)
     } catch (error) {
       log.error({ err: error, tag }, 'a change could not be read; the shop goes on with what it knew')
     }
@@ -230,8 +230,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
       clearInterval(hourly)
       stopWatchingDays()
       await worker.stop()
-      await shelves.close()
-      await shelfDb.destroy()
+      await catalogParts.close()
+      await cacheDb.destroy()
       await signals.close()
       await db.destroy()
     },

@@ -15,7 +15,7 @@ export type Good = {
   price: Amount
 }
 
-/** Well stocked, and from the end of the catalogue, which tests that empty shelves leave alone. */
+/** Well stocked, and from the end of the catalogue: tests that sell out a product do not use those. */
 export async function findGoods(trx: Trx, siteId: number, locale: Locale, count: number): Promise<Good[]> {
   const { rows } = await sql<Omit<Good, 'price'> & { price: string }>`
     select products.id as product_id, variants.id as variant_id, variants.sku, product_texts.name, product_slugs.slug,

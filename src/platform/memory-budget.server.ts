@@ -11,7 +11,7 @@ export type BudgetedCache<Value> = {
 type Kept = { cache: string; key: string; value: unknown; bytes: number }
 type Drop = (key: string, value: never) => void
 
-/** Nothing may push out a whole shelf by itself. */
+/** No single entry may evict a large part of the caches. */
 const largestShare = 1 / 8
 /** Of the caches' own: entry, key in the table, place in the order of use. */
 const entryBytes = 200

@@ -124,7 +124,7 @@ export function listingContract({ start }: EngineUnderTest) {
     ])
   })
 
-  const shelf = [
+  const documents = [
     listingDocument(5, { price: 300, discountLeft: 90, sales: 7, createdAt: 5000 }),
     listingDocument(3, { price: 100, discountLeft: 90, sales: 9, createdAt: 9000 }),
     listingDocument(4, { price: 200, discountLeft: 50, sales: 7, createdAt: 5000 }),
@@ -138,7 +138,7 @@ export function listingContract({ start }: EngineUnderTest) {
     [4, 'new arrivals', [3, 4, 5, 2]],
     [5, 'relevance, which without a text is best sellers', [3, 4, 5, 2]],
   ])('CAT-07 sort %i is %s, equals by id', async (sort, _name, expected) => {
-    const { ask } = await start(shelf)
+    const { ask } = await start(documents)
     expect((await ask({ sort })).ids).toEqual(expected)
   })
 

@@ -256,7 +256,7 @@ export async function readStock(
   return { onHand, free, elsewhere: held, retryAt }
 }
 
-/** So few at a time that nobody waits long for the shelves which they lock. */
+/** Few at a time, because the statement locks their stock rows. */
 export const sweepSlice = 200
 
 /** Holds that are over come free, whoever's they were; the line stays. Tells how many, at most a slice. */

@@ -18,7 +18,7 @@ export async function putLinesIntoCart(
   const sold = await Promise.all(wanted.map(async (line) => ({ line, found: await findForSale(ctx, line) })))
   const changed = await changeCart(ctx, { isBegun: true }, async (trx, cart) => {
     const there = await findLines(trx, ctx.site.id, cart.id)
-    // By variant, so that two who order again lock the shelves in the same order.
+    // By variant, so that two reorders lock the stock rows in the same order.
     for (const { line, found } of sold.toSorted((a, b) => a.line.variantId - b.line.variantId)) {
       if (!found.ok) {
         outcome.missing.push(line.name)

@@ -74,7 +74,7 @@ function dueAtOf(siteId: number, { cartId, dueAt, dueSoonAt }: NewOrder) {
         then ${dueSoonAt}::timestamptz else ${dueAt}::timestamptz end)`
 }
 
-/** What was put aside leaves the shelf; shelves are locked in the order of their variants, as everywhere. */
+/** What was put aside leaves the stock. Stock rows are locked in the order of their variants, as everywhere. */
 const sale = sql`, locked as (
       select variant_id from stocks where variant_id in (select variant_id from taken where held > 0)
       order by variant_id for update

@@ -27,9 +27,9 @@ export async function holdOrderLines(
   return true
 }
 
-/** What was put aside for an order is sold: it leaves the shelf, and nothing of it is held any more. */
+/** What was put aside for an order is sold: it leaves the stock, and nothing of it is held any more. */
 export async function sellOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
-  // Both counts of the shelf go down together here, so the trigger that keeps one of them looks away.
+  // Both counts of the stock go down together here, so the trigger that keeps one of them looks away.
   await sql`${ahead}with quiet as materialized (
       select set_config('amberway.moves_holds', 'on', true)
     ), sold as (
@@ -46,7 +46,7 @@ export async function sellOrderLines(trx: Trx, siteId: number, orderId: string):
   await sql`${ahead}select set_config('amberway.moves_holds', 'off', true)`.execute(trx)
 }
 
-/** What was sold but will not be bought goes back onto the shelf, once. */
+/** What was sold but will not be bought goes back into the stock, once. */
 export async function restockOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
   await sql`with unsold as (
       select id, variant_id, sold from order_lines where site_id = ${siteId} and order_id = ${orderId} and sold > 0
