@@ -95,12 +95,12 @@ try {
   let failedPurchases = 0
   for (let round = 1; round <= rounds; round += 1) {
     process.stderr.write(`round ${round} of ${rounds}\n`)
-    // Ways that are compared come right behind each other, and in turns first: the shop grows quicker for a minute or two.
-    const inTurn = crowds.flatMap((crowd) => {
+    // Ways that are compared run right after each other, in alternating order: the shop gets faster for a minute or two.
+    const alternating = crowds.flatMap((crowd) => {
       const atOnce = results.filter((result) => result.crowd === crowd)
       return round % 2 ? atOnce : atOnce.toReversed()
     })
-    for (const { way, crowd, samples } of inTurn) {
+    for (const { way, crowd, samples } of alternating) {
       const sample = await measure(way, crowd, seconds, goods, delivery)
       samples.push(sample)
       failedPurchases += sample.failures

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { inTurn } from '#core/in-turn.ts'
+import { serialize } from '#core/serialize.ts'
 import { type App, createApp } from '#http/app.ts'
 import { originReader } from '#http/asked-origin.ts'
 import { HotPages } from '#http/hot-pages.ts'
@@ -129,7 +129,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     2: inTime(openPaypal(options, clock, patience)),
     3: inTime(openPaysera(options, { files: openProviderFiles(db), clock, log })),
   })
-  const readAnew = inTurn(async (tag: string) => {
+  const reload = serialize(async (tag: string) => {
     try {
       if (tag === 'sites' || tag === '*') await sites.reload()
       if (tag === 'translations' || tag === '*') await messageBook.reload()
@@ -143,9 +143,9 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     if (tag === '*') pageCache.clear()
     else if (tag !== 'listings') pageCache.purge(tag) // listings tell what changed once the engines know
   })
-  signals.onChange((tag) => void readAnew(tag))
+  signals.onChange((tag) => void reload(tag))
   // A dated rate becomes valid without any change in the database.
-  const hourly = setInterval(() => void readAnew('sites'), hourMs).unref()
+  const hourly = setInterval(() => void reload('sites'), hourMs).unref()
   const stopWatchingDays = watchDays({ sites: sites.all, clock, onNewDay: () => pageCache.purge('day') })
 
   if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves this process alone

@@ -3,9 +3,10 @@ import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { z } from 'zod'
 import type { RateLimiter } from '#platform/rate-limits.server.ts'
+import type { AppEnv } from './app-types.ts'
 import { runOnce } from './keyed-call.ts'
-import { type AppEnv, fail, limited } from './kit.ts'
 import { readBody } from './read-body.ts'
+import { fail, limited } from './responses.ts'
 
 /** One call of the API: what it takes and answers stands beside what it does, and the documentation reads the same. */
 export type Call = {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import type { AppEnv } from './kit.ts'
+import type { AppEnv } from './app-types.ts'
 
 const day = 24 * 60 * 60
 

@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { languageTag } from '#core/locale.ts'
 import type { Failure } from '#shop/failure.ts'
+import type { AppEnv } from './app-types.ts'
 import { errorStatus } from './error-status.ts'
-import { type AppEnv, askToWait, translate } from './kit.ts'
+import { askToWait, translate } from './responses.ts'
 
 /** When not even the page's frame can be rendered: no script, no style, the words and a number to quote. */
 export function errorPage(c: Context<AppEnv>, { code, params }: Failure): Response | Promise<Response> {

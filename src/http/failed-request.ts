@@ -4,8 +4,9 @@ import { HTTPException } from 'hono/http-exception'
 import { isDatabaseAway } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import type { AppEnv } from './app-types.ts'
 import { errorPage } from './error-page.ts'
-import { type AppEnv, fail } from './kit.ts'
+import { fail } from './responses.ts'
 
 /** As proxies write it down: nobody is there any more to hear of it. */
 const clientGone = 499

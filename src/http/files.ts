@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { isLocale } from '#core/locale.ts'
 import { shopFile } from '#shop/shop-file/shop-file.server.ts'
 import type { SiteFileBody } from '#shop/sites/read-site-folders.server.ts'
-import type { AppEnv, AppParts } from './kit.ts'
+import type { AppEnv, AppParts } from './app-types.ts'
 import { sendJson } from './send-json.ts'
 
 /** The address changes with the content, so nobody need ask twice. */

@@ -6,6 +6,7 @@ import { createFileCache } from '#platform/file-cache.server.ts'
 import type { RateLimits } from '#platform/rate-limits.server.ts'
 import { createSafeFetch, isAllowedDomain, type SafeFetch } from '#platform/safe-fetch.server.ts'
 import { createSharedWork } from '#platform/shared-work.server.ts'
+import type { AppEnv } from './app-types.ts'
 import {
   answerClientGone,
   answerFailure,
@@ -14,7 +15,6 @@ import {
   type ImageFailure,
 } from './image-answer.ts'
 import { createImageLanes } from './image-lanes.ts'
-import type { AppEnv } from './kit.ts'
 import {
   createPictureMaker,
   type Made,

@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { answerQuestions } from '#shop/orders/answer-questions.server.ts'
 import { readOrderFile } from '#shop/orders/read-order-file.server.ts'
-import { type AppEnv, fail, personal } from './kit.ts'
+import type { AppEnv } from './app-types.ts'
 import { mostBytesWithFiles } from './middleware/page-body.ts'
+import { fail, personal } from './responses.ts'
 import { mediaType, multipartType } from './sound-input.ts'
 
 /** Answers with files, which are no JSON, and the way back to them; a token stands for whoever has no account. */

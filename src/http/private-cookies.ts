@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { PrivateCookie, PrivateCookies } from '#shop/private-cookies.ts'
+import type { AppEnv } from './app-types.ts'
 import { cookieName, dropCookie, keepCookie } from './cookies.ts'
-import type { AppEnv } from './kit.ts'
 
 /** What a request wrote, it also reads. */
 export function privateCookies(c: Context<AppEnv>, sent: Partial<Record<string, string>>): PrivateCookies {

@@ -12,8 +12,8 @@ import {
   sitemapKinds,
 } from '#shop/catalog/read-sitemap.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { AppEnv, AppParts } from './app-types.ts'
 import { errorPage } from './error-page.ts'
-import type { AppEnv, AppParts } from './kit.ts'
 import { robotsText } from './robots.ts'
 
 /** Search engines come by the day; what has changed since may wait so long. */

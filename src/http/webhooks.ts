@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
 import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
-import type { AppEnv, AppParts } from './kit.ts'
+import type { AppEnv, AppParts } from './app-types.ts'
 
 const mostBytes = 512 * 1024
 const names: Readonly<Record<string, ProviderNumber>> = {

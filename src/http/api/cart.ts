@@ -21,8 +21,9 @@ import { fetchCart } from '#shop/cart/fetch-cart.server.ts'
 import { mergeCart } from '#shop/cart/merge-cart.server.ts'
 import { removeCartLine, updateCartLine } from '#shop/cart/update-cart-line.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import type { AppEnv } from '../app-types.ts'
 import { type Call, post } from '../call.ts'
-import { type AppEnv, personal } from '../kit.ts'
+import { personal } from '../responses.ts'
 
 export const cartCalls: Call[] = [
   post(

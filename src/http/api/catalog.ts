@@ -28,8 +28,9 @@ import { productJson } from '#shop/catalog/product-view.ts'
 import { suggestSearch } from '#shop/catalog/suggest-search.server.ts'
 import { type Failure, unknownChoice } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { AppEnv } from '../app-types.ts'
 import { type Call, post } from '../call.ts'
-import { type AppEnv, fail } from '../kit.ts'
+import { fail } from '../responses.ts'
 
 type SearchProducts = z.output<typeof SearchProductsInput>
 

@@ -23,9 +23,10 @@ import { removeBalance } from '#shop/checkout/remove-balance.server.ts'
 import { spendBalance } from '#shop/checkout/spend-balance.server.ts'
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import type { AppEnv } from '../app-types.ts'
 import { type Call, get, post } from '../call.ts'
 import { keepWith } from '../keyed-call.ts'
-import { type AppEnv, fail, personal } from '../kit.ts'
+import { fail, personal } from '../responses.ts'
 
 export const checkoutCalls: Call[] = [
   get(

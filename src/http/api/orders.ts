@@ -3,7 +3,7 @@ import { listMyOrders } from '#shop/orders/list-my-orders.server.ts'
 import { listedOrderView } from '#shop/orders/listed-order-view.ts'
 import { GetMyOrdersInput, MyOrdersView } from '#shop/orders/orders.schema.ts'
 import { type Call, post } from '../call.ts'
-import { personal } from '../kit.ts'
+import { personal } from '../responses.ts'
 
 export const orderCalls: Call[] = [
   post(

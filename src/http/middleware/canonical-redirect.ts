@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { canonicalPath, localeIn } from '#core/canonical-path.ts'
+import type { AppEnv } from '../app-types.ts'
 import { errorPage } from '../error-page.ts'
-import type { AppEnv } from '../kit.ts'
 
 const statusShell = /^\/status\/?$/
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { AppEnv, AppParts } from '../app-types.ts'
 import { errorPage } from '../error-page.ts'
-import type { AppEnv, AppParts } from '../kit.ts'
 import { formType, mediaType, multipartType, readSoundForm } from '../sound-input.ts'
 
 const mostBytes = 64 * 1024

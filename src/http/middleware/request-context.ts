@@ -10,9 +10,10 @@ import { readUtm } from '#shop/marketing/utm.schema.ts'
 import { familyOf } from '#shop/sites/family.ts'
 import { normalHost } from '#shop/sites/host.ts'
 import { type Site, selectedCurrency } from '#shop/sites/site.ts'
+import type { AppEnv, AppParts } from '../app-types.ts'
 import { headOfContext } from '../asked-origin.ts'
-import { type AppEnv, type AppParts, fail } from '../kit.ts'
 import { privateCookies } from '../private-cookies.ts'
+import { fail } from '../responses.ts'
 import { strictTransport } from './security-headers.ts'
 
 /** Finds site (by host), locale (by path) and currency (by cookie), and builds the one context of this request. */

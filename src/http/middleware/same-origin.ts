@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { type AppEnv, fail } from '../kit.ts'
+import type { AppEnv } from '../app-types.ts'
+import { fail } from '../responses.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../kit.ts'
+import type { AppEnv } from '../app-types.ts'
 
 const always = {
   // Pages bring their own policy; anything else may load nothing at all.
