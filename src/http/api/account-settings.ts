@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { ok } from '#core/result.ts'
-import { type Call, post } from '#http/call.ts'
-import { fail, personal } from '#http/responses.ts'
 import {
   ChangeEmailInput,
   DeviceInput,
@@ -30,6 +28,8 @@ import { readSubscription, updateSubscription } from '#shop/accounts/newsletter-
 import { requestEmailChange } from '#shop/accounts/request-email-change.server.ts'
 import { startTwoFactor } from '#shop/accounts/start-two-factor.server.ts'
 import { stopTwoFactor } from '#shop/accounts/stop-two-factor.server.ts'
+import { type Call, post } from '../call.ts'
+import { fail, personal } from '../responses.ts'
 
 /** What somebody does with their own account, beside getting in and out of it. */
 export const accountSettingsCalls: Call[] = [

@@ -25,16 +25,16 @@ export async function putLinesIntoCart(
         continue
       }
       const before = there.find(({ variantId }) => variantId === line.variantId)?.quantity ?? 0
-      const put = (exactly: number) =>
+      const put = (quantity: number) =>
         putIntoCart(trx, ctx, {
           cartId: cart.id,
           productId: line.productId,
           variant: found.value,
-          quantity: { exactly },
+          quantity: { set: quantity },
         })
-      const most = Math.min(Math.max(before, line.quantity), found.value.maxQuantity)
-      const failure = await put(most)
-      const left = failure ? Math.min(most, Number(failure.details?.available ?? 0)) : most
+      const allowed = Math.min(Math.max(before, line.quantity), found.value.maxQuantity)
+      const failure = await put(allowed)
+      const left = failure ? Math.min(allowed, Number(failure.details?.available ?? 0)) : allowed
       const isPut = !failure || (left > before && (await put(left)) === null)
       if (!isPut && before === 0) outcome.missing.push(line.name)
       else (left < line.quantity ? outcome.fewer : outcome.put).push(line.name)

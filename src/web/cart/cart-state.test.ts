@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amount } from '#core/money.ts'
 import {
-  applied,
+  applyChange,
   chosenWay,
   decreased,
   increased,
@@ -24,7 +24,7 @@ test('CART-07 a decrease stops at 1, an increase at max_quantity', () => {
     [-5, 1],
     [99, 3],
   ] as const) {
-    const [item] = applied(state, { kind: 'quantity', id: 1, quantity: wanted }).items
+    const [item] = applyChange(state, { kind: 'quantity', id: 1, quantity: wanted }).items
     expect(item?.quantity).toBe(had)
   }
 })
