@@ -309,7 +309,7 @@ function report(
   }
   console.log('ways to the database')
   console.table([counts])
-  const most = Math.max(...Object.values(counts))
+  const maxRoundTrips = Math.max(...Object.values(counts))
   const atSixteen = (way: Way) => results.find((result) => result.way === way && result.crowd === 16)
   if (values.pay === 'card') {
     verdict('purchases a second at 16 connections', bestOf(atSixteen(guests)), bars.purchases)
@@ -328,10 +328,10 @@ function report(
     )
   }
   console.log(
-    `ways to the database in one step: ${most}, ${most <= bars.waysToDatabase ? 'within' : 'OVER'} ${bars.waysToDatabase}`,
+    `ways to the database in one step: ${maxRoundTrips}, ${maxRoundTrips <= bars.waysToDatabase ? 'within' : 'OVER'} ${bars.waysToDatabase}`,
   )
   console.log(`failed purchases: ${failed.purchases}, failed additions: ${failed.additions}`)
-  if (most > bars.waysToDatabase || failed.purchases + failed.additions > 0) process.exitCode = 1
+  if (maxRoundTrips > bars.waysToDatabase || failed.purchases + failed.additions > 0) process.exitCode = 1
 }
 
 function rowOf({ way, crowd, samples }: Result) {

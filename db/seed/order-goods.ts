@@ -73,7 +73,7 @@ export async function findBuyer(trx: Trx, siteId: number): Promise<Buyer | null>
       'service.type',
       'service.fee',
       'service.longest_mm',
-      'service.most_grams',
+      'service.max_grams',
       'couriers.name as courier',
       'point.id as point_id',
       'point.name as point_name',
@@ -121,7 +121,7 @@ export async function findBuyer(trx: Trx, siteId: number): Promise<Buyer | null>
           type: row.type,
           fee: amount(row.fee),
           longestMm: row.longest_mm,
-          mostGrams: row.most_grams,
+          maxGrams: row.max_grams,
         },
         point:
           row.point_id === null

@@ -38,7 +38,7 @@ type Answer<Input> = (c: Context<AppEnv>, input: Input) => Response | Promise<Re
 
 /** A call with no payload takes an empty body or `{}`. */
 const Nothing = z.strictObject({})
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 export function get(path: string, definition: Definition<typeof Nothing>, answer: Answer<unknown>): Call {
   return { ...complete(definition), method: 'get', path, answer }
@@ -86,13 +86,13 @@ const tagged: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.res.headers.get('cache-control')?.includes('no-store')) await tag(c, async () => {})
 }
 
-const countedBody = bodyLimit({ maxSize: mostBytes, onError: (c) => tooLarge(c as Context<AppEnv>) })
+const countedBody = bodyLimit({ maxSize: maxBytes, onError: (c) => tooLarge(c as Context<AppEnv>) })
 
 /** A length that is told is kept by Node itself; only a body that tells none must be counted, which costs a stream. */
 const limitedBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const told = c.req.header('content-length')
   if (told === undefined || c.req.header('transfer-encoding')) return countedBody(c, next)
-  return Number(told) <= mostBytes ? next() : tooLarge(c)
+  return Number(told) <= maxBytes ? next() : tooLarge(c)
 }
 
 function tooLarge(c: Context<AppEnv>): Response {

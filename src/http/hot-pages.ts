@@ -6,7 +6,7 @@ import { answerFrom } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RecordRequest } from './record-request.ts'
 
-const mostAddresses = 10_000
+const maxAddresses = 10_000
 const currencyName = 'currency_id'
 const plainCurrency = /(?:^|; ?)currency_id=(\d{1,5})(?:;|$)/
 
@@ -70,7 +70,7 @@ export class HotPages {
     const words = this.#wordsOf(request)
     if (words === null) return
     if (this.#generation !== generation) this.#forget()
-    if (this.#found.size >= mostAddresses) this.#found.clear()
+    if (this.#found.size >= maxAddresses) this.#found.clear()
     this.#found.set(words, found)
   }
 

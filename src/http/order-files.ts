@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { answerQuestions } from '#shop/orders/answer-questions.server.ts'
 import { readOrderFile } from '#shop/orders/read-order-file.server.ts'
 import type { AppEnv } from './app-types.ts'
-import { mostBytesWithFiles } from './middleware/page-body.ts'
+import { maxBytesWithFiles } from './middleware/page-body.ts'
 import { fail, personal } from './responses.ts'
 import { mediaType, multipartType } from './sound-input.ts'
 
@@ -36,6 +36,6 @@ export function orderFiles(): Hono<AppEnv> {
 }
 
 const limited = bodyLimit({
-  maxSize: mostBytesWithFiles,
+  maxSize: maxBytesWithFiles,
   onError: (c) => fail(c as never, { code: 'service.file_too_large' }),
 })

@@ -80,15 +80,15 @@ test('nobody waits for a page that proved personal', async () => {
   const cache = cacheOf(100_000)
   expect(await cache.render('mine', async () => null)).toBeNull()
   let underWay = 0
-  let most = 0
+  let maxUnderWay = 0
   const render = async () => {
-    most = Math.max(most, ++underWay)
+    maxUnderWay = Math.max(maxUnderWay, ++underWay)
     await new Promise((resolve) => setTimeout(resolve, 5))
     underWay -= 1
     return null
   }
   await Promise.all([1, 2, 3].map(() => cache.render('mine', render)))
-  expect(most).toBe(3)
+  expect(maxUnderWay).toBe(3)
 })
 
 test('the least recently used page goes first when the bytes run out', async () => {

@@ -1,5 +1,5 @@
 const deepest = 20
-const mostFields = 500
+const maxFields = 500
 const longestName = 200
 const poisonedKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
@@ -37,7 +37,7 @@ export async function readSoundForm(
 ): Promise<[string, FormDataEntryValue][] | null> {
   const isMultipart = mediaType(contentType) === multipartType
   const fields = await (isMultipart ? readMultipart(bytes, contentType) : readUrlencoded(bytes))
-  const isSound = fields && fields.length <= mostFields && fields.every(isSoundField)
+  const isSound = fields && fields.length <= maxFields && fields.every(isSoundField)
   return isSound ? fields : null
 }
 

@@ -12,8 +12,8 @@ const port = z
   .regex(/^\d{1,5}$/, portError)
   .transform(Number)
   .pipe(z.int().min(1, portError).max(highestPort, portError))
-const mostThreads = 32
-const threadsError = `must be a whole number from 0 to ${mostThreads}`
+const maxThreads = 32
+const threadsError = `must be a whole number from 0 to ${maxThreads}`
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const path = z.string().transform((text) => resolve(text))
 const list = z.string().transform((text) =>
@@ -80,7 +80,7 @@ const shape = {
     .string()
     .regex(/^\d{1,2}$/, threadsError)
     .transform(Number)
-    .pipe(z.int().max(mostThreads, threadsError))
+    .pipe(z.int().max(maxThreads, threadsError))
     .optional(),
   OPENSEARCH_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://user:password@search.example:9200' })

@@ -25,10 +25,10 @@ export class MemoryBudget {
   readonly #bytes = new Map<string, number>()
   readonly #drops = new Map<string, Drop>()
 
-  constructor(mostBytes: number) {
+  constructor(maxBytes: number) {
     this.#kept = new LRUCache({
-      maxSize: mostBytes,
-      maxEntrySize: Math.ceil(mostBytes * largestShare),
+      maxSize: maxBytes,
+      maxEntrySize: Math.ceil(maxBytes * largestShare),
       sizeCalculation: ({ bytes }) => bytes,
       dispose: ({ cache, key, value, bytes }, _key, reason) => {
         this.#count(cache, -bytes)

@@ -19,7 +19,7 @@ export type RateLimits = {
 
 /** Switched off only to measure what lies behind the limits. */
 const unlimited: RateLimiter = { consume: async () => null, refusedFor: () => null }
-const mostRefused = 10_000
+const maxRefused = 10_000
 
 export function createRateLimits(pool: Pool, areOn: boolean): RateLimits {
   if (!areOn) return { areOn, kept: () => unlimited, inMemory: () => unlimited }
@@ -46,7 +46,7 @@ export function createRateLimits(pool: Pool, areOn: boolean): RateLimits {
 }
 
 function asking(limiter: RateLimiterMemory | RateLimiterPostgres): RateLimiter {
-  const refused = new LRUCache<string, true>({ max: mostRefused })
+  const refused = new LRUCache<string, true>({ max: maxRefused })
   return {
     async consume(key) {
       try {

@@ -4,7 +4,7 @@ import type { Log } from './log.server.ts'
 
 /** Rows have changed since they were read; two waited for each other. Either way nothing of the transaction has happened. */
 const conflicts = new Set(['40001', '40P01'])
-const mostRuns = 4
+const maxRuns = 4
 /** Those who met once should not meet again: each waits a little, and not equally long. */
 const longestWaitMs = 25
 
@@ -29,7 +29,7 @@ function repeating<Tables>(transaction: TransactionBuilder<Tables>, log: Log): T
         return await execute(work)
       } catch (error) {
         const code = codeOf(error)
-        if (run === mostRuns || !conflicts.has(code)) throw error
+        if (run === maxRuns || !conflicts.has(code)) throw error
         log.info({ code, run }, 'a transaction met another and runs again')
         await sleep(Math.random() * longestWaitMs * run)
       }

@@ -44,14 +44,14 @@ function inlineScripts(html: string, mark: string): string[] {
 }
 
 const kept = new Map<string, string>()
-const mostKept = 200
+const maxKept = 200
 
 /** Most of a page's scripts are the same on every page, so their hashes are worth keeping. */
 function hashOf(script: string): string {
   const known = kept.get(script)
   if (known) return known
   const made = `'sha256-${hash('sha256', script, 'base64')}'`
-  if (kept.size >= mostKept) kept.clear()
+  if (kept.size >= maxKept) kept.clear()
   kept.set(script, made)
   return made
 }

@@ -4,13 +4,13 @@ import type { AppEnv, AppParts } from '../app-types.ts'
 import { errorPage } from '../error-page.ts'
 import { formType, mediaType, multipartType, readSoundForm } from '../sound-input.ts'
 
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 /** Five files of ten megabytes would fit into one answer; whoever has more sends the rest after it. */
-export const mostBytesWithFiles = 50 * 1024 * 1024 + mostBytes
+export const maxBytesWithFiles = 50 * 1024 * 1024 + maxBytes
 const withFiles = /^\/[a-z]{2}\/order-additional-info-needed\//
 
-const plain = limit(mostBytes)
-const large = limit(mostBytesWithFiles)
+const plain = limit(maxBytes)
+const large = limit(maxBytesWithFiles)
 
 /**
  * A body sent to a page is a readable form, and the page accepts forms: no action has to check this again.

@@ -13,7 +13,7 @@ export type DeliveryLook = {
   text: string
   courierId: number | null
   near: Place | null
-  most: number
+  max: number
   chosenId: number | null
 }
 
@@ -43,7 +43,7 @@ export function offerDelivery(ctx: RequestContext, { checkout, cart }: CheckoutD
         courier_id: service.courierId,
         name: service.courier,
         fee: decimal(service.fee),
-        most_kg: service.mostGrams / 1000,
+        max_kg: service.maxGrams / 1000,
         count: found.perCourier.get(service.courierId) ?? 0,
         fits: fitsIntoLocker(service, parcels),
       })),

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/database.server.ts'
 import { findMail, findNewestMails } from './mail.queries.server.ts'
 
-const mostListed = 200
+const maxListed = 200
 
 export function listMails(db: Db) {
-  return findNewestMails(db, mostListed)
+  return findNewestMails(db, maxListed)
 }
 
 export function readMail(db: Db, id: string) {

@@ -7,7 +7,7 @@ export type PointSearch = {
   courierId: number | null
   /** Where whoever looks for one is; only where they said so. */
   near: Place | null
-  most: number
+  max: number
   /** Shown in any case. */
   chosenId: number | null
 }
@@ -39,7 +39,7 @@ export function findPickupPoints(all: readonly PickupPoint[], search: PointSearc
     ({ courierId }) => search.courierId === null || courierId === search.courierId,
   )
   return {
-    points: withChosen(ofCourier.slice(0, search.most), all, search.chosenId),
+    points: withChosen(ofCourier.slice(0, search.max), all, search.chosenId),
     total: ofCourier.length,
     perCourier: countBy(measured),
     town: search.near ? null : town,

@@ -15,7 +15,7 @@ import { BrokenRoute } from './broken-route.tsx'
 import styles from './error-screen.module.css'
 import { isStaleDeployment } from './stale-deployment.ts'
 
-const mostDepartments = 8
+const maxDepartments = 8
 
 /** What stands in place of a page that cannot be shown; never indexed. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -39,7 +39,7 @@ function MissingPage({ statusText }: { statusText: string }) {
         <ButtonLink to={pathsIn(locale).home()}>{t('not_found.home')}</ButtonLink>
         {departments.length > 0 && (
           <Chips>
-            {departments.slice(0, mostDepartments).map(({ to, title }) => (
+            {departments.slice(0, maxDepartments).map(({ to, title }) => (
               <ChipLink key={to} to={to}>
                 {title}
               </ChipLink>

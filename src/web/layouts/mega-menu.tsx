@@ -13,7 +13,7 @@ import type { Department, DepartmentOffers } from './entry.ts'
 import styles from './mega-menu.module.css'
 
 /** As many as fit beside the rest; all of them are behind “All departments”. */
-const mostInRow = 7
+const maxInRow = 7
 
 /** A pointer that only passes over opens nothing. */
 const intentMs = 150
@@ -79,7 +79,7 @@ export function MegaMenu() {
             {t('menu.all_departments')}
           </ShopLink>
         )}
-        {departments.slice(0, mostInRow).map((department, index) =>
+        {departments.slice(0, maxInRow).map((department, index) =>
           isHydrated ? (
             <Fragment key={department.to}>
               <button

@@ -4,7 +4,7 @@ import type { ProductCardView } from '#web/ui/product-card.tsx'
 import { listingHref } from './applied-filters.ts'
 import type { ListingView } from './listing-view.ts'
 
-const mostListings = 5
+const maxListings = 5
 const remembered = new Map<string, readonly ProductCardView[]>()
 
 /**
@@ -23,7 +23,7 @@ export function useAllCards(listing: ListingView): { cards: readonly ProductCard
     remembered.delete(key)
     remembered.set(key, cards)
     const [oldest] = remembered.keys()
-    if (remembered.size > mostListings && oldest !== undefined) remembered.delete(oldest)
+    if (remembered.size > maxListings && oldest !== undefined) remembered.delete(oldest)
   }, [key, cards, isWhole])
   return { cards, firstPage: isWhole ? 1 : firstPage }
 }

@@ -7,9 +7,9 @@ export type Suggestion =
 export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
 
 /** On a telephone the keyboard leaves room for fewer. */
-const most = { wide: 8, narrow: 5 }
+const max = { wide: 8, narrow: 5 }
 const fewestLetters = 2
-const mostKept = 100
+const maxKept = 100
 const none: readonly Suggestion[] = []
 
 /** Remembers answers, so that taking a letter back costs nothing. */
@@ -20,11 +20,11 @@ export function createSuggester(
   return async (text, isNarrow, signal) => {
     const wanted = text.trim().toLocaleLowerCase()
     if (wanted.length < fewestLetters) return none
-    const limit = isNarrow ? most.narrow : most.wide
+    const limit = isNarrow ? max.narrow : max.wide
     const known = kept.get(wanted)
     if (known) return fairShare(known, limit)
     const found = await suggest(wanted, signal)
-    if (kept.size >= mostKept) kept.clear()
+    if (kept.size >= maxKept) kept.clear()
     kept.set(wanted, found)
     return fairShare(found, limit)
   }

@@ -3,7 +3,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 /** Specification 2. */
 export const toastMs = 3500
-const mostAtOnce = 3
+const maxAtOnce = 3
 
 export type Toast = {
   id: number
@@ -36,7 +36,7 @@ export function createToasts(): Toasts {
 
 /** Where there are too many, one that would have gone by itself goes first; the newest stays in any case. */
 function withRoom(all: readonly Toast[]): readonly Toast[] {
-  if (all.length <= mostAtOnce) return all
+  if (all.length <= maxAtOnce) return all
   const fleeting = all.slice(0, -1).find(goesByItself)
   return withRoom(all.filter((toast) => toast !== (fleeting ?? all[0])))
 }

@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const start = await startDelivery(ctx, checkout)
   const offer = () => offerDelivery(ctx, checkout, readLook(form, start, ctx.site))
   // Without script: another country, other lockers; nothing is kept yet but what stands in the fields.
-  if (form.get(names.intent) === 'look' || form.has(names.most))
+  if (form.get(names.intent) === 'look' || form.has(names.max))
     return { failure: null, values, offer: offer() }
   const taken = await takeDelivery(ctx, checkout, form)
   if (taken.ok) throw redirect(checkoutPaths(ctx.locale).payment(checkout.checkout.slug))

@@ -155,12 +155,12 @@ function MoreLockers({ offer, look }: Pick<Props, 'offer' | 'look'>) {
       // With script it must not be the button that Enter presses.
       type={isHydrated ? 'button' : 'submit'}
       formNoValidate
-      name={names.most}
+      name={names.max}
       value={manyPoints}
       className={styles.more}
       onClick={(event) => {
         event.preventDefault()
-        look.change({ most: manyPoints })
+        look.change({ max: manyPoints })
       }}
     >
       {t('checkout.delivery.show_more', { count: left })}

@@ -6,7 +6,7 @@ import type { Site } from '#shop/sites/site.ts'
 import { names } from './delivery-names.ts'
 
 const fewPoints = 5
-const mostPoints = 300
+const maxPoints = 300
 const longestText = 100
 
 type Said = { get(name: string): unknown }
@@ -20,13 +20,13 @@ export function readLook(said: Said, start: DeliveryStart, site: Site): Delivery
   const countryId = Number(text(names.country))
   const isServed = countryById(countryId) !== null && deliversTo(site, countryId)
   const place = { lat: Number.parseFloat(text('lat')), lng: Number.parseFloat(text('lng')) }
-  const most = Number(text(names.most))
+  const max = Number(text(names.max))
   return {
     countryId: isServed ? countryId : start.country_id || countries.LT.id,
     text: text(names.text).trim(),
     courierId: Number(text(names.courier)) || null,
     near: Number.isFinite(place.lat) && Number.isFinite(place.lng) ? place : null,
-    most: Number.isInteger(most) && most > 0 ? Math.min(most, mostPoints) : fewPoints,
+    max: Number.isInteger(max) && max > 0 ? Math.min(max, maxPoints) : fewPoints,
     chosenId: Number(text(names.point)) || start.parcelshop_id,
   }
 }

@@ -4,7 +4,7 @@ import type { DeliveryOffer } from '#shop/checkout/offer-delivery.server.ts'
 import { useCheckoutPaths } from '../checkout-page.tsx'
 import { checkout } from '../shop-checkout.ts'
 
-type Wish = { country: string; text: string; courier: string; lat: string; lng: string; most: string }
+type Wish = { country: string; text: string; courier: string; lat: string; lng: string; max: string }
 
 /** While somebody types, the server is asked only after a pause. */
 const pauseMs = 250
@@ -27,7 +27,7 @@ export function useDeliveryLook(first: DeliveryOffer): Look {
     offer,
     isBusy: fetcher.state !== 'idle',
     change(wish, { isTyping = false } = {}) {
-      const whole = { country: String(offer.country_id), ...asked, most: '', ...wish }
+      const whole = { country: String(offer.country_id), ...asked, max: '', ...wish }
       setAsked(whole)
       clearTimeout(pause.current)
       const ask = () => {

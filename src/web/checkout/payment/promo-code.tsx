@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { Amount } from '#core/money.ts'
 import { amountOf } from '#core/money.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
-import { atMost, required } from '#shop/form-rules.ts'
+import { maxLength, required } from '#shop/form-rules.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormField } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
@@ -38,7 +38,7 @@ function Entry({ checkout, answer }: Props) {
       </summary>
       <PostForm
         action={paths.payment(checkout.slug)}
-        rules={{ code: [required, atMost(40)] }}
+        rules={{ code: [required, maxLength(40)] }}
         answer={answer}
         failureFields={{
           'checkout.promo_invalid': 'code',
