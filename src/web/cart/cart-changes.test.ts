@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { err, ok, type Result } from '#core/result.ts'
 import type { CallFailure } from '#web/calls/call.ts'
 import { createCartChanges } from './cart-changes.ts'
+import { someCart, someItem } from './cart-fixture.ts'
 import { type CartAnswer, createCartStore } from './cart-store.ts'
-import { someCart, someItem } from './specimen-cart.ts'
 
 type Answer = Result<CartAnswer, CallFailure>
 

@@ -114,7 +114,7 @@ function LinePrice({ item, currency }: { item: CartItem; currency: string }) {
     <p className={styles.price}>
       {list_price !== null && (
         <s>
-          <span className={text.heard}>{t('product.price.before')} </span>
+          <span className={text.visuallyHidden}>{t('product.price.before')} </span>
           {of(list_price)}
         </s>
       )}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { amount } from '#core/money.ts'
+import { someCart, someItem } from './cart-fixture.ts'
 import {
   applyChange,
   chosenWay,
@@ -10,7 +11,6 @@ import {
   totalsOf,
   waysToShip,
 } from './cart-state.ts'
-import { someCart, someItem } from './specimen-cart.ts'
 
 test('CART-07 a decrease stops at 1, an increase at max_quantity', () => {
   expect(decreased(someItem({ quantity: 2, max_quantity: 3 }))).toBe(1)

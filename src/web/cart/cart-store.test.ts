@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { err, ok, type Result } from '#core/result.ts'
 import type { CallFailure } from '#web/calls/call.ts'
+import { someCart, someItem } from './cart-fixture.ts'
 import { noCart } from './cart-state.ts'
 import { type CartAnswer, createCartStore } from './cart-store.ts'
-import { someCart, someItem } from './specimen-cart.ts'
 
 function storeWith(answers: Promise<Result<CartAnswer, CallFailure>>[]) {
   const reported: CallFailure[] = []

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { useEntries } from '#web/layouts/entries.tsx'
 import { Frame } from '#web/layouts/frame.tsx'
 import { layouts } from '#web/layouts/layout-names.ts'
+import { useSiteNavigation } from '#web/layouts/navigation-context.tsx'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { SearchBox } from '#web/search-box/search-box.tsx'
@@ -27,7 +27,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 function MissingPage({ statusText }: { statusText: string }) {
   const { t, locale } = useMessages()
-  const { search, departments } = useEntries()
+  const { search, departments } = useSiteNavigation()
   return (
     <Frame name="default" frame={layouts.default}>
       <Screen title={t('not_found.title')}>

@@ -8,9 +8,9 @@ import { Label } from '#web/ui/manifest.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import wrap from '#web/ui/wrap.module.css'
-import { useEntries } from './entries.tsx'
-import type { Department, DepartmentOffers } from './entry.ts'
 import styles from './mega-menu.module.css'
+import type { Department, DepartmentOffers } from './navigation.ts'
+import { useSiteNavigation } from './navigation-context.tsx'
 
 /** As many as fit beside the rest; all of them are behind “All departments”. */
 const maxInRow = 7
@@ -21,7 +21,7 @@ const intentMs = 150
 /** The row of departments: plain links without script; with it each opens its panel by click, Enter or a resting pointer. */
 export function MegaMenu() {
   const t = useT()
-  const { departments, allDepartments, deals, services } = useEntries()
+  const { departments, allDepartments, deals, services } = useSiteNavigation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   /** Opened on purpose: a pointer that leaves does not close it. */
   const isPinned = useRef(false)

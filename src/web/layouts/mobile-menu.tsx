@@ -8,9 +8,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Label } from '#web/ui/manifest.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { useEntries } from './entries.tsx'
-import type { Department, Entry } from './entry.ts'
 import styles from './mobile-menu.module.css'
+import type { Department, NavigationItem } from './navigation.ts'
+import { useSiteNavigation } from './navigation-context.tsx'
 import { RegionChoices } from './region-picker.tsx'
 
 /** Unfolds in place without script; with it, a dialog in which one goes deeper and back. */
@@ -66,7 +66,7 @@ export function MobileMenu() {
 
 function MenuBody() {
   const t = useT()
-  const { departments, allDepartments, deals, services, account, orders, tracking } = useEntries()
+  const { departments, allDepartments, deals, services, account, orders, tracking } = useSiteNavigation()
   const { contacts } = useShop()
   const [inside, setInside] = useState<Department | null>(null)
   const [cameFrom, setCameFrom] = useState<string | null>(null)
@@ -85,7 +85,7 @@ function MenuBody() {
     }
     return <Inside department={inside} onBack={goBack} />
   }
-  const entries: Entry[] = [
+  const items: NavigationItem[] = [
     ...(allDepartments ? [{ to: allDepartments, label: t('menu.all_departments') }] : []),
     ...(deals ? [{ to: deals, label: t('menu.deals') }] : []),
     ...services,
@@ -111,7 +111,7 @@ function MenuBody() {
             </a>
           </li>
         ))}
-        {entries.map(({ to, label }) => (
+        {items.map(({ to, label }) => (
           <li key={to}>
             <ShopLink to={to}>{label}</ShopLink>
           </li>

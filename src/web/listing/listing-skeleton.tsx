@@ -12,7 +12,7 @@ export function ListingSkeleton() {
   const t = useT()
   return (
     <div aria-busy="true">
-      <p className={text.heard}>{t('loading.page')}</p>
+      <p className={text.visuallyHidden}>{t('loading.page')}</p>
       <div className={head.places}>
         <Skeleton width="third" />
         <Skeleton width="half" />

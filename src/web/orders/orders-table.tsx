@@ -47,7 +47,7 @@ export function OrdersTable({ orders, isBusy, isFocused }: Props) {
         { name: t('orders.column.items') },
         { name: t('orders.column.status') },
         { name: t('orders.column.total'), isEnd: true },
-        { name: t('orders.column.action'), isHeard: true },
+        { name: t('orders.column.action'), isVisuallyHidden: true },
       ]}
       isBusy={isBusy}
     >
@@ -115,7 +115,7 @@ function NextStep({ order }: { order: OrderRow }) {
   const label = (
     <>
       {labels[code]}
-      <span className={text.heard}>: {order.number}</span>
+      <span className={text.visuallyHidden}>: {order.number}</span>
     </>
   )
   // Where one pays another document is loaded: nothing of this page may be in the way there.

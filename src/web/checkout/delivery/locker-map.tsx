@@ -21,7 +21,7 @@ export function LockerMap({ offer, chosen, onTown }: Props) {
   const named = towns.find(({ name }) => name === town)
   const [zoom, setZoom] = useState<{ of: string | null; level: number }>({ of: null, level: 0 })
   const level = zoom.of === town ? zoom.level : 0
-  const view = viewBox(country, level, offer.look.near ?? chosen ?? named ?? null)
+  const view = viewBox(country, level, offer.query.near ?? chosen ?? named ?? null)
   const scale = view.width / 336
   const go = (to: number) => setZoom({ of: town, level: Math.max(0, Math.min(maxZoom, to)) })
   return (

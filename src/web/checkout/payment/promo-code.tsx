@@ -12,14 +12,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { useCheckoutPaths } from '../checkout-page.tsx'
 import styles from './promo-code.module.css'
-import { useGoingOn } from './use-going-on.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 type Props = { checkout: ShownCheckout; answer: FormAnswer | undefined }
 
 /** Behind a link for whoever has one; what counts can be taken away again. */
 export function PromoCode({ checkout, answer }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  useGoingOn(place, checkout.promotion !== null)
+  useRestoreFocus(place, checkout.promotion !== null)
   return (
     <div ref={place}>
       {checkout.promotion ? <Applied checkout={checkout} /> : <Entry checkout={checkout} answer={answer} />}

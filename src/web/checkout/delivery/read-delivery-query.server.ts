@@ -1,5 +1,5 @@
 import { countries, countryById } from '#core/country.ts'
-import type { DeliveryLook } from '#shop/checkout/offer-delivery.server.ts'
+import type { DeliveryQuery } from '#shop/checkout/offer-delivery.server.ts'
 import type { DeliveryStart } from '#shop/checkout/start-delivery.server.ts'
 import { deliversTo } from '#shop/sites/delivery-countries.ts'
 import type { Site } from '#shop/sites/site.ts'
@@ -9,12 +9,12 @@ const fewPoints = 5
 const maxPoints = 300
 const longestText = 100
 
-type Said = { get(name: string): unknown }
+type Source = { get(name: string): unknown }
 
-/** What whoever looks for a locker has said, by the address of the page or by its form; whatever makes no sense is passed over. */
-export function readLook(said: Said, start: DeliveryStart, site: Site): DeliveryLook {
+/** Reads the search for a locker from the page's address or form. Values that make no sense are ignored. */
+export function readDeliveryQuery(source: Source, start: DeliveryStart, site: Site): DeliveryQuery {
   const text = (name: string) => {
-    const value = said.get(name)
+    const value = source.get(name)
     return typeof value === 'string' ? value.slice(0, longestText) : ''
   }
   const countryId = Number(text(names.country))
