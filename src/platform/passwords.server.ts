@@ -28,13 +28,13 @@ const maxConcurrentLogins = 3
 export function createPasswords(): Passwords {
   const inSlot = createSlots(Math.max(1, availableParallelism() - 1), maxQueue)
   const limitConcurrency = createSlots(maxConcurrentLogins, maxQueue)
-  const nobodysHash = hash(randomBytes(32).toString('base64'), cost)
+  const dummyHash = hash(randomBytes(32).toString('base64'), cost)
   return {
     limitConcurrency,
     hash: (password) => inSlot(async () => ok(await hash(normal(password), cost))),
     isRight: (password, known) =>
       inSlot(async () => {
-        const isSame = await verify(known ?? (await nobodysHash), normal(password))
+        const isSame = await verify(known ?? (await dummyHash), normal(password))
         return ok(isSame && known !== null)
       }),
   }
