@@ -72,7 +72,7 @@ export function createApp(parts: AppParts): App {
   return app
 }
 
-/** For balancers: answered whatever the host, and never logged. */
+/** For load balancers: answered for every host, and never logged. */
 function health(app: App, { health, isStopping }: AppParts) {
   app.use('/healthz', async (c, next) => {
     c.set('kind', 'health')

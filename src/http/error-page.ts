@@ -6,7 +6,7 @@ import type { AppEnv } from './app-types.ts'
 import { errorStatus } from './error-status.ts'
 import { askToWait, translate } from './responses.ts'
 
-/** When not even the page's frame can be rendered: no script, no style, the words and a number to quote. */
+/** For when the page's frame cannot be rendered: no script, no style, a text and the request id. */
 export function errorPage(c: Context<AppEnv>, { code, params }: Failure): Response | Promise<Response> {
   const t = translate(c)
   askToWait(c, errorStatus[code])

@@ -6,11 +6,11 @@ import { listMails, readMail } from '#shop/mail/list-mails.server.ts'
 
 const localHosts = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
-/** For whoever runs the shop, on a port of its own that listens on this machine only. */
+/** For the shop's operators, on a separate port that listens on this machine only. */
 export function createOpsApp({ db, metrics }: { db: Db; metrics: Metrics }) {
   return new Hono()
     .use(async (c, next) => {
-      // A web page that points its own name at this machine must not read letters.
+      // DNS rebinding: a web page whose name points at this machine must not read letters.
       if (!localHosts.test(c.req.header('host') ?? 'localhost'))
         return c.text('Not served under this name', 421)
       c.header('x-content-type-options', 'nosniff')
@@ -31,7 +31,7 @@ export function createOpsApp({ db, metrics }: { db: Db; metrics: Metrics }) {
     .get('/mails/:id{[0-9]{1,18}}/body', async (c) => {
       const mail = await readMail(db, c.req.param('id'))
       if (!mail) return c.text('No such letter', 404)
-      // A letter is other people's text: it is shown, it does nothing.
+      // A letter holds text of other people, so nothing in it may run or load.
       c.header(
         'content-security-policy',
         "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",

@@ -15,18 +15,18 @@ type Answered = {
 }
 export type RecordRequest = (answered: Answered) => void
 
-/** The links of letters carry their secret in the path, whatever somebody made of it on the way. */
+/** Links in letters have a secret in their path, possibly altered on the way. */
 const letterLinks = /^((?:\/[a-z]{2})?\/(?:password-reset|account-confirm|order))\/[^/].*$/
-/** A slug has pauses between its words, a secret has none. */
+/** A slug has hyphens between its words, a secret has none. */
 const secret = /\w{32,}/g
-/** Somebody's address, also as it is written in one. */
+/** An e-mail address, also percent-encoded. */
 const email = /[^/]+(?:@|%40)[^/]+/gi
 
 function withoutSecrets(path: string): string {
   return path.replace(letterLinks, '$1/…').replace(secret, '…').replace(email, '…')
 }
 
-/** Tells log and metrics how a request went. */
+/** Writes the request to the log and the metrics. */
 export function requestRecorder({ log, metrics }: { log: Log; metrics: Metrics }): RecordRequest {
   const kept = new Map<string, ReturnType<typeof metrics.requests.labels>>()
   const observed = (kind: string, status: string) => {

@@ -31,7 +31,7 @@ import { stopTwoFactor } from '#shop/accounts/stop-two-factor.server.ts'
 import { type Call, post } from '../call.ts'
 import { fail, personal } from '../responses.ts'
 
-/** What somebody does with their own account, beside getting in and out of it. */
+/** What customers do with their account, apart from signing in and out. */
 export const accountSettingsCalls: Call[] = [
   post(
     '/api/auth/change-email',

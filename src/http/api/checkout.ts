@@ -33,7 +33,7 @@ export const checkoutCalls: Call[] = [
     '/api/checkout/generate',
     { summary: 'The one open checkout of this cart; what lies in it is held anew', output: GenerateView },
     async (c) => {
-      // It changes something, though it is a GET: a stranger's page must not make a browser do it.
+      // This GET has an effect, so a page of another site must not trigger it.
       const site = c.req.header('sec-fetch-site')
       if (site !== undefined && site !== 'same-origin' && site !== 'none') {
         return fail(c, { code: 'service.forbidden' })

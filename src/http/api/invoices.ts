@@ -16,7 +16,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { type Call, post } from '../call.ts'
 import { personal } from '../responses.ts'
 
-/** Files are in `invoice-files.ts`: they are no JSON. */
+/** Files are in `invoice-files.ts`, because they are not JSON. */
 export const invoiceCalls: Call[] = [
   post(
     '/api/invoice/fetch',

@@ -114,7 +114,7 @@ function localesOf(c: Context, url: URL, site: Site, override: string | null, sa
   ) as Locale
   const locale = localeIn(url.pathname, site.locales) ?? preferred
   if (!url.pathname.startsWith('/api/')) return { locale, messageLocale: locale as MessageLocale }
-  // A call has no locale in its address: our own pages say theirs, other callers what they accept.
+  // A call has no locale in its path: our own pages send theirs, other callers send Accept-Language.
   const named = c.req.header('x-locale') ?? ''
   const spoken = messageLocales.filter((candidate) => candidate === 'ru' || site.locales.includes(candidate))
   const messageLocale =
@@ -125,7 +125,7 @@ function localesOf(c: Context, url: URL, site: Site, override: string | null, sa
   return { locale, messageLocale }
 }
 
-/** No text of the database holds NUL. A query may have a percent sign that means itself, a path may not. */
+/** PostgreSQL stores no NUL in texts. A query may have a literal percent sign, a path may not. */
 function isReadable({ pathname, search }: URL): boolean {
   if (search.includes('%00')) return false
   if (!pathname.includes('%')) return true
