@@ -57,7 +57,7 @@ export function bytesOf(body: string): Buffer<ArrayBuffer> {
 const decompressed = promisify(gunzip)
 
 export async function unpacked({ unchanged, gzip }: CachedPage): Promise<PageAnswer> {
-  if (!gzip) throw new Error('A page is kept plain or packed')
+  if (!gzip) throw new Error('A cached page is neither plain nor compressed')
   return fullAnswer(unchanged.headers, await decompressed(bytesOf(gzip.body)))
 }
 

@@ -36,7 +36,8 @@ export const accountSettingsCalls: Call[] = [
   post(
     '/api/auth/change-email',
     {
-      summary: 'Sends a letter to the present and to the new address; answers the same whoever has that one',
+      summary:
+        'Sends a letter to the present and to the new address; answers the same if another account has the new one',
       input: ChangeEmailInput,
       output: DoneView,
     },
@@ -67,7 +68,8 @@ export const accountSettingsCalls: Call[] = [
   post(
     '/api/auth/update-subscription-status',
     {
-      summary: 'Subscribes or unsubscribes whoever is signed in; by the link of a newsletter only the latter',
+      summary:
+        'Subscribes or unsubscribes the signed-in customer; with the link of a newsletter, only unsubscribes',
       input: SubscriptionInput,
       output: SubscriptionView,
     },

@@ -29,7 +29,7 @@ export const cartCalls: Call[] = [
   post(
     '/api/cart/fetch',
     {
-      summary: "The cart at today's prices; an empty one for whoever has none",
+      summary: "The cart at today's prices; an empty one for visitors without a cart",
       input: FetchCartInput,
       output: CartView,
     },

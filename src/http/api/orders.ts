@@ -10,7 +10,7 @@ export const orderCalls: Call[] = [
     '/api/my-orders/get-my-orders',
     {
       summary:
-        'Ten orders of whoever is signed in, newest first; sites that do not sort by type ignore the filter',
+        'Ten orders of the signed-in customer, newest first; sites that do not sort by type ignore the filter',
       input: GetMyOrdersInput,
       output: MyOrdersView,
     },

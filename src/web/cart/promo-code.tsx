@@ -19,7 +19,7 @@ export function PromoCode({ state, refused }: { state: CartState; refused: Refus
   const { promotion } = state
   const place = useRef<HTMLDivElement>(null)
   const wasThere = useRef(promotion !== null)
-  // Chip and form take each other's place: whoever pressed one goes on at the other.
+  // The chip and the form replace each other, so the focus moves to the other one.
   useEffect(() => {
     const isThere = promotion !== null
     if (isThere === wasThere.current) return

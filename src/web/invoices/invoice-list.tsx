@@ -98,7 +98,7 @@ function Row({ invoice }: { invoice: ListedInvoice }) {
   )
 }
 
-/** Several that say the same are told apart for whoever does not see the row. */
+/** Makes links with the same label distinguishable for screen readers. */
 function Of({ number }: { number: string }) {
   return <span className={text.visuallyHidden}>: {number}</span>
 }

@@ -22,7 +22,7 @@ export function headers() {
   return { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
 }
 
-/** For its owner, and for whoever has the link of a letter. */
+/** For its owner, and for guests with the link from a letter. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { site, locale, t, clock } = ctx

@@ -12,7 +12,7 @@ export type ReturnedInvoice = NonNullable<Awaited<ReturnType<typeof findReturned
 /** What somebody came back from paying, where the guard has asked already. */
 export const returnedInvoice = createContext<ReturnedInvoice | null>(null)
 
-/** Whoever brings what they were given to take along may see the invoice, too. */
+/** The token of the payment also gives access to the invoice. */
 export async function findReturnedInvoice(ctx: RequestContext, url: URL) {
   const paymentId = url.searchParams.get('payment') ?? ''
   const payment = await takeReturn(ctx, { paymentId, token: url.searchParams.get('proof') ?? '' })

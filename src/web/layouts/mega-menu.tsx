@@ -30,10 +30,10 @@ export function MegaMenu() {
   const panelId = useId()
   const isHydrated = useIsHydrated()
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived needs the menu no more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpenAt(null), [key])
 
-  // Together with the panel, not after it: whoever is quick with Escape is heard.
+  // In the same frame as the panel, so that an early Escape is not lost.
   useLayoutEffect(() => {
     if (openAt === null) return
     const onPointerDown = ({ target }: PointerEvent) => {

@@ -17,11 +17,11 @@ import { RegionChoices } from './region-picker.tsx'
 export function MobileMenu() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  // Made anew after each closing, while nobody waits: it begins at the top level again.
+  // Rebuilt after each closing, so that it opens at the top level again.
   const [closings, setClosings] = useState(0)
   const isIdle = useIsIdle()
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived needs the menu no more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpen(false), [key])
   const details = useRef<HTMLDetailsElement>(null)
   const open = (event: MouseEvent) => {
@@ -72,7 +72,7 @@ function MenuBody() {
   const [cameFrom, setCameFrom] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // Whoever comes back goes on where they went in.
+    // Going back puts the focus on the link that opened this level.
     const left = [...(list.current?.querySelectorAll('a') ?? [])].find(
       (link) => link.getAttribute('href') === cameFrom,
     )

@@ -21,8 +21,8 @@ export type Offer = { to: string; name: string; price?: string; picture: string;
 export type AccountItem = { to: string; mobileTo: string; name: string | null }
 
 /**
- * Where the frame leads; pages are kept for everyone, so what is personal here (name, count, total) comes from stores
- * that start empty. A part whose page does not exist yet is null or empty, and the frame leaves it out.
+ * The links of header, menu and footer. Cached pages are the same for everyone, so personal data (name, count, total) come
+ * from stores that start empty. A part without a page yet is null or empty and is not shown.
  */
 export type Navigation = {
   search: { to: string; suggest: Suggest | null } | null

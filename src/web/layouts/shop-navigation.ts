@@ -8,7 +8,7 @@ import { pathsIn } from '#web/paths.ts'
 import type { Suggest } from '#web/search-box/suggestions.ts'
 import type { AccountItem, Department, Navigation } from './navigation.ts'
 
-/** Where the frame of this shop leads: to what its site has. `name` is the first name of whoever is signed in. */
+/** The navigation of this site. `name` is the first name of the signed-in user. */
 export function shopNavigation(shop: ShopView, t: Translate, name: string | null): Navigation {
   const { locale, features, departments } = shop
   const paths = pathsIn(locale)

@@ -7,7 +7,7 @@ import styles from './listing-screen.module.css'
 import results from './product-results.module.css'
 import { places } from './product-results.tsx'
 
-/** Has the measures of a listing, while another one is on its way. */
+/** Has the size of a listing, while another one loads. */
 export function ListingSkeleton() {
   const t = useT()
   return (

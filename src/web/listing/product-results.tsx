@@ -87,7 +87,7 @@ function More({ listing, seen, isBusy, onAsk }: MoreProps) {
   )
 }
 
-/** Whoever asked for more goes on at the first of it. */
+/** After "show more" the focus moves to the first new card. */
 function useFocusOnMore(count: number) {
   const grid = useRef<HTMLDivElement>(null)
   const expectedFrom = useRef<number | null>(null)

@@ -8,8 +8,8 @@ const maxListings = 5
 const remembered = new Map<string, readonly ProductCardView[]>()
 
 /**
- * The server sends far pages alone. Whoever came to one by asking for more, or comes back to it, still has the cards
- * before it; whoever opens it anew begins there.
+ * The server sends a far page without the ones before it. A visitor who reached it by "show more", or comes back to it,
+ * still sees the earlier cards; a visitor who opens its address starts at that page.
  */
 export function useAllCards(listing: ListingView): { cards: readonly ProductCardView[]; firstPage: number } {
   const { firstPage, path, choice } = listing

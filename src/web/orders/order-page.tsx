@@ -23,7 +23,7 @@ type Props = {
   isGuest: boolean
 }
 
-/** One order, for its customer and for whoever has the link of a letter. */
+/** One order, for its customer and for guests with the link from a letter. */
 export function OrderPage({ order, documents, answer, isGuest }: Props) {
   const t = useT()
   const { locale } = useShop()

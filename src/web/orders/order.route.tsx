@@ -14,7 +14,7 @@ export function headers() {
   return { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
 }
 
-/** Mounted as `/my-orders/{number}` for customers and as `/order/{token}` for whoever has the link of a letter. */
+/** Mounted as `/my-orders/{number}` for customers and as `/order/{token}` for guests with the link from a letter. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const key = orderKeyIn(params['*'], url)

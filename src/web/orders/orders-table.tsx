@@ -16,7 +16,7 @@ import styles from './orders-table.module.css'
 type Props = {
   orders: readonly OrderRow[]
   isBusy: boolean
-  /** Whoever comes to pay: the table is shown, has the focus, and what is unpaid lights up once. */
+  /** For customers who come to pay: scrolls to the table, focuses it and highlights unpaid orders once. */
   isFocused: boolean
 }
 
@@ -101,7 +101,7 @@ function TableRow({ order, isLit }: { order: OrderRow; isLit: boolean }) {
   )
 }
 
-/** Several that say the same are told apart for whoever does not see the row. */
+/** Makes links with the same label distinguishable for screen readers. */
 function NextStep({ order }: { order: OrderRow }) {
   const t = useT()
   const priceText = usePriceText()

@@ -19,7 +19,7 @@ import { refusedStatus } from '#web/forms/refused-status.ts'
 import type { Route } from './+types/payment-pay.route'
 import { PayOrderPage } from './pay-order-page.tsx'
 
-/** An order that waits to be paid: by its number for whoever is signed in, by a letter's link for the rest. */
+/** An unpaid order: by its number for signed-in customers, by a letter's link for guests. */
 async function findUnpaid(ctx: RequestContext, url: URL) {
   const number = url.searchParams.get('order') ?? ''
   const token = url.searchParams.get('token')

@@ -2,7 +2,7 @@ import { createStore } from '#web/store.ts'
 
 /** Specification 9: at most 4 route preloads run at once. */
 const maxAtOnce = 4
-/** Whoever sweeps over a whole menu wants few of its pages: the oldest wishes are dropped. */
+/** A pointer that moves over a whole menu requests many pages; the oldest requests are dropped. */
 const maxWaiting = 8
 
 type Preloads = { running: readonly string[]; waiting: readonly string[]; done: ReadonlySet<string> }

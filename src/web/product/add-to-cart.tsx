@@ -35,7 +35,7 @@ export function AddToCart({ product, variant }: Props) {
   const name = [product.name, choiceText(product, variant)].filter(Boolean).join(', ')
   const price = priceText((variant.price * quantity) as Amount, product.currency)
 
-  // Whoever is about to press has it at hand.
+  // Loads the cart's code on hover and focus, before the press.
   const reach = () => void loadCart().catch(() => {})
   const add = async () => {
     if (isBusy) return

@@ -1,4 +1,4 @@
-/** Kept by the browser and sent nowhere: whoever searches here finds the same words again here. */
+/** Recent searches are stored in this browser only and sent nowhere. */
 const key = 'recent-searches'
 const maxTexts = 5
 const longestText = 100
@@ -25,8 +25,8 @@ export function recentSearches(storage: () => Storage_): RecentSearches {
   }
   const read = () =>
     attempt(() => {
-      const kept: unknown = JSON.parse(storage().getItem(key) ?? '[]')
-      return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, maxTexts) : []
+      const stored: unknown = JSON.parse(storage().getItem(key) ?? '[]')
+      return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, maxTexts) : []
     }, [])
   const write = (texts: readonly string[]) =>
     attempt(() => {

@@ -9,23 +9,23 @@ export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly Su
 /** On a telephone the keyboard leaves room for fewer. */
 const max = { wide: 8, narrow: 5 }
 const fewestLetters = 2
-const maxKept = 100
+const maxCached = 100
 const none: readonly Suggestion[] = []
 
 /** Remembers answers, so that taking a letter back costs nothing. */
 export function createSuggester(
   suggest: Suggest,
 ): (text: string, isNarrow: boolean, signal: AbortSignal) => Promise<readonly Suggestion[]> {
-  const kept = new Map<string, readonly Suggestion[]>()
+  const cache = new Map<string, readonly Suggestion[]>()
   return async (text, isNarrow, signal) => {
     const wanted = text.trim().toLocaleLowerCase()
     if (wanted.length < fewestLetters) return none
     const limit = isNarrow ? max.narrow : max.wide
-    const known = kept.get(wanted)
+    const known = cache.get(wanted)
     if (known) return fairShare(known, limit)
     const found = await suggest(wanted, signal)
-    if (kept.size >= maxKept) kept.clear()
-    kept.set(wanted, found)
+    if (cache.size >= maxCached) cache.clear()
+    cache.set(wanted, found)
     return fairShare(found, limit)
   }
 }

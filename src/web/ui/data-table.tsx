@@ -5,7 +5,7 @@ import styles from './data-table.module.css'
 import text from './text.module.css'
 
 type Props = ComponentProps<'table'> & {
-  /** What the table lists, for whoever does not see it. */
+  /** What the table lists, for screen readers. */
   label: string
   columns: readonly { name: string; isEnd?: boolean; isVisuallyHidden?: boolean }[]
   isBusy: boolean

@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = readTyped(form)
   const start = await startDelivery(ctx, checkout)
   const offer = () => offerDelivery(ctx, checkout, readDeliveryQuery(form, start, ctx.site))
-  // Without script: another country, other lockers; nothing is kept yet but what stands in the fields.
+  // Without script: another country or other lockers. Nothing is saved; the fields keep their values.
   if (form.get(names.intent) === 'search' || form.has(names.max))
     return { failure: null, values, offer: offer() }
   const taken = await takeDelivery(ctx, checkout, form)

@@ -172,7 +172,7 @@ function MoreLockers({ offer, search }: Pick<Props, 'offer' | 'search'>) {
 
 type NearProps = { onPlace(place: { lat: string; lng: string }): void; onFound(text: string): void }
 
-/** Asked for only by whoever presses it. */
+/** The browser asks for the position only after this button is pressed. */
 function NearMe({ onPlace, onFound }: NearProps) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)

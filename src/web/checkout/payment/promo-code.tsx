@@ -16,7 +16,7 @@ import { useRestoreFocus } from './use-restore-focus.ts'
 
 type Props = { checkout: ShownCheckout; answer: FormAnswer | undefined }
 
-/** Behind a link for whoever has one; what counts can be taken away again. */
+/** The field opens with a link; a code that applies can be removed. */
 export function PromoCode({ checkout, answer }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useRestoreFocus(place, checkout.promotion !== null)
