@@ -95,12 +95,12 @@ try {
   let failedPurchases = 0
   for (let round = 1; round <= rounds; round += 1) {
     process.stderr.write(`round ${round} of ${rounds}\n`)
-    // Ways that are compared come right behind each other, and in turns first: the shop grows quicker for a minute or two.
-    const inTurn = crowds.flatMap((crowd) => {
+    // Ways that are compared run right after each other, in alternating order: the shop gets faster for a minute or two.
+    const alternating = crowds.flatMap((crowd) => {
       const atOnce = results.filter((result) => result.crowd === crowd)
       return round % 2 ? atOnce : atOnce.toReversed()
     })
-    for (const { way, crowd, samples } of inTurn) {
+    for (const { way, crowd, samples } of alternating) {
       const sample = await measure(way, crowd, seconds, goods, delivery)
       samples.push(sample)
       failedPurchases += sample.failures
@@ -165,7 +165,7 @@ async function stockUp(): Promise<Goods[]> {
   await client.query('update payments set ask_again_at = null where ask_again_at is not null')
   await client.query('update cart_lines set held = 0 where held > 0')
   await client.end()
-  await sleep(5000) // until the shelves have heard of it
+  await sleep(5000) // until the product caches have followed
   const isSold = await Promise.all(rows.map((goods) => canBeAdded(goods)))
   return rows.filter((_, place) => isSold[place])
 }
@@ -309,7 +309,7 @@ function report(
   }
   console.log('ways to the database')
   console.table([counts])
-  const most = Math.max(...Object.values(counts))
+  const maxRoundTrips = Math.max(...Object.values(counts))
   const atSixteen = (way: Way) => results.find((result) => result.way === way && result.crowd === 16)
   if (values.pay === 'card') {
     verdict('purchases a second at 16 connections', bestOf(atSixteen(guests)), bars.purchases)
@@ -328,10 +328,10 @@ function report(
     )
   }
   console.log(
-    `ways to the database in one step: ${most}, ${most <= bars.waysToDatabase ? 'within' : 'OVER'} ${bars.waysToDatabase}`,
+    `ways to the database in one step: ${maxRoundTrips}, ${maxRoundTrips <= bars.waysToDatabase ? 'within' : 'OVER'} ${bars.waysToDatabase}`,
   )
   console.log(`failed purchases: ${failed.purchases}, failed additions: ${failed.additions}`)
-  if (most > bars.waysToDatabase || failed.purchases + failed.additions > 0) process.exitCode = 1
+  if (maxRoundTrips > bars.waysToDatabase || failed.purchases + failed.additions > 0) process.exitCode = 1
 }
 
 function rowOf({ way, crowd, samples }: Result) {

@@ -23,7 +23,7 @@ export type RunningEngine = {
 type MeasuredEngine = {
   name: string
   /** Larger catalogues are not asked of it. */
-  mostProducts: number
+  maxProducts: number
   /** Told for comparison: no bar is held to it, and it is asked less. */
   isReference: boolean
   open(products: number): Promise<RunningEngine>
@@ -33,11 +33,11 @@ type MeasuredEngine = {
 export const engines: readonly MeasuredEngine[] = [
   {
     name: `embedded, in ${availableParallelism()} threads`,
-    mostProducts: Number.POSITIVE_INFINITY,
+    maxProducts: Number.POSITIVE_INFINITY,
     isReference: false,
     open: openEmbedded,
   },
-  { name: 'PostgreSQL', mostProducts: 100_000, isReference: true, open: openPostgres },
+  { name: 'PostgreSQL', maxProducts: 100_000, isReference: true, open: openPostgres },
 ]
 
 async function openEmbedded(products: number): Promise<RunningEngine> {

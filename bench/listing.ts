@@ -18,7 +18,7 @@ const rounds = Number(values.rounds)
 const referenceRounds = Math.ceil(rounds / 10)
 const sizes = positionals.length > 0 ? positionals.map(Number) : [100_000]
 const atOnce = 8
-const mostTimesSlower = 6
+const maxTimesSlower = 6
 const longestUpdateMs = 1000
 const longestSuggestionMs = 10
 const tries = 5
@@ -36,8 +36,8 @@ const suggestions: Record<string, () => SuggestQuery> = {
 }
 
 for (const products of sizes) {
-  for (const { name, mostProducts, isReference, open } of engines) {
-    if (products > mostProducts || !name.includes(values.only)) continue
+  for (const { name, maxProducts, isReference, open } of engines) {
+    if (products > maxProducts || !name.includes(values.only)) continue
     const startedAt = performance.now()
     const running = await open(products)
     const seconds = (performance.now() - startedAt) / 1000
@@ -86,7 +86,7 @@ async function measure<Subject>(
   bar: number | null,
 ) {
   const first: number[] = []
-  const least: number[] = []
+  const minTimes: number[] = []
   const processor: number[] = []
   for (const subject of subjects) {
     const times: number[] = []
@@ -98,10 +98,10 @@ async function measure<Subject>(
       costs.push((user + system) / 1000)
     }
     first.push(times[0] as number)
-    least.push(Math.min(...times))
+    minTimes.push(Math.min(...times))
     processor.push(Math.min(...costs))
   }
-  const p99 = quantile(least, 0.99)
+  const p99 = quantile(minTimes, 0.99)
   return {
     what,
     'p50, ms': quantile(first, 0.5).toFixed(2),
@@ -128,7 +128,7 @@ async function measureTogether(engine: SearchEngine) {
   const times = eight / one
   console.log(
     `${atOnce} listings at a time: p99 ${eight.toFixed(1)} ms, ${times.toFixed(1)} times the ${one.toFixed(1)} ms of one at a time: ` +
-      verdict(times <= mostTimesSlower, `at most ${mostTimesSlower} times`),
+      verdict(times <= maxTimesSlower, `at most ${maxTimesSlower} times`),
   )
   const [p50, p99] = [50, 99].map((share) => (delay.percentile(share) / 1e6).toFixed(1))
   console.log(`a timer of 1 ms in the main thread took meanwhile: p50 ${p50} ms, p99 ${p99} ms`)
@@ -136,12 +136,12 @@ async function measureTogether(engine: SearchEngine) {
 
 /** Of every time, the least of several runs. */
 async function fastest(run: () => Promise<number[]>): Promise<number[]> {
-  let least = await run()
+  let minTimes = await run()
   for (let attempt = 1; attempt < tries; attempt += 1) {
     const times = await run()
-    least = least.map((time, place) => Math.min(time, times[place] as number))
+    minTimes = minTimes.map((time, place) => Math.min(time, times[place] as number))
   }
-  return least
+  return minTimes
 }
 
 /** From the call that changes a product to an answer that shows it, while others search. */

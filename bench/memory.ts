@@ -14,7 +14,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '120' },
   },
 })
-const mostPeak = 700
+const maxPeak = 700
 const port = 4970
 const shop = `http://localhost:${port}`
 const env = {
@@ -51,13 +51,13 @@ try {
     'idle, MB': idle,
     'after reading, MB': after,
     'peak, MB': peak,
-    'peak at most, MB': mostPeak,
-    'share of that': (peak / mostPeak).toFixed(2),
+    'peak at most, MB': maxPeak,
+    'share of that': (peak / maxPeak).toFixed(2),
     'cached page p50, ms': hot.p50.toFixed(1),
     'cached page p99, ms': hot.p99.toFixed(1),
   })
   console.log(await cacheMetrics())
-  process.exitCode = peak <= mostPeak && read.failures === 0 ? 0 : 1
+  process.exitCode = peak <= maxPeak && read.failures === 0 ? 0 : 1
 } finally {
   process.kill(-(server.pid as number), 'SIGTERM')
   await once(server, 'exit')

@@ -15,7 +15,7 @@ export type Buyer = {
 
 const address = { first_name: 'Bench', last_name: 'Mark', phone_number: '+37061234567', country_id: 1 }
 const unread: readonly Step[] = ['add', 'delivery']
-const mostBytes = 10_000_000
+const maxBytes = 10_000_000
 let keys = 0
 
 /** Tells after each step how long it took; throws where one fails. */
@@ -43,7 +43,7 @@ export async function buy(
     // Whoever only measures need not read four hundred lockers as text.
     const isRead = answer.statusCode >= 400 || !unread.includes(step)
     const text = isRead ? await answer.body.text() : ''
-    if (!isRead) await answer.body.dump({ limit: mostBytes })
+    if (!isRead) await answer.body.dump({ limit: maxBytes })
     const took = performance.now() - began
     if (answer.statusCode !== (step === 'paid' ? 302 : 200))
       throw new Error(`${step}: ${answer.statusCode} ${text.slice(0, 200)}`)

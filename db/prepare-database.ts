@@ -1,8 +1,8 @@
 import { openDatabase } from '../src/platform/database.server.ts'
+import { createEncryption, readAccountKey } from '../src/platform/encryption.server.ts'
 import type { Env } from '../src/platform/env.server.ts'
 import type { Log } from '../src/platform/log.server.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
-import { createSealer, readAccountKey } from '../src/platform/sealed.server.ts'
 import { demoProducts, seedDemoShop } from './seed/seed-demo-shop.ts'
 
 /** Brings a database up to what this code expects: every migration, and the demo shop where that is wanted. */
@@ -17,7 +17,7 @@ export async function prepareDatabase(
   if (!env.SHOP_DEMO) return
   const { db } = openDatabase(url, log, { isPatient: true })
   try {
-    await seedDemoShop(db, say, { products, sealer: createSealer(await readAccountKey(env)) })
+    await seedDemoShop(db, say, { products, encryption: createEncryption(await readAccountKey(env)) })
   } finally {
     await db.destroy()
   }

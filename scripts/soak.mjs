@@ -5,7 +5,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 
 const rounds = Number(process.argv[2] ?? 20)
 const hogCount = 2
-const mostMinutes = 30
+const maxMinutes = 30
 const folder = '.data/soak'
 const steps = [
   ['vitest', 'run', '--config', 'vitest.integration.config.ts'],
@@ -31,7 +31,7 @@ process.exit(red > 0 ? 1 : 0)
 
 /** Ends by its own clock, too, however this process ends. */
 function startHog() {
-  const spin = `const end = Date.now() + ${mostMinutes} * 60_000; while (Date.now() < end);`
+  const spin = `const end = Date.now() + ${maxMinutes} * 60_000; while (Date.now() < end);`
   return spawn(process.execPath, ['-e', spin], { stdio: 'ignore' })
 }
 

@@ -15,7 +15,7 @@ import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 
 type Parts = Pick<Env, 'OPENSEARCH_URL' | 'SEARCH_THREADS'> & {
   db: Db
-  shelfDb: Db
+  cacheDb: Db
   databaseUrl: string
   signals: ChangeSignals
   log: Log
@@ -67,7 +67,7 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
   })
   const tellRates = () => Promise.all(sites.all().map((site) => search.setRates(site.id, ratesOf(site))))
   await tellRates()
-  const opened = await openCatalog(parts.shelfDb, search.engineOf, parts.shippingRates, parts.budget)
+  const opened = await openCatalog(parts.cacheDb, search.engineOf, parts.shippingRates, parts.budget)
   catalog = opened
   const menu = openMenu(opened, sites)
   let menuReadAt = 0

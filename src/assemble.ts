@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { inTurn } from '#core/in-turn.ts'
+import { serialize } from '#core/serialize.ts'
 import { type App, createApp } from '#http/app.ts'
 import { originReader } from '#http/asked-origin.ts'
 import { HotPages } from '#http/hot-pages.ts'
@@ -12,6 +12,7 @@ import { demoSchedule, schedule, tasks } from '#jobs/tasks.ts'
 import { buildId } from '#platform/build-id.server.ts'
 import { openChangeSignals } from '#platform/change-signals.server.ts'
 import { type Db, openDatabase } from '#platform/database.server.ts'
+import { createEncryption, type Encryption, readAccountKey } from '#platform/encryption.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { healthReader } from '#platform/health.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -21,7 +22,6 @@ import { createMetrics } from '#platform/metrics.server.ts'
 import { createPasswords } from '#platform/passwords.server.ts'
 import { openProviderFiles } from '#platform/provider-files.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
-import { createSealer, readAccountKey, type Sealer } from '#platform/sealed.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { openFeeds } from '#providers/couriers/open-feeds.ts'
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
@@ -52,7 +52,7 @@ export type Shop = {
   messageBook: MessageBook
   catalog: Catalog
   pageCache: PageCache
-  sealer: Sealer
+  encryption: Encryption
   /** From now on readiness fails, so that balancers look elsewhere while requests are drained. */
   announceStop(): void
   close(): Promise<void>
@@ -89,10 +89,10 @@ export async function assemble(options: ShopOptions): Promise<Shop> {
 }
 
 /**
- * What is kept in memory is read over connections of its own: whoever holds a lock and needs a product must not wait for
- * those who wait for that lock.
+ * Caches read over connections of their own. A request that holds a lock and needs a product must not wait for requests
+ * that wait for that lock.
  */
-const shelfConnections = 4
+const cacheConnections = 4
 
 async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Shop> {
   const { databaseUrl, log, clock = () => new Date() } = options
@@ -112,14 +112,14 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const messageBook = await openMessageBook(db, sites)
 
   const signals = await openChangeSignals(databaseUrl, log)
-  const { db: shelfDb } = openDatabase(databaseUrl, log, {
-    connections: shelfConnections,
+  const { db: cacheDb } = openDatabase(databaseUrl, log, {
+    connections: cacheConnections,
     isPatient: options.isPatient,
   })
   const shippingRates = await openShippingRates(db)
-  const parts = { db, shelfDb, signals, clock, sites, shippingRates, pageCache, budget }
-  const shelves = await assembleCatalog({ ...options, ...parts })
-  const { catalog, menu } = shelves
+  const parts = { db, cacheDb, signals, clock, sites, shippingRates, pageCache, budget }
+  const catalogParts = await assembleCatalog({ ...options, ...parts })
+  const { catalog, menu } = catalogParts
   const couriers = await openCourierDirectory(db)
   const { providerMs = options.isPatient ? patientMs : usualLimitMs } = options
   const patience = patienceWithin(providerMs)
@@ -129,13 +129,13 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     2: inTime(openPaypal(options, clock, patience)),
     3: inTime(openPaysera(options, { files: openProviderFiles(db), clock, log })),
   })
-  const readAnew = inTurn(async (tag: string) => {
+  const reload = serialize(async (tag: string) => {
     try {
       if (tag === 'sites' || tag === '*') await sites.reload()
       if (tag === 'translations' || tag === '*') await messageBook.reload()
       if (tag === 'couriers' || tag === '*') await couriers.reload()
       if (tag === 'shipping-rates' || tag === '*') await shippingRates.reload()
-      await shelves.reload(tag)
+      await catalogParts.reload(tag)
     } catch (error) {
       log.error({ err: error, tag }, 'a change could not be read; the shop goes on with what it knew')
     }
@@ -143,14 +143,14 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     if (tag === '*') pageCache.clear()
     else if (tag !== 'listings') pageCache.purge(tag) // listings tell what changed once the engines know
   })
-  signals.onChange((tag) => void readAnew(tag))
+  signals.onChange((tag) => void reload(tag))
   // A dated rate becomes valid without any change in the database.
-  const hourly = setInterval(() => void readAnew('sites'), hourMs).unref()
+  const hourly = setInterval(() => void reload('sites'), hourMs).unref()
   const stopWatchingDays = watchDays({ sites: sites.all, clock, onNewDay: () => pageCache.purge('day') })
 
   if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves this process alone
   const mailer = createMailer(options.SMTP_URL)
-  const sealer = createSealer(await readAccountKey(options))
+  const encryption = createEncryption(await readAccountKey(options))
   const jobParts = {
     db,
     log,
@@ -160,7 +160,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     sites,
     messageBook,
     payments,
-    sealer,
+    encryption,
     pickupPointFeeds: openFeeds(options),
   }
   const timetable = options.hasOwnProviders ? demoSchedule : schedule
@@ -194,7 +194,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     budget,
     rateLimits,
     passwords: createPasswords(),
-    sealer,
+    encryption,
     sites,
     messageBook,
     catalog,
@@ -222,7 +222,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     messageBook,
     catalog,
     pageCache,
-    sealer,
+    encryption,
     announceStop() {
       isStopping = true
     },
@@ -230,8 +230,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
       clearInterval(hourly)
       stopWatchingDays()
       await worker.stop()
-      await shelves.close()
-      await shelfDb.destroy()
+      await catalogParts.close()
+      await cacheDb.destroy()
       await signals.close()
       await db.destroy()
     },

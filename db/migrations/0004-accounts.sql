@@ -23,7 +23,7 @@ create table users (
   permissions text[] not null default '{}',
   verified_at timestamptz,
   blocked_at timestamptz,
-  -- Sealed by the key of the shop, which is not in the database; it counts once it was confirmed by a code.
+  -- Encrypted by the key of the shop, which is not in the database; it counts once it was confirmed by a code.
   totp_secret text,
   totp_confirmed_at timestamptz,
   -- The 30 seconds whose code was used last: a code that was seen over a shoulder is spent.

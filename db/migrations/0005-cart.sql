@@ -54,7 +54,7 @@ declare
   change integer := case when tg_op = 'DELETE' then 0 else new.held end
     - case when tg_op = 'INSERT' then 0 else old.held end;
 begin
-  -- Whoever moves what is held, from a cart to its order or off the shelf, keeps the sum in the same statement.
+  -- A statement that moves a hold, from a cart to its order or out of the stock, changes the sum too.
   if change <> 0 and current_setting('amberway.moves_holds', true) is distinct from 'on' then
     update stocks set reserved = reserved + change where variant_id = variant;
   end if;

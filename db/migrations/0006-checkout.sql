@@ -11,7 +11,7 @@ create table courier_services (
   type text not null check (type in ('locker', 'courier')),
   fee numeric(14, 4) not null check (fee >= 0),
   longest_mm integer not null,
-  most_grams integer not null,
+  max_grams integer not null,
   position smallint not null,
   is_active boolean not null default true,
   unique (courier_id, country_id, type)
@@ -52,7 +52,7 @@ create table promotions (
   -- As the specification numbers them: 0 takes off an amount, 1 a share of the goods in per cent.
   kind smallint not null check (kind in (0, 1)),
   value numeric(14, 4) not null check (value > 0 and (kind = 0 or value <= 100)),
-  least_total numeric(14, 4) not null default 0 check (least_total >= 0),
+  min_total numeric(14, 4) not null default 0 check (min_total >= 0),
   usage_limit integer check (usage_limit > 0),
   customer_limit smallint check (customer_limit > 0),
   used integer not null default 0 check (used >= 0 and (usage_limit is null or used <= usage_limit)),

@@ -18,7 +18,7 @@ create table tariffs (
   -- Cubic centimetres that count as a kilogram.
   divisor integer not null check (divisor > 0),
   step_grams integer not null check (step_grams > 0),
-  least_grams integer not null check (least_grams > 0),
+  min_grams integer not null check (min_grams > 0),
   -- For each step above the last band.
   per_step_above numeric(14, 4) not null check (per_step_above >= 0),
   fuel_percent numeric(5, 2) not null check (fuel_percent >= 0),
@@ -70,7 +70,7 @@ create table tiers (
   code text not null unique check (code ~ '^[a-z][a-z0-9_]{1,30}$'),
   shipping_discount_percent numeric(5, 2) not null check (shipping_discount_percent between 0 and 100),
   -- Within twelve months, in euros.
-  least_spent numeric(14, 4) not null unique check (least_spent > 0)
+  min_spent numeric(14, 4) not null unique check (min_spent > 0)
 );
 
 do $$
@@ -88,7 +88,7 @@ insert into shipping_zones (id, code) values (1, 'baltic'), (2, 'union'), (3, 'g
 select setval(pg_get_serial_sequence('shipping_zones', 'id'), 3);
 insert into shipping_zone_countries (country_id, zone_id)
 select id, case when iso_code in ('LT', 'LV', 'EE') then 1 when iso_code = 'AE' then 3 else 2 end from countries;
-insert into tariffs (zone_id, method, valid_from, divisor, step_grams, least_grams, per_step_above, fuel_percent,
+insert into tariffs (zone_id, method, valid_from, divisor, step_grams, min_grams, per_step_above, fuel_percent,
   oversize_side_mm, oversize_sides_together_mm, oversize_grams, oversize_fee)
 select shipping_zones.id, rate.*
 from shipping_zones, (values
@@ -103,7 +103,7 @@ from tariffs join (values
   ('sea', 1000, 3.90), ('sea', 3000, 5.90), ('sea', 5000, 7.90), ('sea', 10000, 12.90)
 ) as band (method, up_to_grams, price) on band.method = tariffs.method;
 
-insert into tiers (id, code, shipping_discount_percent, least_spent)
+insert into tiers (id, code, shipping_discount_percent, min_spent)
 values (1, 'silver', 3, 300), (2, 'gold', 6, 1000), (3, 'platinum', 10, 3000);
 select setval(pg_get_serial_sequence('tiers', 'id'), 3);
 alter table users add foreign key (tier_id) references tiers (id);

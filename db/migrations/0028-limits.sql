@@ -1,4 +1,4 @@
--- From which network something is held, by a mark that only the shop can make: nobody holds more than a share of a shelf.
+-- From which network something is held, by a mark that only the shop can make: nobody holds more than a share of the stock.
 alter table cart_lines add column network bytea,
   -- Since when without a break: a hold is not prolonged for ever.
   add column held_since timestamptz;

@@ -18,7 +18,7 @@ alter table courier_services add constraint courier_services_whole_cents check (
 alter table tariffs add constraint tariffs_whole_cents check (per_step_above % 0.01 = 0 and oversize_fee % 0.01 = 0);
 alter table tariff_bands add constraint tariff_bands_whole_cents check (price % 0.01 = 0);
 -- A share is counted in hundredths of a per cent.
-alter table promotions add constraint promotions_whole_cents check (value % 0.01 = 0 and least_total % 0.01 = 0);
+alter table promotions add constraint promotions_whole_cents check (value % 0.01 = 0 and min_total % 0.01 = 0);
 alter table refunds add constraint refunds_whole_cents check (amount % 0.01 = 0);
 
 alter table orders

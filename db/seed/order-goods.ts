@@ -15,7 +15,7 @@ export type Good = {
   price: Amount
 }
 
-/** Well stocked, and from the end of the catalogue, which tests that empty shelves leave alone. */
+/** Well stocked, and from the end of the catalogue: tests that sell out a product do not use those. */
 export async function findGoods(trx: Trx, siteId: number, locale: Locale, count: number): Promise<Good[]> {
   const { rows } = await sql<Omit<Good, 'price'> & { price: string }>`
     select products.id as product_id, variants.id as variant_id, variants.sku, product_texts.name, product_slugs.slug,
@@ -73,7 +73,7 @@ export async function findBuyer(trx: Trx, siteId: number): Promise<Buyer | null>
       'service.type',
       'service.fee',
       'service.longest_mm',
-      'service.most_grams',
+      'service.max_grams',
       'couriers.name as courier',
       'point.id as point_id',
       'point.name as point_name',
@@ -121,7 +121,7 @@ export async function findBuyer(trx: Trx, siteId: number): Promise<Buyer | null>
           type: row.type,
           fee: amount(row.fee),
           longestMm: row.longest_mm,
-          mostGrams: row.most_grams,
+          maxGrams: row.max_grams,
         },
         point:
           row.point_id === null

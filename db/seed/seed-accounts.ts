@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2'
 import { type CountryCode, countries } from '../../src/core/country.ts'
 import { type Locale, languages } from '../../src/core/locale.ts'
 import { acrossSites, type Trx } from '../../src/platform/database.server.ts'
-import type { Sealer } from '../../src/platform/sealed.server.ts'
-import { sealSecret } from '../../src/shop/accounts/two-factor-setup.server.ts'
+import type { Encryption } from '../../src/platform/encryption.server.ts'
+import { encryptSecret } from '../../src/shop/accounts/two-factor-setup.server.ts'
 import { type DemoAccount, demoAccounts, demoPassword, demoTotpSecret } from './demo-accounts.ts'
 import { findDemoSites } from './demo-sites.ts'
 
@@ -27,7 +27,7 @@ const addresses = {
 } as const satisfies Record<CountryCode, object>
 
 /** The same people on every site, each site's for itself. */
-export async function seedAccounts(trx: Trx, { sealer }: { sealer: Sealer }): Promise<void> {
+export async function seedAccounts(trx: Trx, { encryption }: { encryption: Encryption }): Promise<void> {
   const hashes = new Map<DemoAccount, string>()
   for (const account of demoAccounts) {
     hashes.set(account, await hash(demoPassword, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }))
@@ -42,7 +42,7 @@ export async function seedAccounts(trx: Trx, { sealer }: { sealer: Sealer }): Pr
         passwordHash: hashes.get(account) as string,
       })
       suite += 1
-      if (account.email === 'admin@demo.test') await makeStaff(trx, siteId, userId, sealer)
+      if (account.email === 'admin@demo.test') await makeStaff(trx, siteId, userId, encryption)
       if (account.email !== 'new@demo.test') await insertAddress(trx, siteId, userId, account, home)
     }
   }
@@ -85,13 +85,13 @@ async function insertAccount(
   return id
 }
 
-/** A secret is sealed for its owner, who has a number only now. */
-async function makeStaff(trx: Trx, siteId: number, userId: string, sealer: Sealer) {
+/** A secret is encrypted for its owner, whose id is known only now. */
+async function makeStaff(trx: Trx, siteId: number, userId: string, encryption: Encryption) {
   await trx
     .updateTable('users')
     .set({
       is_staff: true,
-      totp_secret: sealSecret(sealer, userId, { secret: demoTotpSecret, at: registeredAt }),
+      totp_secret: encryptSecret(encryption, userId, { secret: demoTotpSecret, at: registeredAt }),
       totp_confirmed_at: registeredAt,
     })
     .where('site_id', '=', siteId)

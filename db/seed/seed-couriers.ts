@@ -102,8 +102,8 @@ const towns: Partial<
 }
 
 const seenAt = '2026-11-01T00:00:00Z'
-const locker = { longest_mm: 640, most_grams: 30_000 }
-const door = { longest_mm: 1750, most_grams: 31_500 }
+const locker = { longest_mm: 640, max_grams: 30_000 }
+const door = { longest_mm: 1750, max_grams: 31_500 }
 
 export async function seedCouriers(trx: Trx): Promise<void> {
   await insertRows(trx, 'couriers', couriers)

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../src/platform/database.server.ts'
-import type { Sealer } from '../../src/platform/sealed.server.ts'
+import type { Encryption } from '../../src/platform/encryption.server.ts'
 import { seedCurrencyRates } from './currency-rates.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedBalances } from './seed-balances.ts'
@@ -14,7 +14,7 @@ import { seedTiers } from './seed-tiers.ts'
 type Step = {
   name: string
   title: string
-  run(trx: Trx, options: CatalogSize & { sealer: Sealer }): Promise<void>
+  run(trx: Trx, options: CatalogSize & { encryption: Encryption }): Promise<void>
 }
 
 /** In order; each runs once in a database's life, so a later step also reaches a shop that was seeded before it. */
@@ -38,7 +38,7 @@ export const demoProducts = 600
 export async function seedDemoShop(
   db: Db,
   say: (line: string) => void,
-  { products, sealer }: { products: number; sealer: Sealer },
+  { products, encryption }: { products: number; encryption: Encryption },
 ): Promise<void> {
   const done = new Set(
     (await db.selectFrom('demo_seed_steps').select('name').execute()).map(({ name }) => name),
@@ -47,7 +47,7 @@ export async function seedDemoShop(
   for (const [index, { name, title, run }] of pending.entries()) {
     say(`Seeding the demo shop (${index + 1} of ${pending.length}): ${title}`)
     await db.transaction().execute(async (trx) => {
-      await run(trx, { products, onProgress: progressTeller(say), sealer })
+      await run(trx, { products, onProgress: progressTeller(say), encryption })
       await trx.insertInto('demo_seed_steps').values({ name }).execute()
     })
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Amount, amount, decimal, sum } from '../../src/core/money.ts'
 import type { Trx } from '../../src/platform/database.server.ts'
-import type { Sealer } from '../../src/platform/sealed.server.ts'
+import type { Encryption } from '../../src/platform/encryption.server.ts'
 import { sha256 } from '../../src/platform/secret-token.server.ts'
 import { orderToken } from '../../src/shop/orders/order-token.server.ts'
 import { type DemoOrder, demoOrders } from './demo-orders.ts'
@@ -21,7 +21,7 @@ const vatPercents: Record<number, number> = { 1: 21, 2: 21, 3: 24, 4: 21 }
  * Somebody who orders a lot, on every site that sells in euros: one order in each state that there is, counted back from
  * now. Written as rows, since nobody wants emails about orders that were never placed; the invariants hold.
  */
-export async function seedOrders(trx: Trx, { sealer }: { sealer: Sealer }): Promise<void> {
+export async function seedOrders(trx: Trx, { encryption }: { encryption: Encryption }): Promise<void> {
   const now = Date.now()
   const wanted = demoOrders.reduce((all, { quantities }) => all + quantities.length, 0)
   for (const { id: siteId } of await findDemoSites(trx)) {
@@ -37,7 +37,7 @@ export async function seedOrders(trx: Trx, { sealer }: { sealer: Sealer }): Prom
         ago: (hours) => new Date(now - hours * hourMs),
       }
       const lines = goods.splice(0, demo.quantities.length)
-      await writeOrder(story, { sealer, buyer, goods: lines, number: 100_001 + index })
+      await writeOrder(story, { encryption, buyer, goods: lines, number: 100_001 + index })
     }
   }
   await sql`select setval('order_numbers', greatest(last_value, ${100_000 + demoOrders.length})) from order_numbers`.execute(
@@ -45,7 +45,7 @@ export async function seedOrders(trx: Trx, { sealer }: { sealer: Sealer }): Prom
   )
 }
 
-type Details = { sealer: Sealer; buyer: Buyer; goods: readonly Good[]; number: number }
+type Details = { encryption: Encryption; buyer: Buyer; goods: readonly Good[]; number: number }
 
 async function writeOrder(story: OrderStory, details: Details): Promise<void> {
   const { trx, siteId, demo, events, ago } = story
@@ -88,7 +88,7 @@ async function writeOrder(story: OrderStory, details: Details): Promise<void> {
 /** With the checkout that it came from. */
 async function insertOrder(
   { trx, siteId, demo, ago }: OrderStory,
-  { sealer, buyer, goods, number }: Details,
+  { encryption, buyer, goods, number }: Details,
 ): Promise<{ orderId: string; total: Amount }> {
   const money = (value: Amount) => String(decimal(value))
   const subtotal = sum(goods.map(({ price }, place) => (price * (demo.quantities[place] ?? 1)) as Amount))
@@ -136,7 +136,7 @@ async function insertOrder(
       total: money(total),
       vat_percent: vatPercents[buyer.countryId] ?? 21,
       terms_version: '2026-11',
-      access_hash: sha256(orderToken({ sealer, siteId }, slug)),
+      access_hash: sha256(orderToken({ encryption, siteId }, slug)),
       placed_at: at,
       due_at: ago(demo.placed - payWithinHours),
       paid_at: demo.paid === undefined ? null : ago(demo.paid),

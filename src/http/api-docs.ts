@@ -13,7 +13,7 @@ const style = `
 
 export const apiDocsStyle = style
 
-/** A page without scripts: reads well, prints well, and needs nothing from elsewhere. */
+/** A page without scripts, which prints well and loads nothing from other hosts. */
 export function apiDocsPage(
   document: Document & { paths: Record<string, Record<string, unknown>> },
   calls: readonly Call[],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { accountCareCalls } from './api/account-care.ts'
+import { accountSettingsCalls } from './api/account-settings.ts'
 import { accountCalls } from './api/accounts.ts'
 import { addressCalls } from './api/addresses.ts'
 import { balanceCalls } from './api/balance.ts'
@@ -14,11 +14,11 @@ import { orderCalls } from './api/orders.ts'
 import { storeConfigCalls } from './api/store-config.ts'
 import { translationCalls } from './api/translations.ts'
 import { apiDocsPage, apiDocsStyle } from './api-docs.ts'
+import type { AppEnv, AppParts } from './app-types.ts'
 import { type Call, mount } from './call.ts'
 import { failedRequest } from './failed-request.ts'
 import { files } from './files.ts'
 import { invoiceFiles } from './invoice-files.ts'
-import { type AppEnv, type AppParts, fail, limited } from './kit.ts'
 import { canonicalRedirect } from './middleware/canonical-redirect.ts'
 import { observe } from './middleware/observe.ts'
 import { pageBody } from './middleware/page-body.ts'
@@ -28,6 +28,7 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderFiles } from './order-files.ts'
 import { pages } from './pages.ts'
+import { fail, limited } from './responses.ts'
 import { sitemaps } from './sitemaps.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -39,7 +40,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...storeConfigCalls(rateLimits),
     ...translationCalls,
     ...accountCalls,
-    ...accountCareCalls,
+    ...accountSettingsCalls,
     ...addressCalls,
     ...catalogCalls,
     ...cartCalls,
@@ -71,7 +72,7 @@ export function createApp(parts: AppParts): App {
   return app
 }
 
-/** For balancers: answered whatever the host, and never logged. */
+/** For load balancers: answered for every host, and never logged. */
 function health(app: App, { health, isStopping }: AppParts) {
   app.use('/healthz', async (c, next) => {
     c.set('kind', 'health')

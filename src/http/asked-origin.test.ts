@@ -64,7 +64,7 @@ test.each([
   'lietuvė.example',
   '"><script>',
   `${'a'.repeat(300)}.example`,
-])('SITE-04 the host %j means nothing, by itself and from a proxy', (host) => {
+])('SITE-04 the host %j is refused, directly and from a proxy', (host) => {
   expect(originOf(stranger, { host })).toBeNull()
   expect(originOf('10.0.0.1', { 'x-forwarded-host': host })).toBeNull()
 })

@@ -14,14 +14,14 @@ export type Origin = {
 type Head = { header(name: string): string | undefined; peer: string }
 export type OriginReader = (head: Head) => Origin | null
 
-/** A name, an IPv4 or a bracketed IPv6 address, and a port. Names of other scripts come as `xn--` from every browser. */
+/** A name, an IPv4 or a bracketed IPv6 address, and a port. Browsers send names in other scripts as `xn--`. */
 const soundHost = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/
 const longestHost = 260
 
 /**
- * The one reader of who asks and under which name. Null if the name cannot be understood in one way only: several
- * hosts, or one with a comma, a space or an `@`, would be another shop to a proxy, to a cache or to a browser.
- * Forwarded headers count only from a proxy that the operator named; from anybody else they are an attack.
+ * The only code that reads the client's address and the host. Null if the host is ambiguous: several hosts, or one with a
+ * comma, a space or an `@`, could mean different shops to a proxy, a cache and a browser. Forwarded headers count only
+ * from a proxy that the operator named; from any other client they are an attack.
  */
 export function originReader(trustedProxies: readonly string[]): OriginReader {
   const isTrusted = trustReader(trustedProxies)
@@ -43,7 +43,7 @@ export function originReader(trustedProxies: readonly string[]): OriginReader {
   }
 }
 
-/** Of a request as Node has read it. Of several hosts Node shows the first: here they all count. */
+/** For Node's own request. Node shows only the first of several hosts; here they all count. */
 export function headOfMessage({ headers, rawHeaders, socket }: IncomingMessage): Head {
   return {
     header: (name) => (name === 'host' ? hostsIn(rawHeaders) : (headers[name] as string | undefined)),
@@ -51,7 +51,7 @@ export function headOfMessage({ headers, rawHeaders, socket }: IncomingMessage):
   }
 }
 
-/** Of a request in the app; without a socket only where a test asks in this process. */
+/** For a request in the app. It has no socket only in tests within this process. */
 export function headOfContext(c: Context): Head {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   if (incoming?.rawHeaders) return headOfMessage(incoming as IncomingMessage)
@@ -71,7 +71,7 @@ function hostsIn(rawHeaders: readonly string[]): string | undefined {
   return hosts
 }
 
-/** Of IPv6 everybody has 2^64 addresses, which together count as one; nothing where there is no socket. */
+/** An IPv6 client has 2^64 addresses, which count as one. Empty without a socket. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return ''
   const parsed = ipaddr.process(address)
@@ -82,7 +82,7 @@ function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The last address that is not one of our proxies: those before it are only what the client claims. */
+/** The last address that is not one of our proxies: the ones before it are the client's claims. */
 function clientBehind(
   forwarded: string | undefined,
   isTrusted: (address: string) => boolean,

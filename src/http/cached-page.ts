@@ -6,9 +6,9 @@ export type Page = { html: string; headers: Record<string, string>; tags: readon
 export type CachedPage = {
   etag: string
   tags: readonly string[]
-  /** For whoever has it already. */
+  /** The response for a client that has the page already. */
   unchanged: PageAnswer
-  /** Only until it is packed. */
+  /** Only until it is compressed. */
   plain: FullAnswer | null
   gzip: FullAnswer | null
   brotli: FullAnswer | null
@@ -19,14 +19,14 @@ export type CachedPage = {
 export type PageAnswer = {
   status: number
   headers: Record<string, string>
-  /** Bytes as characters (latin1): those Node writes together with the head, a buffer only beside it. */
+  /** Bytes as latin1 characters: Node sends a string in one write with the headers, a buffer in a second one. */
   body: string | null
 }
 type FullAnswer = PageAnswer & { body: string }
 
 /**
- * In the best encoding that the browser takes, or without a body if it has the page already. Null where the page
- * has to be unpacked first.
+ * In the best encoding that the browser accepts, or without a body if it has the page already. Null if the page has to be
+ * decompressed first.
  */
 export function answerFrom(
   page: CachedPage,
@@ -39,7 +39,7 @@ export function answerFrom(
   return page.plain
 }
 
-/** With what it is sent with; the four answers share most of their headers. */
+/** With its headers, most of which the four responses share. */
 export function bytesOfPage({ plain, gzip, brotli, tags }: CachedPage): number {
   const bodies = [plain, gzip, brotli].map((answer) => (answer ? answer.body.length + answerBytes : 0))
   return bodies.reduce((all, bytes) => all + bytes, headerBytes + tags.length * tagBytes)
@@ -57,11 +57,11 @@ export function bytesOf(body: string): Buffer<ArrayBuffer> {
 const decompressed = promisify(gunzip)
 
 export async function unpacked({ unchanged, gzip }: CachedPage): Promise<PageAnswer> {
-  if (!gzip) throw new Error('A page is kept plain or packed')
+  if (!gzip) throw new Error('A cached page is neither plain nor compressed')
   return fullAnswer(unchanged.headers, await decompressed(bytesOf(gzip.body)))
 }
 
-/** As much as a new connection may send at once: packing a page below that saves its first reader nothing. */
+/** A new connection can send this much at once, so compressing a smaller page saves its first reader nothing. */
 const firstFlight = 14_000
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)

@@ -3,22 +3,23 @@ import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import { z } from 'zod'
 import type { RateLimiter } from '#platform/rate-limits.server.ts'
+import type { AppEnv } from './app-types.ts'
 import { runOnce } from './keyed-call.ts'
-import { type AppEnv, fail, limited } from './kit.ts'
 import { readBody } from './read-body.ts'
+import { fail, limited } from './responses.ts'
 
-/** One call of the API: what it takes and answers stands beside what it does, and the documentation reads the same. */
+/** One call of the API. The documentation is generated from the same schemas. */
 export type Call = {
   method: 'get' | 'post'
   path: string
   summary: string
   input: z.ZodType
   output: z.ZodType
-  /** Of a success: a file where it is not JSON. */
+  /** The media type of a success, if it is a file and not JSON. */
   outputType: string
   /** Also takes a plain form, for pages without script. */
   acceptsForm: boolean
-  /** With an Idempotency-Key it acts once and answers the same again; `needed` refuses a call without one. */
+  /** With an Idempotency-Key it acts once and repeats its answer; `needed` refuses a call without one. */
   key: 'ignored' | 'taken' | 'needed'
   limiter: RateLimiter | null
   answer(c: Context<AppEnv>, input: unknown): Response | Promise<Response>
@@ -37,7 +38,7 @@ type Answer<Input> = (c: Context<AppEnv>, input: Input) => Response | Promise<Re
 
 /** A call with no payload takes an empty body or `{}`. */
 const Nothing = z.strictObject({})
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 export function get(path: string, definition: Definition<typeof Nothing>, answer: Answer<unknown>): Call {
   return { ...complete(definition), method: 'get', path, answer }
@@ -48,7 +49,7 @@ export function post<Input extends z.ZodType = typeof Nothing>(
   definition: Definition<Input>,
   answer: Answer<z.output<Input>>,
 ): Call {
-  // The body was parsed by this very schema, so its type is known where the table's is not.
+  // The body was parsed by this schema, so its type is known here.
   return { ...complete(definition), method: 'post', path, answer: answer as Call['answer'] }
 }
 
@@ -79,19 +80,19 @@ export function mount(app: Hono<AppEnv>, calls: readonly Call[]): void {
 
 const tag = etag()
 
-/** What nobody may keep is not asked for again by its tag. */
+/** A response that may not be stored needs no ETag. */
 const tagged: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   if (!c.res.headers.get('cache-control')?.includes('no-store')) await tag(c, async () => {})
 }
 
-const countedBody = bodyLimit({ maxSize: mostBytes, onError: (c) => tooLarge(c as Context<AppEnv>) })
+const countedBody = bodyLimit({ maxSize: maxBytes, onError: (c) => tooLarge(c as Context<AppEnv>) })
 
-/** A length that is told is kept by Node itself; only a body that tells none must be counted, which costs a stream. */
+/** Node enforces a stated length. Only a body without one must be counted, which costs a stream. */
 const limitedBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const told = c.req.header('content-length')
   if (told === undefined || c.req.header('transfer-encoding')) return countedBody(c, next)
-  return Number(told) <= mostBytes ? next() : tooLarge(c)
+  return Number(told) <= maxBytes ? next() : tooLarge(c)
 }
 
 function tooLarge(c: Context<AppEnv>): Response {

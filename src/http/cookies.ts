@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import type { AppEnv } from './kit.ts'
+import type { AppEnv } from './app-types.ts'
 
 const day = 24 * 60 * 60
 
@@ -9,14 +9,14 @@ const cookies = {
   locale: { maxAge: 365 * day, httpOnly: false },
   currency_id: { maxAge: 365 * day, httpOnly: false },
   utm: { maxAge: 90 * day, httpOnly: true },
-  /** Ends with the browser; how long it counts is the server's affair. */
+  /** Ends with the browser session; the server decides how long it is valid. */
   session: { httpOnly: true },
   long_term_session: { maxAge: 90 * day, httpOnly: true },
   known_browser: { maxAge: 365 * day, httpOnly: true },
   cart_token: { maxAge: 30 * day, httpOnly: true },
 } as const
 
-/** Over TLS a browser then takes them from this very host only, and never from a page that was not secure. */
+/** Over TLS these get the prefix `__Host-`: browsers then accept them only from this host. */
 const bound: readonly string[] = ['session', 'long_term_session', 'known_browser']
 
 export type CookieName = keyof typeof cookies

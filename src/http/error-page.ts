@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { languageTag } from '#core/locale.ts'
 import type { Failure } from '#shop/failure.ts'
+import type { AppEnv } from './app-types.ts'
 import { errorStatus } from './error-status.ts'
-import { type AppEnv, askToWait, translate } from './kit.ts'
+import { askToWait, translate } from './responses.ts'
 
-/** When not even the page's frame can be rendered: no script, no style, the words and a number to quote. */
+/** For when the page's frame cannot be rendered: no script, no style, a text and the request id. */
 export function errorPage(c: Context<AppEnv>, { code, params }: Failure): Response | Promise<Response> {
   const t = translate(c)
   askToWait(c, errorStatus[code])

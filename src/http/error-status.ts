@@ -1,6 +1,6 @@
 import type { FailureCode } from '#shop/failure.ts'
 
-/** Decisions D4. The type makes the table complete. */
+/** Decisions D4. The type requires every code. */
 export const errorStatus = {
   'account.balance_not_empty': 409,
   'auth.account_blocked': 403,

@@ -4,14 +4,15 @@ import { HTTPException } from 'hono/http-exception'
 import { isDatabaseAway } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import type { AppEnv } from './app-types.ts'
 import { errorPage } from './error-page.ts'
-import { type AppEnv, fail } from './kit.ts'
+import { fail } from './responses.ts'
 
-/** As proxies write it down: nobody is there any more to hear of it. */
+/** As proxies log it: the client has gone and gets no response. */
 const clientGone = 499
 const brokenLines = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
-/** What becomes of a request in which something was thrown. */
+/** Answers a request that threw an error. */
 export function failedRequest(c: Context<AppEnv>, log: Log, error: Error): Response | Promise<Response> {
   if (error instanceof HTTPException) return error.getResponse()
   if (isClientGone(c) && isBrokenLine(error)) return leftAlone(c)
@@ -36,7 +37,7 @@ export function isClientGone(c: Context<AppEnv>): boolean {
   return c.req.raw.signal.aborted || Boolean(incoming?.errored) || Boolean(outgoing?.destroyed)
 }
 
-/** What reading from, or writing to, somebody who has hung up throws. */
+/** The errors of reading from or writing to a client that has disconnected. */
 function isBrokenLine(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return brokenLines.has(code) || error.name === 'AbortError' || /prematurely closed/.test(error.message)

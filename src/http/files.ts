@@ -5,15 +5,15 @@ import { createMiddleware } from 'hono/factory'
 import { isLocale } from '#core/locale.ts'
 import { shopFile } from '#shop/shop-file/shop-file.server.ts'
 import type { SiteFileBody } from '#shop/sites/read-site-folders.server.ts'
-import type { AppEnv, AppParts } from './kit.ts'
+import type { AppEnv, AppParts } from './app-types.ts'
 import { sendJson } from './send-json.ts'
 
-/** The address changes with the content, so nobody need ask twice. */
+/** The address changes with the content, so browsers may cache it for good. */
 const immutable = 'public, max-age=31536000, immutable'
 
 const packedTexts = new WeakMap<SiteFileBody, Buffer<ArrayBuffer>>()
 
-/** Styles and drawings, packed once; pictures of other kinds are packed already. */
+/** Styles and drawings are compressed once; other pictures are compressed already. */
 function packedText(file: SiteFileBody): Buffer<ArrayBuffer> | null {
   if (!/^text\/|svg/.test(file.type)) return null
   const packed = packedTexts.get(file) ?? gzipSync(file.body, { level: 9 })
@@ -27,8 +27,8 @@ const isFile = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * Built files, a site's own files, and what its pages share in one language; and the name of the build, which
- * pages that stay open ask for by the hour.
+ * Built files, a site's own files, the data that its pages share in one language, and the id of the build, which open
+ * pages request every hour.
  */
 export function files({ sites, messageBook, menu, catalog, payments, buildId }: AppParts) {
   return new Hono<AppEnv>()
@@ -60,7 +60,7 @@ export function files({ sites, messageBook, menu, catalog, payments, buildId }: 
       const known = sites.all().find(({ code }) => code === site)
       if (!known || !isLocale(locale) || !known.locales.includes(locale)) return c.text('Not found', 404)
       const current = shopFile({ site: known, locale, messageBook, menu, catalog, payments })
-      // A page from before a change asks by the old address: it gets today's content, but may not keep it.
+      // A page from before a change uses the old address: it gets the new content, but may not cache it.
       return sendJson(c, current, file === `${current.hash}.json` ? immutable : 'no-store')
     })
     .get('/build.json', (c) => c.json({ build: buildId }, 200, { 'cache-control': 'no-store' }))

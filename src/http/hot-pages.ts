@@ -6,7 +6,7 @@ import { answerFrom } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RecordRequest } from './record-request.ts'
 
-const mostAddresses = 10_000
+const maxAddresses = 10_000
 const currencyName = 'currency_id'
 const plainCurrency = /(?:^|; ?)currency_id=(\d{1,5})(?:;|$)/
 
@@ -19,8 +19,8 @@ type Parts = {
 type Found = { key: string; site: string; path: string }
 
 /**
- * Remembers which cached page a request's own words led to, and answers the next such request on Node's own objects,
- * before site, language and currency are worked out and anything is built for Hono.
+ * Remembers which cached page a request led to, by its raw host, address and cookie. Answers the next such request on
+ * Node's own objects, before site, language and currency are known and anything is built for Hono.
  */
 export class HotPages {
   readonly #parts: Parts
@@ -34,7 +34,7 @@ export class HotPages {
     this.#generation = parts.pageCache.generation
   }
 
-  /** False leaves the request untouched: somebody else has to answer it. */
+  /** Returns false without touching the request if the app has to answer it. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const startedAt = performance.now()
     const { pageCache, record } = this.#parts
@@ -64,13 +64,13 @@ export class HotPages {
     return true
   }
 
-  /** `generation` is of before the words were understood: after a purge they may mean something else. */
+  /** `generation` was read before the request was resolved: after a purge it may resolve to another page. */
   remember(request: IncomingMessage, found: Found, generation: number): void {
     if (generation !== this.#parts.pageCache.generation) return
     const words = this.#wordsOf(request)
     if (words === null) return
     if (this.#generation !== generation) this.#forget()
-    if (this.#found.size >= mostAddresses) this.#found.clear()
+    if (this.#found.size >= maxAddresses) this.#found.clear()
     this.#found.set(words, found)
   }
 
@@ -80,8 +80,8 @@ export class HotPages {
   }
 
   /**
-   * All that decides which page is meant: origin, address (with the language), chosen currency. Null where the currency
-   * is written in a way that others may read differently, or the host in one that nobody should.
+   * Everything that selects a page: origin, address (with the language) and chosen currency. Null if the currency cookie or
+   * the host can be read in more than one way.
    */
   #wordsOf(request: IncomingMessage): string | null {
     const { method, url } = request

@@ -22,10 +22,10 @@ const failureStatus = {
   resize_timeout: 504,
 } as const
 
-/** How long a remote picture is kept, here and by browsers. */
+/** How long a remote picture is cached, here and in browsers. */
 export const daySeconds = 86_400
 const busySeconds = 2
-/** Nobody reads this answer but the log; nginx calls it so. */
+/** nginx's status for a client that has disconnected; only the log sees it. */
 const clientGoneStatus = 499
 const guardHeaders = {
   'x-content-type-options': 'nosniff',
@@ -33,7 +33,7 @@ const guardHeaders = {
 }
 
 export function answerPicture(c: Context, picture: Picture, source: ImageSource): Response {
-  // Of the bytes, not of the key: a remote picture may change under one address.
+  // A hash of the bytes, not of the key: a remote picture may change under the same address.
   const etag = `"${createHash('sha256').update(picture).digest('hex')}"`
   const maxAge = source.kind === 'local' ? 'max-age=31536000, immutable' : `max-age=${daySeconds}`
   const headers = { ...guardHeaders, etag, 'cache-control': `public, ${maxAge}` }

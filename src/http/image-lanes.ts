@@ -11,7 +11,7 @@ export type ImageLanes = ReturnType<typeof createImageLanes>
 
 /** Cards, rows and thumbnails on dense screens. Twice the width is four times the pixels. */
 const widestSmall = 640
-/** Waiting costs next to nothing but time. */
+/** A waiting picture costs almost nothing. */
 const queueLength = 256
 /** More than a page loads at once. */
 const queueOfAddress = 64
@@ -19,7 +19,7 @@ const queueOfAddress = 64
 /**
  * Pictures are made in lanes, so that none waits behind those of another lane: our own small ones, our own large ones,
  * and those of other hosts. Together they take four threads of the pool; the slow lanes take two, so that files and
- * passwords never wait for a slow picture. Limits are kept in memory: they protect the processor of this process, and
+ * passwords never wait for a slow picture. Limits are counted in memory: they protect the processor of this process, and
  * a page of fifty pictures must not cost fifty round trips.
  */
 export function createImageLanes({ inMemory }: Pick<RateLimits, 'inMemory'>) {
@@ -31,11 +31,11 @@ export function createImageLanes({ inMemory }: Pick<RateLimits, 'inMemory'>) {
   const small = lane('small', 2, 240)
   const large = lane('large', 1, 60)
   return {
-    /** Generous, as several shoppers may share an address: most pictures lie in the cache. */
+    /** High, because several shoppers may share an address, and most pictures are in the cache. */
     everyPicture: perMinute('image', 3000),
     own: (width: number) => (width > widestSmall ? large : small),
     remote: lane('remote', 1, 240),
-    /** Apart from making, so that slow sources do not fill the memory. */
+    /** Separate from resizing, so that slow sources do not fill the memory. */
     inFetchSlot: createSlots(8, queueLength, queueOfAddress),
   }
 }

@@ -6,6 +6,7 @@ import { createFileCache } from '#platform/file-cache.server.ts'
 import type { RateLimits } from '#platform/rate-limits.server.ts'
 import { createSafeFetch, isAllowedDomain, type SafeFetch } from '#platform/safe-fetch.server.ts'
 import { createSharedWork } from '#platform/shared-work.server.ts'
+import type { AppEnv } from './app-types.ts'
 import {
   answerClientGone,
   answerFailure,
@@ -14,7 +15,6 @@ import {
   type ImageFailure,
 } from './image-answer.ts'
 import { createImageLanes } from './image-lanes.ts'
-import type { AppEnv } from './kit.ts'
 import {
   createPictureMaker,
   type Made,
@@ -29,9 +29,9 @@ export type ImageProxyOptions = {
   allowedDomains: readonly string[]
   cacheFolder: string
   cacheBytes: number
-  /** At once, without reading; null when there is none. A changed picture needs another path: it is kept for a year. */
+  /** Without reading the file; null if there is none. A changed picture needs another path, because it is cached for a year. */
   findOwn(path: string): ReadPicture | null
-  /** Whether something of ours names this address of another host; asked before it is fetched. */
+  /** Whether a product, offer or order uses this address of another host; checked before it is fetched. */
   isNamed(src: string): Promise<boolean>
   rateLimits: Pick<RateLimits, 'inMemory'>
   fetchRemote?: SafeFetch
@@ -41,7 +41,7 @@ export type ImageProxyOptions = {
 
 type Wanted = ImageRequest & { key: string; pixels: number; client: string }
 
-/** Part of every key: change it with the way pictures are made. */
+/** Part of every key: change it whenever pictures are made differently. */
 const recipe = 'webp-75-1'
 
 /** Answers `GET /image?src=…&w=…&d=…`, the addresses that `#core/image-url.ts` writes. */
@@ -59,7 +59,7 @@ export function createImageProxy(options: ImageProxyOptions): (c: Context<AppEnv
     return cache.read(key, source.kind === 'local' ? Infinity : daySeconds)
   }
 
-  /** Looks once more: a resize that all its clients abandoned may have ended meanwhile. */
+  /** Checks again: a resize that all its clients abandoned may have finished meanwhile. */
   async function keep(wanted: Wanted, resize: () => Made): Made {
     const cached = await readCached(wanted)
     if (cached) return ok(cached)
@@ -75,7 +75,7 @@ export function createImageProxy(options: ImageProxyOptions): (c: Context<AppEnv
     return read && ((making: Making) => maker.own(read, making))
   }
 
-  /** For a client that begins a flight: joining one costs nothing. */
+  /** For a client that starts the work; joining work in progress is free. */
   async function refuse({ src, source, pixels, client }: Wanted): Promise<ImageFailure | null> {
     const { limiter } = source.kind === 'local' ? lanes.own(pixels) : lanes.remote
     const seconds = await limiter.consume(client)
@@ -103,11 +103,11 @@ export function createImageProxy(options: ImageProxyOptions): (c: Context<AppEnv
     const request = readImageRequest(new URL(c.req.url).searchParams)
     if (!request) return answerFailure(c, { code: 'request_invalid' })
     const { source } = request
-    // Here as well as in the fetch: what a domain left in the cache goes when the domain does.
+    // Here as well as in the fetch, so that cached pictures of a removed domain are refused too.
     if (source.kind === 'remote' && !isAllowedUrl(source.url)) {
       return answerFailure(c, { code: 'source_forbidden' })
     }
-    // By pixels: 160 at density 1 and 80 at density 2 are one picture.
+    // By pixels: 160 at density 1 and 80 at density 2 are the same picture.
     const pixels = request.width * request.density
     const key = keyOf([recipe, source.kind === 'local' ? source.path : source.url, pixels])
     const gone = c.req.raw.signal

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { readInvoiceFile } from '#shop/invoices/read-invoice-file.server.ts'
 import type { InvoiceFormat } from '#shop/paths/invoice-paths.ts'
-import { type AppEnv, fail } from './kit.ts'
+import type { AppEnv } from './app-types.ts'
+import { fail } from './responses.ts'
 
 const contentTypes: Readonly<Record<InvoiceFormat, string>> = {
   pdf: 'application/pdf',

@@ -6,7 +6,8 @@ import { endTurn, takeTurn } from '#shop/call-answers/answer-once.server.ts'
 import { keepAnswer } from '#shop/call-answers/keep-answer.server.ts'
 import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import type { FieldFailure } from '#shop/failure.ts'
-import { type AppEnv, fail, success } from './kit.ts'
+import type { AppEnv } from './app-types.ts'
+import { fail, success } from './responses.ts'
 
 const shortestKey = 8
 const longestKey = 255

@@ -8,21 +8,21 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Longer than the minute for which proxies keep a connection: one that we close may just be carrying the next request. */
+/** Longer than the minute for which proxies reuse a connection: one that we close might carry the next request. */
 const keepAliveTimeout = 75_000
 
 export type SlowLimits = {
   /** For all headers of a request. */
   headersMs: number
-  /** So long nothing may move while a body is to come or an answer to go. */
+  /** How long a body or a response may make no progress. */
   idleMs: number
-  /** After so long, a body or an answer must have moved at this pace on average: a drop now and then is not enough. */
+  /** After this time, a body or a response must have this average pace: an occasional byte is not enough. */
   graceMs: number
   bytesPerSecond: number
   lookEveryMs: number
 }
 
-/** Slower than any telephone. A large upload may take its time while it keeps moving; an idle client is cut off within 15 s. */
+/** Slower than any phone network. A large upload may take long while it makes progress; an idle client is cut off in 15 s. */
 const slowLimits: SlowLimits = {
   headersMs: 10_000,
   idleMs: 14_000,
@@ -36,9 +36,9 @@ type Exchange = {
   request: IncomingMessage
   response: ServerResponse
   startedAt: number
-  /** When the first bytes of its answer were seen. */
+  /** When the first bytes of its response were sent. */
   sendingSince: number | null
-  /** What the line had carried before it. */
+  /** The bytes that the socket had carried before it. */
   before: { read: number; written: number }
 }
 
@@ -52,7 +52,7 @@ export async function listen(
   const server = createServer(
     {
       headersTimeout: headersMs,
-      // A body may be a large file: how long one may take is decided by its pace.
+      // A body may be a large file, so its pace is limited instead of its time.
       requestTimeout: 0,
       connectionsCheckingInterval: lookEveryMs,
       keepAliveTimeout,
@@ -76,7 +76,7 @@ export async function listen(
       if (exchanges.get(socket)?.response === response) exchanges.delete(socket)
     })
   })
-  // Nothing has moved. Somebody who waits for us to think is not to blame.
+  // No progress. A client that waits for our response is not to blame.
   server.setTimeout(idleMs, (socket) => {
     const exchange = exchanges.get(socket)
     if (exchange && isThinking(exchange)) socket.setTimeout(idleMs)
@@ -91,7 +91,7 @@ export async function listen(
   return { server, underWay }
 }
 
-/** All was said, and nothing is answered yet. */
+/** The request has arrived whole, and the response has not begun. */
 function isThinking({ request, response }: Exchange): boolean {
   return request.complete && !response.headersSent
 }
@@ -102,7 +102,7 @@ function isTooSlow(socket: Socket, exchange: Exchange, { graceMs, bytesPerSecond
   const now = performance.now()
   if (response.headersSent) exchange.sendingSince ??= now
   const since = exchange.sendingSince ?? startedAt
-  // Of an answer all counts that was given to the line: only at the end does it tell that it was read.
+  // Bytes of a response count once the socket has them: whether they were read is known only at the end.
   const bytes =
     exchange.sendingSince === null ? socket.bytesRead - before.read : socket.bytesWritten - before.written
   return now - since > graceMs + (bytes / bytesPerSecond) * 1000

@@ -27,7 +27,7 @@ type MakerOptions = {
 
 export const maxSourceBytes = 10 * 1024 * 1024
 
-/** Makes pictures in their lanes. What waits is given up with its signal; a resize that has begun runs to its end. */
+/** Makes pictures in their lanes. Waiting work is aborted by its signal; a resize that has begun runs to its end. */
 export function createPictureMaker({ lanes, fetchRemote, timeoutSeconds, reportError }: MakerOptions) {
   async function readOwn(read: ReadPicture): Promise<Result<Uint8Array, MakeFailure>> {
     try {

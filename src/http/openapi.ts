@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageLocales } from '#core/locale.ts'
 import type { Call } from './call.ts'
 
-/** Decisions D0: what every call answers when it does not succeed. */
+/** Decisions D0: the answer of every call that fails. */
 export const ErrorView = z.strictObject({
   status: z.literal(false),
   code: z.string().describe('A translation key'),
@@ -17,7 +17,7 @@ export const ErrorView = z.strictObject({
   request_id: z.string(),
 })
 
-/** Written from the very schemas that check the calls, so it cannot drift from them. */
+/** Generated from the schemas that check the calls, so both always agree. */
 export function openApiDocument(calls: readonly Call[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {

@@ -6,7 +6,7 @@ import { listEmails, readEmail } from '#shop/emails/list-emails.server.ts'
 
 const localHosts = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
-/** For whoever runs the shop, on a port of its own that listens on this machine only. */
+/** For the shop's operators, on a separate port that listens on this machine only. */
 export function createOpsApp({ db, metrics }: { db: Db; metrics: Metrics }) {
   return new Hono()
     .use(async (c, next) => {

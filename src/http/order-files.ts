@@ -2,11 +2,12 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { answerQuestions } from '#shop/orders/answer-questions.server.ts'
 import { readOrderFile } from '#shop/orders/read-order-file.server.ts'
-import { type AppEnv, fail, personal } from './kit.ts'
-import { mostBytesWithFiles } from './middleware/page-body.ts'
+import type { AppEnv } from './app-types.ts'
+import { maxBytesWithFiles } from './middleware/page-body.ts'
+import { fail, personal } from './responses.ts'
 import { mediaType, multipartType } from './sound-input.ts'
 
-/** Answers with files, which are no JSON, and the way back to them; a token stands for whoever has no account. */
+/** Uploads and downloads of an order's files, which are not JSON; a guest uses a token. */
 export function orderFiles(): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post('/api/my-orders/answer/:number', limited, async (c) => {
@@ -25,7 +26,7 @@ export function orderFiles(): Hono<AppEnv> {
       })
       if (!file.ok) return fail(c, file.error)
       const { name, kind, bytes } = file.value
-      // Kept as a file and never shown, whatever is in it.
+      // Downloaded as a file and never shown in the browser, whatever it contains.
       c.header('content-type', kind)
       c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
       c.header('cache-control', 'no-store')
@@ -35,6 +36,6 @@ export function orderFiles(): Hono<AppEnv> {
 }
 
 const limited = bodyLimit({
-  maxSize: mostBytesWithFiles,
+  maxSize: maxBytesWithFiles,
   onError: (c) => fail(c as never, { code: 'service.file_too_large' }),
 })

@@ -15,7 +15,7 @@ const address = {
   currency: 'EUR',
   path: '/en/',
 }
-/** Asked for twice, so that it is kept. */
+/** Requests the page twice, so that it is cached. */
 const keep = async (cache: PageCache, key: string, ...[size, ...tags]: Parameters<typeof page>) => {
   await cache.render(key, async () => page(size, ...tags))
   await cache.render(key, async () => page(size, ...tags))
@@ -44,7 +44,7 @@ test('a purge drops the pages of that tag and no others', async () => {
   expect([isKept(cache, 'a'), isKept(cache, 'b')]).toEqual([false, true])
 })
 
-test('a page rendered across a purge is served but not kept', async () => {
+test('a page rendered across a purge is served but not cached', async () => {
   const cache = cacheOf(100_000)
   await cache.render('a', async () => page(10, 'catalog'))
   const served = await cache.render('a', async () => {
@@ -55,7 +55,7 @@ test('a page rendered across a purge is served but not kept', async () => {
   expect(isKept(cache, 'a')).toBe(false)
 })
 
-test('many who miss the same page at once cost one render', async () => {
+test('many requests that miss the same page at once cost one render', async () => {
   const cache = cacheOf(100_000)
   let renders = 0
   const render = async () => {
@@ -68,7 +68,7 @@ test('many who miss the same page at once cost one render', async () => {
   expect(new Set(served).size).toBe(1)
 })
 
-test('a failed render is told to all who waited and tried again by the next', async () => {
+test('a failed render fails for all who waited, and the next request tries again', async () => {
   const cache = cacheOf(100_000)
   const failing = () => cache.render('a', () => Promise.reject(new Error('broken')))
   const outcomes = await Promise.allSettled([failing(), failing()])
@@ -76,22 +76,22 @@ test('a failed render is told to all who waited and tried again by the next', as
   expect(await cache.render('a', async () => page(10, 'x'))).not.toBeNull()
 })
 
-test('nobody waits for a page that proved personal', async () => {
+test('requests do not wait for a page that turned out personal', async () => {
   const cache = cacheOf(100_000)
   expect(await cache.render('mine', async () => null)).toBeNull()
   let underWay = 0
-  let most = 0
+  let maxUnderWay = 0
   const render = async () => {
-    most = Math.max(most, ++underWay)
+    maxUnderWay = Math.max(maxUnderWay, ++underWay)
     await new Promise((resolve) => setTimeout(resolve, 5))
     underWay -= 1
     return null
   }
   await Promise.all([1, 2, 3].map(() => cache.render('mine', render)))
-  expect(most).toBe(3)
+  expect(maxUnderWay).toBe(3)
 })
 
-test('the least recently used page goes first when the bytes run out', async () => {
+test('the least recently used page is evicted first when the budget is used up', async () => {
   const budget = new MemoryBudget(100_000)
   const cache = new PageCache(budget)
   const keys = [...'abcdefghijklmnop']
@@ -105,7 +105,7 @@ test('the least recently used page goes first when the bytes run out', async () 
   expect(['a', 'b', 'p'].map((key) => isKept(cache, key))).toEqual([true, false, true])
 })
 
-test('a page that is asked for once leaves no trace; after a purge a known one is kept at once', async () => {
+test('a page requested once is not cached; after a purge a known page is cached at once', async () => {
   const budget = new MemoryBudget(100_000)
   const cache = new PageCache(budget)
   await cache.render('a', async () => page(10, 'x'))

@@ -6,7 +6,7 @@ import { bytesOfPage, type CachedPage, type Page, pack, toCachedPage } from './c
 
 export type PageAddress = {
   site: string
-  /** Absolute addresses on the page hold it: one host's page is never served under another. */
+  /** The page's absolute addresses contain it, so a page is never served under another host. */
   origin: string
   locale: string
   currency: string
@@ -14,13 +14,13 @@ export type PageAddress = {
   query: URLSearchParams
 }
 
-/** Anything else (campaign marks and the like) changes nothing on a page, so it makes no second copy. */
+/** Other parameters, such as campaign marks, change nothing on a page and are not part of its key. */
 const pageQuery = /^(?:page|s|type|searchText|az|productVariant|componentHint|f\..+)$/
 
 export function pageKey({ site, origin, locale, currency, path, query }: PageAddress): string {
   const address = `${site} ${origin} ${locale} ${currency} ${path}`
   if (query.size === 0) return address
-  // By name alone: of values under one name the order may count.
+  // Sorted by name only, because the order of values under one name may matter.
   const shown = [...query].filter(([name]) => pageQuery.test(name)).sort(byName)
   return shown.length === 0 ? address : `${address} ${JSON.stringify(shown)}`
 }
@@ -32,14 +32,14 @@ function byName([one]: [string, string], [other]: [string, string]): number {
 const packedAtOnce = 2
 const longestPackQueue = 16
 
-/** Compressed public pages, within the budget of all caches, purged by tag; one render however many ask at once. */
+/** Compressed public pages within the budget of all caches, purged by tag. Concurrent requests share one render. */
 export class PageCache {
   readonly #pages: BudgetedCache<CachedPage>
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #underWay = new Map<string, Promise<CachedPage | null>>()
-  /** A page is kept when it is asked for a second time: most addresses never are, and would push out those that are. */
+  /** A page is cached at its second request: most addresses get only one, and would evict useful pages. */
   readonly #askedBefore = new LRUCache<string, true>({ max: 20_000 })
-  /** Addresses that turned out personal or missing: nobody waits for those. */
+  /** Addresses that turned out personal or missing; requests do not wait for their render. */
   readonly #notPublic = new LRUCache<string, true>({ max: 5000 })
   readonly #inPackSlot = createSlots(packedAtOnce, longestPackQueue)
   #generation = 0
@@ -51,7 +51,7 @@ export class PageCache {
     })
   }
 
-  /** Moves on with every purge. */
+  /** Grows with every purge. */
   get generation(): number {
     return this.#generation
   }
@@ -71,8 +71,8 @@ export class PageCache {
   }
 
   /**
-   * The first to ask renders, the others wait for it. Null tells a waiting one that the page is not
-   * public after all and that it must render for itself.
+   * The first request renders, the others wait for it. Null tells a waiting request that the page is not public and that it
+   * must render its own.
    */
   async render(key: string, render: () => Promise<Page | null>): Promise<CachedPage | null> {
     const underWay = this.#underWay.get(key)
@@ -80,7 +80,7 @@ export class PageCache {
     const rendering = this.#renderAndKeep(key, render).finally(() => this.#underWay.delete(key))
     if (!this.#notPublic.has(key)) {
       this.#underWay.set(key, rendering)
-      // Who waits sees the failure; without waiters it is the renderer's alone.
+      // Waiting requests get the failure too; without any, only the renderer does.
       rendering.catch(() => {})
     }
     return rendering
@@ -109,7 +109,7 @@ export class PageCache {
     const cached = toCachedPage(page)
     const isAskedAgain = this.#askedBefore.has(key)
     this.#askedBefore.set(key, true)
-    // Rendered across a purge it may hold what was purged: good for those who wait, not to keep.
+    // A page rendered across a purge may hold old data: it is sent to those who wait, but not cached.
     if (isAskedAgain && generation === this.#generation) this.#keep(key, cached)
     return cached
   }

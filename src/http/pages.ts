@@ -2,12 +2,13 @@ import { gzipSync } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { isDatabaseAway } from '#platform/database.server.ts'
+import type { AppEnv, AppParts, Rendered } from './app-types.ts'
 import type { Page } from './cached-page.ts'
 import { errorPage } from './error-page.ts'
 import { isClientGone, leftAlone, tellOfFailure } from './failed-request.ts'
-import { type AppEnv, type AppParts, askToWait, type Rendered } from './kit.ts'
 import { keptSecurityHeaders } from './middleware/security-headers.ts'
 import { pageKey } from './page-cache.ts'
+import { askToWait } from './responses.ts'
 import { sendCachedPage } from './send-cached-page.ts'
 
 const worthCompressing = 1024
@@ -17,7 +18,7 @@ const keptHeaders = {
   'content-type': 'text/html; charset=utf-8',
 }
 
-/** Serves and keeps pages whose loaders called `ctx.cachePage`; everything else is rendered each time. */
+/** Serves and caches pages whose loaders called `ctx.cachePage`; other pages are rendered each time. */
 export function pages({ pageCache, hotPages, renderPage, metrics, log }: AppParts) {
   const counted = {
     hit: metrics.pages.labels('hit'),
@@ -35,11 +36,11 @@ export function pages({ pageCache, hotPages, renderPage, metrics, log }: AppPart
     const ctx = c.get('ctx')
     const url = c.get('url')
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    // The edge has judged where a form comes from. React Router would judge again, and knows neither proxies nor `null`.
+    // `same-origin` has checked the form's origin. React Router's own check knows neither proxies nor `null`.
     if (!isRead) c.req.raw.headers.delete('origin')
     if (!isRead || url.pathname.endsWith('.data')) {
       const rendered = await render(c)
-      // Data fetched when a link was pointed at must still be good for the click that follows.
+      // Data preloaded on hover must still be valid for the click that follows.
       const isPublic = isRead && rendered.response.status === 200 && c.get('pageTags').size > 0
       return pass(c, rendered, isPublic ? 'private, max-age=10' : 'private, no-store')
     }
@@ -71,7 +72,7 @@ export function pages({ pageCache, hotPages, renderPage, metrics, log }: AppPart
       return sendCachedPage(c, page, 'miss')
     }
     counted.personal.inc()
-    // Whoever waited for another's render that proved personal renders for itself.
+    // The render that this request waited for turned out personal, so it renders its own.
     return pass(c, own ?? (await render(c)))
   }
 }
@@ -84,7 +85,7 @@ function toPublicPage(c: Context<AppEnv>, { response, document }: Rendered): Pag
   return { html: document.html, headers, tags: [...tags] }
 }
 
-/** A personal or dynamic answer: kept by nobody but, at most, the browser that asked. */
+/** A personal or dynamic response: only the browser itself may store it. */
 async function pass(
   c: Context<AppEnv>,
   { response, document, errors }: Rendered,
@@ -93,7 +94,7 @@ async function pass(
   if (response.status >= 500 && isClientGone(c)) return leftAlone(c)
   const isAway = response.status === 500 && errors.some(isDatabaseAway)
   const isData = c.get('url').pathname.endsWith('.data')
-  // Not even the frame could be rendered, or there is none around a file.
+  // The frame could not be rendered, or the response is a file without one.
   if (errors.length > 0 && !document && !isData)
     return errorPage(c, { code: isAway ? 'service.overloaded' : 'service.internal' })
   const status = isAway ? 503 : response.status

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { PrivateCookie, PrivateCookies } from '#shop/private-cookies.ts'
+import type { AppEnv } from './app-types.ts'
 import { cookieName, dropCookie, keepCookie } from './cookies.ts'
-import type { AppEnv } from './kit.ts'
 
-/** What a request wrote, it also reads. */
+/** A cookie that this request has written is also read from then on. */
 export function privateCookies(c: Context<AppEnv>, sent: Partial<Record<string, string>>): PrivateCookies {
   const written = new Map<PrivateCookie, string | undefined>()
   return {

@@ -7,7 +7,7 @@ import { decodeUtf8, formType, isSoundValue, mediaType } from './sound-input.ts'
 
 type Edge = { input: z.ZodType; acceptsForm: boolean }
 
-/** Unreadable is 400, a wrong type of content 415, readable but not as the schema wants it 422. */
+/** 400 for an unreadable body, 415 for a wrong content type, 422 for one that does not fit the schema. */
 export async function readBody(c: Context, { input, acceptsForm }: Edge): Promise<Result<unknown, Failure>> {
   const text = decodeUtf8(await c.req.arrayBuffer())
   if (text === null) return err({ code: 'service.bad_request' })
@@ -16,7 +16,7 @@ export async function readBody(c: Context, { input, acceptsForm }: Edge): Promis
   return readInput(input, raw.value)
 }
 
-/** Sent by a page without script: it wants a page in return. */
+/** A form of a page without script, which expects a page as the response. */
 export function isPlainForm(c: Context): boolean {
   return contentType(c) === formType
 }

@@ -19,14 +19,14 @@ export type RecordRequest = (answered: Answered) => void
 const emailLinks = /^((?:\/[a-z]{2})?\/(?:password-reset|account-confirm|order))\/[^/].*$/
 /** A slug has pauses between its words, a secret has none. */
 const secret = /\w{32,}/g
-/** Somebody's address, also as it is written in one. */
+/** An e-mail address, also percent-encoded. */
 const email = /[^/]+(?:@|%40)[^/]+/gi
 
 function withoutSecrets(path: string): string {
   return path.replace(emailLinks, '$1/…').replace(secret, '…').replace(email, '…')
 }
 
-/** Tells log and metrics how a request went. */
+/** Writes the request to the log and the metrics. */
 export function requestRecorder({ log, metrics }: { log: Log; metrics: Metrics }): RecordRequest {
   const kept = new Map<string, ReturnType<typeof metrics.requests.labels>>()
   const observed = (kind: string, status: string) => {

@@ -1,4 +1,4 @@
-/** Pages for one visitor or one question; nobody should find them from outside. */
+/** Personal pages and search results, which search engines should not list. */
 const personal = [
   'account-information',
   'account-mobile',
@@ -26,10 +26,10 @@ const personal = [
   'user-account',
 ]
 
-/** Other views of a listing that has an address of its own. */
+/** Parameters that only change the view of a listing, which has its own address. */
 const views = ['f.', 's=', 'az=']
 
-/** What crawlers may leave out, and where the map of the site is. */
+/** Tells crawlers what to skip and where the sitemap is. */
 export function robotsText(origin: string): string {
   return [
     'User-agent: *',

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import type { AppEnv } from './app-types.ts'
 import { answerFrom, bytesOf, type CachedPage, unpacked } from './cached-page.ts'
-import type { AppEnv } from './kit.ts'
 
-/** A plain record of headers goes out as it is, while Hono's own would be built one by one. */
+/** Passes a plain record of headers to Node, which is faster than Hono's Headers object. */
 export async function sendCachedPage(
   c: Context<AppEnv>,
   page: CachedPage,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { PackedJson } from '#platform/packed-json.server.ts'
 
-/** Sends what is kept ready and compressed; a client that has it already gets 304. */
+/** Sends prepared, compressed JSON; a client that has it already gets 304. */
 export function sendJson(
   c: Context,
   { json, gzip, hash }: PackedJson,

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { App } from './app.ts'
 import type { HotPages } from './hot-pages.ts'
 
-/** What a server of the shop does with a request: busy pages at once, the rest through the app. */
+/** Answers busy pages at once and passes other requests to the app. */
 export function shopListener({
   hotPages,
   app,

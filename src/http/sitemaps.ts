@@ -12,11 +12,11 @@ import {
   sitemapKinds,
 } from '#shop/catalog/read-sitemap.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { AppEnv, AppParts } from './app-types.ts'
 import { errorPage } from './error-page.ts'
-import type { AppEnv, AppParts } from './kit.ts'
 import { robotsText } from './robots.ts'
 
-/** Search engines come by the day; what has changed since may wait so long. */
+/** Search engines come about once a day, so a sitemap may be that old. */
 const keptSeconds = 60 * 60
 
 type Kept = { packed: Buffer<ArrayBuffer>; until: number }
@@ -24,7 +24,7 @@ type Kept = { packed: Buffer<ArrayBuffer>; until: number }
 const partName = new RegExp(`^(${sitemapKinds.join('|')})-(${locales.join('|')})-([1-9]\\d{0,5})\\.xml$`)
 const unpack = promisify(gunzip)
 
-/** What each site tells search engines of itself, under its own host. */
+/** The sitemaps of each site, under its own host. */
 export function sitemaps({ budget, clock }: Pick<AppParts, 'budget' | 'clock'>) {
   const kept = budget.cache<Kept>('sitemaps', { bytesOf: ({ packed }) => packed.byteLength })
   const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>()
@@ -34,7 +34,7 @@ export function sitemaps({ budget, clock }: Pick<AppParts, 'budget' | 'clock'>) 
     return known && known.until > clock().getTime() ? known.packed : null
   }
 
-  /** However many ask at once, it is written once. */
+  /** Concurrent requests share one sitemap. */
   function write(ctx: RequestContext, address: string, path: string): Promise<Buffer<ArrayBuffer>> {
     const writing = underWay.get(address) ?? written(ctx, path).finally(() => underWay.delete(address))
     underWay.set(address, writing)
@@ -68,7 +68,7 @@ export function sitemaps({ budget, clock }: Pick<AppParts, 'budget' | 'clock'>) 
   return app
 }
 
-/** Only parts that the index names, so that made-up ones push nothing out. */
+/** Only parts that the index names, so that invented ones evict nothing from the cache. */
 async function isInMap(ctx: RequestContext, path: string): Promise<boolean> {
   if (path === '/sitemap.xml') return true
   const part = readPath(path)
@@ -85,7 +85,7 @@ function pathOf({ kind, locale, number }: SitemapPart): string {
   return `/sitemaps/${kind}-${locale}-${number}.xml`
 }
 
-/** Piece by piece into its packed form: the text of a large part is never whole in memory. */
+/** Compressed piece by piece, so that a large part is never whole in memory. */
 async function written(ctx: RequestContext, path: string): Promise<Buffer<ArrayBuffer>> {
   const part = readPath(path)
   const pieces: Buffer[] = []

@@ -1,5 +1,5 @@
 const deepest = 20
-const mostFields = 500
+const maxFields = 500
 const longestName = 200
 const poisonedKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
@@ -7,7 +7,7 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 export const formType = 'application/x-www-form-urlencoded'
 export const multipartType = 'multipart/form-data'
 
-/** What a request says it brings, without the details behind it; '' for one that does not say. */
+/** The media type of a request without its parameters; '' if it names none. */
 export function mediaType(contentType: string | undefined): string {
   return contentType?.split(';')[0]?.trim().toLowerCase() ?? ''
 }
@@ -20,7 +20,7 @@ export function decodeUtf8(bytes: ArrayBuffer): string | null {
   }
 }
 
-/** False for what no schema should have to think of: prototype keys, bottomless nesting, text the database cannot hold. */
+/** False for input that no schema should have to handle: prototype keys, deep nesting, text that PostgreSQL cannot store. */
 export function isSoundValue(value: unknown, depth = 0): boolean {
   if (depth > deepest) return false
   if (typeof value === 'string') return isSoundText(value)
@@ -30,14 +30,14 @@ export function isSoundValue(value: unknown, depth = 0): boolean {
   )
 }
 
-/** The fields of a form; null for what no browser makes of one of ours. */
+/** The fields of a form; null if no browser could have sent it from one of ours. */
 export async function readSoundForm(
   bytes: ArrayBuffer,
   contentType: string,
 ): Promise<[string, FormDataEntryValue][] | null> {
   const isMultipart = mediaType(contentType) === multipartType
   const fields = await (isMultipart ? readMultipart(bytes, contentType) : readUrlencoded(bytes))
-  const isSound = fields && fields.length <= mostFields && fields.every(isSoundField)
+  const isSound = fields && fields.length <= maxFields && fields.every(isSoundField)
   return isSound ? fields : null
 }
 
@@ -52,7 +52,7 @@ async function readMultipart(bytes: ArrayBuffer, contentType: string) {
 function readUrlencoded(bytes: ArrayBuffer): [string, string][] | null {
   const text = decodeUtf8(bytes)
   try {
-    // Stricter than what reads it afterwards, which leaves a broken sequence as it is.
+    // Stricter than the parser after it, which passes broken sequences through.
     if (text === null || decodeURIComponent(text) === null) return null
   } catch {
     return null
@@ -60,7 +60,7 @@ function readUrlencoded(bytes: ArrayBuffer): [string, string][] | null {
   return [...new URLSearchParams(text)]
 }
 
-/** A name may lead into groups: `company.name`. */
+/** A name may be a path: `company.name`. */
 function isSoundField([name, value]: [string, FormDataEntryValue]): boolean {
   if (name.length > longestName || !isSoundText(name)) return false
   if (name.split('.').some((key) => poisonedKeys.has(key))) return false

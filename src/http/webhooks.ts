@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
 import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
-import type { AppEnv, AppParts } from './kit.ts'
+import type { AppEnv, AppParts } from './app-types.ts'
 
-const mostBytes = 512 * 1024
+const maxBytes = 512 * 1024
 const names: Readonly<Record<string, ProviderNumber>> = {
   stripe: providers.stripe,
   paypal: providers.paypal,
@@ -16,7 +16,7 @@ const readable: readonly ProviderNumber[] = [providers.paysera]
 /** What providers tell, byte by byte as they wrote it; whoever is not one of them learns nothing. */
 export function webhooks({ db, log, clock, payments }: AppParts): Hono<AppEnv> {
   const path = '/api/webhooks/:provider'
-  return new Hono<AppEnv>().on(['GET', 'POST'], path, bodyLimit({ maxSize: mostBytes }), async (c) => {
+  return new Hono<AppEnv>().on(['GET', 'POST'], path, bodyLimit({ maxSize: maxBytes }), async (c) => {
     c.set('kind', 'api')
     const number = names[c.req.param('provider')]
     const provider = number && payments.provider(number)

@@ -5,10 +5,10 @@ import type { Log } from './log.server.ts'
 export type ChangeSignals = { onChange(listener: (tag: string) => void): void; close(): Promise<void> }
 
 const retryMs = 250
-/** What happened while nobody listened is not known, so everything counts as changed. */
+/** Changes during a lost connection are unknown, so everything counts as changed. */
 const everything = '*'
 
-/** Hears from the database, at commit, what some process changed (see announce_change in the migrations). */
+/** The database reports, at commit, what any process changed (see announce_change in the migrations). */
 export async function openChangeSignals(url: string, log: Log): Promise<ChangeSignals> {
   const listeners: ((tag: string) => void)[] = []
   let isClosed = false

@@ -1,4 +1,4 @@
-/** The moments at which it matters most that a killed process loses nothing and does nothing twice. */
+/** The moments at which a killed process is most likely to lose something or do it twice. */
 export type CrashPoint =
   | 'after-order-commit'
   | 'before-provider'
@@ -7,10 +7,10 @@ export type CrashPoint =
   | 'before-complete-commit'
   | 'after-complete-commit'
 
-/** For tests of crashes alone; in production nobody can ask for one. */
+/** For crash tests only; ignored in production. */
 const wanted = process.env.NODE_ENV === 'production' ? undefined : process.env.CRASH_AT
 
-/** Dies here as by `kill -9`, if that was asked for. */
+/** Ends the process here as `kill -9` does, if a test asked for it. */
 export function crashPoint(name: CrashPoint): void {
   if (wanted === name) process.kill(process.pid, 'SIGKILL')
 }

@@ -4,16 +4,16 @@ import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { payseraProblems, payseraVariables } from './paysera-env.server.ts'
 
-// Messages say what is wanted and never repeat the value: some of them hold a password.
-const highestPort = 65535
-const portError = `must be a whole number from 1 to ${highestPort}`
+// Messages never repeat the value, because some values hold a password.
+const maxPort = 65535
+const portError = `must be a whole number from 1 to ${maxPort}`
 const port = z
   .string()
   .regex(/^\d{1,5}$/, portError)
   .transform(Number)
-  .pipe(z.int().min(1, portError).max(highestPort, portError))
-const mostThreads = 32
-const threadsError = `must be a whole number from 0 to ${mostThreads}`
+  .pipe(z.int().min(1, portError).max(maxPort, portError))
+const maxThreads = 32
+const threadsError = `must be a whole number from 0 to ${maxThreads}`
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const path = z.string().transform((text) => resolve(text))
 const list = z.string().transform((text) =>
@@ -80,7 +80,7 @@ const shape = {
     .string()
     .regex(/^\d{1,2}$/, threadsError)
     .transform(Number)
-    .pipe(z.int().max(mostThreads, threadsError))
+    .pipe(z.int().max(maxThreads, threadsError))
     .optional(),
   OPENSEARCH_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://user:password@search.example:9200' })
@@ -125,10 +125,10 @@ export type Env = { [Name in keyof typeof shape]: z.infer<(typeof shape)[Name]> 
 
 export const variableNames = Object.keys(shape)
 
-/** The machine's own address: the ops port is for whoever runs the shop, and nobody else. */
+/** The machine's own address: only its operators may reach the ops port. */
 export const opsHost = '127.0.0.1'
 
-/** Names every problem at once, on one line: bad values first, then what they point at. */
+/** Reports every problem at once, on one line: bad values first, then the files and ports that they name. */
 export async function readEnv(source: NodeJS.ProcessEnv): Promise<Env> {
   const { values, problems } = parseEnv(source)
   if (values.SHOP_DATA_DIR) problems.push(...dataFolderProblems(values.SHOP_DATA_DIR))
@@ -139,7 +139,7 @@ export async function readEnv(source: NodeJS.ProcessEnv): Promise<Env> {
   return values as Env
 }
 
-/** Looks at the values alone, not at what they point at. */
+/** Checks the values only, not the files and ports that they name. */
 export function parseEnv(source: NodeJS.ProcessEnv): { values: Partial<Env>; problems: string[] } {
   const parsed: Record<string, unknown> = {}
   const problems: string[] = []
@@ -153,8 +153,8 @@ export function parseEnv(source: NodeJS.ProcessEnv): { values: Partial<Env>; pro
   const values: Partial<Env> = parsed
   const isOpsPortBad = problems.some((problem) => problem.startsWith('OPS_PORT'))
   if (values.PORT && !values.OPS_PORT && !isOpsPortBad) {
-    if (values.PORT < highestPort) values.OPS_PORT = values.PORT + 1
-    else problems.push(`OPS_PORT: must be set, since PORT + 1 is above ${highestPort}`)
+    if (values.PORT < maxPort) values.OPS_PORT = values.PORT + 1
+    else problems.push(`OPS_PORT: must be set, since PORT + 1 is above ${maxPort}`)
   }
   if (values.PORT && values.PORT === values.OPS_PORT) {
     problems.push('OPS_PORT: must differ from PORT')

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 
 export type Log = Logger
 
-/** Where an error of the database quotes rows, with whatever is in them. */
+/** The fields of a database error that quote rows, with personal data. */
 const quotes = ['detail', 'where', 'internalQuery']
 
 /** One JSON line an event. Nothing personal goes in: no query strings, bodies, cookies or addresses. */

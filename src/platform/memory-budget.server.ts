@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 export type BudgetedCache<Value> = {
   get(key: string): Value | undefined
-  /** Counts its bytes; set it again after it has grown. */
+  /** Counts the bytes of the value; set it again after it has grown. */
   set(key: string, value: Value): void
   delete(key: string): void
   clear(): void
@@ -11,24 +11,24 @@ export type BudgetedCache<Value> = {
 type Kept = { cache: string; key: string; value: unknown; bytes: number }
 type Drop = (key: string, value: never) => void
 
-/** Nothing may push out a whole shelf by itself. */
-const largestShare = 1 / 8
-/** Of the caches' own: entry, key in the table, place in the order of use. */
+/** No single entry may evict a large part of the caches. */
+const maxEntryShare = 1 / 8
+/** Overhead per entry: the entry, its key in the table, its place in the order of use. */
 const entryBytes = 200
 
 /**
  * One byte budget for all in-memory caches. The least recently used entry is evicted first, of any cache, so that memory
- * is where it is used.
+ * goes to the caches in use.
  */
 export class MemoryBudget {
   readonly #kept: LRUCache<string, Kept>
   readonly #bytes = new Map<string, number>()
   readonly #drops = new Map<string, Drop>()
 
-  constructor(mostBytes: number) {
+  constructor(maxBytes: number) {
     this.#kept = new LRUCache({
-      maxSize: mostBytes,
-      maxEntrySize: Math.ceil(mostBytes * largestShare),
+      maxSize: maxBytes,
+      maxEntrySize: Math.ceil(maxBytes * maxEntryShare),
       sizeCalculation: ({ bytes }) => bytes,
       dispose: ({ cache, key, value, bytes }, _key, reason) => {
         this.#count(cache, -bytes)
@@ -51,7 +51,7 @@ export class MemoryBudget {
         const bytes = Math.ceil(bytesOf(value)) + key.length + entryBytes
         this.#count(name, bytes)
         this.#kept.set(prefix + key, { cache: name, key, value, bytes })
-        // An entry that is too large is not kept, and `onDrop` is not called for it.
+        // An entry that is too large is not stored, and `onDrop` is not called for it.
         if (!this.#kept.has(prefix + key)) this.#count(name, -bytes)
       },
       delete: (key) => void this.#kept.delete(prefix + key),

@@ -8,7 +8,7 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry })
   return {
     registry,
-    /** Asked when somebody looks. */
+    /** Read when the metrics are requested. */
     watchCaches(budget: MemoryBudget) {
       new Gauge({
         name: 'cache_bytes',

@@ -5,7 +5,7 @@ import pg from 'pg'
 
 const folder = 'db/migrations'
 const migrationLock = 7_270_002
-const oldestPostgres = 15
+const minPostgresVersion = 15
 
 /** Forward only: each file once, in one transaction, in the order of names. Says what it applied. */
 export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<string[]> {
@@ -43,8 +43,8 @@ async function refuseOldPostgres(client: pg.Client) {
     `select current_setting('server_version_num') as version`,
   )
   const major = Math.floor(Number(rows[0]?.version) / 10_000)
-  if (major < oldestPostgres)
-    throw new Error(`PostgreSQL ${oldestPostgres} or newer is needed; this is ${major}`)
+  if (major < minPostgresVersion)
+    throw new Error(`PostgreSQL ${minPostgresVersion} or newer is needed; this is ${major}`)
 }
 
 async function apply(client: pg.Client, name: string, sql: string) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 
-/** JSON kept ready to be sent; the hash names its content. */
+/** JSON ready to be sent; the hash identifies its content. */
 export type PackedJson = { json: string; gzip: Buffer<ArrayBuffer>; hash: string }
 
 export function packJson(value: unknown): PackedJson {

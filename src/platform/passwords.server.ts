@@ -9,32 +9,32 @@ type Busy = { code: 'busy' }
 
 export type Passwords = {
   hash(password: string): Promise<Result<string, Busy>>
-  /** Takes as long where there is no hash to compare with. */
+  /** Takes as long without a hash to compare with. */
   isRight(password: string, hash: string | null): Promise<Result<boolean, Busy>>
-  /** For all that surrounds a password: who waits for a hash anyway need not ask the database in a crowd. */
-  inTurn<T, E>(work: () => Promise<Result<T, E>>): Promise<Result<T, E | Busy>>
+  /** For a whole login. Logins wait for a hash anyway, so only a few of them query the database at once. */
+  limitConcurrency<T, E>(work: () => Promise<Result<T, E>>): Promise<Result<T, E | Busy>>
 }
 
 /** Argon2id as OWASP asks for: 19 MiB, two passes. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 /** About a second of work: a login that would wait longer gets 503 at once, so a flood cannot pile up. */
-const longestQueue = 40
-const mostAtOnce = 3
+const maxQueue = 40
+const maxConcurrentLogins = 3
 
 /**
- * Hashing is slow by design, so it gets all processors but one, and whoever comes meanwhile waits in line: the shop goes
- * on serving its pages however many sign in at once.
+ * Hashing is slow by design. It gets all processors but one, and further logins wait in a queue, so that the shop goes on
+ * serving pages however many customers sign in at once.
  */
 export function createPasswords(): Passwords {
-  const inSlot = createSlots(Math.max(1, availableParallelism() - 1), longestQueue)
-  const inTurn = createSlots(mostAtOnce, longestQueue)
-  const nobodysHash = hash(randomBytes(32).toString('base64'), cost)
+  const inSlot = createSlots(Math.max(1, availableParallelism() - 1), maxQueue)
+  const limitConcurrency = createSlots(maxConcurrentLogins, maxQueue)
+  const dummyHash = hash(randomBytes(32).toString('base64'), cost)
   return {
-    inTurn,
+    limitConcurrency,
     hash: (password) => inSlot(async () => ok(await hash(normal(password), cost))),
     isRight: (password, known) =>
       inSlot(async () => {
-        const isSame = await verify(known ?? (await nobodysHash), normal(password))
+        const isSame = await verify(known ?? (await dummyHash), normal(password))
         return ok(isSame && known !== null)
       }),
   }
@@ -46,14 +46,14 @@ function normal(password: string): string {
 }
 
 const commonPasswords = new Set(common.dictionary['passwords-common'].map(String))
-const leastDifferentCharacters = 4
+const minDifferentCharacters = 4
 
-/** Whether somebody would guess it soon; `own` are words that are known of whoever it belongs to. */
+/** Whether the password is easy to guess; `own` are words known about its owner. */
 export function isCommonPassword(password: string, own: readonly string[]): boolean {
   const plain = normal(password).toLowerCase()
   return (
     commonPasswords.has(plain) ||
-    new Set(plain).size < leastDifferentCharacters ||
+    new Set(plain).size < minDifferentCharacters ||
     own.some((word) => word.toLowerCase() === plain)
   )
 }

@@ -24,26 +24,26 @@ import {
   preparePostgresHome,
 } from './postgres-home.server.ts'
 import { disownDeadPostmaster, stopLeftOver } from './postgres-leftovers.server.ts'
-import { takeFolder } from './postgres-lock.server.ts'
-import { greetOutsideServer } from './postgres-outside.server.ts'
+import { lockFolder } from './postgres-lock.server.ts'
+import { checkOutsideServer } from './postgres-outside.server.ts'
 
 export type DatabaseServer = { url: string; stop(): Promise<void> }
 type Log = (line: string) => void
 type Address = { port: number; url: string }
-type Launch = { log: Log; stop: AbortSignal; patienceMs: number }
+type Launch = { log: Log; stop: AbortSignal; timeoutMs: number }
 
 const user = 'shop'
-const startPatienceMs = 30_000
+const startTimeoutMs = 30_000
 /** A shop that is just stopping gets this long to hand its data over to the next. */
 const handOverMs = 3_000
-const answerMs = 2_000
+const connectTimeoutMs = 2_000
 const reportEveryMs = 5_000
 const systemEnvironment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' }
 
 /** The outside server that DATABASE_URL names, or our own. */
 export async function openDatabaseServer(env: Env, log: Log, stop?: AbortSignal): Promise<DatabaseServer> {
   if (!env.DATABASE_URL) return startPostgres(env.SHOP_DATA_DIR, log, stop)
-  await greetOutsideServer(env.DATABASE_URL)
+  await checkOutsideServer(env.DATABASE_URL)
   return { url: env.DATABASE_URL, stop: async () => {} }
 }
 
@@ -54,7 +54,7 @@ export async function startPostgres(
   stop: AbortSignal = new AbortController().signal,
 ): Promise<DatabaseServer> {
   const place = findPostgresPlace(dataDir)
-  const release = await takeFolder(place.folder, handOverMs)
+  const release = await lockFolder(place.folder, handOverMs)
   if (!release)
     throw new Error(`Another shop is running on ${place.folder}: stop it, or set SHOP_DATA_DIR for this one`)
   try {
@@ -82,14 +82,14 @@ async function startIn(
   const port = await freePort()
   const address = { port, url: urlOf(home.password, port) }
   const stopping = new AbortController()
-  let running = launch(home, address, { log, stop, patienceMs: startPatienceMs })
+  let running = launch(home, address, { log, stop, timeoutMs: startTimeoutMs })
 
-  // A postmaster that dies under us comes back at the same address, so pools reconnect by themselves.
+  // A postmaster that dies is started again at the same address, so that pools can reconnect.
   const watch = (postmaster: ChildProcess) => {
     postmaster.once('exit', () => {
       if (stopping.signal.aborted) return
       log('Database stopped unexpectedly; starting it again')
-      running = launch(home, address, { log, stop: stopping.signal, patienceMs: Number.POSITIVE_INFINITY })
+      running = launch(home, address, { log, stop: stopping.signal, timeoutMs: Number.POSITIVE_INFINITY })
       running.then(watch, () => {}) // fails only by stop()
     })
   }
@@ -174,7 +174,7 @@ function removeUnfinished(folder: string) {
 }
 
 /** The first tries may fail: after a crash old backends hold shared memory for some seconds. */
-async function launch(home: PostgresHome, address: Address, { log, stop, patienceMs }: Launch) {
+async function launch(home: PostgresHome, address: Address, { log, stop, timeoutMs }: Launch) {
   const startedAt = Date.now()
   let reportAt = startedAt + reportEveryMs
   for (let attempt = 1; ; attempt++) {
@@ -186,13 +186,16 @@ async function launch(home: PostgresHome, address: Address, { log, stop, patienc
       if (await isReady(address.url)) return postmaster
       if (stop.aborted) await stopProcess(postmaster)
       if (Date.now() > reportAt) {
-        log(`Database is not ready yet, ${Math.round((Date.now() - startedAt) / 1000)} s; ${lastWords(home)}`)
+        log(
+          `Database is not ready yet, ${Math.round((Date.now() - startedAt) / 1000)} s; ${lastFatalError(home)}`,
+        )
         reportAt += reportEveryMs
       }
       await sleep(30)
     }
     stop.throwIfAborted()
-    if (Date.now() - startedAt > patienceMs) throw new Error(`Database does not start; ${lastWords(home)}`)
+    if (Date.now() - startedAt > timeoutMs)
+      throw new Error(`Database does not start; ${lastFatalError(home)}`)
     await sleep(Math.min(250 * attempt, 5000), undefined, { signal: stop }).catch(() => {})
   }
 }
@@ -223,8 +226,8 @@ function serverLog(folder: string): string {
   return join(folder, 'server.log')
 }
 
-/** What postgres itself gave as the reason, as far as it did. */
-function lastWords({ folder }: PostgresHome): string {
+/** The reason that postgres itself gave, if any. */
+function lastFatalError({ folder }: PostgresHome): string {
   const log = serverLog(folder)
   const reason = readFileSync(log, 'utf8')
     .match(/(?:FATAL|PANIC): .*/g)
@@ -240,8 +243,8 @@ async function isReady(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'amberway-launcher',
-    connectionTimeoutMillis: answerMs,
-    query_timeout: answerMs,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: connectTimeoutMs,
   })
   client.on('error', () => {})
   try {

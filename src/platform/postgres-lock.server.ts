@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * One shop per folder: whoever listens at the folder's address has it. Unlike a lock file, the system takes
- * an address back when its process ends, even by kill -9. Null where it stays taken for as long as we wait.
+ * One shop per folder: the process that listens at the folder's address has the lock. Unlike a lock file, the address is
+ * freed when its process ends, even by kill -9. Null if it is still taken after the timeout.
  */
-export async function takeFolder(folder: string, patienceMs: number): Promise<(() => void) | null> {
+export async function lockFolder(folder: string, timeoutMs: number): Promise<(() => void) | null> {
   const address = addressOf(realpathSync(folder))
-  const giveUpAt = Date.now() + patienceMs
+  const giveUpAt = Date.now() + timeoutMs
   for (;;) {
     const server = await listenAt(address)
     if (server) return () => server.close()

@@ -1,15 +1,15 @@
 import pg from 'pg'
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** Asked before anything else, so that a wrong address is one clear line instead of an error from deep inside. */
-export async function greetOutsideServer(url: string): Promise<void> {
+export async function checkOutsideServer(url: string): Promise<void> {
   try {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'amberway-greeting',
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     })
     client.on('error', () => {})
     await client.connect()
@@ -30,6 +30,6 @@ function reasonOf(error: unknown): string {
   // A name with several addresses fails with one error for all of them, and an empty message.
   const code = 'code' in error ? String(error.code) : ''
   if (/^E[A-Z_]+$/.test(code)) return `does not answer (${code})`
-  if (/timeout/i.test(error.message)) return `does not answer within ${patienceMs / 1000} s`
+  if (/timeout/i.test(error.message)) return `does not answer within ${timeoutMs / 1000} s`
   return `answers: ${error.message.replaceAll(/\s+/g, ' ')}`
 }

@@ -1,6 +1,6 @@
 import type { Db } from './database.server.ts'
 
-/** What providers publish for everybody, as it was when it was last read by any process. */
+/** Public files of providers, as any process last read them. */
 export function openProviderFiles(db: Db) {
   return {
     async read(name: string): Promise<{ body: string; fetchedAt: Date } | null> {

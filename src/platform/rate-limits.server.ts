@@ -6,20 +6,20 @@ export type RateLimit = { name: string; points: number; seconds: number }
 /** Null lets the caller pass; a number is how many seconds to wait. */
 export type RateLimiter = {
   consume(key: string): Promise<number | null>
-  /** Whether this process knows already that nothing is left; it asks nobody. For those that count only failures. */
+  /** Whether this process already knows that no tries are left, without a query. For limits that count only failures. */
   refusedFor(key: string): number | null
 }
 export type RateLimits = {
   areOn: boolean
-  /** Kept in the database: survives restarts and holds across processes. For what is worth guessing or flooding. */
+  /** Counted in the database: survives restarts and holds across processes. For targets of guessing and flooding. */
   kept(limit: RateLimit): RateLimiter
-  /** Kept in memory: costs nothing. For everything else. */
+  /** Counted in memory, without a query. For everything else. */
   inMemory(limit: RateLimit): RateLimiter
 }
 
 /** Switched off only to measure what lies behind the limits. */
 const unlimited: RateLimiter = { consume: async () => null, refusedFor: () => null }
-const mostRefused = 10_000
+const maxRefused = 10_000
 
 export function createRateLimits(pool: Pool, areOn: boolean): RateLimits {
   if (!areOn) return { areOn, kept: () => unlimited, inMemory: () => unlimited }
@@ -36,9 +36,9 @@ export function createRateLimits(pool: Pool, areOn: boolean): RateLimits {
           keyPrefix: name,
           points,
           duration: seconds,
-          // Whoever is far over the limit no longer costs a query.
+          // A client far over the limit no longer costs a query.
           inMemoryBlockOnConsumed: points * 2,
-          // While the database is away its own limits still hold in each process.
+          // While the database is away, each process counts on its own.
           insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
         }),
       ),
@@ -46,7 +46,7 @@ export function createRateLimits(pool: Pool, areOn: boolean): RateLimits {
 }
 
 function asking(limiter: RateLimiterMemory | RateLimiterPostgres): RateLimiter {
-  const refused = new LRUCache<string, true>({ max: mostRefused })
+  const refused = new LRUCache<string, true>({ max: maxRefused })
   return {
     async consume(key) {
       try {

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, TransactionBuilder } from 'kysely'
 import type { Log } from './log.server.ts'
 
-/** Rows have changed since they were read; two waited for each other. Either way nothing of the transaction has happened. */
+/** Serialization failure and deadlock. In both cases the transaction was rolled back. */
 const conflicts = new Set(['40001', '40P01'])
-const mostRuns = 4
-/** Those who met once should not meet again: each waits a little, and not equally long. */
-const longestWaitMs = 25
+const maxRuns = 4
+/** A random wait, so that transactions that collided do not collide again. */
+const maxWaitMs = 25
 
 /**
- * Runs a transaction again after a serialization failure or a deadlock. So its callback must change nothing
- * but the database, or may do it twice; everybody else is asked before it begins or after it ends.
+ * Runs a transaction again after a serialization failure or a deadlock. So its callback may have effects outside the
+ * database only if they may happen twice; other systems are called before it starts or after it ends.
  */
 export function retryConflicts<Tables>(db: Kysely<Tables>, log: Log): Kysely<Tables> {
   const begin = db.transaction.bind(db)
@@ -29,9 +29,9 @@ function repeating<Tables>(transaction: TransactionBuilder<Tables>, log: Log): T
         return await execute(work)
       } catch (error) {
         const code = codeOf(error)
-        if (run === mostRuns || !conflicts.has(code)) throw error
+        if (run === maxRuns || !conflicts.has(code)) throw error
         log.info({ code, run }, 'a transaction met another and runs again')
-        await sleep(Math.random() * longestWaitMs * run)
+        await sleep(Math.random() * maxWaitMs * run)
       }
     }
   }

@@ -1,6 +1,6 @@
 type Shared<T> = { result: Promise<T>; stop: AbortController; waiting: number }
 
-/** One piece of work for all who ask for the same; it is stopped when the last of them has gone away. */
+/** Callers with the same key share one piece of work; it is aborted when the last of them has left. */
 export function createSharedWork<T>() {
   const underWay = new Map<string, Shared<T>>()
 
@@ -13,7 +13,7 @@ export function createSharedWork<T>() {
     return shared
   }
 
-  /** What was stopped may still run to its end while its successor is under way. */
+  /** Aborted work may still be running while its successor has started. */
   function forget(key: string, shared: Shared<T>): boolean {
     return underWay.get(key) === shared && underWay.delete(key)
   }
@@ -21,7 +21,7 @@ export function createSharedWork<T>() {
   return {
     isUnderWay: (key: string) => underWay.has(key),
 
-    /** Begins the work unless it is under way; rejects with the client's reason once that has gone away. */
+    /** Starts the work unless it is running; rejects with the client's reason once the client has left. */
     async join(key: string, client: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
       client.throwIfAborted()
       const shared = underWay.get(key) ?? begin(key, work)

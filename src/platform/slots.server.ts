@@ -1,15 +1,15 @@
 import { err, type Result } from '#core/result.ts'
 
 type Asked = {
-  /** Who asks. Those who wait take turns, so that nobody waits behind all that another has asked for. */
+  /** The caller. Waiting callers take turns, so that none waits behind all the work of another. */
   party?: string
   /** Once it is aborted, work that still waits leaves the queue and never runs: `inSlot` rejects with its reason. */
   signal?: AbortSignal
 }
 
-/** At most so many at work and so many waiting, of these so many for one party; one more is refused as busy. */
+/** Limits running and waiting work, and waiting work by party; one more is refused as busy. */
 export function createSlots(concurrency: number, queueLength: number, queueOfParty = queueLength) {
-  /** The party whose turn is next comes first; none is empty. */
+  /** By party, the next turn first; no queue is empty. */
   const queues = new Map<string, (() => void)[]>()
   let waiting = 0
   let working = 0
@@ -43,7 +43,7 @@ export function createSlots(concurrency: number, queueLength: number, queueOfPar
     waiting -= 1
   }
 
-  /** A slot is handed on, not given back: nobody new gets between. */
+  /** The slot goes directly to the next in the queue, so that a newcomer cannot take it. */
   function handOn() {
     const [turn] = queues
     if (!turn) {

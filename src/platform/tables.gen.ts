@@ -207,7 +207,7 @@ export interface CourierServices {
   id: Generated<number>;
   is_active: Generated<boolean>;
   longest_mm: number;
-  most_grams: number;
+  max_grams: number;
   position: number;
   type: string;
 }
@@ -701,7 +701,7 @@ export interface Promotions {
   ends_at: Timestamp | null;
   id: Generated<Int8>;
   kind: number;
-  least_total: Generated<Numeric>;
+  min_total: Generated<Numeric>;
   site_id: number;
   starts_at: Timestamp;
   usage_limit: number | null;
@@ -890,8 +890,8 @@ export interface Tariffs {
   divisor: number;
   fuel_percent: Numeric;
   id: Generated<number>;
-  least_grams: number;
   method: string;
+  min_grams: number;
   oversize_fee: Numeric;
   oversize_grams: number;
   oversize_side_mm: number;
@@ -906,7 +906,7 @@ export interface Tariffs {
 export interface Tiers {
   code: string;
   id: Generated<number>;
-  least_spent: Numeric;
+  min_spent: Numeric;
   shipping_discount_percent: Numeric;
 }
 

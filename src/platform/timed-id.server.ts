@@ -1,11 +1,11 @@
 import crypto from 'node:crypto'
 
-// An older Node has only ids without time, which are as good, but slower to write down.
+// Older Node versions have only random ids, which work too but are slower to insert.
 const { randomUUID, randomUUIDv7 = randomUUID } = crypto
 
 /**
- * For rows that are written all day. It begins with the time: what is written one after another then lies side by side in
- * every index, and not on a page somewhere that has to be found, and saved whole after each checkpoint.
+ * For tables with many inserts. The id starts with the time, so new rows lie side by side in every index. Random ids would
+ * touch a different index page each time, and each page is written whole after a checkpoint.
  */
 export function timedId(): string {
   return randomUUIDv7()

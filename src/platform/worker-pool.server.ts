@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { isDatabaseAway } from './database.server.ts'
 
 /** "Cannot connect now", as PostgreSQL says while it starts: one of the few errors after which the runner retries. */
-const comesBack = '57P03'
+const cannotConnectNow = '57P03'
 const retryMs = 500
 
 type Recovery = {
@@ -55,7 +55,7 @@ export function workerPool(pool: Pool, { recover, isStopping }: Recovery): Pool 
   function retryable(error: unknown): never {
     if (!isDatabaseAway(error)) throw error
     wasAway = true
-    throw Object.assign(error as Error, { code: comesBack })
+    throw Object.assign(error as Error, { code: cannotConnectNow })
   }
 
   // With a callback it is the listener for new jobs, which has its own reconnect.

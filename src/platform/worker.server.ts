@@ -5,8 +5,8 @@ import type { Log } from './log.server.ts'
 import { workerPool } from './worker-pool.server.ts'
 
 /**
- * A job that ran when its process was killed stays locked for hours, since another process might still be at it.
- * Whoever knows to be the only one may let it go at once.
+ * A job whose process was killed stays locked for hours, because another process might still run it. A process that is the
+ * only one may unlock it at once.
  */
 export async function unlockJobs(pool: Pool): Promise<void> {
   await pool.query(
@@ -28,7 +28,7 @@ export async function startWorker(
   const events: WorkerEvents = new EventEmitter()
   const unlockLost = lostJobs(events)
   let isStopping = false
-  // The shop stops its own way (main.ts), so the runner keeps its hands off signals.
+  // main.ts handles signals, so the runner must not.
   const runner = await run({
     pgPool: workerPool(pool, { recover: unlockLost, isStopping: () => isStopping }),
     events,
@@ -40,8 +40,7 @@ export async function startWorker(
       worker: {
         concurrentJobs: 4,
         pollInterval: 2000,
-        // When much is to be done it is fetched and ticked off several at a time: to do so one by one costs the database
-        // more than most of the work itself.
+        // Jobs are fetched and completed in batches. One by one, that would cost the database more than most of the work.
         localQueue: { size: 8 },
         completeJobBatchDelay: 20,
         failJobBatchDelay: 20,
@@ -59,7 +58,7 @@ export async function startWorker(
 const writtenMs = 60_000
 
 /**
- * A connection can break after the database has locked jobs for us and before we hear of it. Such jobs would stay locked for
+ * A connection can break after the database has locked jobs for us and before we receive them. Such jobs would stay locked for
  * hours. After an outage they are those that are locked by us and that we never received.
  */
 function lostJobs(events: WorkerEvents): (client: PoolClient) => Promise<void> {
@@ -71,7 +70,7 @@ function lostJobs(events: WorkerEvents): (client: PoolClient) => Promise<void> {
   events.on('localQueue:getJobs:complete', ({ jobs }) => {
     for (const { id } of jobs) received.add(id)
   })
-  // It is done, but that is written a moment later.
+  // The job is done, but that is written a moment later.
   events.on('job:complete', ({ job }) => {
     setTimeout(() => received.delete(job.id), writtenMs).unref()
   })

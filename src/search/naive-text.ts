@@ -44,8 +44,8 @@ export function findText(live: ListingDocument[], text: string, locale: Locale):
       relevance: qualities.reduce((sum, quality) => sum + quality, isCode ? sameCode : 0),
     }
   })
-  const most = Math.max(0, ...judged.map(({ matched }) => matched))
-  const best = judged.filter(({ matched }) => matched > 0 && matched === most)
+  const max = Math.max(0, ...judged.map(({ matched }) => matched))
+  const best = judged.filter(({ matched }) => matched > 0 && matched === max)
   const corrections = asked.map((word) =>
     isFound(word, texts) ? null : (correctionsOf(word, texts)[0]?.written ?? null),
   )

@@ -47,7 +47,7 @@ type Copies = {
   close(): Promise<void>
 }
 
-const mostThreads = 4
+const maxThreads = 4
 /** Beyond this the database is asked instead. */
 const deadlineMs = 2000
 
@@ -111,7 +111,7 @@ function openCopies({ databaseUrl, openSearchUrl, threads, log }: SearchParts): 
       close: async () => {},
     }
   }
-  const count = threads ?? Math.min(mostThreads, Math.max(1, availableParallelism() - 1))
+  const count = threads ?? Math.min(maxThreads, Math.max(1, availableParallelism() - 1))
   if (count === 0) return null
   const workers = new SearchWorkers({
     count,

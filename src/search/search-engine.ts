@@ -67,7 +67,7 @@ export type ListingQuery = {
 }
 
 /** An engine may refuse more facets and ranges than these in one query with a `RangeError`. */
-export const mostFilters = 30
+export const maxFilters = 30
 
 export type FacetCount = { value: number; count: number }
 

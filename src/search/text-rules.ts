@@ -11,7 +11,7 @@ export const misspelt = (edits: number) => 40 / edits
 
 /** Where a word is found in so many products, its neighbours would be noise. */
 export const enoughProducts = 10
-const mostWords = 8
+const maxWords = 8
 const shortestBeginning = 2
 
 export type QueryWord = Word & {
@@ -72,7 +72,7 @@ export function readText(text: string, isFound: (word: QueryWord) => boolean): Q
       const swapped = queryWords(inOtherLayout(part), isLast, true)
       return swapped.length > 0 && swapped.every(isFound) ? swapped : typed
     })
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 }
 
 function queryWords(part: string, isLast: boolean, isFromOtherLayout: boolean): QueryWord[] {

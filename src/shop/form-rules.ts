@@ -33,11 +33,11 @@ export const plainText: Rule = (value) =>
 export const personName: Rule = (value) =>
   oddCharacters.test(value) || linkLike.test(value) ? { code: 'validation.characters' } : null
 
-export function atLeast(count: number): Rule {
+export function minLength(count: number): Rule {
   return (value) => (value.length < count ? { code: 'validation.too_short', params: { count } } : null)
 }
 
-export function atMost(count: number): Rule {
+export function maxLength(count: number): Rule {
   return (value) => (value.length > count ? { code: 'validation.too_long', params: { count } } : null)
 }
 

@@ -1,9 +1,9 @@
 import type { Locale, MessageLocale } from '#core/locale.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { Db } from '#platform/database.server.ts'
+import type { Encryption } from '#platform/encryption.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
-import type { Sealer } from '#platform/sealed.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { HealthReport } from '#shop/health.ts'
@@ -49,7 +49,7 @@ export type RequestContext = {
   session: Session
   cookies: PrivateCookies
   passwords: Passwords
-  sealer: Sealer
+  encryption: Encryption
   limits: ShopLimits
   clientAddress: string
   /** The address as limits count it. */

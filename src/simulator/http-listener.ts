@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 
 export const loopback = '127.0.0.1'
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 export type Question = {
   method: string
@@ -76,7 +76,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let bytes = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > mostBytes) throw new Error('Too long a body')
+    if (bytes > maxBytes) throw new Error('Too long a body')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

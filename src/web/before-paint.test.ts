@@ -73,7 +73,7 @@ test('SHELL-02 a browser that cannot show our styles is too old, whatever its na
   expect(marksAfter({ agent: safari('15.0'), knowsLayers: false })).toHaveProperty('data-unsupported')
 })
 
-test('SHELL-02 whoever proceeded is not asked again in that session', () => {
+test('SHELL-02 a visitor who proceeded is not asked again in that session', () => {
   const marks = marksAfter({ agent: edge('17.1'), saved: { 'unsupported-browser': 'proceed' } })
   expect(marks).not.toHaveProperty('data-unsupported')
 })
@@ -95,7 +95,7 @@ test.each([
   ['GRID', undefined],
   ['LIST', 'LIST'],
   ['ROWS', undefined],
-])('SHELL-11 the layout kept as %s is marked %s before anything is drawn', (layout, mark) => {
+])('SHELL-11 the layout stored as %s is marked %s before the first paint', (layout, mark) => {
   const saved: Record<string, string> = layout === null ? {} : { 'product-layout': layout }
   expect(marksAfter({ saved })['data-product-layout']).toBe(mark)
 })

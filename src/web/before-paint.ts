@@ -19,7 +19,7 @@ export const beforePaint = `(function (html) {
   var edge = /Edge\\/(\\d+)/.exec(agent)
   var safari = /Version\\/(\\d+)[\\d.]* (?:Mobile\\/\\w+ )?Safari/.exec(agent)
   var isOld = /MSIE |Trident\\//.test(agent) || (edge && edge[1] < 18) || (safari && !/Chrom|Android/.test(agent) && safari[1] < 12)
-  // Whoever knows no layers sees none of our styles, whatever it calls itself.
+  // A browser without cascade layers shows none of our styles, whatever its name.
   if (!isOld && window.CSSLayerBlockRule) return
   try {
     if (sessionStorage.getItem('unsupported-browser') === 'proceed') return

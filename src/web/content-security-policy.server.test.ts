@@ -6,7 +6,7 @@ import { keptPage } from './content-security-policy.server.ts'
 const hashed = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`
 const scriptsOf = (policy: string) => /script-src 'self' ([^;]*)/.exec(policy)?.[1]?.split(' ')
 
-test('a page that is kept allows the inline scripts that we wrote, and no other that it holds', () => {
+test('a cached page allows the inline scripts that we wrote, and no others', () => {
   const page = [
     `<html><head><script>${beforePaint}</script>`,
     '<link nonce="abc" rel="modulepreload" href="/a.js"/><script nonce="abc" type="module" src="/a.js"></script>',

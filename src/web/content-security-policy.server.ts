@@ -19,8 +19,8 @@ export function policyWithNonce(nonce: string, paymentPages: readonly string[]):
 }
 
 /**
- * For a page that is kept: a nonce must not repeat, so inline scripts are named by their hashes, and the nonce they were
- * rendered with goes. Only what bears it was written by us: a script that came in with somebody's data may not run.
+ * For a cached page: a nonce must not repeat, so inline scripts are allowed by their hashes, and their nonce is removed.
+ * Only scripts with the nonce are ours: a script that came in with data may not run.
  */
 export function keptPage(rendered: string, nonce: string): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`
@@ -43,15 +43,15 @@ function inlineScripts(html: string, mark: string): string[] {
   return scripts
 }
 
-const kept = new Map<string, string>()
-const mostKept = 200
+const hashes = new Map<string, string>()
+const maxHashes = 200
 
 /** Most of a page's scripts are the same on every page, so their hashes are worth keeping. */
 function hashOf(script: string): string {
-  const known = kept.get(script)
+  const known = hashes.get(script)
   if (known) return known
   const made = `'sha256-${hash('sha256', script, 'base64')}'`
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(script, made)
+  if (hashes.size >= maxHashes) hashes.clear()
+  hashes.set(script, made)
   return made
 }

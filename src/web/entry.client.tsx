@@ -8,7 +8,7 @@ import { reportError, startErrorReporting } from './errors/error-reporting.ts'
 import { isPassingFailure } from './errors/passing-failure.ts'
 import { ShopProvider } from './shop-context.tsx'
 
-/** What all pages share comes as a file of its own, kept by the browser for as long as it does not change. */
+/** The data that all pages share come as a separate file, which the browser caches until it changes. */
 async function start() {
   const response = await fetch(document.documentElement.dataset.shopFile ?? '')
   if (!response.ok) throw new Error(`The shop's texts did not load: ${response.status}`)

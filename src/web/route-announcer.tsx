@@ -24,7 +24,7 @@ export function RouteAnnouncer() {
     if (!isSameRoute) setTitle(document.title)
   }, [routeName, hash, key])
   return (
-    <p className={text.heard} aria-live="polite">
+    <p className={text.visuallyHidden} aria-live="polite">
       {title}
     </p>
   )

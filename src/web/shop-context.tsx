@@ -27,7 +27,7 @@ export function useShop(): ShopView {
   return shop
 }
 
-/** Of the answer that brought this document; null on pages that are kept, which answer many. */
+/** The id of the request that rendered this document; null on cached pages, which answer many requests. */
 export function useRequestId(): string | null {
   return useContext(RequestContext)
 }

@@ -3,7 +3,7 @@ import { field, heading, payByCard } from './support/buying.ts'
 import { signedInCustomer } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { deliveryAnswered } from './support/orders.ts'
-import { heardStatus } from './support/page-rules.ts'
+import { announcedStatus } from './support/page-rules.ts'
 import { giveBalance } from './support/staff.ts'
 import { passAMinute, visit } from './support/visit.ts'
 
@@ -102,6 +102,6 @@ test('BAL-02 BAL-03 PAY-03 money is added from the page of the balance; should i
   await page.route(/\.data(?:\?|$)/, () => {})
   await page.getByRole('button', { name: 'Pay later: the money comes' }).click()
   await expect(heading(page, 'The payment is being confirmed')).toBeVisible()
-  await expect(heardStatus(page, 'You may close the page')).toBeVisible()
-  await passAMinute(page, heardStatus(page, 'It takes longer than usual'))
+  await expect(announcedStatus(page, 'You may close the page')).toBeVisible()
+  await passAMinute(page, announcedStatus(page, 'It takes longer than usual'))
 })

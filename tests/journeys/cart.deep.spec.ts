@@ -1,4 +1,4 @@
-import { addByCall, cartDrawer, cartEntry, cartLines, clearCart } from './support/cart.ts'
+import { addByCall, cartDrawer, cartLines, cartLink, clearCart } from './support/cart.ts'
 import { expect, test } from './support/fixtures.ts'
 import { plentiful, productPath, products } from './support/products.ts'
 import { expectSound } from './support/sound-page.ts'
@@ -31,7 +31,7 @@ test('the cart breaks no rule: empty, filled, with a code refused and counted, a
   await expect(page.getByText('Promo code AMBER10', { exact: true })).toBeVisible()
   await expectSound(page, 'a counted code')
 
-  await cartEntry(page).click()
+  await cartLink(page).click()
   await expect(cartDrawer(page).getByRole('link', { name: 'View cart' })).toBeVisible()
   await expectSound(page, 'drawer')
 })
@@ -48,7 +48,7 @@ test('nothing moves when the number comes into the header', async ({ page }) => 
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await visit(page, '/en/')
-  await expect(cartEntry(page)).toContainText('€')
+  await expect(cartLink(page)).toContainText('€')
   const jumps = await page.evaluate(async () => {
     // What moved is reported after the frame that drew it.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

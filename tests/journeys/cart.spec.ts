@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addByCall, cartDrawer, cartEntry, cartLines, clearCart } from './support/cart.ts'
+import { addByCall, cartDrawer, cartLines, cartLink, clearCart } from './support/cart.ts'
 import { expect, test } from './support/fixtures.ts'
 import { plentiful, productPath, products } from './support/products.ts'
 import { visit } from './support/visit.ts'
@@ -27,12 +27,12 @@ test('CART-06 a product is added from its page: the drawer shows it and leads to
   await expect(drawer.getByText('2 items')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
-  await expect(cartEntry(page)).toContainText('2')
-  await expect(cartEntry(page)).toContainText('€')
+  await expect(cartLink(page)).toContainText('2')
+  await expect(cartLink(page)).toContainText('€')
   // Another document asks for it once it has time.
   await visit(page, '/en/')
-  await expect(cartEntry(page)).toContainText('2')
-  await cartEntry(page).click()
+  await expect(cartLink(page)).toContainText('2')
+  await cartLink(page).click()
   await drawer.getByRole('link', { name: 'View cart' }).click()
   await expect(page).toHaveURL(cartPath)
   await expect(drawer).toBeHidden()
@@ -75,7 +75,7 @@ test('CART-07 the quantity changes by mouse and keyboard, and says why there is 
 }) => {
   await addByCall(page, products.helmet.id)
   await visit(page, cartPath)
-  await expect(cartEntry(page)).toContainText(/1\s*€/)
+  await expect(cartLink(page)).toContainText(/1\s*€/)
   await expect(fewer(page)).toHaveAttribute('aria-disabled', 'true')
   const saved = page.waitForResponse('**/api/cart/update')
   await more(page).click()
@@ -143,11 +143,11 @@ test('CART-02 CART-03 a cart that cannot be fetched is asked for twice more, the
     return route.fulfill({ status: 500, json: { status: false, code: 'service.internal', message: 'No' } })
   })
   await visit(page, '/en/')
-  await cartEntry(page).click()
+  await cartLink(page).click()
   await expect(drawer.getByRole('alert')).toContainText('Your cart could not be loaded')
   await expect(drawer.getByText('Your cart is empty')).toBeHidden()
   expect(asked).toBe(3)
-  await expect(cartEntry(page)).not.toContainText('Empty')
+  await expect(cartLink(page)).not.toContainText('Empty')
   await page.unroute('**/api/cart/fetch')
   await drawer.getByRole('link', { name: 'Try again' }).click()
   await expect(cartLines(page)).toHaveCount(1)

@@ -36,7 +36,7 @@ test('SHELL-05 an unexpected error on the server: answer 500, the number to quot
   expect(answer.status()).toBe(500)
   const html = await answer.text()
   expect(html).toMatch(/<meta name="robots" content="noindex"/)
-  expect(html).not.toContain('A specimen of data that fails')
+  expect(html).not.toContain('An example of data that fails')
   // No line of a stack either.
   expect(html).not.toMatch(/\.[jt]sx?:\d+:\d+/)
   await expectErrorScreen(page, 'server')

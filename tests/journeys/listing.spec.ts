@@ -15,8 +15,8 @@ async function facetValue(page: Page, name: string) {
 }
 
 /** Presses Tab until something of that name has the focus. */
-async function tabTo(page: Page, name: RegExp, most = 60) {
-  for (let presses = 0; presses < most; presses += 1) {
+async function tabTo(page: Page, name: RegExp, max = 60) {
+  for (let presses = 0; presses < max; presses += 1) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
       const element = document.activeElement
@@ -25,7 +25,7 @@ async function tabTo(page: Page, name: RegExp, most = 60) {
     })
     if (name.test(focused)) return
   }
-  throw new Error(`Nothing named ${name} within ${most} presses`)
+  throw new Error(`Nothing named ${name} within ${max} presses`)
 }
 
 test('CAT-05 CAT-09 a facet narrows the listing, stands in the address, and reload, back and chips know it', async ({

@@ -4,7 +4,7 @@ import { heading } from './support/buying.ts'
 import { signedInCustomer } from './support/customers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { deliveryAnswered, paidOrder, placedOrder } from './support/orders.ts'
-import { heardStatus } from './support/page-rules.ts'
+import { announcedStatus } from './support/page-rules.ts'
 import { query } from './support/shop-database.ts'
 import { giveBalance } from './support/staff.ts'
 import { visit } from './support/visit.ts'
@@ -39,7 +39,7 @@ test('PAY-03 the page of a payment that takes its time waits, says so to screen 
   // As a buyer comes back whose bank is slower than they are.
   await visit(page, String(back).replace('/decline/', '/accept/'))
   await expect(heading(page, 'Your bank is confirming')).toBeVisible()
-  await expect(heardStatus(page, 'You may close the page')).toBeVisible()
+  await expect(announcedStatus(page, 'You may close the page')).toBeVisible()
   await press(providerUrl, goodCard)
   await expect(heading(page, paid)).toBeVisible()
 })

@@ -339,14 +339,14 @@ test('SHELL-12 an error in the browser reaches the server once, without what fol
   page,
   complaints,
 }) => {
-  complaints.expect(/uncaught: Error: the shelf fell/)
+  complaints.expect(/uncaught: Error: the box fell/)
   const reports = await recordReports(page, 0.49)
   await visit(page, '/en/?coupon=secret')
   const answered = page.waitForResponse('**/api/client-reports')
   for (let times = 0; times < 3; times += 1) {
     await page.evaluate(() => {
       queueMicrotask(() => {
-        throw new Error('the shelf fell on ieva@example.test')
+        throw new Error('the box fell on ieva@example.test')
       })
     })
   }

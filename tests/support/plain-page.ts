@@ -7,7 +7,7 @@ type Name = string | RegExp
 type Changes = Record<string, string | boolean>
 type Options = { host?: string; headers?: Record<string, string> }
 
-const mostRedirects = 5
+const maxRedirects = 5
 
 /**
  * A browser that runs no script: opens pages over HTTP, follows links and submits forms exactly as the HTML has them. A
@@ -21,7 +21,7 @@ export function plainBrowser(shop: Door, options: Options = {}) {
     let response = await visitor.send(path, request)
     let at = path
     for (let redirects = 0; isRedirect(response); redirects += 1) {
-      if (redirects === mostRedirects) throw new Error(`${path} redirects without end`)
+      if (redirects === maxRedirects) throw new Error(`${path} redirects without end`)
       const to = new URL(response.headers.get('location') ?? '', new URL(at, origin))
       // A provider's page is not ours to open: the test presses what it wants there.
       if (to.host !== new URL(origin).host) return new PlainPage(openFrom(at), to.href, response, '')

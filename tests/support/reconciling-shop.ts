@@ -38,9 +38,9 @@ export function reconcilingShop(options: { hasPaypal?: boolean } = {}) {
     parts,
     alarms: () => alarms.filter(({ msg }) => msg.startsWith('alarm')),
     /** A minute later, since a list ends before the second in which it is asked for. */
-    async reconcile(provider: ProviderNumber = 1, mostPages = 100) {
+    async reconcile(provider: ProviderNumber = 1, maxPages = 100) {
       at.pass(1)
-      return reconcileProvider(parts(), provider, { mostPages, isNew: true })
+      return reconcileProvider(parts(), provider, { maxPages, isNew: true })
     },
     runs: () =>
       at.db

@@ -29,9 +29,10 @@ import { userView } from '#shop/accounts/user-view.ts'
 import { requestVerification, verifyEmail } from '#shop/accounts/verify-email.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { can, type User } from '#shop/session/user.ts'
+import type { AppEnv } from '../app-types.ts'
 import { type Call, get, post } from '../call.ts'
-import { type AppEnv, personal } from '../kit.ts'
 import { isPlainForm } from '../read-body.ts'
+import { personal } from '../responses.ts'
 
 export const accountCalls: Call[] = [
   post(

@@ -15,7 +15,7 @@ import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
 import { restoreAddress } from '#shop/addresses/restore-address.server.ts'
 import { updateAddress } from '#shop/addresses/update-address.server.ts'
 import { type Call, post } from '../call.ts'
-import { personal } from '../kit.ts'
+import { personal } from '../responses.ts'
 
 export const addressCalls: Call[] = [
   post(

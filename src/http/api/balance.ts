@@ -4,7 +4,7 @@ import { historyEntryView } from '#shop/balance/balance-view.ts'
 import { listHistory } from '#shop/balance/list-history.server.ts'
 import { startTopUp } from '#shop/payments/start-top-up.server.ts'
 import { type Call, post } from '../call.ts'
-import { fail, personal } from '../kit.ts'
+import { fail, personal } from '../responses.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -21,14 +21,15 @@ import { fetchCart } from '#shop/cart/fetch-cart.server.ts'
 import { mergeCart } from '#shop/cart/merge-cart.server.ts'
 import { removeCartLine, updateCartLine } from '#shop/cart/update-cart-line.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import type { AppEnv } from '../app-types.ts'
 import { type Call, post } from '../call.ts'
-import { type AppEnv, personal } from '../kit.ts'
+import { personal } from '../responses.ts'
 
 export const cartCalls: Call[] = [
   post(
     '/api/cart/fetch',
     {
-      summary: "The cart at today's prices; an empty one for whoever has none",
+      summary: "The cart at today's prices; an empty one for visitors without a cart",
       input: FetchCartInput,
       output: CartView,
     },

@@ -28,8 +28,9 @@ import { productJson } from '#shop/catalog/product-view.ts'
 import { suggestSearch } from '#shop/catalog/suggest-search.server.ts'
 import { type Failure, unknownChoice } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { AppEnv } from '../app-types.ts'
 import { type Call, post } from '../call.ts'
-import { type AppEnv, fail } from '../kit.ts'
+import { fail } from '../responses.ts'
 
 type SearchProducts = z.output<typeof SearchProductsInput>
 
@@ -183,7 +184,7 @@ const nothingFound = {
   disabled_additional_field_ids: [],
 }
 
-/** A call names its language; one that the site does not speak is no choice here. */
+/** A call names its language; one that the site does not have is refused. */
 function inLanguage(ctx: RequestContext, locale: Locale): RequestContext | Failure {
   if (!ctx.site.features.marketplace) return { code: 'service.not_found' }
   if (!ctx.site.locales.includes(locale)) return unknownChoice('locale')
@@ -223,7 +224,6 @@ function choiceOf({ text, filters, flag_ids, sort }: SearchProducts) {
   }
 }
 
-/** Written already. */
 function json(c: Context<AppEnv>, bytes: Buffer): Response {
   return c.body(bytes as Uint8Array<ArrayBuffer>, 200, { 'content-type': 'application/json' })
 }

@@ -23,16 +23,17 @@ import { removeBalance } from '#shop/checkout/remove-balance.server.ts'
 import { spendBalance } from '#shop/checkout/spend-balance.server.ts'
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import type { AppEnv } from '../app-types.ts'
 import { type Call, get, post } from '../call.ts'
 import { keepWith } from '../keyed-call.ts'
-import { type AppEnv, fail, personal } from '../kit.ts'
+import { fail, personal } from '../responses.ts'
 
 export const checkoutCalls: Call[] = [
   get(
     '/api/checkout/generate',
     { summary: 'The one open checkout of this cart; what lies in it is held anew', output: GenerateView },
     async (c) => {
-      // It changes something, though it is a GET: a stranger's page must not make a browser do it.
+      // This GET has an effect, so a page of another site must not trigger it.
       const site = c.req.header('sec-fetch-site')
       if (site !== undefined && site !== 'same-origin' && site !== 'none') {
         return fail(c, { code: 'service.forbidden' })

@@ -3,8 +3,8 @@ import { browserFamily } from '#shop/client-reports/browser-family.ts'
 import { ClientReportInput, ClientReportView } from '#shop/client-reports/client-reports.schema.ts'
 import { receiveClientReport } from '#shop/client-reports/receive-client-report.server.ts'
 import { isAllowed } from '#shop/marketing/consent.ts'
+import type { AppParts } from '../app-types.ts'
 import { type Call, post } from '../call.ts'
-import type { AppParts } from '../kit.ts'
 
 export function clientReportCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 'metrics'>): Call[] {
   return [

@@ -14,9 +14,9 @@ import { listInvoiceMethods } from '#shop/payments/list-invoice-methods.server.t
 import { payInvoice } from '#shop/payments/pay-invoice.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type Call, post } from '../call.ts'
-import { personal } from '../kit.ts'
+import { personal } from '../responses.ts'
 
-/** Files are in `invoice-files.ts`: they are no JSON. */
+/** Files are in `invoice-files.ts`, because they are not JSON. */
 export const invoiceCalls: Call[] = [
   post(
     '/api/invoice/fetch',

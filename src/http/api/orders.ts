@@ -3,14 +3,14 @@ import { listMyOrders } from '#shop/orders/list-my-orders.server.ts'
 import { listedOrderView } from '#shop/orders/listed-order-view.ts'
 import { GetMyOrdersInput, MyOrdersView } from '#shop/orders/orders.schema.ts'
 import { type Call, post } from '../call.ts'
-import { personal } from '../kit.ts'
+import { personal } from '../responses.ts'
 
 export const orderCalls: Call[] = [
   post(
     '/api/my-orders/get-my-orders',
     {
       summary:
-        'Ten orders of whoever is signed in, newest first; sites that do not sort by type ignore the filter',
+        'Ten orders of the signed-in customer, newest first; sites that do not sort by type ignore the filter',
       input: GetMyOrdersInput,
       output: MyOrdersView,
     },

@@ -13,8 +13,8 @@ import {
 import { languagesView } from '#shop/store-config/store-config-view.ts'
 import { type Call, get, post } from '../call.ts'
 import { keepCookie } from '../cookies.ts'
-import { fail, reply } from '../kit.ts'
 import { isPlainForm } from '../read-body.ts'
+import { fail, reply } from '../responses.ts'
 
 const Done = z.strictObject({ status: z.literal(true) })
 

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import { canonicalPath, localeIn } from '#core/canonical-path.ts'
+import type { AppEnv } from '../app-types.ts'
 import { errorPage } from '../error-page.ts'
-import type { AppEnv } from '../kit.ts'
 
 const statusShell = /^\/status\/?$/
 
-/** One hop, query kept. Only reads are redirected: a form's body must not get lost. */
+/** One redirect, with the query. Only reads are redirected, because a form's body would be lost. */
 export const canonicalRedirect = createMiddleware<AppEnv>(async (c, next) => {
   const { pathname, search } = c.get('url')
   const { site, locale } = c.get('ctx')
@@ -16,7 +16,7 @@ export const canonicalRedirect = createMiddleware<AppEnv>(async (c, next) => {
     c.header('vary', 'cookie')
     return c.redirect(canonical + search, 302)
   }
-  // What is neither in the tree of pages nor moved into it is a file that does not exist.
+  // A path that is neither a page nor redirected to one is a file that does not exist.
   const isPage = localeIn(pathname, site.locales) !== null || statusShell.test(pathname)
   return isPage ? next() : errorPage(c, { code: 'service.not_found' })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv, AppParts } from '../kit.ts'
+import type { AppEnv, AppParts } from '../app-types.ts'
 
 /** Gives the request its id, and records how it went. */
 export function observe({ record }: AppParts) {

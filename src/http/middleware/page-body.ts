@@ -1,20 +1,20 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { AppEnv, AppParts } from '../app-types.ts'
 import { errorPage } from '../error-page.ts'
-import type { AppEnv, AppParts } from '../kit.ts'
 import { formType, mediaType, multipartType, readSoundForm } from '../sound-input.ts'
 
-const mostBytes = 64 * 1024
-/** Five files of ten megabytes would fit into one answer; whoever has more sends the rest after it. */
-export const mostBytesWithFiles = 50 * 1024 * 1024 + mostBytes
+const maxBytes = 64 * 1024
+/** One answer may have five files of ten megabytes; more files are sent with a second answer. */
+export const maxBytesWithFiles = 50 * 1024 * 1024 + maxBytes
 const withFiles = /^\/[a-z]{2}\/order-additional-info-needed\//
 
-const plain = limit(mostBytes)
-const large = limit(mostBytesWithFiles)
+const plain = limit(maxBytes)
+const large = limit(maxBytesWithFiles)
 
 /**
  * A body sent to a page is a readable form, and the page accepts forms: no action has to check this again.
- * Only files are left for the page to read, which first looks at whose they are.
+ * Only files are left for the page to read, which first checks whose they are.
  */
 export function pageBody({ pageMethods }: AppParts): MiddlewareHandler<AppEnv> {
   return (c, next) => {

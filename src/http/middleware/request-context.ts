@@ -10,9 +10,10 @@ import { readUtm } from '#shop/marketing/utm.schema.ts'
 import { familyOf } from '#shop/sites/family.ts'
 import { normalHost } from '#shop/sites/host.ts'
 import { type Site, selectedCurrency } from '#shop/sites/site.ts'
+import type { AppEnv, AppParts } from '../app-types.ts'
 import { headOfContext } from '../asked-origin.ts'
-import { type AppEnv, type AppParts, fail } from '../kit.ts'
 import { privateCookies } from '../private-cookies.ts'
+import { fail } from '../responses.ts'
 import { strictTransport } from './security-headers.ts'
 
 /** Finds site (by host), locale (by path) and currency (by cookie), and builds the one context of this request. */
@@ -85,12 +86,12 @@ export function requestContext(parts: AppParts) {
       session,
       cookies: ownCookies,
       passwords: parts.passwords,
-      sealer: parts.sealer,
+      encryption: parts.encryption,
       limits,
       clientAddress: address,
       clientNetwork: network,
       get networkMark() {
-        return parts.rateLimits.areOn && network ? parts.sealer.mark(network, 'network') : null
+        return parts.rateLimits.areOn && network ? parts.encryption.mark(network, 'network') : null
       },
       userAgent,
       get utm() {
@@ -113,7 +114,7 @@ function localesOf(c: Context, url: URL, site: Site, override: string | null, sa
   ) as Locale
   const locale = localeIn(url.pathname, site.locales) ?? preferred
   if (!url.pathname.startsWith('/api/')) return { locale, messageLocale: locale as MessageLocale }
-  // A call has no locale in its address: our own pages say theirs, other callers what they accept.
+  // A call has no locale in its path: our own pages send theirs, other callers send Accept-Language.
   const named = c.req.header('x-locale') ?? ''
   const spoken = messageLocales.filter((candidate) => candidate === 'ru' || site.locales.includes(candidate))
   const messageLocale =
@@ -124,7 +125,7 @@ function localesOf(c: Context, url: URL, site: Site, override: string | null, sa
   return { locale, messageLocale }
 }
 
-/** No text of the database holds NUL. A query may have a percent sign that means itself, a path may not. */
+/** PostgreSQL stores no NUL in texts. A query may have a literal percent sign, a path may not. */
 function isReadable({ pathname, search }: URL): boolean {
   if (search.includes('%00')) return false
   if (!pathname.includes('%')) return true

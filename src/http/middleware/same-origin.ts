@@ -1,17 +1,18 @@
 import { createMiddleware } from 'hono/factory'
-import { type AppEnv, fail } from '../kit.ts'
+import type { AppEnv } from '../app-types.ts'
+import { fail } from '../responses.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A browser says where a state-changing request comes from. Neighbouring hosts are other shops, so
- * "same site" is not enough; a caller that names no origin at all is no browser and carries no cookies of one.
+ * Browsers send the origin of a state-changing request. Neighbouring hosts are other shops, so "same site" is not
+ * enough. A caller without an origin is not a browser and has no browser's cookies.
  */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (reading.has(c.req.method)) return next()
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
-  // A form on a page that keeps its address to itself names no origin; what the browser says of the site still counts.
+  // A form on a page without a referrer sends the origin `null`; then Sec-Fetch-Site decides.
   const isUntold = origin === undefined || (origin === 'null' && site === 'same-origin')
   const isForeign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../kit.ts'
+import type { AppEnv } from '../app-types.ts'
 
 const always = {
-  // Pages bring their own policy; anything else may load nothing at all.
+  // Pages have their own policy; other responses may load nothing.
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -14,13 +14,13 @@ const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
-/** Two years; only over TLS, where browsers heed it. */
+/** Two years; sent only over TLS, because browsers ignore it elsewhere. */
 export const strictTransport = ['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const
 const overTls = { ...always, [strictTransport[0]]: strictTransport[1] }
 
 const notPages = /^\/(?:api|assets|site-assets|shop-files|image|healthz|readyz)(?:\/|$)/
 
-/** On every answer, whoever writes it: a public page brings its own (below), anything else gets them here. */
+/** Sets the headers on every response, except cached pages, which have them already (below). */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   if (notPages.test(c.req.path)) {
     for (const [name, value] of Object.entries(always)) c.header(name, value)
@@ -34,7 +34,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   headers.set('x-request-id', c.get('requestId'))
 })
 
-/** For pages that are kept: they carry these along, ready to be sent. */
+/** For cached pages, which store these headers ready to be sent. */
 export function keptSecurityHeaders(c: Context<AppEnv>): Record<string, string> {
   return c.get('isSecure') ? overTls : always
 }

@@ -6,7 +6,7 @@ type Wish = { method?: 'GET' | 'POST'; headers?: Record<string, string> }
 
 const timeoutMs = 30_000
 /** The largest list has some three megabytes. */
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 
 /** JSON from a carrier, whose address the operator has set; within bounds of time and size. */
 export async function fetchFeed(url: URL, wish: Wish = {}): Promise<Result<unknown, FeedFailure>> {
@@ -28,7 +28,7 @@ export async function fetchFeed(url: URL, wish: Wish = {}): Promise<Result<unkno
     let size = 0
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength
-      if (size > mostBytes) return err({ code: 'feed_unreadable', reason: reason('is too large') })
+      if (size > maxBytes) return err({ code: 'feed_unreadable', reason: reason('is too large') })
       chunks.push(chunk)
     }
     return readJson(Buffer.concat(chunks), reason)

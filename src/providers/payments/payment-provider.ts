@@ -46,14 +46,14 @@ export type PaymentProvider = {
   ): Promise<Result<MovementsPage, ProviderFailure>>
 }
 
-/** Two capitals; `least` and `most` are what a bank takes. */
+/** Two capitals; `min` and `max` are what a bank takes. */
 export type CountryBanks = { country: string; banks: readonly Bank[] }
 export type Bank = {
   key: string
   /** By language: `lt`, `en`, … */
   titles: Readonly<Record<string, string>>
-  least: Amount | null
-  most: Amount | null
+  min: Amount | null
+  max: Amount | null
 }
 
 export type MovementsPage = {

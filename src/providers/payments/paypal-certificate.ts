@@ -13,8 +13,8 @@ export type CertificateKeeper = {
 }
 
 const keptForMs = 24 * 60 * 60 * 1000
-const mostKept = 20
-const mostBytes = 64 * 1024
+const maxKept = 20
+const maxBytes = 64 * 1024
 const longestChain = 6
 const folder = '/v1/notifications/certs/'
 
@@ -30,7 +30,7 @@ export function keepCertificates({ standIns, timeout }: CertificateRules): Certi
       const key = pem === null ? null : signerOf(pem, now, standIns.length > 0 ? 'own' : 'public')
       if (!key) return err('unavailable')
       const [oldest] = kept.keys()
-      if (kept.size >= mostKept && oldest) kept.delete(oldest)
+      if (kept.size >= maxKept && oldest) kept.delete(oldest)
       kept.set(address, { key, until: now.getTime() + keptForMs })
       return ok(key)
     },
@@ -49,7 +49,7 @@ async function download(address: string, timeout: number): Promise<string | null
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: 'error' })
     const text = response.ok ? await response.text() : ''
-    return text.length > 0 && text.length <= mostBytes ? text : null
+    return text.length > 0 && text.length <= maxBytes ? text : null
   } catch {
     return null
   }

@@ -19,8 +19,8 @@ test('titles are read with their signs, in text and verbatim, and limits in cent
         {
           key: 'a',
           titles: { lt: 'Žalioji & Ko – Ž', en: 'Green & <Co>' },
-          least: amount('0.10'),
-          most: amount('5000'),
+          min: amount('0.10'),
+          max: amount('5000'),
         },
       ],
     },

@@ -15,8 +15,8 @@ export function readMethodList(xml: string, projectId: string): CountryBanks[] |
   let bank: {
     key: string
     titles: Record<string, string>
-    least: Amount | null
-    most: Amount | null
+    min: Amount | null
+    max: Amount | null
   } | null = null
   for (const { name, attributes, isEnd, text } of tagsOf(xml)) {
     if (name === 'payment_types_document' && attributes.project_id === projectId) isOurs = true
@@ -25,11 +25,11 @@ export function readMethodList(xml: string, projectId: string): CountryBanks[] |
     }
     if (name === 'payment_group') group = isEnd ? '' : (attributes.key ?? '')
     if (!isEnd && name === 'payment_type' && group === bankGroup) {
-      bank = { key: attributes.key ?? '', titles: {}, least: null, most: null }
+      bank = { key: attributes.key ?? '', titles: {}, min: null, max: null }
     }
     if (bank && !isEnd && name === 'title') bank.titles[attributes.language ?? ''] = text
-    if (bank && !isEnd && name === 'min') bank.least = amountIn(attributes)
-    if (bank && !isEnd && name === 'max') bank.most = amountIn(attributes)
+    if (bank && !isEnd && name === 'min') bank.min = amountIn(attributes)
+    if (bank && !isEnd && name === 'max') bank.max = amountIn(attributes)
     if (bank && isEnd && name === 'payment_type') {
       const isUsable = bank.key !== '' && bank.key.length <= longestKey && Object.keys(bank.titles).length > 0
       if (isUsable) countries.at(-1)?.banks.push(bank)

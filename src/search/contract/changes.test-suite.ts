@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { amber, birch, clothes, clothing, shoes } from './clothing-fixtures.ts'
 import { listingDocument } from './documents.ts'
 import type { EngineUnderTest } from './engine-under-test.ts'
-import { amber, birch, clothes, shoes, wardrobe } from './wardrobe.ts'
 
 export function changesContract({ start }: EngineUnderTest) {
   test('numbers change at once, and with them counts, ranges and order', async () => {
-    const { engine, ask } = await start(wardrobe)
+    const { engine, ask } = await start(clothing)
     await engine.changeNumbers([
       { id: 4, isLive: false },
       { id: 5, isLive: true, sales: 3, price: 1, discountLeft: 10 },

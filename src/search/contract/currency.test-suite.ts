@@ -15,11 +15,11 @@ const dear = listingDocument(3, {
   discountLeft: 70,
   ownPrices: { [zloty]: { price: 999, discountLeft: 100 } },
 })
-const shelf = [cheap, middling, dear]
+const documents = [cheap, middling, dear]
 
 export function currencyContract({ start }: EngineUnderTest) {
   async function startWithRates() {
-    const started = await start(shelf)
+    const started = await start(documents)
     await started.engine.setRates(rates)
     return started
   }
@@ -77,7 +77,7 @@ export function currencyContract({ start }: EngineUnderTest) {
   })
 
   test('a currency that has neither a rate nor own prices is refused', async () => {
-    const { engine, ask } = await start(shelf)
+    const { engine, ask } = await start(documents)
     await expect(ask({ currencyId: krona })).rejects.toThrow(RangeError)
     await engine.setRates(rates)
     expect((await ask({ currencyId: krona })).total).toBe(3)
@@ -88,7 +88,7 @@ export function currencyContract({ start }: EngineUnderTest) {
   test('CAT-06 without a rate, only what has a price of its own is listed, counted and found', async () => {
     const brand = { value: 4, name: 'Amber' }
     const { engine, ask, find } = await start(
-      shelf.map((document) => ({ ...document, categoryIds: [5], brand, names: { en: 'Lamp' } })),
+      documents.map((document) => ({ ...document, categoryIds: [5], brand, names: { en: 'Lamp' } })),
     )
     expect(await ask({ currencyId: zloty, categoryId: 5 })).toMatchObject({
       ids: [3],

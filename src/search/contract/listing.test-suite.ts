@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SortCode } from '../search-engine.ts'
+import { blue, clothes, clothing, large, red, shirts, shoes, small } from './clothing-fixtures.ts'
 import { listingDocument } from './documents.ts'
 import type { EngineUnderTest } from './engine-under-test.ts'
-import { blue, clothes, large, red, shirts, shoes, small, wardrobe } from './wardrobe.ts'
 
 export function listingContract({ start }: EngineUnderTest) {
   test('an empty catalogue has an empty listing', async () => {
@@ -13,7 +13,7 @@ export function listingContract({ start }: EngineUnderTest) {
   })
 
   test('CAT-06 without filters, everything live is listed and counted', async () => {
-    const { ask } = await start(wardrobe)
+    const { ask } = await start(clothing)
     expect(await ask()).toEqual({
       ids: [1, 2, 3, 4],
       total: 4,
@@ -40,7 +40,7 @@ export function listingContract({ start }: EngineUnderTest) {
   })
 
   test('CAT-01 a category lists its own products and those of its descendants', async () => {
-    const { ask } = await start(wardrobe)
+    const { ask } = await start(clothing)
     expect((await ask({ categoryId: clothes })).ids).toEqual([1, 2, 3, 4])
     expect((await ask({ categoryId: shoes })).ids).toEqual([4])
     expect((await ask({ categoryId: shoes })).facets.manufacturer).toEqual([{ value: 3, count: 1 }])
@@ -48,7 +48,7 @@ export function listingContract({ start }: EngineUnderTest) {
   })
 
   test('CAT-05 values of one facet widen, facets narrow', async () => {
-    const { ask } = await start(wardrobe)
+    const { ask } = await start(clothing)
     const ids = async (filters: Record<string, number[]>) => (await ask({ filters })).ids
     expect(await ids({ additional_field_7: [red] })).toEqual([1, 3])
     expect(await ids({ additional_field_7: [red, blue] })).toEqual([1, 2, 3])
@@ -59,7 +59,7 @@ export function listingContract({ start }: EngineUnderTest) {
   })
 
   test('CAT-06 a facet is counted as if nothing were chosen in it, and the others are narrowed', async () => {
-    const { ask } = await start(wardrobe)
+    const { ask } = await start(clothing)
     const { facets } = await ask({ filters: { manufacturer: [1], additional_field_8: [large] } })
     expect(facets).toEqual({
       additional_field_7: [{ value: blue, count: 1 }],
@@ -76,7 +76,7 @@ export function listingContract({ start }: EngineUnderTest) {
   })
 
   test('CAT-06 one filter in a category leaves its own facet whole', async () => {
-    const { ask } = await start(wardrobe)
+    const { ask } = await start(clothing)
     const { facets, total } = await ask({ categoryId: shirts, filters: { manufacturer: [2] } })
     expect(total).toBe(1)
     expect(facets.manufacturer).toEqual([
@@ -87,7 +87,7 @@ export function listingContract({ start }: EngineUnderTest) {
   })
 
   test('CAT-05 a range holds its bounds, and is shown as if it were not chosen', async () => {
-    const { ask } = await start(wardrobe)
+    const { ask } = await start(clothing)
     const answer = await ask({ price: { min: 3000, max: 4000 } })
     expect(answer.ids).toEqual([2, 3])
     expect(answer.price).toEqual({ min: 2000, max: 9000 })
@@ -102,7 +102,7 @@ export function listingContract({ start }: EngineUnderTest) {
   })
 
   test('CAT-03 products with one of the flags are listed', async () => {
-    const { ask } = await start(wardrobe)
+    const { ask } = await start(clothing)
     expect((await ask({ flagIds: [5, 6] })).ids).toEqual([3])
     expect((await ask({ flagIds: [6] })).ids).toEqual([])
   })
@@ -124,7 +124,7 @@ export function listingContract({ start }: EngineUnderTest) {
     ])
   })
 
-  const shelf = [
+  const documents = [
     listingDocument(5, { price: 300, discountLeft: 90, sales: 7, createdAt: 5000 }),
     listingDocument(3, { price: 100, discountLeft: 90, sales: 9, createdAt: 9000 }),
     listingDocument(4, { price: 200, discountLeft: 50, sales: 7, createdAt: 5000 }),
@@ -138,7 +138,7 @@ export function listingContract({ start }: EngineUnderTest) {
     [4, 'new arrivals', [3, 4, 5, 2]],
     [5, 'relevance, which without a text is best sellers', [3, 4, 5, 2]],
   ])('CAT-07 sort %i is %s, equals by id', async (sort, _name, expected) => {
-    const { ask } = await start(shelf)
+    const { ask } = await start(documents)
     expect((await ask({ sort })).ids).toEqual(expected)
   })
 

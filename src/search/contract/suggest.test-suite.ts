@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { amber } from './clothing-fixtures.ts'
 import { listingDocument } from './documents.ts'
 import type { EngineUnderTest } from './engine-under-test.ts'
-import { amber } from './wardrobe.ts'
 
 export function suggestContract({ start, startNamed }: EngineUnderTest) {
   test('CAT-10 a beginning becomes the words of the names, those of most products first, then by alphabet', async () => {

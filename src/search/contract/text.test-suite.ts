@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { amber, clothes, clothing, shoes } from './clothing-fixtures.ts'
 import { listingDocument } from './documents.ts'
 import type { EngineUnderTest } from './engine-under-test.ts'
-import { amber, clothes, shoes, wardrobe } from './wardrobe.ts'
 
 export function textContract({ start, startNamed }: EngineUnderTest) {
   test('every word must be found, in any order and case', async () => {
@@ -110,7 +110,7 @@ export function textContract({ start, startNamed }: EngineUnderTest) {
 
   test('CAT-06 found products are filtered and counted like any others', async () => {
     const { ask } = await start(
-      wardrobe.map((document) => ({ ...document, names: { en: document.id === 4 ? 'Boot' : 'Shirt' } })),
+      clothing.map((document) => ({ ...document, names: { en: document.id === 4 ? 'Boot' : 'Shirt' } })),
     )
     const answer = await ask({ text: 'shirt', categoryId: clothes, filters: { manufacturer: [1] } })
     expect(answer).toMatchObject({ ids: [1, 2], total: 2, price: { min: 2000, max: 3000 } })

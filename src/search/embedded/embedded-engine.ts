@@ -20,7 +20,7 @@ import { suggestQueries } from './suggest-queries.ts'
 import { TextIndex } from './text-index.ts'
 import { TextScratch } from './text-scratch.ts'
 
-const mostDeadShare = 0.2
+const maxDeadShare = 0.2
 
 /** Everything in the memory of this process. A search never waits, so it holds its thread until it is done. */
 export class EmbeddedEngine implements SearchEngine {
@@ -45,7 +45,7 @@ export class EmbeddedEngine implements SearchEngine {
   /** Dead slots are still walked over; past a fifth of them a copy without them is worth its time. */
   get shouldCompact(): boolean {
     const { used, dead } = this.#index.slots
-    return dead > (used + dead) * mostDeadShare
+    return dead > (used + dead) * maxDeadShare
   }
 
   async setRates(rates: ListingRates): Promise<void> {

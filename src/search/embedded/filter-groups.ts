@@ -1,5 +1,5 @@
 import { chosenValues } from '../listing-rules.ts'
-import { type ListingQuery, mostFilters, type Range } from '../search-engine.ts'
+import { type ListingQuery, maxFilters, type Range } from '../search-engine.ts'
 import type { ProductIndex } from './product-index.ts'
 
 /** Each filter of a query is one bit; a product that it refuses fails that bit. */
@@ -16,7 +16,7 @@ export function filterGroups(query: ListingQuery, index: ProductIndex): FilterGr
     { column: 'discountLeft' as const, range: query.discount },
   ].filter((each): each is typeof each & { range: Range } => each.range !== undefined)
   const count = chosen.length + ranges.length
-  if (count > mostFilters) throw new RangeError(`${count} filters are more than ${mostFilters}`)
+  if (count > maxFilters) throw new RangeError(`${count} filters are more than ${maxFilters}`)
   return {
     terms: chosen.map(([facet, values], bit) => ({
       bit,

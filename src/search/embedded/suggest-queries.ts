@@ -27,8 +27,8 @@ export function suggestQueries(
     const postings = index.postings(number)
     if (!postings || before.includes(number)) continue
     const worst = best.length < limit ? undefined : best.at(-1)
-    const mostPossible = Math.min(postings.slots.length, holders.most)
-    if (worst && (edits > worst.edits || (edits === worst.edits && mostPossible < worst.count))) continue
+    const maxPossible = Math.min(postings.slots.length, holders.max)
+    if (worst && (edits > worst.edits || (edits === worst.edits && maxPossible < worst.count))) continue
     const count = postings.count(holders.mask, holders.wanted)
     if (count > 0) insert(best, { number, word: index.word(number), edits, count }, limit)
   }
@@ -56,7 +56,7 @@ function markHolders(index: TextIndex, words: ReadonlySet<number>, live: Uint8Ar
   const [rarest, ...others] = [...words]
     .map((number) => index.postings(number) as WordPostings)
     .sort((one, other) => one.slots.length - other.slots.length)
-  if (!rarest) return { mask: live, wanted: 1, most: live.length, clear: () => {} }
+  if (!rarest) return { mask: live, wanted: 1, max: live.length, clear: () => {} }
 
   scratch.held = grown(scratch.held, live.length)
   const { held } = scratch
@@ -74,7 +74,7 @@ function markHolders(index: TextIndex, words: ReadonlySet<number>, live: Uint8Ar
   const clear = () => {
     for (let place = 0; place < length; place += 1) held[items[place] as number] = 0
   }
-  return { mask: held, wanted: words.size, most: length, clear }
+  return { mask: held, wanted: words.size, max: length, clear }
 }
 
 function insert(best: Ending[], ending: Ending, limit: number) {

@@ -160,15 +160,15 @@ export class TextIndex {
     return touched.length
   }
 
-  /** The products that hold the word as typed, or begin so; never counts further than `most`. */
-  #countDirect({ folded, isBeginning }: QueryWord, live: Uint8Array, most: number): number {
+  /** The products that hold the word as typed, or begin so; never counts further than `max`. */
+  #countDirect({ folded, isBeginning }: QueryWord, live: Uint8Array, max: number): number {
     const found = new Set<number>()
     const exact = this.#vocabulary.number(folded)
-    if (exact !== undefined) collectLive(this.#slots(exact), live, found, most)
-    if (!isBeginning || found.size >= most) return found.size
+    if (exact !== undefined) collectLive(this.#slots(exact), live, found, max)
+    if (!isBeginning || found.size >= max) return found.size
     for (const number of this.startingWith(folded)) {
-      collectLive(this.#slots(number), live, found, most)
-      if (found.size >= most) break
+      collectLive(this.#slots(number), live, found, max)
+      if (found.size >= max) break
     }
     return found.size
   }
@@ -204,8 +204,8 @@ export class TextIndex {
   }
 }
 
-function collectLive({ items, length }: NumberList, live: Uint8Array, found: Set<number>, most: number) {
-  for (let place = 0; place < length && found.size < most; place += 1) {
+function collectLive({ items, length }: NumberList, live: Uint8Array, found: Set<number>, max: number) {
+  for (let place = 0; place < length && found.size < max; place += 1) {
     const slot = items[place] as number
     if (live[slot] === 1) found.add(slot)
   }

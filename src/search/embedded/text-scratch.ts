@@ -56,14 +56,14 @@ export function settle({ touched, candidates, quality, matched, relevance }: Tex
 }
 
 export function bestCandidates({ candidates, matched, best }: TextScratch): NumberList {
-  let most = 0
+  let max = 0
   for (let place = 0; place < candidates.length; place += 1) {
     const count = matched[candidates.items[place] as number] as number
-    if (count > most) most = count
+    if (count > max) max = count
   }
   for (let place = 0; place < candidates.length; place += 1) {
     const slot = candidates.items[place] as number
-    if (matched[slot] === most) best.push(slot)
+    if (matched[slot] === max) best.push(slot)
   }
   return best
 }

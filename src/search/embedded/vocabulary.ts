@@ -47,25 +47,25 @@ export class Vocabulary {
     return found
   }
 
-  /** The words that are at least one and at most `mostEdits` edits away; swapped neighbours are one edit. */
-  near(word: string, mostEdits: number): { number: number; edits: number }[] {
+  /** The words that are at least one and at most `maxEdits` edits away; swapped neighbours are one edit. */
+  near(word: string, maxEdits: number): { number: number; edits: number }[] {
     // A pasted page is no word, and its table would not fit into memory.
-    if (word.length > this.#longest + mostEdits) return []
+    if (word.length > this.#longest + maxEdits) return []
     const found: { number: number; edits: number }[] = []
     const width = word.length + 1
     // Row d compares the d letters on the way to a node with each beginning of the word.
-    const rows = new Uint16Array((word.length + mostEdits + 2) * width)
-    const path = new Uint16Array(word.length + mostEdits + 2)
+    const rows = new Uint16Array((word.length + maxEdits + 2) * width)
+    const path = new Uint16Array(word.length + maxEdits + 2)
     for (let column = 0; column < width; column += 1) rows[column] = column
 
     const visit = (parent: number, depth: number) => {
       for (let node = this.#firstChild[parent]; node; node = this.#nextSibling[node]) {
         path[depth] = this.#letters[node] as number
-        if (writeRow(rows, path, depth, word) > mostEdits) continue
+        if (writeRow(rows, path, depth, word) > maxEdits) continue
         const edits = rows[depth * width + word.length] as number
         const number = this.#wordAt[node] as number
-        if (number !== noWord && edits > 0 && edits <= mostEdits) found.push({ number, edits })
-        if (depth < word.length + mostEdits) visit(node, depth + 1)
+        if (number !== noWord && edits > 0 && edits <= maxEdits) found.push({ number, edits })
+        if (depth < word.length + maxEdits) visit(node, depth + 1)
       }
     }
     visit(0, 1)
@@ -100,12 +100,12 @@ export class Vocabulary {
   }
 }
 
-/** Fills row `depth` from the two above it; answers its least number, below which nothing further down can come. */
+/** Fills row `depth` from the two above it; answers its minimum, below which nothing further down can come. */
 function writeRow(rows: Uint16Array, path: Uint16Array, depth: number, word: string): number {
   const width = word.length + 1
   const row = depth * width
   const above = row - width
-  let least = depth
+  let min = depth
   rows[row] = depth
   for (let column = 1; column < width; column += 1) {
     const letter = word.charCodeAt(column - 1)
@@ -119,7 +119,7 @@ function writeRow(rows: Uint16Array, path: Uint16Array, depth: number, word: str
       depth > 1 && column > 1 && letter === path[depth - 1] && word.charCodeAt(column - 2) === path[depth]
     if (isSwap) edits = Math.min(edits, (rows[above - width + column - 2] as number) + 1)
     rows[row + column] = edits
-    if (edits < least) least = edits
+    if (edits < min) min = edits
   }
-  return least
+  return min
 }

@@ -8,10 +8,10 @@ export class Alarm {
     this.#wake()
   }
 
-  async wait(mostMs: number): Promise<void> {
+  async wait(maxMs: number): Promise<void> {
     if (!this.#hasRung) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, mostMs)
+        const timer = setTimeout(resolve, maxMs)
         this.#wake = () => {
           clearTimeout(timer)
           resolve()

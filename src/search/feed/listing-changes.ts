@@ -22,7 +22,7 @@ export type ChangesRead = {
   hasUnsettled: boolean
 }
 
-const mostAtOnce = 5000
+const maxAtOnce = 5000
 const trimmedAtOnce = 10_000
 
 /** Everything older is visible to a reader that starts now; everything else will be read after it. */
@@ -39,7 +39,7 @@ export async function currentCursor(db: Db): Promise<ChangeCursor> {
 export async function readChanges(
   db: Db,
   { xid, seq }: ChangeCursor,
-  limit = mostAtOnce,
+  limit = maxAtOnce,
 ): Promise<ChangesRead> {
   type Row = {
     changes: (ListingChange & ChangeCursor)[] | null

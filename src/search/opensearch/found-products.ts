@@ -17,11 +17,11 @@ export async function foundProducts(at: Index, text: string, words: readonly Rea
       minimum_should_match: 1,
     },
   })
-  const most = await mostWordsFound(at, words.length, hasWords)
+  const max = await maxWordsFound(at, words.length, hasWords)
   return {
     bool: {
       should: [...wordQueries, { constant_score: { filter: isCode, boost: sameCode } }],
-      filter: [hasWords(most)],
+      filter: [hasWords(max)],
     },
   }
 }
@@ -46,7 +46,7 @@ function bestMatch({ locale }: Index, words: readonly ReadWord[], place: number)
 }
 
 /** How many of the words the best products have, one where none has any. */
-async function mostWordsFound(
+async function maxWordsFound(
   { client, index }: Index,
   wordCount: number,
   hasWords: (count: number) => Query,

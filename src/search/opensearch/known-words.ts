@@ -10,7 +10,7 @@ export type Index = { client: OpenSearchClient; index: string; locale: Locale }
 type Spellings = Map<string, { productCount: number; spellings: Map<string, number> }>
 
 /** More different words than any beginning has. */
-const mostWords = 10_000
+const maxWords = 10_000
 
 export const isLive: Query = { term: { is_live: { value: true } } }
 
@@ -86,7 +86,7 @@ async function spelledIn(
   sets: readonly { products: Query; include?: string }[],
 ): Promise<{ productCount: number; words: Spellings }[]> {
   const aggs = sets.map(({ products, include }): Aggregation => {
-    const words = { field: `spelled.${locale}`, size: mostWords, ...(include !== undefined && { include }) }
+    const words = { field: `spelled.${locale}`, size: maxWords, ...(include !== undefined && { include }) }
     return { filter: { bool: { filter: [isLive, products] } }, aggs: { words: { terms: words } } }
   })
   type Found = Record<number, { doc_count: number; words: Buckets }>

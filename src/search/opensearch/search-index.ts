@@ -2,7 +2,7 @@ import { chosenValues } from '../listing-rules.ts'
 import {
   type ListingQuery,
   type ListingResult,
-  mostFilters,
+  maxFilters,
   type Range,
   type SortCode,
 } from '../search-engine.ts'
@@ -20,7 +20,7 @@ type Found = Record<
 >
 
 /** More values than all facets have together. */
-const mostTerms = 50_000
+const maxTerms = 50_000
 
 /** One request: each facet is counted, and each range taken, under all filters but its own. */
 export async function searchIndex(at: Index, query: ListingQuery, prices: Prices): Promise<ListingResult> {
@@ -58,8 +58,8 @@ function filtersOf(query: ListingQuery, prices: Prices): Filter[] {
   const { price, discount } = query
   if (price) filters.push({ of: 'price', accepts: prices.isIn('price', price) })
   if (discount) filters.push({ of: 'discount', accepts: prices.isIn('discount_left', discount) })
-  if (filters.length > mostFilters)
-    throw new RangeError(`${filters.length} filters are more than ${mostFilters}`)
+  if (filters.length > maxFilters)
+    throw new RangeError(`${filters.length} filters are more than ${maxFilters}`)
   return filters
 }
 
@@ -69,7 +69,7 @@ function allBut(filters: readonly Filter[], except: string | null): Query {
 
 function aggregationsOf(filters: readonly Filter[], query: ListingQuery, prices: Prices) {
   const counted = (include?: string): Aggregation => ({
-    terms: { field: 'terms', size: mostTerms, ...(include !== undefined && { include }) },
+    terms: { field: 'terms', size: maxTerms, ...(include !== undefined && { include }) },
   })
   const ranged = (field: PriceField) => ({
     min: { min: prices.source(field) },

@@ -3,7 +3,7 @@ import { chosenValues } from '../listing-rules.ts'
 import {
   type ListingQuery,
   type ListingResult,
-  mostFilters,
+  maxFilters,
   type Range,
   type SortCode,
 } from '../search-engine.ts'
@@ -90,8 +90,8 @@ function filtersOf(query: ListingQuery): Filter[] {
   const { price, discount } = query
   if (price) filters.push({ of: 'price', accepts: isIn(sql`price`, price) })
   if (discount) filters.push({ of: 'discount', accepts: isIn(sql`discount_left`, discount) })
-  if (filters.length > mostFilters)
-    throw new RangeError(`${filters.length} filters are more than ${mostFilters}`)
+  if (filters.length > maxFilters)
+    throw new RangeError(`${filters.length} filters are more than ${maxFilters}`)
   return filters
 }
 

@@ -1,11 +1,11 @@
 import {
   accepted,
-  atLeast,
-  atMost,
   email,
   type FormRules,
   longestEmail,
   longestName,
+  maxLength,
+  minLength,
   personName,
   phone,
   plainText,
@@ -16,10 +16,10 @@ export const shortestPassword = 10
 export const longestPassword = 200
 
 /** The rules of each form, field by field, for the browser; the server's schemas are made of the same. */
-const emailRules = [required, atMost(longestEmail), email]
-const nameRules = [required, atMost(longestName), personName]
-const newPasswordRules = [required, atLeast(shortestPassword), atMost(longestPassword)]
-const companyRules = [atMost(200), plainText]
+const emailRules = [required, maxLength(longestEmail), email]
+const nameRules = [required, maxLength(longestName), personName]
+const newPasswordRules = [required, minLength(shortestPassword), maxLength(longestPassword)]
+const companyRules = [maxLength(200), plainText]
 
 export const loginRules: FormRules = { email: emailRules, password: [required] }
 export const registerRules: FormRules = {

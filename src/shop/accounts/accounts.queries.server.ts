@@ -78,7 +78,7 @@ export type Credentials = {
   user: User
   passwordHash: string | null
   isBlocked: boolean
-  /** Sealed; null until it was confirmed. */
+  /** Encrypted; null until it was confirmed. */
   totpSecret: string | null
 }
 

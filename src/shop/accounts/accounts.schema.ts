@@ -1,20 +1,28 @@
 import { z } from 'zod'
-import { atMost, email, longestEmail, longestName, personName, phone, plainText } from '#shop/form-rules.ts'
+import {
+  email,
+  longestEmail,
+  longestName,
+  maxLength,
+  personName,
+  phone,
+  plainText,
+} from '#shop/form-rules.ts'
 import { LongId, SmallId } from '#shop/ids.schema.ts'
 import { optionalText, ruledText } from '#shop/ruled-text.schema.ts'
 
 /** As it is kept and compared: addresses differ in more than capitals only in theory. */
-const Email = ruledText(atMost(longestEmail), email).transform((text) => text.toLowerCase())
-const Name = ruledText(atMost(longestName), personName)
+const Email = ruledText(maxLength(longestEmail), email).transform((text) => text.toLowerCase())
+const Name = ruledText(maxLength(longestName), personName)
 const Phone = optionalText(phone).transform((text) => text?.replaceAll(' ', '') ?? null)
 /** Weakness is judged by the act, which knows whose password it is. */
 const Password = z.string().min(1).max(200)
 const Token = z.string().min(1).max(200)
-const Otp = optionalText(atMost(20))
+const Otp = optionalText(maxLength(20))
 const CompanyInput = z.strictObject({
-  name: ruledText(atMost(200), plainText),
-  reg_code: ruledText(atMost(50), plainText),
-  vat_code: optionalText(atMost(50), plainText),
+  name: ruledText(maxLength(200), plainText),
+  reg_code: ruledText(maxLength(50), plainText),
+  vat_code: optionalText(maxLength(50), plainText),
 })
 
 export const CheckClientInput = z.strictObject({ email: Email })
@@ -36,7 +44,7 @@ export const RegisterInput = z.strictObject({
   company: CompanyInput.nullish(),
   terms: z.boolean().refine((isAccepted) => isAccepted, { params: { code: 'validation.terms' } }),
   marketing_opt_in: z.boolean().optional(),
-  referral: optionalText(atMost(200), plainText),
+  referral: optionalText(maxLength(200), plainText),
 })
 export type RegisterInput = z.output<typeof RegisterInput>
 
@@ -45,7 +53,7 @@ export const LoginInput = z.strictObject({
   password: Password,
   remember: z.boolean().optional(),
   otp: Otp,
-  cart_token: optionalText(atMost(200)),
+  cart_token: optionalText(maxLength(200)),
 })
 export type LoginInput = z.output<typeof LoginInput>
 
@@ -75,12 +83,12 @@ export const ChangePasswordInput = z.strictObject({
 export const ChangeEmailInput = z.strictObject({ email: Email, password: Password })
 export const SubscriptionInput = z.strictObject({
   subscribed: z.boolean(),
-  reason: optionalText(atMost(500), plainText),
-  token: optionalText(atMost(200)),
+  reason: optionalText(maxLength(500), plainText),
+  token: optionalText(maxLength(200)),
 })
 export const SubscriptionStatusInput = z.strictObject({
   email: Email,
-  token: optionalText(atMost(200)).describe('Of the link in a newsletter, where nobody is signed in'),
+  token: optionalText(maxLength(200)).describe('Of the link in a newsletter, where nobody is signed in'),
 })
 export const SubscriptionView = z.strictObject({
   status: z.literal(true),
@@ -89,8 +97,8 @@ export const SubscriptionView = z.strictObject({
 export const DeviceInput = z.strictObject({ id: LongId })
 export const EraseInput = z.strictObject({ password: Password, otp: Otp })
 export const PasswordInput = z.strictObject({ password: Password })
-export const TwoFactorInput = z.strictObject({ code: ruledText(atMost(20)) })
-export const StopTwoFactorInput = z.strictObject({ password: Password, code: ruledText(atMost(20)) })
+export const TwoFactorInput = z.strictObject({ code: ruledText(maxLength(20)) })
+export const StopTwoFactorInput = z.strictObject({ password: Password, code: ruledText(maxLength(20)) })
 
 export const UserView = z.strictObject({
   id: z.int(),

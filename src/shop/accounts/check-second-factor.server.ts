@@ -5,7 +5,7 @@ import type { Credentials } from './accounts.queries.server.ts'
 import { readRecoveryCode } from './recovery-codes.ts'
 import { totpStep } from './totp.server.ts'
 import { spendRecoveryCode, spendTotpStep } from './two-factor.queries.server.ts'
-import { openSecret } from './two-factor-setup.server.ts'
+import { decryptSecret } from './two-factor-setup.server.ts'
 
 /** By an authenticator, or by one of the codes that were written down for the day it is lost. Each works once. */
 export async function checkSecondFactor(
@@ -26,21 +26,21 @@ async function isOwnTotp(
   code: string,
 ): Promise<boolean> {
   const { db, site, clock, log } = ctx
-  const opened = totpSecret && openSecret(ctx, user, totpSecret)
-  if (!opened) {
-    log.error({ userId: user.id }, 'a sealed secret does not open: ACCOUNT_KEY is another than it was')
+  const decrypted = totpSecret && decryptSecret(ctx, user, totpSecret)
+  if (!decrypted) {
+    log.error({ userId: user.id }, 'an encrypted secret cannot be decrypted: ACCOUNT_KEY has changed')
     return false
   }
-  const step = await totpStep(opened.secret, code, clock())
+  const step = await totpStep(decrypted.secret, code, clock())
   return step !== null && (await spendTotpStep(db, site.id, user.id, step))
 }
 
 async function isOwnRecoveryCode(
-  { db, site, clock, sealer }: RequestContext,
+  { db, site, clock, encryption }: RequestContext,
   { user }: Credentials,
   code: string,
 ): Promise<boolean> {
   const plain = readRecoveryCode(code)
   if (!plain) return false
-  return spendRecoveryCode(db, site.id, user.id, { hash: sealer.mark(plain, user.id), at: clock() })
+  return spendRecoveryCode(db, site.id, user.id, { hash: encryption.mark(plain, user.id), at: clock() })
 }

@@ -15,7 +15,7 @@ export async function confirmTwoFactor(
   ctx: RequestContext,
   { code }: { code: string },
 ): Promise<Result<{ recoveryCodes: string[] }, Failure>> {
-  const { db, site, clock, sealer } = ctx
+  const { db, site, clock, encryption } = ctx
   const signedIn = await requireUser(ctx)
   if (!signedIn.ok) return signedIn
   const { user } = signedIn.value
@@ -29,10 +29,10 @@ export async function confirmTwoFactor(
   }
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   const isConfirmed = await db.transaction().execute(async (trx) => {
-    const confirmed = { sealedSecret: waiting.sealed, at: clock() }
+    const confirmed = { encryptedSecret: waiting.encrypted, at: clock() }
     if (!(await confirmTotpSecret(trx, site.id, user.id, confirmed))) return false
     await spendTotpStep(trx, site.id, user.id, step)
-    const marks = recoveryCodes.map((written) => sealer.mark(readRecoveryCode(written) ?? '', user.id))
+    const marks = recoveryCodes.map((written) => encryption.mark(readRecoveryCode(written) ?? '', user.id))
     await replaceRecoveryCodes(trx, site.id, user.id, marks)
     await tellOfTwoFactor(trx, ctx, user, { isOn: true })
     return true

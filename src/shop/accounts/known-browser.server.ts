@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { sha256 } from '#platform/secret-token.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 
-type Asking = Pick<RequestContext, 'site' | 'sealer' | 'cookies'>
+type Asking = Pick<RequestContext, 'site' | 'encryption' | 'cookies'>
 
 /**
  * The browser in which somebody has signed in with this address before, by a cookie that nobody can forge. Its tries are
  * counted apart: failed logins of strangers elsewhere do not lock the owner out here. Null for every other browser.
  */
-export function knownBrowser({ site, sealer, cookies }: Asking, email: string): string | null {
-  const opened = sealer.open(cookies.read('known_browser') ?? '', ownerOf(site.id))
+export function knownBrowser({ site, encryption, cookies }: Asking, email: string): string | null {
+  const opened = encryption.decrypt(cookies.read('known_browser') ?? '', ownerOf(site.id))
   const [owner, browser] = opened?.split(' ') ?? []
   return owner === sha256(email).toString('hex') && browser ? browser : null
 }
@@ -17,7 +17,7 @@ export function knownBrowser({ site, sealer, cookies }: Asking, email: string): 
 export function rememberBrowser(ctx: Asking, email: string): void {
   if (knownBrowser(ctx, email)) return
   const text = `${sha256(email).toString('hex')} ${randomBytes(16).toString('hex')}`
-  ctx.cookies.write('known_browser', ctx.sealer.seal(text, ownerOf(ctx.site.id)))
+  ctx.cookies.write('known_browser', ctx.encryption.encrypt(text, ownerOf(ctx.site.id)))
 }
 
 function ownerOf(siteId: number): string {

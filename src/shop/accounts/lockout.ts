@@ -1,7 +1,7 @@
 /** What is remembered of failed tries to sign in with one address. */
 export type LoginTries = { failures: number; locks: number; lockedUntil: Date | null; lastFailureAt: Date }
 
-const mostFailures = 5
+const maxFailures = 5
 const minuteMs = 60_000
 const firstLockMs = 15 * minuteMs
 const longestLockMs = 24 * 60 * minuteMs
@@ -18,7 +18,7 @@ export function nextTry(before: LoginTries | null, now: Date): Try {
   const known = before && now.getTime() - before.lastFailureAt.getTime() < forgottenAfterMs ? before : null
   if (known?.lockedUntil && known.lockedUntil > now) return { isAllowed: false, until: known.lockedUntil }
   const failures = known && !known.lockedUntil ? known.failures + 1 : 1
-  const isLast = failures >= mostFailures
+  const isLast = failures >= maxFailures
   const locks = (known?.locks ?? 0) + (isLast ? 1 : 0)
   const lockMs = Math.min(firstLockMs * 2 ** (locks - 1), longestLockMs)
   const lockedUntil = isLast ? new Date(now.getTime() + lockMs) : null

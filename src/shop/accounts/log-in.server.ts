@@ -28,7 +28,7 @@ export async function logIn(ctx: RequestContext, input: Input): Promise<Result<L
   const browser = knownBrowser(ctx, input.email)
   const refused = browser === null ? await refusedStranger(ctx, input.email) : null
   if (refused) return err(refused)
-  const answered = await ctx.passwords.inTurn(() => tryToLogIn(ctx, input, browser))
+  const answered = await ctx.passwords.limitConcurrency(() => tryToLogIn(ctx, input, browser))
   if (answered.ok) return answered
   return err(answered.error.code === 'busy' ? { code: 'service.overloaded' } : answered.error)
 }

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { RequestContext } from '#shop/request-context.server.ts'
 
-type Parts = Pick<RequestContext, 'sealer' | 'site'>
+type Parts = Pick<RequestContext, 'encryption' | 'site'>
 
-const mark = ({ sealer, site }: Parts, userId: string) => sealer.mark(`newsletter ${site.id}`, userId)
+const mark = ({ encryption, site }: Parts, userId: string) => encryption.mark(`newsletter ${site.id}`, userId)
 
 /** For the foot of a newsletter: it works as long as the account exists, however old the email is, and for nothing else. */
 export function newsletterToken(parts: Parts, userId: string): string {

@@ -4,7 +4,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { checkOwnPassword } from './check-own-password.server.ts'
 import { newTotpSecret } from './totp.server.ts'
 import { saveNewTotpSecret } from './two-factor.queries.server.ts'
-import { sealSecret, type TwoFactorSetup, twoFactorSetup } from './two-factor-setup.server.ts'
+import { encryptSecret, type TwoFactorSetup, twoFactorSetup } from './two-factor-setup.server.ts'
 
 /** Nothing changes at the login until a code from the authenticator shows that it has the secret. */
 export async function startTwoFactor(
@@ -15,7 +15,7 @@ export async function startTwoFactor(
   if (!own.ok) return own
   const { user } = own.value
   const secret = newTotpSecret()
-  const sealed = sealSecret(ctx.sealer, user.id, { secret, at: ctx.clock() })
-  const isSaved = await saveNewTotpSecret(ctx.db, ctx.site.id, user.id, sealed)
+  const encrypted = encryptSecret(ctx.encryption, user.id, { secret, at: ctx.clock() })
+  const isSaved = await saveNewTotpSecret(ctx.db, ctx.site.id, user.id, encrypted)
   return isSaved ? ok(twoFactorSetup(ctx, user, secret)) : err({ code: 'service.bad_request' })
 }

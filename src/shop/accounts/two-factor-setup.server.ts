@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr'
-import type { Sealer } from '#platform/sealed.server.ts'
+import type { Encryption } from '#platform/encryption.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { User } from '#shop/session/user.ts'
 import { totpUri } from './totp.server.ts'
@@ -19,20 +19,20 @@ export function twoFactorSetup({ site }: RequestContext, { email }: User, secret
 }
 
 /** The secret, and since when it waits to be confirmed. */
-export function sealSecret(
-  sealer: Pick<Sealer, 'seal'>,
+export function encryptSecret(
+  encryption: Pick<Encryption, 'encrypt'>,
   userId: string,
   { secret, at }: { secret: string; at: Date },
 ): string {
-  return sealer.seal(`${secret} ${at.getTime()}`, userId)
+  return encryption.encrypt(`${secret} ${at.getTime()}`, userId)
 }
 
-export function openSecret(
-  { sealer }: RequestContext,
+export function decryptSecret(
+  { encryption }: RequestContext,
   user: User,
-  sealed: string,
+  encrypted: string,
 ): { secret: string; startedAt: number } | null {
-  const [secret, startedAt] = sealer.open(sealed, user.id)?.split(' ') ?? []
+  const [secret, startedAt] = encryption.decrypt(encrypted, user.id)?.split(' ') ?? []
   return secret && startedAt ? { secret, startedAt: Number(startedAt) } : null
 }
 
@@ -40,9 +40,9 @@ export function openSecret(
 export async function findWaitingSecret(
   ctx: RequestContext,
   user: User,
-): Promise<{ secret: string; sealed: string } | null> {
-  const sealed = await findNewTotpSecret(ctx.db, ctx.site.id, user.id)
-  const opened = sealed && openSecret(ctx, user, sealed)
-  if (!opened || ctx.clock().getTime() - opened.startedAt > openMs) return null
-  return { secret: opened.secret, sealed }
+): Promise<{ secret: string; encrypted: string } | null> {
+  const encrypted = await findNewTotpSecret(ctx.db, ctx.site.id, user.id)
+  const decrypted = encrypted && decryptSecret(ctx, user, encrypted)
+  if (!decrypted || ctx.clock().getTime() - decrypted.startedAt > openMs) return null
+  return { secret: decrypted.secret, encrypted }
 }

@@ -5,11 +5,11 @@ export async function saveNewTotpSecret(
   db: Db | Trx,
   siteId: number,
   userId: string,
-  sealedSecret: string,
+  encryptedSecret: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ totp_secret: sealedSecret, totp_last_step: null })
+    .set({ totp_secret: encryptedSecret, totp_last_step: null })
     .where('site_id', '=', siteId)
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
@@ -38,7 +38,7 @@ export async function confirmTotpSecret(
   trx: Trx,
   siteId: number,
   userId: string,
-  confirmed: { sealedSecret: string; at: Date },
+  confirmed: { encryptedSecret: string; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
@@ -46,7 +46,7 @@ export async function confirmTotpSecret(
     .where('site_id', '=', siteId)
     .where('id', '=', userId)
     .where('totp_confirmed_at', 'is', null)
-    .where('totp_secret', '=', confirmed.sealedSecret)
+    .where('totp_secret', '=', confirmed.encryptedSecret)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,8 +1,8 @@
 import type { CountryCode } from '#core/country.ts'
 import {
-  atMost,
   type FormRules,
   longestName,
+  maxLength,
   personName,
   phone,
   plainText,
@@ -12,22 +12,22 @@ import {
 import { hasNationalLength, longestPostalCode, postalCode, postalCodeExample } from './postal-code.ts'
 
 /** So many are kept for one customer. */
-export const mostAddresses = 20
+export const maxAddresses = 20
 /** How long a deleted address can be brought back. */
 export const undoMs = 10 * 60_000
 
 /** A text of nothing but dots or invisible characters leads no courier anywhere. */
 const readable: Rule = (value) => (/[\p{L}\p{N}]/u.test(value) ? null : { code: 'validation.invalid' })
 
-export const nameRules = [atMost(longestName), personName, readable]
-export const lineRules = [atMost(200), plainText, readable]
-export const cityRules = [atMost(100), plainText, readable]
-export const noteRules = [atMost(500), plainText, readable]
+export const nameRules = [maxLength(longestName), personName, readable]
+export const lineRules = [maxLength(200), plainText, readable]
+export const cityRules = [maxLength(100), plainText, readable]
+export const noteRules = [maxLength(500), plainText, readable]
 
 /** In the Emirates it may be left out. */
 export function postalCodeRules(country: CountryCode): readonly Rule[] {
   const example = postalCodeExample(country)
-  if (example === null) return [atMost(longestPostalCode)]
+  if (example === null) return [maxLength(longestPostalCode)]
   const isPostalCode: Rule = (value) =>
     postalCode(country, value) === null ? { code: 'validation.zip', params: { example } } : null
   return [required, isPostalCode]

@@ -4,7 +4,7 @@ import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { requireUser } from '#shop/session/require-user.server.ts'
 import type { Address } from './address.ts'
-import { mostAddresses, undoMs } from './address-rules.ts'
+import { maxAddresses, undoMs } from './address-rules.ts'
 import { findAddresses, lockOwner, type Owner, sweepDeleted } from './addresses.queries.server.ts'
 
 export type OwnAddresses = { trx: Trx; owner: Owner; addresses: readonly Address[]; at: Date }
@@ -29,10 +29,10 @@ export async function changeAddresses<Value>(
 }
 
 export function refuseTooMany({ addresses }: OwnAddresses): Failure | null {
-  if (addresses.length < mostAddresses) return null
+  if (addresses.length < maxAddresses) return null
   return {
     code: 'service.address_limit',
-    params: { count: mostAddresses },
-    details: { limit: mostAddresses },
+    params: { count: maxAddresses },
+    details: { limit: maxAddresses },
   }
 }

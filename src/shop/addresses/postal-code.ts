@@ -43,9 +43,9 @@ export function hasNationalLength(country: CountryCode, phone: string): boolean 
   const bare = phone.replaceAll(' ', '')
   const { dialling } = countries[country]
   if (!bare.startsWith(dialling)) return true
-  const [least, most] = nationalDigits[country]
+  const [min, max] = nationalDigits[country]
   const digits = bare.length - dialling.length
-  return digits >= least && digits <= most
+  return digits >= min && digits <= max
 }
 
 /** For reading: the dialling code of a country that we know stands apart. */

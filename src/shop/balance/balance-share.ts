@@ -4,7 +4,7 @@ import { type Amount, amount } from '#core/money.ts'
 export type Spendable = { spendable: Amount; authorised: Amount }
 
 /** Providers do not take less. */
-const leastRest = amount('0.50')
+const minRest = amount('0.50')
 
 /**
  * What a balance pays of a price: as much as is wished, as there is, and as it costs. A rest that no provider would take
@@ -21,6 +21,6 @@ export function balanceShare({
 }): Amount {
   const share = Math.max(0, Math.min(wish ?? 0, spendable, price))
   const rest = price - share
-  const isTooSmall = rest > 0 && rest < leastRest
-  return (isTooSmall ? Math.max(0, price - leastRest) : share) as Amount
+  const isTooSmall = rest > 0 && rest < minRest
+  return (isTooSmall ? Math.max(0, price - minRest) : share) as Amount
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { BankChoice } from '#shop/payment-methods/bank-choice.schema.ts'
 
 /** Decisions D12. */
-export const leastTopUp = 5
-export const mostTopUp = 5000
+export const minTopUp = 5
+export const maxTopUp = 5000
 
 export const TopUpInput = z.strictObject({
-  amount: z.number().refine((value) => value >= leastTopUp && value <= mostTopUp && isWholeCents(value), {
-    params: { code: 'validation.amount', least: leastTopUp, most: mostTopUp },
+  amount: z.number().refine((value) => value >= minTopUp && value <= maxTopUp && isWholeCents(value), {
+    params: { code: 'validation.amount', least: minTopUp, most: maxTopUp },
   }),
   provider: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   bank: BankChoice,

@@ -7,7 +7,7 @@ import { countHistory, findHistory } from './history.queries.server.ts'
 
 export const entriesPerPage = 20
 /** Of a file, which is not asked for by pages. */
-export const mostEntries = 10_000
+export const maxEntries = 10_000
 
 export type HistoryAsked = {
   page?: number | undefined

@@ -7,12 +7,12 @@ import { relTypes } from './ledger.ts'
 export async function spendOnInvoice(
   trx: Trx,
   {
-    atMost,
+    maxAmount,
     ...of
-  }: { siteId: number; userId: string; currencyId: number; paymentId: string; atMost: Amount; at: Date },
+  }: { siteId: number; userId: string; currencyId: number; paymentId: string; maxAmount: Amount; at: Date },
 ): Promise<Amount | null> {
   const { available } = await findBalance(trx, of)
-  const amount = Math.min(available, atMost) as Amount
+  const amount = Math.min(available, maxAmount) as Amount
   if (amount <= 0) return null
   const actor = { type: 'customer' as const, id: of.userId }
   const key = `capture_${of.paymentId}`

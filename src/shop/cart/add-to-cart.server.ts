@@ -8,7 +8,7 @@ import { changeCart } from './change-cart.server.ts'
 import { beginCart, findForSale, putIntoCart } from './put-into-cart.server.ts'
 import { readCart } from './read-cart.server.ts'
 
-/** So many more of it, up to what one order may take. */
+/** Adds to the quantity, up to what one order may take. */
 export async function addToCart(ctx: RequestContext, input: AddToCartInput): Promise<Result<Cart, Failure>> {
   const found = await findForSale(ctx, { productId: input.product_id, variantId: input.variant_id })
   if (!found.ok) return found
@@ -17,7 +17,7 @@ export async function addToCart(ctx: RequestContext, input: AddToCartInput): Pro
   const begun = isUnknown ? await beginCart(ctx, { ...line, quantity: input.quantity }) : null
   if (begun) return ok(await readCart(ctx, begun.cart, [begun.line]))
   return changeCart(ctx, { version: input.version, isBegun: true }, async (trx, cart) => {
-    const quantity = { plus: input.quantity }
+    const quantity = { add: input.quantity }
     const failure = await putIntoCart(trx, ctx, { ...line, cartId: cart.id, quantity })
     return failure ? err(failure) : ok({})
   })

@@ -107,9 +107,8 @@ export type PutLine = {
   cartId: string
   productId: number
   variantId: number
-  /** So many more, or so many in all. */
-  quantity: { plus: number } | { exactly: number }
-  most: number
+  quantity: { add: number } | { set: number }
+  max: number
   seenPrice: string
   seenCurrencyId: number
   /** Null for what is ordered in advance: there is nothing to put aside. */
@@ -162,9 +161,9 @@ export async function putLine(trx: Trx, siteId: number, line: PutLine): Promise<
   const { cartId, variantId, heldUntil } = line
   const before = sql`(select quantity, held from cart_lines where site_id = ${siteId} and cart_id = ${cartId} and variant_id = ${variantId})`
   const wanted =
-    'exactly' in line.quantity
-      ? sql`${line.quantity.exactly}::integer`
-      : sql`least(coalesce(before.quantity, 0) + ${line.quantity.plus}::integer, ${line.most}::integer)`
+    'set' in line.quantity
+      ? sql`${line.quantity.set}::integer`
+      : sql`least(coalesce(before.quantity, 0) + ${line.quantity.add}::integer, ${line.max}::integer)`
   const held = heldUntil ? wanted : sql`0`
   const isThere = heldUntil ? sql`stock.free + coalesce(before.held, 0) >= ${wanted}` : sql`true`
   const isAllowed = heldUntil ? sql`(${isShare(wanted)} or ${wanted} <= before.held)` : sql`true`
@@ -200,7 +199,7 @@ export function insertCartWithLine(
   db: Db,
   siteId: number,
   tokenHash: Buffer,
-  line: Omit<PutLine, 'cartId' | 'most' | 'quantity'> & { quantity: number },
+  line: Omit<PutLine, 'cartId' | 'max' | 'quantity'> & { quantity: number },
 ): Promise<BegunCart | null> {
   return db.transaction().execute(async (trx) => {
     await lockStock(trx, line.variantId)
@@ -212,7 +211,7 @@ async function writeCartWithLine(
   trx: Trx,
   siteId: number,
   tokenHash: Buffer,
-  line: Omit<PutLine, 'cartId' | 'most' | 'quantity'> & { quantity: number },
+  line: Omit<PutLine, 'cartId' | 'max' | 'quantity'> & { quantity: number },
 ): Promise<BegunCart | null> {
   const { quantity, heldUntil, at } = line
   const held = heldUntil ? quantity : 0
@@ -266,7 +265,7 @@ export async function readStock(
   return { onHand, free, elsewhere: held, retryAt }
 }
 
-/** So few at a time that nobody waits long for the shelves which they lock. */
+/** Few at a time, because the statement locks their stock rows. */
 export const sweepSlice = 200
 
 /** Holds that are over come free, whoever's they were; the line stays. Tells how many, at most a slice. */

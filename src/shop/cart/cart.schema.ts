@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atMost } from '#shop/form-rules.ts'
+import { maxLength } from '#shop/form-rules.ts'
 import { Id, LongId, SmallId, Version } from '#shop/ids.schema.ts'
 import { ruledText } from '#shop/ruled-text.schema.ts'
 
@@ -20,7 +20,7 @@ export const UpdateCartInput = z.strictObject({ id: LongId, quantity: Quantity, 
 export const RemoveFromCartInput = z.strictObject({ id: LongId, version })
 export const ClearCartInput = z.strictObject({ version })
 export const SetShippingInput = z.strictObject({ shipping_method: Shipping, version })
-export const PromotionCode = ruledText(atMost(40)).transform((text) => text.toUpperCase())
+export const PromotionCode = ruledText(maxLength(40)).transform((text) => text.toUpperCase())
 export const ApplyPromoInput = z.strictObject({ code: PromotionCode, version })
 export const RemovePromoInput = z.strictObject({ version })
 

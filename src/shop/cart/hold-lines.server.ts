@@ -4,7 +4,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import type { CartLine } from './cart.ts'
 import { findForSale, putIntoCart } from './put-into-cart.server.ts'
 
-/** Puts lines aside anew, in the order in which everybody locks stock; the first that cannot be is named. */
+/** Holds stock for the lines again, in the order in which every act locks stock; names the first line that fails. */
 export async function holdLines(
   trx: Trx,
   ctx: RequestContext,
@@ -18,7 +18,7 @@ export async function holdLines(
           cartId,
           productId: line.productId,
           variant: found.value,
-          quantity: { exactly: line.quantity },
+          quantity: { set: line.quantity },
           seen: { seenPrice: line.seenPrice, seenCurrencyId: ctx.currency.id },
         })
       : found.error

@@ -33,17 +33,17 @@ export async function mergeCarts(trx: Trx, ctx: RequestContext, userId: string):
   for (const line of brought.toSorted((one, other) => one.variantId - other.variantId)) {
     const wanted = Math.max(line.quantity, before.get(line.variantId) ?? 0)
     const found = await findForSale(ctx, line)
-    const most = found.ok ? Math.min(wanted, found.value.maxQuantity) : 0
+    const allowed = found.ok ? Math.min(wanted, found.value.maxQuantity) : 0
     const failure = found.ok
       ? await putIntoCart(trx, ctx, {
           cartId: own.id,
           productId: line.productId,
           variant: found.value,
-          quantity: { exactly: most },
+          quantity: { set: allowed },
         })
       : found.error
     if (!failure) added += 1
-    if (failure || most < wanted) limited += 1
+    if (failure || allowed < wanted) limited += 1
   }
   await touchCart(trx, site.id, own.id, {
     shippingMethod: guest.shippingMethod,

@@ -17,12 +17,12 @@ import {
 
 const anHour = 60 * 60
 
-type Wish = { productId: number; variantId?: number | null | undefined }
+type Wanted = { productId: number; variantId?: number | null | undefined }
 
 /** What is for sale in this site; without a variant, the one that listings show. */
 export async function findForSale(
   ctx: RequestContext,
-  { productId, variantId }: Wish,
+  { productId, variantId }: Wanted,
 ): Promise<Result<ProductVariant, Failure>> {
   const { site, locale, currency } = ctx
   const [item] = await ctx.catalog.items([productId], { site, locale, currency, now: ctx.clock() })
@@ -47,10 +47,10 @@ export async function putIntoCart(
   { cartId, ...line }: LineToPut & { cartId: string },
 ): Promise<Failure | null> {
   const { variant, quantity } = line
-  const most = variant.maxQuantity
-  const wanted = 'exactly' in quantity ? quantity.exactly : quantity.plus
-  if (wanted > most) return { code: 'cart.max_quantity', params: { count: most }, details: { max: most } }
-  const put: PutLine = { ...lineNow(ctx, line), cartId, quantity, most }
+  const max = variant.maxQuantity
+  const wanted = 'set' in quantity ? quantity.set : quantity.add
+  if (wanted > max) return { code: 'cart.max_quantity', params: { count: max }, details: { max } }
+  const put: PutLine = { ...lineNow(ctx, line), cartId, quantity, max }
   const siteId = ctx.site.id
   if (await putLine(trx, siteId, put)) return null
   await releaseExpiredHolds(trx, put.at, variant.id)
@@ -86,7 +86,7 @@ export async function beginCart(
 function lineNow(
   { site, currency, clock, networkMark }: RequestContext,
   { productId, variant, seen }: Omit<LineToPut, 'quantity'>,
-): Omit<PutLine, 'cartId' | 'quantity' | 'most'> {
+): Omit<PutLine, 'cartId' | 'quantity' | 'max'> {
   const at = clock()
   return {
     productId,

@@ -18,23 +18,23 @@ export async function putLinesIntoCart(
   const sold = await Promise.all(wanted.map(async (line) => ({ line, found: await findForSale(ctx, line) })))
   const changed = await changeCart(ctx, { isBegun: true }, async (trx, cart) => {
     const there = await findLines(trx, ctx.site.id, cart.id)
-    // By variant, so that two who order again lock the shelves in the same order.
+    // By variant, so that two reorders lock the stock rows in the same order.
     for (const { line, found } of sold.toSorted((a, b) => a.line.variantId - b.line.variantId)) {
       if (!found.ok) {
         outcome.missing.push(line.name)
         continue
       }
       const before = there.find(({ variantId }) => variantId === line.variantId)?.quantity ?? 0
-      const put = (exactly: number) =>
+      const put = (quantity: number) =>
         putIntoCart(trx, ctx, {
           cartId: cart.id,
           productId: line.productId,
           variant: found.value,
-          quantity: { exactly },
+          quantity: { set: quantity },
         })
-      const most = Math.min(Math.max(before, line.quantity), found.value.maxQuantity)
-      const failure = await put(most)
-      const left = failure ? Math.min(most, Number(failure.details?.available ?? 0)) : most
+      const allowed = Math.min(Math.max(before, line.quantity), found.value.maxQuantity)
+      const failure = await put(allowed)
+      const left = failure ? Math.min(allowed, Number(failure.details?.available ?? 0)) : allowed
       const isPut = !failure || (left > before && (await put(left)) === null)
       if (!isPut && before === 0) outcome.missing.push(line.name)
       else (left < line.quantity ? outcome.fewer : outcome.put).push(line.name)

@@ -4,7 +4,7 @@ import { deleteOldCarts, releaseExpiredHolds, sweepSlice } from './cart.queries.
 const keptDays = 30
 const dayMs = 86_400_000
 /** What is left then is the next run's. */
-const mostSlices = 500
+const maxSlices = 500
 
 /** What was put aside for too long is free again, and a guest's cart that nobody came back to is cleared away. */
 export async function sweepCarts({ db, clock }: { db: Db; clock: () => Date }): Promise<void> {
@@ -14,7 +14,7 @@ export async function sweepCarts({ db, clock }: { db: Db; clock: () => Date }): 
 }
 
 async function slice(sweep: () => Promise<number>): Promise<void> {
-  for (let slices = 0; slices < mostSlices; slices += 1) {
+  for (let slices = 0; slices < maxSlices; slices += 1) {
     if ((await sweep()) < sweepSlice) return
   }
 }

@@ -8,7 +8,7 @@ import { findForSale, putIntoCart } from './put-into-cart.server.ts'
 
 type Update = { id: number; quantity: number; version?: number | undefined }
 
-/** So many in all. Somebody else's line is as unknown as one that never was. */
+/** Sets the quantity. Another shopper's line is answered like one that does not exist. */
 export function updateCartLine(
   ctx: RequestContext,
   { id, quantity, version }: Update,
@@ -22,7 +22,7 @@ export function updateCartLine(
       cartId: cart.id,
       productId: line.productId,
       variant: found.value,
-      quantity: { exactly: quantity },
+      quantity: { set: quantity },
     })
     return failure ? err(failure) : ok({})
   })

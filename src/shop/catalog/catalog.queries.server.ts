@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Amount, amount } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+import type { CachedProductRow } from './cached-product-row.ts'
 import type {
   AdditionalField,
   Brand,
@@ -14,7 +15,6 @@ import type {
   Words,
 } from './catalog-directory.ts'
 import type { PriceRow } from './price-facts.ts'
-import type { ShelfRow } from './shelf-row.ts'
 
 type Queries = Db | Trx
 
@@ -73,7 +73,7 @@ export async function readCatalogRows(queries: Queries): Promise<CatalogRows> {
 
 type StoredPrice = [currencyId: number, from: number, amount: string, listAmount: string | null]
 
-type StoredShelfRow = Omit<ShelfRow, 'prices' | 'createdAt'> & {
+type StoredProductRow = Omit<CachedProductRow, 'prices' | 'createdAt'> & {
   createdAt: Date
   prices: StoredPrice[] | null
 }
@@ -81,9 +81,13 @@ type StoredShelfRow = Omit<ShelfRow, 'prices' | 'createdAt'> & {
 /**
  * What listings need of products, each with the variant that they show: the first that can be had, or else the first.
  */
-export async function readShelfRows(db: Queries, ids: readonly number[], now: Date): Promise<ShelfRow[]> {
+export async function readProductRows(
+  db: Queries,
+  ids: readonly number[],
+  now: Date,
+): Promise<CachedProductRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<StoredShelfRow>`
+  const { rows } = await sql<StoredProductRow>`
     select products.id, products.sku, brand_id as "brandId", category_id as "categoryId",
       hs_code as "hsCode", length_mm as "lengthMm", width_mm as "widthMm", height_mm as "heightMm",
       restrictions, sales, created_at as "createdAt", discontinued_at is not null as "isDiscontinued",

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { locales } from '#core/locale.ts'
 import { Id, SmallId } from '#shop/ids.schema.ts'
 import { sortCodes } from './listing.ts'
-import { longestText, mostValues } from './listing-address.ts'
+import { longestText, maxValues } from './listing-address.ts'
 
 const LocaleField = z.enum(locales)
 const NumericText = z
@@ -17,17 +17,17 @@ const deepest = 10_000
 const longestPage = 48
 const dearest = 10_000_000
 
-const bounds = (most: number) =>
+const bounds = (limit: number) =>
   z
     .strictObject({
-      min: z.number().min(0).max(most).optional(),
-      max: z.number().min(0).max(most).optional(),
+      min: z.number().min(0).max(limit).optional(),
+      max: z.number().min(0).max(limit).optional(),
     })
-    .refine(({ min = 0, max = most }) => min <= max)
+    .refine(({ min = 0, max = limit }) => min <= max)
 
-const BrandValues = z.array(z.string().min(1).max(100)).max(mostValues)
-const FieldValues = z.array(IdOrText).max(mostValues)
-const mostFields = 20
+const BrandValues = z.array(z.string().min(1).max(100)).max(maxValues)
+const FieldValues = z.array(IdOrText).max(maxValues)
+const maxFields = 20
 
 /** A facet that does not exist is passed over; one that does must be well formed. */
 const Filters = z
@@ -45,8 +45,8 @@ const Filters = z
       if (!values.success) context.addIssue({ code: 'custom', path: [key], message: 'Not a list of values' })
       else if (values.data.length > 0) fields[Number(id)] = values.data
     }
-    if (Object.keys(fields).length > mostFields) {
-      context.addIssue({ code: 'custom', path: [], message: `More than ${mostFields} facets` })
+    if (Object.keys(fields).length > maxFields) {
+      context.addIssue({ code: 'custom', path: [], message: `More than ${maxFields} facets` })
     }
     return { brands: manufacturer ?? [], price: current_price, discount: discount_percentage, fields }
   })
@@ -58,7 +58,7 @@ export const SearchProductsInput = z.strictObject({
   text: z.string().max(longestText).default(''),
   categoryId: Id.nullable().default(null),
   filters: Filters.optional(),
-  flag_ids: z.array(Id).max(mostValues).default([]),
+  flag_ids: z.array(Id).max(maxValues).default([]),
   sort: z.literal(sortCodes).optional(),
   offset: z.int().min(0).max(deepest).default(0),
   limit: z.int().min(1).max(longestPage).default(longestPage),
@@ -74,7 +74,7 @@ export const CategoriesInput = z.strictObject({ queryKey: QueryKey, locale: Loca
 export const CategoryItemsInput = z.strictObject({
   locale: LocaleField,
   params: z.strictObject({
-    'f.flag_ids': z.union([z.array(IdOrText).max(mostValues), IdOrText.transform((id) => [id])]),
+    'f.flag_ids': z.union([z.array(IdOrText).max(maxValues), IdOrText.transform((id) => [id])]),
   }),
   categoryId: Id.nullable().default(null),
   limit: z.int().min(1).max(longestPage).default(5),

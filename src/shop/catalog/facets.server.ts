@@ -113,8 +113,8 @@ function withChosen(counts: readonly FacetCount[], chosen: readonly number[]): F
   return [...counts, ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))]
 }
 
-function stepsBelow(leastLeft: number): number[] {
-  return discountSteps.filter((step) => 100 - step >= leastLeft)
+function stepsBelow(minLeft: number): number[] {
+  return discountSteps.filter((step) => 100 - step >= minLeft)
 }
 
 function fromCents(cents: number): Amount {

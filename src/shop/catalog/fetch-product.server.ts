@@ -6,7 +6,7 @@ import type { ListingItem } from './listing.ts'
 import { viewKey } from './open-catalog.server.ts'
 import { findSlug, type ProductRow, readProduct } from './product.queries.server.ts'
 import type { Product } from './product.ts'
-import type { OwnPage } from './product-shelf.server.ts'
+import type { OwnPage } from './product-cache.server.ts'
 import { productVariant } from './product-variant.ts'
 
 export type FetchedProduct =

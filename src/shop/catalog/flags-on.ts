@@ -1,7 +1,7 @@
+import type { CachedProductRow } from './cached-product-row.ts'
 import type { CatalogDirectory, Flag } from './catalog-directory.ts'
-import type { ShelfRow } from './shelf-row.ts'
 
-type Marked = Pick<ShelfRow, 'flagIds' | 'categoryId' | 'brandId'>
+type Marked = Pick<CachedProductRow, 'flagIds' | 'categoryId' | 'brandId'>
 
 /** Which of the flags a product bears: by hand, or because it is what a flag's rule asks for. */
 export function flagsOn(

@@ -4,7 +4,7 @@ import { searchedIn } from './base-price.ts'
 import type { Flag } from './catalog-directory.ts'
 import type { Offer } from './listing.ts'
 
-const mostPictures = 5
+const maxPictures = 5
 
 /** The offers that run now on this site, in their order, with how many products each gathers and some of their pictures. */
 export async function listOffers(ctx: RequestContext): Promise<Offer[]> {
@@ -32,7 +32,7 @@ async function gathered(ctx: RequestContext, flag: Flag): Promise<Offer> {
     flagIds: [flag.id],
     sort: 3,
     offset: 0,
-    limit: mostPictures,
+    limit: maxPictures,
   })
   const offer = offerOf(flag, locale)
   if (offer.pictures.length > 0) return { ...offer, count: total }
@@ -50,6 +50,6 @@ function offerOf(flag: Flag, locale: Locale): Offer {
     badge: flag.badges[locale],
     startsAt: new Date(flag.startsAt).toISOString(),
     endsAt: flag.endsAt === null ? null : new Date(flag.endsAt).toISOString(),
-    pictures: flag.pictures.slice(0, mostPictures),
+    pictures: flag.pictures.slice(0, maxPictures),
   }
 }

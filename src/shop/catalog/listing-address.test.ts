@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amount } from '#core/money.ts'
 import { type ListingChoice, nothingChosen } from './listing.ts'
-import { mostValues, readListingAddress, withoutFormPairs, writeListingAddress } from './listing-address.ts'
+import { maxValues, readListingAddress, withoutFormPairs, writeListingAddress } from './listing-address.ts'
 
 const read = (query: string) => readListingAddress(new URLSearchParams(query))
 const roundTrip = (choice: ListingChoice, page = 1) =>
@@ -76,7 +76,7 @@ test('a range is open where an end is missing', () => {
 
 test('no address brings more values than are asked for', () => {
   const query = Array.from({ length: 80 }, (_, index) => `f.manufacturer=b${index}`).join('&')
-  expect(read(query).choice.brands).toHaveLength(mostValues)
+  expect(read(query).choice.brands).toHaveLength(maxValues)
   expect(read(`searchText=${'a'.repeat(500)}`).choice.text).toHaveLength(200)
 })
 

@@ -4,9 +4,9 @@ import { type Bounds, type ListingChoice, nothingChosen, sortCodes } from './lis
 /** What stands behind the question mark of a listing's address, read without trusting it. */
 export type ListingAddress = { choice: ListingChoice; page: number }
 
-export const mostValues = 50
+export const maxValues = 50
 export const longestText = 200
-const mostPages = 400
+const maxPages = 400
 
 /** Unknown keys and values that mean nothing are passed over: an address is typed, shared and mangled. */
 export function readListingAddress(query: URLSearchParams): ListingAddress {
@@ -30,7 +30,7 @@ export function readListingAddress(query: URLSearchParams): ListingAddress {
       flagIds: wholeNumbers(query.getAll('f.flag_ids')),
       sort,
     },
-    page: Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1,
   }
 }
 
@@ -83,7 +83,7 @@ export function withoutFormPairs(query: URLSearchParams): URLSearchParams | null
 }
 
 function distinct(values: readonly string[]): string[] {
-  return [...new Set(values)].slice(0, mostValues)
+  return [...new Set(values)].slice(0, maxValues)
 }
 
 function wholeNumbers(values: readonly string[]): number[] {

@@ -1,16 +1,16 @@
 import type { ListingDocument } from '#search/search-engine.ts'
 import { baseCurrencyId } from './base-price.ts'
+import type { CachedProductRow } from './cached-product-row.ts'
 import type { CatalogDirectory } from './catalog-directory.ts'
 import { flagsOn } from './flags-on.ts'
 import { type PriceFacts, priceFacts } from './price-facts.ts'
-import type { ShelfRow } from './shelf-row.ts'
 
 export const categoryFacet = 'category_ids'
 export const fieldFacet = (id: number) => `additional_field_${id}`
 
 /** A product as the search engine of a site knows it; null where the site does not list it. */
 export function listingDocument(
-  row: ShelfRow,
+  row: CachedProductRow,
   siteId: number,
   directory: CatalogDirectory,
   now: number,

@@ -4,17 +4,17 @@ import type { Tariffs } from '#shop/shipping/tariffs.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
 import { priceIn } from './base-price.ts'
+import type { CachedProductRow } from './cached-product-row.ts'
 import type { CatalogDirectory } from './catalog-directory.ts'
 import { flagsOn } from './flags-on.ts'
 import type { ListingItem } from './listing.ts'
-import type { ShelfRow } from './shelf-row.ts'
 import { maxQuantity, stockState } from './stock-state.ts'
 
 export type View = { site: Site; locale: Locale; currency: Currency; now: Date }
 
 /** A product as a listing of one site shows it; null where it is not for sale. */
 export function listingItem(
-  row: ShelfRow,
+  row: CachedProductRow,
   directory: CatalogDirectory,
   tariffs: Tariffs,
   view: View,

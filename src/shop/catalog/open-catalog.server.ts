@@ -3,19 +3,19 @@ import { bytesInMemory, type MemoryBudget } from '#platform/memory-budget.server
 import type { ListingReader } from '#search/open-search-engines.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
-import { readCatalogRows, readShelfRows } from './catalog.queries.server.ts'
+import type { CachedProductRow } from './cached-product-row.ts'
+import { readCatalogRows, readProductRows } from './catalog.queries.server.ts'
 import { CatalogDirectory } from './catalog-directory.ts'
 import type { ListingItem } from './listing.ts'
 import { listingItem, type View } from './listing-item.ts'
-import { ProductShelf } from './product-shelf.server.ts'
-import type { ShelfRow } from './shelf-row.ts'
+import { ProductCache } from './product-cache.server.ts'
 
 export type Catalog = {
   /** Connections that nobody holds locks on. */
   db: Db
   directory(): CatalogDirectory
   engineOf(siteId: number): ListingReader
-  products: ProductShelf
+  products: ProductCache
   /** What is made of many products, kept until any of them changes. */
   keep<Value>(key: string, make: () => Promise<Value>, bytesOf?: (value: Value) => number): Promise<Value>
   /** In the order of the ids; what is not for sale here is left out. */
@@ -27,8 +27,8 @@ export type Catalog = {
   forgetAll(): void
 }
 
-/** How a site shows a product, as long as the product is that on the shelf. */
-type Shown = { row: ShelfRow; item: ListingItem | null }
+/** How a site shows a product, as long as the cached row of the product is the same. */
+type Shown = { row: CachedProductRow; item: ListingItem | null }
 /** What was made of many products; until it is there nobody knows how large it is. */
 type Made = { value: Promise<unknown>; bytes: number }
 
@@ -44,31 +44,31 @@ export async function openCatalog(
   budget: MemoryBudget,
 ): Promise<Catalog> {
   let directory = new CatalogDirectory(await readCatalogRows(db))
-  const shelf = budget.cache<ShelfRow>('products', { bytesOf: bytesInMemory })
+  const productRows = budget.cache<CachedProductRow>('products', { bytesOf: bytesInMemory })
   const shown = budget.cache<Shown>('items', { bytesOf: ({ item }) => timesKept * bytesInMemory(item) })
   const made = budget.cache<Made>('listings', { bytesOf: ({ bytes }) => bytes })
-  const products = new ProductShelf(budget)
+  const products = new ProductCache(budget)
   /** Moves on with every change, so that what was read before one is not kept after it. */
   let generation = 0
 
-  async function shelved(ids: readonly number[], now: Date): Promise<Map<number, ShelfRow>> {
-    const known = new Map<number, ShelfRow>()
+  async function findRows(ids: readonly number[], now: Date): Promise<Map<number, CachedProductRow>> {
+    const known = new Map<number, CachedProductRow>()
     const missing: number[] = []
     for (const id of ids) {
-      const found = shelf.get(String(id))
+      const found = productRows.get(String(id))
       if (found) known.set(id, found)
       else missing.push(id)
     }
     if (missing.length === 0) return known
     const asked = generation
-    for (const row of await readShelfRows(db, missing, now)) {
+    for (const row of await readProductRows(db, missing, now)) {
       known.set(row.id, row)
-      if (asked === generation) shelf.set(String(row.id), row)
+      if (asked === generation) productRows.set(String(row.id), row)
     }
     return known
   }
 
-  function itemOf(row: ShelfRow, view: string, make: () => ListingItem | null): ListingItem | null {
+  function itemOf(row: CachedProductRow, view: string, make: () => ListingItem | null): ListingItem | null {
     const key = `${row.id} ${view}`
     const known = shown.get(key)
     if (known?.row === row) return known.item
@@ -81,7 +81,7 @@ export async function openCatalog(
     generation += 1
     made.clear()
     shown.clear()
-    shelf.clear()
+    productRows.clear()
     products.forgetAll()
   }
 
@@ -105,7 +105,7 @@ export async function openCatalog(
       return making
     },
     async items(ids, view) {
-      const products = await shelved(ids, view.now)
+      const products = await findRows(ids, view.now)
       const key = viewKey(view)
       const { site, now } = view
       const tariffs = shippingRates.tariffs(site.country, arrivalDays(site, now).today)
@@ -122,7 +122,7 @@ export async function openCatalog(
     forget(ids) {
       generation += 1
       made.clear()
-      for (const id of ids) shelf.delete(String(id))
+      for (const id of ids) productRows.delete(String(id))
       products.forget(ids)
     },
     forgetAll,

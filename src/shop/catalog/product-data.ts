@@ -9,7 +9,7 @@ const availability: Record<StockState, string> = {
   preorder: 'PreOrder',
   out: 'OutOfStock',
 }
-const mostPictures = 8
+const maxPictures = 8
 
 type Told = Pick<Product, 'name' | 'sku' | 'description' | 'brand' | 'currency' | 'isDiscontinued'> & {
   variants: readonly Pick<Product['variants'][number], 'id' | 'sku' | 'pictures' | 'price' | 'stockState'>[]
@@ -25,7 +25,7 @@ export function productData(product: Told, { origin, address }: { origin: string
     sku: product.sku,
     url: origin + address,
     description: product.description.join('\n\n'),
-    image: [...pictures].slice(0, mostPictures).map((picture) => origin + imageUrl(picture, 1280, 1)),
+    image: [...pictures].slice(0, maxPictures).map((picture) => origin + imageUrl(picture, 1280, 1)),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#platform/database.server.ts'
 import { acrossSites } from '#platform/database.server.ts'
 import { putListings, removeListings } from '#search/postgres/write-listings.ts'
 import type { ListingDocument } from '#search/search-engine.ts'
-import { readCatalogRows, readShelfRows } from './catalog.queries.server.ts'
+import { readCatalogRows, readProductRows } from './catalog.queries.server.ts'
 import { CatalogDirectory } from './catalog-directory.ts'
 import { listingDocument } from './listing-document.server.ts'
 
@@ -15,7 +15,7 @@ export async function refreshListings(
 ): Promise<void> {
   const known = directory ?? (await readDirectory(trx))
   const sites = await acrossSites(trx).selectFrom('sites').select('id').execute()
-  const rows = await readShelfRows(trx, productIds, now)
+  const rows = await readProductRows(trx, productIds, now)
   for (const { id: siteId } of sites) {
     const documents = new Map<number, ListingDocument>()
     for (const row of rows) {

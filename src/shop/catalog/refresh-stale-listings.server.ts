@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.server.ts'
 import { refreshListings } from './refresh-listings.server.ts'
 
 /** Few enough that no statement comes near its limit, on a busy machine either. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /** Brings the listings of changed products up to date; several processes share the work. Whether there was any. */
 export async function refreshStaleListings(db: Db, now: Date): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function refreshStaleListings(db: Db, now: Date): Promise<boolean> 
     const { rows } = await sql<{ product_id: number }>`
       delete from stale_products where id in (
         select id from stale_products where due_at <= ${now} order by id
-        limit ${mostAtOnce} for update skip locked)
+        limit ${maxAtOnce} for update skip locked)
       returning product_id`.execute(trx)
     if (rows.length === 0) return false
     await refreshListings(trx, [...new Set(rows.map(({ product_id }) => product_id))], now)

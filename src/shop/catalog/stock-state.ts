@@ -3,7 +3,7 @@ import type { StockState } from './listing.ts'
 /** So few that a shopper should know. */
 const fewLeft = 5
 /** What one order may take of anything. */
-const mostPerOrder = 99
+const maxPerOrder = 99
 
 export type Stock = { onHand: number; preorderFrom: string | null; maximumPerOrder: number | null }
 
@@ -17,6 +17,6 @@ export function stockState({ onHand, preorderFrom }: Stock, today: string): Stoc
 export function maxQuantity(stock: Stock, today: string): number {
   const state = stockState(stock, today)
   if (state === 'out') return 0
-  const most = stock.maximumPerOrder ?? mostPerOrder
-  return state === 'preorder' ? most : Math.min(stock.onHand, most)
+  const max = stock.maximumPerOrder ?? maxPerOrder
+  return state === 'preorder' ? max : Math.min(stock.onHand, max)
 }

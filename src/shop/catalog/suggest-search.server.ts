@@ -11,7 +11,7 @@ export type SearchSuggestions = {
   products: readonly ListingItem[]
 }
 
-const most = { queries: 5, categories: 3, brands: 3, products: 5 }
+const max = { queries: 5, categories: 3, brands: 3, products: 5 }
 
 /** What a few letters may mean: words of names, categories, brands, products. */
 export async function suggestSearch(ctx: RequestContext, text: string): Promise<SearchSuggestions> {
@@ -19,17 +19,17 @@ export async function suggestSearch(ctx: RequestContext, text: string): Promise<
   const directory = catalog.directory()
   const { queries, ids } = await catalog
     .engineOf(site.id)
-    .suggest({ locale, text, limit: Math.max(most.queries, most.products) })
-  const products = await catalog.items(ids.slice(0, most.products), { site, locale, currency, now: clock() })
+    .suggest({ locale, text, limit: Math.max(max.queries, max.products) })
+  const products = await catalog.items(ids.slice(0, max.products), { site, locale, currency, now: clock() })
   // A misspelt text means the words that it was taken for.
   const texts = [text, ...queries.slice(0, 1)]
   const categories = directory
     .categories()
     .filter(({ names, isInMarketplace }) => isInMarketplace && isMeant(texts, names[locale]))
-    .slice(0, most.categories)
-  const brands = directory.brands.filter(({ name }) => isMeant(texts, name)).slice(0, most.brands)
+    .slice(0, max.categories)
+  const brands = directory.brands.filter(({ name }) => isMeant(texts, name)).slice(0, max.brands)
   return {
-    queries: queries.slice(0, most.queries),
+    queries: queries.slice(0, max.queries),
     categories: categories.flatMap(({ id }) => crumbsTo(ctx, id).at(-1) ?? []),
     brands,
     products,

@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import { AddressView } from '#shop/addresses/addresses.schema.ts'
 import { PromotionCode } from '#shop/cart/cart.schema.ts'
-import { atMost, email, longestEmail, longestName, personName, phone, plainText } from '#shop/form-rules.ts'
+import {
+  email,
+  longestEmail,
+  longestName,
+  maxLength,
+  personName,
+  phone,
+  plainText,
+} from '#shop/form-rules.ts'
 import { Id, LongId, SmallId, Version } from '#shop/ids.schema.ts'
 import { BankChoice } from '#shop/payment-methods/bank-choice.schema.ts'
 import { optionalText, ruledText } from '#shop/ruled-text.schema.ts'
 
 const Phone = ruledText(phone).transform((text) => text.replaceAll(' ', ''))
-const Email = ruledText(atMost(longestEmail), email).transform((text) => text.toLowerCase())
-const Name = ruledText(atMost(longestName), personName)
+const Email = ruledText(maxLength(longestEmail), email).transform((text) => text.toLowerCase())
+const Name = ruledText(maxLength(longestName), personName)
 
 const AddressInput = z.strictObject({
   id: LongId.nullish(),
@@ -16,15 +24,15 @@ const AddressInput = z.strictObject({
   last_name: Name,
   phone_number: Phone,
   country_id: SmallId,
-  first_address: optionalText(atMost(200), plainText),
-  city: optionalText(atMost(100), plainText),
-  zip: optionalText(atMost(20), plainText),
+  first_address: optionalText(maxLength(200), plainText),
+  city: optionalText(maxLength(100), plainText),
+  zip: optionalText(maxLength(20), plainText),
 })
 const CompanyInput = z.strictObject({
-  name: ruledText(atMost(200), plainText),
-  reg_code: ruledText(atMost(50), plainText),
-  vat_code: optionalText(atMost(50), plainText),
-  address: ruledText(atMost(300), plainText),
+  name: ruledText(maxLength(200), plainText),
+  reg_code: ruledText(maxLength(50), plainText),
+  vat_code: optionalText(maxLength(50), plainText),
+  address: ruledText(maxLength(300), plainText),
 })
 
 /** Decisions D19: what each step sends. */

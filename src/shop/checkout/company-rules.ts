@@ -1,5 +1,5 @@
 import type { CountryCode } from '#core/country.ts'
-import { atMost, type FormRules, plainText, type Rule, required } from '#shop/form-rules.ts'
+import { type FormRules, maxLength, plainText, type Rule, required } from '#shop/form-rules.ts'
 
 const baltics: readonly CountryCode[] = ['LT', 'LV', 'EE']
 /** Estonia has 8 digits, Lithuania 9, Latvia 11; a company may have its goods sent over the border. */
@@ -14,10 +14,10 @@ export function companyRules(country: CountryCode): FormRules {
   const isVatCode: Rule = (value) =>
     !isBaltic || vatCode.test(bare(value)) ? null : { code: 'validation.vat_code' }
   return {
-    name: [required, atMost(200), plainText],
-    reg_code: [required, atMost(50), plainText, isRegistrationCode],
-    vat_code: [atMost(50), plainText, isVatCode],
-    address: [required, atMost(300), plainText],
+    name: [required, maxLength(200), plainText],
+    reg_code: [required, maxLength(50), plainText, isRegistrationCode],
+    vat_code: [maxLength(50), plainText, isVatCode],
+    address: [required, maxLength(300), plainText],
   }
 }
 

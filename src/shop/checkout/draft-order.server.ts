@@ -27,7 +27,7 @@ type Chosen = {
 
 /** All that is written when an order is placed, worked out before anything is. */
 export function draftOrder(
-  { site, clock, couriers, locale, sealer, networkMark }: RequestContext,
+  { site, clock, couriers, locale, encryption, networkMark }: RequestContext,
   { checkout, delivery, payment, service }: Chosen,
   { cart, cartId, sum }: { cart: Cart; cartId: string; sum: CheckoutSum },
   { next, userId, promotion }: Pick<NewOrder, 'userId' | 'promotion'> & { next: OrderRef },
@@ -54,7 +54,7 @@ export function draftOrder(
     vatPercent: vatRate(site.country, isoDay(at, site.timeZone)) / 100,
     promotion,
     termsVersion,
-    accessHash: sha256(orderToken({ sealer, siteId: site.id }, checkout.slug)),
+    accessHash: sha256(orderToken({ encryption, siteId: site.id }, checkout.slug)),
     at,
     dueAt: new Date(at.getTime() + payWithinMs),
     dueSoonAt: new Date(at.getTime() + paySoonMs),

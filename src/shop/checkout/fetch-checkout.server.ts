@@ -36,7 +36,7 @@ export type CheckoutData = {
   isGuest: boolean
 }
 
-const mostTries = 3
+const maxTries = 3
 
 /**
  * Stores what a step sends, and tells the whole checkout as it then stands. Nothing is locked for it: answers are written
@@ -48,7 +48,7 @@ export async function fetchCheckout(
   slug: string,
   input: FetchCheckoutInput,
 ): Promise<Result<CheckoutData, Failure>> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const own = await findOwnCheckout(ctx, slug)
     if (!own.ok) return own
     if (input.delivery === undefined && input.payment === undefined)

@@ -8,7 +8,7 @@ import { moveCheckout } from './checkout.queries.server.ts'
 import { isPaid, openStates } from './checkout.ts'
 import { findOwnCheckout, lockOwnCheckout } from './own-checkout.server.ts'
 
-const mostTries = 3
+const maxTries = 3
 
 /**
  * Whoever leaves gives their checkout up; the cart stays. Not while a payment may still come: the provider's page is
@@ -16,7 +16,7 @@ const mostTries = 3
  */
 export async function invalidateCheckout(ctx: RequestContext, slug: string): Promise<Result<null, Failure>> {
   const { db, site, clock } = ctx
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const own = await findOwnCheckout(ctx, slug, { mayBeOver: true })
     if (!own.ok) return own
     const order = await findPlacedOrder(db, site.id, own.value.checkout.id)

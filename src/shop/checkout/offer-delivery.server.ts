@@ -1,33 +1,30 @@
 import { type CountryCode, countries, countryById } from '#core/country.ts'
 import { decimal } from '#core/money.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import type { Place } from '#shop/shipping/distance.ts'
-import { type FoundPoint, findPickupPoints, townsOf } from '#shop/shipping/find-pickup-points.server.ts'
+import {
+  type FoundPoint,
+  findPickupPoints,
+  type PickupPointQuery,
+  townsOf,
+} from '#shop/shipping/find-pickup-points.server.ts'
 import { fitsIntoLocker } from '#shop/shipping/fits-into-locker.ts'
 import { servicesIn } from './checkout-sum.server.ts'
 import type { CheckoutData } from './fetch-checkout.server.ts'
 
-/** What whoever looks for a locker has said so far. */
-export type DeliveryLook = {
-  countryId: number
-  text: string
-  courierId: number | null
-  near: Place | null
-  most: number
-  chosenId: number | null
-}
+/** The shopper's search for a locker, in one country. */
+export type DeliveryQuery = PickupPointQuery & { countryId: number }
 
 export type DeliveryOffer = ReturnType<typeof offerDelivery>
 export type OfferedPoint = DeliveryOffer['lockers']['points'][number]
 
 /** Everything that can be chosen in the first step, for one country, as the page needs it. */
-export function offerDelivery(ctx: RequestContext, { checkout, cart }: CheckoutData, look: DeliveryLook) {
-  const country = countryById(look.countryId) ?? (ctx.site.country as CountryCode)
+export function offerDelivery(ctx: RequestContext, { checkout, cart }: CheckoutData, query: DeliveryQuery) {
+  const country = countryById(query.countryId) ?? (ctx.site.country as CountryCode)
   const services = servicesIn(ctx, checkout, country)
   const lockers = services.filter(({ type }) => type === 'locker')
   const parcels = cart.lines.flatMap(({ parcel, quantity }) => Array.from({ length: quantity }, () => parcel))
   const points = ctx.couriers.allPoints(country)
-  const found = findPickupPoints(points, look)
+  const found = findPickupPoints(points, query)
   const ways = (['air', 'sea'] as const).flatMap((method) => {
     const way = cart.shipping[method]
     return way ? [{ method, price: decimal(way.price), discount: decimal(way.discount), days: way.days }] : []
@@ -43,7 +40,7 @@ export function offerDelivery(ctx: RequestContext, { checkout, cart }: CheckoutD
         courier_id: service.courierId,
         name: service.courier,
         fee: decimal(service.fee),
-        most_kg: service.mostGrams / 1000,
+        max_kg: service.maxGrams / 1000,
         count: found.perCourier.get(service.courierId) ?? 0,
         fits: fitsIntoLocker(service, parcels),
       })),
@@ -52,7 +49,7 @@ export function offerDelivery(ctx: RequestContext, { checkout, cart }: CheckoutD
       town: found.town,
       towns: townsOf(points),
     },
-    look: { text: look.text, courier_id: look.courierId, near: look.near },
+    query: { text: query.text, courier_id: query.courierId, near: query.near },
   }
 }
 

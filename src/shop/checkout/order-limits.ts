@@ -14,8 +14,8 @@ export type OrdersNow = {
 }
 
 const hourMs = 60 * 60 * 1000
-const mostUnpaid = { guest: 5, customer: 10, network: 20 }
-const mostGuestsInHour = 30
+const maxUnpaid = { guest: 5, customer: 10, network: 20 }
+const maxGuestsInHour = 30
 
 /**
  * An order that nobody pays keeps its goods from everybody else for days, so nobody may have many of them. Null lets pass,
@@ -26,11 +26,11 @@ export function refusedOrder(
   { isGuest, now }: { isGuest: boolean; now: Date },
 ): Failure | null {
   if (!ordered) return null
-  if (ordered.unpaid >= (isGuest ? mostUnpaid.guest : mostUnpaid.customer))
+  if (ordered.unpaid >= (isGuest ? maxUnpaid.guest : maxUnpaid.customer))
     return refusal('checkout.too_many_unpaid', ordered.unpaidUntil, now)
-  if (ordered.unpaidNearby >= mostUnpaid.network)
+  if (ordered.unpaidNearby >= maxUnpaid.network)
     return refusal('checkout.too_many_orders', ordered.unpaidNearbyUntil, now)
-  if (isGuest && ordered.guestsInHour >= mostGuestsInHour) {
+  if (isGuest && ordered.guestsInHour >= maxGuestsInHour) {
     const endsAt = ordered.guestsSince && new Date(ordered.guestsSince.getTime() + hourMs)
     return refusal('checkout.too_many_orders', endsAt, now)
   }

@@ -1,5 +1,5 @@
 import { acrossSites, type Db } from '#platform/database.server.ts'
-import { eachAlone } from '#platform/each-alone.server.ts'
+import { forEachIsolated } from '#platform/for-each-isolated.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { voidBalance } from '#shop/balance/void-balance.server.ts'
 import { findForgotten, lockIdleCheckout } from './checkout.queries.server.ts'
@@ -32,6 +32,6 @@ export async function releaseForgotten({
       })
     if (isReleased) released += 1
   }
-  await eachAlone(forgotten, release, { log, tell: (row) => row })
+  await forEachIsolated(forgotten, release, { log, tell: (row) => row })
   return released
 }

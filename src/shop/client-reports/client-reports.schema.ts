@@ -3,7 +3,7 @@ import { withoutPersonalData } from './personal-data.ts'
 import { reportSize } from './report-size.ts'
 
 /** The browser has cleaned it already, but anybody can call. */
-const cleanText = (most: number) => z.string().min(1).max(most).transform(withoutPersonalData)
+const cleanText = (max: number) => z.string().min(1).max(max).transform(withoutPersonalData)
 
 const path = z
   .string()

@@ -31,7 +31,7 @@ const plainColours: Colours = {
 
 const hexColour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 const tokenUse = /^var\(--([a-z0-9-]+)\)$/
-const mostSteps = 10
+const maxSteps = 10
 
 /** Email programs know neither custom properties nor calc(): what an email needs of the theme, as plain values. Always the light mode's. */
 export function emailLook({ light }: Theme): EmailLook {
@@ -50,5 +50,5 @@ function hexOf(light: Tokens, name: string, steps = 0): string | null {
   const value = light[name] ?? ''
   if (hexColour.test(value)) return value.length === 7 ? value : value.replace(/[0-9a-f]/gi, '$&$&')
   const next = tokenUse.exec(value)?.[1]
-  return next && steps < mostSteps ? hexOf(light, next, steps + 1) : null
+  return next && steps < maxSteps ? hexOf(light, next, steps + 1) : null
 }

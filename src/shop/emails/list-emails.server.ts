@@ -1,10 +1,10 @@
 import type { Db } from '#platform/database.server.ts'
 import { findEmail, findNewestEmails } from './emails.queries.server.ts'
 
-const mostListed = 200
+const maxListed = 200
 
 export function listEmails(db: Db) {
-  return findNewestEmails(db, mostListed)
+  return findNewestEmails(db, maxListed)
 }
 
 export function readEmail(db: Db, id: string) {

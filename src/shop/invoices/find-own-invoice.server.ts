@@ -19,9 +19,9 @@ export async function findOwnInvoice(
   ctx: RequestContext,
   { id, token }: InvoiceKey,
 ): Promise<Result<OwnInvoice, Failure>> {
-  const { db, site, sealer, clock } = ctx
+  const { db, site, encryption, clock } = ctx
   if (!LongIdText.safeParse(id).success) return err({ code: 'service.not_found' })
-  const hasLink = Boolean(token) && isInvoiceToken({ sealer, siteId: site.id }, id, token ?? '', clock())
+  const hasLink = Boolean(token) && isInvoiceToken({ encryption, siteId: site.id }, id, token ?? '', clock())
   const own = await requireUser(ctx)
   if (!own.ok && !hasLink) return own
   const userId = own.ok ? own.value.user.id : null

@@ -5,10 +5,10 @@ import { amount } from '#core/money.ts'
 import { translator } from '#locales/messages.ts'
 import { shippedMessages } from '#locales/shipped-messages.ts'
 import { invoiceDocument } from './invoice-document.ts'
+import { invoiceFixture } from './invoice-fixture.ts'
 import { invoicePdf } from './invoice-pdf.server.ts'
-import { specimenInvoice } from './specimen-invoice.ts'
 
-async function pdfOf(invoice: ReturnType<typeof specimenInvoice>, locale: (typeof locales)[number]) {
+async function pdfOf(invoice: ReturnType<typeof invoiceFixture>, locale: (typeof locales)[number]) {
   const t = translator(shippedMessages[locale], locale)
   return invoicePdf({
     document: invoiceDocument(invoice, { t, locale, currency: 'EUR' }),
@@ -41,7 +41,7 @@ const expected = {
 test.each(locales)(
   'INV-01 the PDF has every letter of its words, its title and its language: %s',
   async (locale) => {
-    const { text, Title, Language, tags } = await read(await pdfOf(specimenInvoice(), locale))
+    const { text, Title, Language, tags } = await read(await pdfOf(invoiceFixture(), locale))
     for (const words of [
       ...expected[locale],
       'Šešėliai & Žiedai „Įlanka“',
@@ -58,7 +58,7 @@ test.each(locales)(
 )
 
 test('INV-01 the same document is the same file, to the byte', async () => {
-  expect((await pdfOf(specimenInvoice(), 'lt')).equals(await pdfOf(specimenInvoice(), 'lt'))).toBe(true)
+  expect((await pdfOf(invoiceFixture(), 'lt')).equals(await pdfOf(invoiceFixture(), 'lt'))).toBe(true)
 })
 
 test('a long document goes on, with its pages numbered', async () => {
@@ -70,7 +70,7 @@ test('a long document goes on, with its pages numbered', async () => {
     unitPrice: amount('1.21'),
     vatPercent: 21,
   }))
-  const { pages } = await read(await pdfOf(specimenInvoice({ priced }), 'lt'))
+  const { pages } = await read(await pdfOf(invoiceFixture({ priced }), 'lt'))
   expect(pages.length).toBeGreaterThan(2)
   expect(pages[0]).toContain(`1 puslapis iš ${pages.length}`)
   expect(pages.join(' ')).toContain('Paslauga 60')

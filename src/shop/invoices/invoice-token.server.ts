@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Sealer } from '#platform/sealed.server.ts'
+import type { Encryption } from '#platform/encryption.server.ts'
 
-type Owner = { sealer: Sealer; siteId: number }
+type Owner = { encryption: Encryption; siteId: number }
 
 const lastsDays = 30
 const dayMs = 24 * 60 * 60 * 1000
@@ -21,8 +21,8 @@ export function isInvoiceToken(owner: Owner, invoiceId: string, token: string, n
   })
 }
 
-function tokenOfDay({ sealer, siteId }: Owner, invoiceId: string, day: number): string {
-  return sealer.mark(`invoice ${invoiceId} ${day}`, `site ${siteId}`).toString('hex')
+function tokenOfDay({ encryption, siteId }: Owner, invoiceId: string, day: number): string {
+  return encryption.mark(`invoice ${invoiceId} ${day}`, `site ${siteId}`).toString('hex')
 }
 
 function dayOf(now: Date): number {

@@ -3,8 +3,8 @@ import { amount, decimal } from '#core/money.ts'
 import { translator } from '#locales/messages.ts'
 import { shippedMessages } from '#locales/shipped-messages.ts'
 import type { Invoice } from './invoice.ts'
+import { invoiceFixture } from './invoice-fixture.ts'
 import { hasXml, invoiceXml } from './invoice-xml.ts'
-import { specimenInvoice } from './specimen-invoice.ts'
 
 const t = translator(shippedMessages.lt, 'lt')
 const xmlOf = (invoice: Invoice, currency = 'EUR') => invoiceXml(invoice, { t, currency })
@@ -15,7 +15,7 @@ function amounts(xml: string, name: string): number[] {
 const total = (values: readonly number[]) => Number(values.reduce((sum, value) => sum + value, 0).toFixed(2))
 
 test('INV-01 the sums of an e-invoice are those of the document, and follow from each other', () => {
-  const invoice = specimenInvoice()
+  const invoice = invoiceFixture()
   const xml = xmlOf(invoice)
   const [lines = 0, ...ofLines] = [
     amounts(xml, 'LineExtensionAmount')[0],
@@ -34,7 +34,7 @@ test('INV-01 the sums of an e-invoice are those of the document, and follow from
 })
 
 test('INV-01 an e-invoice is Invoice 380 of EN 16931, with both parties and no price below nothing', () => {
-  const xml = xmlOf(specimenInvoice())
+  const xml = xmlOf(invoiceFixture())
   for (const part of [
     '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"',
     '<cbc:CustomizationID>urn:cen.eu:en16931:2017</cbc:CustomizationID>',
@@ -51,25 +51,25 @@ test('INV-01 an e-invoice is Invoice 380 of EN 16931, with both parties and no p
 
 test('INV-01 a credit note names what it corrects; one that is unpaid says what is to be paid, and when', () => {
   const note = xmlOf(
-    specimenInvoice({ kind: 'credit_note', number: 'CN2026-000001', reference: 'IN2026-000042' }),
+    invoiceFixture({ kind: 'credit_note', number: 'CN2026-000001', reference: 'IN2026-000042' }),
   )
   expect(note).toContain('<CreditNote xmlns="urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2"')
   expect(note).toContain('<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>')
   expect(note).toContain('<cac:InvoiceDocumentReference><cbc:ID>IN2026-000042</cbc:ID>')
   expect(note).not.toContain('<cbc:DueDate>')
-  const misc = xmlOf(specimenInvoice({ kind: 'misc', dueOn: '2026-11-29' }))
+  const misc = xmlOf(invoiceFixture({ kind: 'misc', dueOn: '2026-11-29' }))
   expect(misc).toContain('<cbc:DueDate>2026-11-29</cbc:DueDate>')
   expect(amounts(misc, 'PayableAmount')).toEqual([117.62])
 })
 
 test('in another currency the tax is told in euros as well', () => {
-  const xml = xmlOf(specimenInvoice({ rate: '1.25000000', vat: amount('19.42') }), 'USD')
+  const xml = xmlOf(invoiceFixture({ rate: '1.25000000', vat: amount('19.42') }), 'USD')
   expect(xml).toContain('<cbc:TaxCurrencyCode>EUR</cbc:TaxCurrencyCode>')
   expect(xml).toContain('<cbc:TaxAmount currencyID="EUR">15.54</cbc:TaxAmount>')
 })
 
 test('a receipt, or a document of a person, has no e-invoice', () => {
-  const invoice = specimenInvoice()
+  const invoice = invoiceFixture()
   expect(hasXml(invoice)).toBe(true)
   expect(hasXml({ ...invoice, buyer: { ...invoice.buyer, company: null } })).toBe(false)
   expect(hasXml({ ...invoice, kind: 'topup_receipt' })).toBe(false)

@@ -1,12 +1,12 @@
 import type { Locale } from '#core/locale.ts'
-import type { Sealer } from '#platform/sealed.server.ts'
+import type { Encryption } from '#platform/encryption.server.ts'
 import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { invoiceToken } from './invoice-token.server.ts'
 
 /** For an email: whoever gets it need not sign in, for bookkeepers do not. */
 export function linkSalesInvoice(
-  { sealer, clock }: { sealer: Sealer; clock: () => Date },
+  { encryption, clock }: { encryption: Encryption; clock: () => Date },
   { siteId, invoiceId, locale }: { siteId: number; invoiceId: string; locale: Locale },
 ): string {
-  return invoicePaths(locale).invoice(invoiceId, invoiceToken({ sealer, siteId }, invoiceId, clock()))
+  return invoicePaths(locale).invoice(invoiceId, invoiceToken({ encryption, siteId }, invoiceId, clock()))
 }

@@ -12,11 +12,11 @@ export async function listOrderDocuments(
   ctx: RequestContext,
   { orderId, isGuest }: { orderId: string; isGuest: boolean },
 ): Promise<OrderDocument[]> {
-  const { db, site, sealer, clock, locale } = ctx
+  const { db, site, encryption, clock, locale } = ctx
   const paths = invoicePaths(locale)
   const issued = await findInvoicesOfOrder(db, site.id, orderId)
   return issued.map(({ id, kind, number }) => {
-    const token = isGuest ? invoiceToken({ sealer, siteId: site.id }, id, clock()) : undefined
+    const token = isGuest ? invoiceToken({ encryption, siteId: site.id }, id, clock()) : undefined
     return {
       id,
       name: kindNames[kind],

@@ -1,7 +1,7 @@
 import { isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
 import { amount } from '#core/money.ts'
-import type { Sealer } from '#platform/sealed.server.ts'
+import type { Encryption } from '#platform/encryption.server.ts'
 import { sendEmail } from '#shop/emails/send-email.server.ts'
 import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import { invoicePaths } from '#shop/paths/invoice-paths.ts'
@@ -16,7 +16,7 @@ import { findInvoice } from './invoices.queries.server.ts'
 export type InvoiceEmailParts = EmailParts & {
   sites: SiteDirectory
   messageBook: MessageBook
-  sealer: Sealer
+  encryption: Encryption
 }
 
 /** Whoever gets it need not sign in: bookkeepers do not. */
@@ -30,7 +30,7 @@ export async function sendInvoiceEmail(
   }: { siteId: number; invoiceId: string; template: InvoiceEmailTemplate; amount?: number | undefined },
   jobId: string,
 ): Promise<void> {
-  const { db, sites, messageBook, sealer, clock } = parts
+  const { db, sites, messageBook, encryption, clock } = parts
   const site = sites.all().find(({ id }) => id === siteId)
   const invoice = site && (await findInvoice(db, siteId, { id: invoiceId }))
   if (!site || !invoice) return
@@ -39,7 +39,7 @@ export async function sendInvoiceEmail(
   if ((template === 'reminder' || template === 'failed') && unpaid === 0) return
   const locale = invoice.locale as Locale
   const origin = sites.linkOrigin(site.code)
-  const token = invoiceToken({ sealer, siteId }, invoiceId, clock())
+  const token = invoiceToken({ encryption, siteId }, invoiceId, clock())
   const written = invoiceEmail(messageBook.translate(siteId, locale), template, {
     ...invoice,
     unpaid,

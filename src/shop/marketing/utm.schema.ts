@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-const mostParameters = 20
+const maxParameters = 20
 
 /** Specification 5: a campaign parameter is one whose name begins with utm_, in any case. */
 export const UtmInput = z
   .record(z.string().regex(/^utm_[a-z0-9_]{1,40}$/i), z.string().max(200))
-  .refine((parameters) => Object.keys(parameters).length <= mostParameters, {
-    params: { code: 'validation.too_many', count: mostParameters },
+  .refine((parameters) => Object.keys(parameters).length <= maxParameters, {
+    params: { code: 'validation.too_many', count: maxParameters },
   })
 export type UtmInput = z.infer<typeof UtmInput>
 
 /** A browser keeps 4,096 bytes, name and lifetime included; what is written there is written for an address. */
-const mostCookieLength = 3000
+const maxCookieLength = 3000
 const wellKnown = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'utm_id']
 
 /** As many parameters as fit into the cookie, those that everybody uses first. */
@@ -22,7 +22,7 @@ export function utmCookie(parameters: UtmInput): string {
   let kept: UtmInput = {}
   for (const [name, value] of ordered) {
     const more = { ...kept, [name]: value }
-    if (encodeURIComponent(JSON.stringify(more)).length <= mostCookieLength) kept = more
+    if (encodeURIComponent(JSON.stringify(more)).length <= maxCookieLength) kept = more
   }
   return JSON.stringify(kept)
 }

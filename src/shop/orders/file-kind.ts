@@ -6,8 +6,8 @@ export const fileKinds = {
 } as const
 export type FileKind = keyof typeof fileKinds
 
-export const mostFileBytes = 10 * 1024 * 1024
-export const mostFilesPerQuestion = 5
+export const maxFileBytes = 10 * 1024 * 1024
+export const maxFilesPerQuestion = 5
 
 const signatures: readonly { kind: FileKind; at: number; bytes: readonly number[] }[] = [
   { kind: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },

@@ -35,7 +35,7 @@ export type NewOrder = OrderRef & {
   accessHash: Buffer
   at: Date
   dueAt: Date
-  /** For an order that takes most of a shelf. */
+  /** For an order that takes most of the stock. */
   dueSoonAt: Date
   /** From where it came, as long as limits count it. */
   network: Buffer | null

@@ -6,8 +6,8 @@ import {
   fileKind,
   fileKinds,
   fileName,
-  mostFileBytes,
-  mostFilesPerQuestion,
+  maxFileBytes,
+  maxFilesPerQuestion,
 } from './file-kind.ts'
 
 export const questionTypes = ['text', 'choice', 'photo', 'document', 'value'] as const
@@ -58,12 +58,12 @@ function judgeFiles(
   files: GivenAnswer['files'],
 ): Result<GoodAnswer | null, FieldFailure> {
   if (files.length === 0) return ok(null)
-  if (files.length > mostFilesPerQuestion) {
-    return err({ code: 'validation.too_many', params: { count: mostFilesPerQuestion } })
+  if (files.length > maxFilesPerQuestion) {
+    return err({ code: 'validation.too_many', params: { count: maxFilesPerQuestion } })
   }
   const good: GoodAnswer['files'][number][] = []
   for (const { name, bytes } of files) {
-    if (bytes.length > mostFileBytes) return err({ code: 'validation.file_size', params: { name } })
+    if (bytes.length > maxFileBytes) return err({ code: 'validation.file_size', params: { name } })
     const kind = fileKind(bytes)
     const isWanted = kind !== null && (type === 'document' || fileKinds[kind].isPicture)
     if (!isWanted) return err({ code: 'validation.file_type', params: { name } })

@@ -26,7 +26,7 @@ export async function holdOrderLines(
   return true
 }
 
-/** What was sold but will not be bought goes back onto the shelf, once. */
+/** What was sold but will not be bought goes back into the stock, once. */
 export async function restockOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
   await sql`with unsold as (
       select id, variant_id, sold from order_lines where site_id = ${siteId} and order_id = ${orderId} and sold > 0

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atMost, plainText } from '#shop/form-rules.ts'
+import { maxLength, plainText } from '#shop/form-rules.ts'
 import { SmallId } from '#shop/ids.schema.ts'
 import { orderFilters } from '#shop/paths/order-paths.ts'
 import { optionalText } from '#shop/ruled-text.schema.ts'
@@ -9,7 +9,7 @@ export const GetMyOrdersInput = z.strictObject({
   language_id: SmallId.optional(),
   page: z.int().min(1).max(10_000).optional(),
   type_for_filter: z.enum(orderFilters).nullish(),
-  search: optionalText(atMost(40), plainText),
+  search: optionalText(maxLength(40), plainText),
 })
 export type GetMyOrdersInput = z.output<typeof GetMyOrdersInput>
 

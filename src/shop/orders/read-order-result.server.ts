@@ -20,7 +20,7 @@ export async function readOrderResult(
   const order = await findOrder(db, site.id, { id: orderId })
   if (!order) return null
   const currency = site.currencies.find(({ id }) => id === order.currencyId) ?? site.defaultCurrency
-  const token = orderToken({ sealer: ctx.sealer, siteId: site.id }, slug)
+  const token = orderToken({ encryption: ctx.encryption, siteId: site.id }, slug)
   const current = await ctx.session.current()
   const isOwn = order.userId !== null && order.userId === current?.user.id
   const paths = orderPaths(locale)

@@ -3,7 +3,7 @@ import { returnPromotionUse } from '#shop/promotions/return-promotion-use.server
 import { releaseOrderLines, restockOrderLines } from './order-stock.queries.server.ts'
 
 /**
- * An order is over: its promotion may be used again, and what was put aside or sold goes back onto the shelf. The caller has
+ * An order is over: its promotion may be used again, and what was put aside or sold goes back into the stock. The caller has
  * given back what the customer's balance had promised.
  */
 export async function releaseOrder(

@@ -2,7 +2,7 @@ import { isoDay } from '#core/dates.ts'
 import type { Locale } from '#core/locale.ts'
 import { amount, sum } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
-import type { Sealer } from '#platform/sealed.server.ts'
+import type { Encryption } from '#platform/encryption.server.ts'
 import { sendEmail } from '#shop/emails/send-email.server.ts'
 import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import { linkSalesInvoice } from '#shop/invoices/link-sales-invoice.server.ts'
@@ -20,7 +20,11 @@ import { orderToken } from './order-token.server.ts'
 import { refundedTo } from './refund-choice.ts'
 import { findShipments } from './shipments.queries.server.ts'
 
-export type OrderEmailParts = EmailParts & { sites: SiteDirectory; messageBook: MessageBook; sealer: Sealer }
+export type OrderEmailParts = EmailParts & {
+  sites: SiteDirectory
+  messageBook: MessageBook
+  encryption: Encryption
+}
 
 export type OrderEmailJob = {
   siteId: number
@@ -74,14 +78,14 @@ export async function sendOrderEmail(
 
 /** Whoever has an account signs in; a guest's link is the key. */
 function pathOf(
-  { sealer }: OrderEmailParts,
+  { encryption }: OrderEmailParts,
   siteId: number,
   order: Order,
   template: OrderEmailTemplate,
 ): string {
   const paths = orderPaths(order.locale as Locale)
   const slug = order.userId === null ? order.checkoutSlug : null
-  const token = slug === null ? undefined : orderToken({ sealer, siteId }, slug)
+  const token = slug === null ? undefined : orderToken({ encryption, siteId }, slug)
   if (template === 'info_needed') return paths.info(order.number, token)
   return token === undefined ? paths.order(order.number) : paths.guest(token)
 }

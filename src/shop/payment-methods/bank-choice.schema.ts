@@ -1,5 +1,5 @@
-import { atMost, plainText } from '#shop/form-rules.ts'
+import { maxLength, plainText } from '#shop/form-rules.ts'
 import { optionalText } from '#shop/ruled-text.schema.ts'
 
 /** The key of a bank, by its provider. One that is not offered any more is chosen again on the provider's own page. */
-export const BankChoice = optionalText(atMost(20), plainText)
+export const BankChoice = optionalText(maxLength(20), plainText)

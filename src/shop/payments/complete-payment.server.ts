@@ -11,7 +11,7 @@ import { findPayment, lockPayment, type Payment } from './payments.queries.serve
 type Failed = { code: 'unknown_payment' | 'provider_unavailable' }
 
 /** Whoever is always overtaken gives up; their job comes back. */
-const mostTries = 10
+const maxTries = 10
 
 /**
  * The one way in which a payment is completed, whoever says that something happened: a webhook, a browser that comes
@@ -25,7 +25,7 @@ export async function completePayment(
   paymentId: string,
   told: ProviderState | null = null,
 ): Promise<Result<Payment, Failed>> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const payment = await findPayment(parts.db, null, { id: paymentId })
     if (!payment) return err({ code: 'unknown_payment' })
     const completed = await completeKnown(parts, payment, told)

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database.server.ts'
-import { eachAlone } from '#platform/each-alone.server.ts'
+import { forEachIsolated } from '#platform/for-each-isolated.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { giveUpOrder, listDueOrders } from '#shop/orders/give-up-order.server.ts'
 import { releaseOrder } from '#shop/orders/release-order.server.ts'
@@ -30,6 +30,6 @@ export async function expireUnpaidOrders({
       await releaseBalanceOfOrder(trx, order, { type: 'system' })
       await releaseOrder(trx, order)
     })
-  await eachAlone(due, giveUp, { log, tell: ({ id, siteId }) => ({ orderId: id, siteId }) })
+  await forEachIsolated(due, giveUp, { log, tell: ({ id, siteId }) => ({ orderId: id, siteId }) })
   return due.length
 }

@@ -27,8 +27,8 @@ export async function offerBanks(
   { currency, amount, wished }: Question,
 ): Promise<BankOffer | null> {
   const lists = (await payments.provider(providers.paysera)?.banks?.(currency)) ?? []
-  const takes = ({ least, most }: Bank) =>
-    amount === null || ((least === null || amount >= least) && (most === null || amount <= most))
+  const takes = ({ min, max }: Bank) =>
+    amount === null || ((min === null || amount >= min) && (max === null || amount <= max))
   const offers = lists
     .filter((list): list is typeof list & { country: CountryCode } => Object.hasOwn(countries, list.country))
     .map(({ country, banks }) => ({ country, banks: banks.filter(takes) }))

@@ -134,8 +134,15 @@ async function payFromBalance(
   const { siteId, currencyId, userId, id: invoiceId } = invoice
   if (userId === null) return { code: 'service.not_found' }
   const at = ctx.clock()
-  const atMost = unpaidOf(invoice)
-  const amount = await spendOnInvoice(trx, { siteId, userId, currencyId, paymentId: payment.id, atMost, at })
+  const maxAmount = unpaidOf(invoice)
+  const amount = await spendOnInvoice(trx, {
+    siteId,
+    userId,
+    currencyId,
+    paymentId: payment.id,
+    maxAmount,
+    at,
+  })
   if (amount === null) return { code: 'checkout.balance_insufficient' }
   await writeDown(ctx, trx, invoice, { ...payment, amount })
   const change = { state: 'captured' as const, captured: amount, askAgainAt: null }

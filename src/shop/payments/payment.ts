@@ -73,8 +73,8 @@ export function isGivenUp(
   { state, createdAt }: { state: PaymentStateName; createdAt: Date },
   now: Date,
 ): boolean {
-  const most = silenceMs[state as keyof typeof silenceMs]
-  return most !== undefined && now.getTime() - createdAt.getTime() > most
+  const maxMs = silenceMs[state as keyof typeof silenceMs]
+  return maxMs !== undefined && now.getTime() - createdAt.getTime() > maxMs
 }
 
 /** The provider's page of an attempt lives for 35 minutes from when the attempt was written down. */

@@ -1,4 +1,4 @@
-import { eachAlone } from '#platform/each-alone.server.ts'
+import { forEachIsolated } from '#platform/for-each-isolated.server.ts'
 import { askLater, completePayment } from './complete-payment.server.ts'
 import type { CompletionParts } from './completion-parts.server.ts'
 import { findPayment, findPaymentsToAsk } from './payments.queries.server.ts'
@@ -16,7 +16,7 @@ export async function reconcilePayments(parts: CompletionParts): Promise<number>
     const due = await findPaymentsToAsk(db, began, atOnce)
     // Whatever could not even be put off is left for the next run.
     const open = due.filter(({ id }) => !asked.has(id))
-    await eachAlone(open, ({ id }) => completePayment(parts, id), {
+    await forEachIsolated(open, ({ id }) => completePayment(parts, id), {
       log,
       tell: ({ id }) => ({ paymentId: id }),
       putOff: async ({ id }) => {

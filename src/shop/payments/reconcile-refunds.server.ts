@@ -1,4 +1,4 @@
-import { eachAlone } from '#platform/each-alone.server.ts'
+import { forEachIsolated } from '#platform/for-each-isolated.server.ts'
 import type { CompletionParts } from './completion-parts.server.ts'
 import { makeRefund } from './make-refund.server.ts'
 import { nextQuestion } from './payment.ts'
@@ -10,7 +10,7 @@ const atOnce = 50
 export async function reconcileRefunds(parts: CompletionParts): Promise<number> {
   const { db, log, clock } = parts
   const open = await findRefundsToAsk(db, clock(), atOnce)
-  await eachAlone(open, ({ id }) => makeRefund(parts, id), {
+  await forEachIsolated(open, ({ id }) => makeRefund(parts, id), {
     log,
     tell: ({ id }) => ({ refundId: id }),
     putOff: async ({ id }) => {

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Sealer } from '#platform/sealed.server.ts'
+import type { Encryption } from '#platform/encryption.server.ts'
 
-type Owner = { sealer: Sealer; siteId: number }
+type Owner = { encryption: Encryption; siteId: number }
 
 /** Goes with a buyer to the provider and comes back with them: nobody else can ask about their payment. */
-export function returnToken({ sealer, siteId }: Owner, paymentId: string): string {
-  return sealer.mark(`return ${paymentId}`, `site ${siteId}`).toString('hex')
+export function returnToken({ encryption, siteId }: Owner, paymentId: string): string {
+  return encryption.mark(`return ${paymentId}`, `site ${siteId}`).toString('hex')
 }
 
 export function isReturnToken(owner: Owner, paymentId: string, token: string): boolean {

@@ -45,7 +45,7 @@ export async function startPayment(ctx: RequestContext, orderId: string): Promis
 
 /** What the buyer reads there, and where they come back to. */
 function wayBack(ctx: RequestContext, payment: StartablePayment) {
-  const token = returnToken({ sealer: ctx.sealer, siteId: ctx.site.id }, payment.id)
+  const token = returnToken({ encryption: ctx.encryption, siteId: ctx.site.id }, payment.id)
   // In the language of the order, not of whoever presses again: what is said under one key must stay the same.
   const locale = payment.locale as Locale
   if (payment.purpose === 'topup') {

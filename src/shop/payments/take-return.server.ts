@@ -14,7 +14,7 @@ export async function takeReturn(
   ctx: RequestContext,
   { paymentId, token }: { paymentId: string; token: string },
 ): Promise<Result<Payment, Failure>> {
-  const owner = { sealer: ctx.sealer, siteId: ctx.site.id }
+  const owner = { encryption: ctx.encryption, siteId: ctx.site.id }
   if (!UuidText.safeParse(paymentId).success || !isReturnToken(owner, paymentId, token)) {
     return err({ code: 'service.not_found' })
   }

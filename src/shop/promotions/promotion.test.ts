@@ -8,7 +8,7 @@ const promotion: Promotion = {
   code: 'RUDUO',
   kind: 0,
   value: amount('10'),
-  leastTotal: amount('50'),
+  minTotal: amount('50'),
   usageLimit: 3,
   customerLimit: 1,
   used: 0,

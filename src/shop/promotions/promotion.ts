@@ -12,7 +12,7 @@ export type Promotion = {
   kind: PromotionKind
   /** An amount in the currency of the checkout, or hundredths of a per cent. */
   value: Amount | number
-  leastTotal: Amount
+  minTotal: Amount
   usageLimit: number | null
   customerLimit: number | null
   used: number
@@ -30,7 +30,7 @@ export function promotionProblem(
   if (!promotion || promotion.startsAt > now) return 'promo_invalid'
   if (promotion.endsAt && promotion.endsAt <= now) return 'promo_expired'
   if (promotion.usageLimit !== null && promotion.used >= promotion.usageLimit) return 'promo_limit'
-  return subtotal < promotion.leastTotal ? 'promo_min_total' : null
+  return subtotal < promotion.minTotal ? 'promo_min_total' : null
 }
 
 /** Never more than the goods cost. */

@@ -8,7 +8,7 @@ const columns = [
   'code',
   'kind',
   'value',
-  'least_total',
+  'min_total',
   'usage_limit',
   'customer_limit',
   'used',
@@ -21,7 +21,7 @@ type Row = {
   code: string
   kind: number
   value: string
-  least_total: string
+  min_total: string
   usage_limit: number | null
   customer_limit: number | null
   used: number
@@ -37,7 +37,7 @@ function toPromotion(row: Row): Promotion {
     kind: row.kind as PromotionKind,
     // A share in hundredths of a per cent: 10 % is 1000.
     value: row.kind === 1 ? amount(row.value) / 100 : amount(row.value),
-    leastTotal: amount(row.least_total),
+    minTotal: amount(row.min_total),
     usageLimit: row.usage_limit,
     customerLimit: row.customer_limit,
     used: row.used,

@@ -18,6 +18,6 @@ export async function readPromotion(
   return {
     ...found,
     value: found.kind === 0 ? inCurrency(found.value as Amount) : found.value,
-    leastTotal: inCurrency(found.leastTotal),
+    minTotal: inCurrency(found.minTotal),
   }
 }

@@ -11,7 +11,7 @@ type Gone = Pick<Run, 'provider' | 'from' | 'to' | 'startedAt'>
 
 const atOnce = 100
 /** Whatever is left after these waits for the next run. */
-const mostBatches = 20
+const maxBatches = 20
 
 type Conditions = { coverage: Coverage; isInsisting: boolean }
 
@@ -23,7 +23,7 @@ export async function examineRest(
 ): Promise<Result<Counts, 'unavailable'>> {
   const counts = { matched: 0, replayed: 0, cases: 0 }
   for (const examineSome of [examineUnlisted, examineOpenCases]) {
-    for (let batch = 0; batch < mostBatches; batch += 1) {
+    for (let batch = 0; batch < maxBatches; batch += 1) {
       const examined = await examineSome(parts, run, conditions)
       if (examined === null) break
       if (!examined.ok) return examined

@@ -20,7 +20,7 @@ export async function continueReconciliation(parts: CompletionParts): Promise<vo
 async function reconcileEach(parts: CompletionParts, { isNew }: { isNew: boolean }): Promise<void> {
   for (const provider of parts.payments.connected) {
     try {
-      await reconcileProvider(parts, provider, { mostPages: pagesAtOnce, isNew })
+      await reconcileProvider(parts, provider, { maxPages: pagesAtOnce, isNew })
     } catch (error) {
       parts.log.error({ err: error, provider }, 'alarm: a provider could not be compared with')
     }
@@ -31,9 +31,9 @@ async function reconcileEach(parts: CompletionParts, { isNew }: { isNew: boolean
 export async function reconcileToTheEnd(parts: CompletionParts): Promise<Map<ProviderNumber, boolean>> {
   const isDone = new Map<ProviderNumber, boolean>()
   for (const provider of parts.payments.connected) {
-    let step = await reconcileProvider(parts, provider, { mostPages: pagesAtOnce, isNew: true })
+    let step = await reconcileProvider(parts, provider, { maxPages: pagesAtOnce, isNew: true })
     while (step === 'going_on')
-      step = await reconcileProvider(parts, provider, { mostPages: pagesAtOnce, isNew: true })
+      step = await reconcileProvider(parts, provider, { maxPages: pagesAtOnce, isNew: true })
     isDone.set(provider, step === 'finished')
   }
   await reconcileBalance(parts)

@@ -16,7 +16,7 @@ import { findCovered, findOpenRun, finishRun, insertRun } from './runs.queries.s
 export type BalanceParts = { db: Db; log: Log; clock: () => Date }
 
 /** So much at once is a disaster, and not a list to work off: nothing is taken for mended then. */
-const mostFindings = 500
+const maxFindings = 500
 
 /** The balance is its own provider: its ledger is compared with the payments that moved it, both ways. */
 export async function reconcileBalance(parts: BalanceParts): Promise<void> {
@@ -27,9 +27,9 @@ export async function reconcileBalance(parts: BalanceParts): Promise<void> {
   const run = await findOpenRun(db, number)
   // Somebody else has just finished it.
   if (!run) return
-  const open = await findOpenCases(db, number, now, mostFindings)
+  const open = await findOpenCases(db, number, now, maxFindings)
   const known = open.flatMap(({ paymentId }) => paymentId ?? [])
-  const { compared, differences } = await findBalanceDifferences(db, run.from, known, mostFindings)
+  const { compared, differences } = await findBalanceDifferences(db, run.from, known, maxFindings)
   const findings: Finding[] = [
     ...differences.map(({ site_id: siteId, payment_id: paymentId, what, ours, ledger }) =>
       balanceFinding({ siteId, paymentId, ref: `${what} ${paymentId}`, ours, ledger }),
@@ -45,7 +45,7 @@ export async function reconcileBalance(parts: BalanceParts): Promise<void> {
       }),
     ),
   ]
-  const refs = findings.length < mostFindings ? open.map(({ ref }) => ref) : []
+  const refs = findings.length < maxFindings ? open.map(({ ref }) => ref) : []
   const opened = await keepCases(parts, number, { refs, paymentIds: [] }, findings)
   const matched = compared - new Set(differences.map(({ payment_id: id }) => id)).size
   await finishRun(db, run, { matched, replayed: 0, cases: opened.length }, clock())
@@ -57,7 +57,7 @@ async function findStrays(
   open: readonly { ref: string }[],
 ): Promise<Finding[]> {
   const known = open.flatMap(({ ref }) => /^transfer (\d+)$/.exec(ref)?.[1] ?? [])
-  const strays = await findStrayTransfers(db, since, known, mostFindings)
+  const strays = await findStrayTransfers(db, since, known, maxFindings)
   return strays.map(({ id, site_id: siteId, amount }) =>
     balanceFinding({ siteId, paymentId: null, ref: `transfer ${id}`, ours: '0', ledger: amount }),
   )

@@ -30,7 +30,7 @@ const patience = 3
 export async function reconcileProvider(
   parts: CompletionParts,
   number: ProviderNumber,
-  { mostPages, isNew }: { mostPages: number; isNew: boolean },
+  { maxPages, isNew }: { maxPages: number; isNew: boolean },
 ): Promise<Step> {
   const provider = parts.payments.provider(number)
   const list = provider?.listMovements?.bind(provider)
@@ -38,7 +38,7 @@ export async function reconcileProvider(
   let run = await findOpenRun(parts.db, number)
   if (!run && isNew) run = await begin(parts, number)
   for (let pages = 0; run; pages += 1) {
-    if (pages >= mostPages) return 'going_on'
+    if (pages >= maxPages) return 'going_on'
     const step = await takePage(parts, list, run)
     if (step === 'stopped') return step
     if (step === 'finished' && !isBehind(run, parts.clock())) return step

@@ -16,7 +16,7 @@ export type RowProblem = {
   code: 'columns' | 'format' | 'outside' | 'empty'
 }
 
-const mostRows = 50_000
+const maxRows = 50_000
 
 const formats: Record<Column, RegExp> = {
   date: /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?$/,
@@ -32,7 +32,7 @@ export function readStatement(csv: string, span: StatementSpan): Result<TheirMov
   while (lines.at(-1) === '') lines.pop()
   const [head, ...body] = lines
   if (head !== statementColumns.join(',')) return err([{ line: 1, column: null, code: 'columns' }])
-  if (body.length === 0 || body.length > mostRows) return err([{ line: 1, column: null, code: 'empty' }])
+  if (body.length === 0 || body.length > maxRows) return err([{ line: 1, column: null, code: 'empty' }])
   const problems: RowProblem[] = []
   const rows: Row[] = []
   for (const [index, text] of body.entries()) {

@@ -2,7 +2,7 @@
 export type Parcel = { grams: number; lengthMm: number; widthMm: number; heightMm: number }
 
 /** How a carrier weighs: cubic centimetres that count as a kilogram, and the steps in which it counts. */
-export type WeighingRule = { divisor: number; stepGrams: number; leastGrams: number }
+export type WeighingRule = { divisor: number; stepGrams: number; minGrams: number }
 
 export type ChargeableWeight = { actual: number; volumetric: number; chargeable: number }
 
@@ -14,7 +14,7 @@ export function chargeableWeight(parcels: readonly Parcel[], rule: WeighingRule)
   const actual = parcels.reduce((weight, { grams }) => weight + grams, 0)
   // Kilograms are cm³ / divisor, so grams are mm³ / divisor.
   const volumetric = Math.ceil((cubicMm / cubicMmPerCubicCm / rule.divisor) * 1000)
-  const counted = Math.max(actual, volumetric, rule.leastGrams)
+  const counted = Math.max(actual, volumetric, rule.minGrams)
   return { actual, volumetric, chargeable: Math.ceil(counted / rule.stepGrams) * rule.stepGrams }
 }
 

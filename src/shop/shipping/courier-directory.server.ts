@@ -34,7 +34,7 @@ export async function openCourierDirectory(db: Db): Promise<CourierDirectory> {
         type: row.type as CourierService['type'],
         fee: amount(row.fee),
         longestMm: row.longest_mm,
-        mostGrams: row.most_grams,
+        maxGrams: row.max_grams,
       })),
       ({ country }) => country,
     )

@@ -24,5 +24,5 @@ export type CourierService = {
   /** In euros. */
   fee: Amount
   longestMm: number
-  mostGrams: number
+  maxGrams: number
 }

@@ -12,7 +12,7 @@ export function findCourierServices(db: Db) {
       'type',
       'fee',
       'longest_mm',
-      'most_grams',
+      'max_grams',
     ])
     .where('is_active', '=', true)
     .orderBy('type', 'desc')

@@ -2,13 +2,13 @@ import { fold } from '#search/fold.ts'
 import type { PickupPoint } from './courier.ts'
 import { kilometres, middleOf, type Place } from './distance.ts'
 
-export type PointSearch = {
+export type PickupPointQuery = {
   text: string
   courierId: number | null
-  /** Where whoever looks for one is; only where they said so. */
+  /** The shopper's position, if they shared it. */
   near: Place | null
-  most: number
-  /** Shown in any case. */
+  max: number
+  /** Always among the points that are returned. */
   chosenId: number | null
 }
 
@@ -23,8 +23,8 @@ export type FoundPoints = {
 }
 
 /** Every word must be in the name, the street, the town or the postal code; nearest first where it is known from where. */
-export function findPickupPoints(all: readonly PickupPoint[], search: PointSearch): FoundPoints {
-  const words = fold(search.text)
+export function findPickupPoints(all: readonly PickupPoint[], query: PickupPointQuery): FoundPoints {
+  const words = fold(query.text)
     .split(/[\s,]+/)
     .filter(Boolean)
   const matching = all.filter((point) => {
@@ -32,17 +32,17 @@ export function findPickupPoints(all: readonly PickupPoint[], search: PointSearc
     return words.every((word) => text.includes(word))
   })
   const town = words.length > 0 ? townOf(matching, words) : null
-  const from = search.near ?? (town && middleOf(all.filter(({ city }) => city === town)))
+  const from = query.near ?? (town && middleOf(all.filter(({ city }) => city === town)))
   const measured = matching.map((point) => ({ ...point, km: from ? kilometres(from, point) : null }))
   measured.sort((a, b) => (a.km ?? 0) - (b.km ?? 0) || a.city.localeCompare(b.city) || a.id - b.id)
   const ofCourier = measured.filter(
-    ({ courierId }) => search.courierId === null || courierId === search.courierId,
+    ({ courierId }) => query.courierId === null || courierId === query.courierId,
   )
   return {
-    points: withChosen(ofCourier.slice(0, search.most), all, search.chosenId),
+    points: withChosen(ofCourier.slice(0, query.max), all, query.chosenId),
     total: ofCourier.length,
     perCourier: countBy(measured),
-    town: search.near ? null : town,
+    town: query.near ? null : town,
   }
 }
 

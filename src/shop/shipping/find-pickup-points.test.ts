@@ -29,7 +29,7 @@ const all = [
   point(3, 'Vilnius', 54.7, 25.28, { courierId: 2, name: 'Akropolis' }),
   point(4, 'Vilnius', 54.68, 25.28),
 ]
-const any = { text: '', courierId: null, near: null, most: 10, chosenId: null }
+const any = { text: '', courierId: null, near: null, max: 10, chosenId: null }
 const ids = (found: ReturnType<typeof findPickupPoints>) => found.points.map(({ id }) => id)
 
 describe('findPickupPoints', () => {
@@ -56,7 +56,7 @@ describe('findPickupPoints', () => {
   })
 
   it('counts all couriers, lists the one that was asked for, and keeps what was chosen', () => {
-    const found = findPickupPoints(all, { ...any, courierId: 2, most: 1, chosenId: 1 })
+    const found = findPickupPoints(all, { ...any, courierId: 2, max: 1, chosenId: 1 })
     expect(ids(found)).toEqual([1, 2])
     expect(found.total).toBe(2)
     expect([...found.perCourier]).toEqual([

@@ -4,10 +4,10 @@ type Measured = { grams: number; lengthMm: number; widthMm: number; heightMm: nu
 
 /** All that is bought goes into one compartment; how it would be packed nobody knows, so its longest side decides. */
 export function fitsIntoLocker(
-  { longestMm, mostGrams }: Pick<CourierService, 'longestMm' | 'mostGrams'>,
+  { longestMm, maxGrams }: Pick<CourierService, 'longestMm' | 'maxGrams'>,
   parcels: readonly Measured[],
 ): boolean {
   const sides = parcels.flatMap(({ lengthMm, widthMm, heightMm }) => [lengthMm, widthMm, heightMm])
   const grams = parcels.reduce((sum, parcel) => sum + parcel.grams, 0)
-  return Math.max(0, ...sides) <= longestMm && grams <= mostGrams
+  return Math.max(0, ...sides) <= longestMm && grams <= maxGrams
 }

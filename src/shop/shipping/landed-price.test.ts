@@ -5,7 +5,7 @@ import { vatRate } from '#shop/tax/vat-rates.ts'
 import { chargeableWeight } from './chargeable-weight.ts'
 import { landedPrice, priceContents, type Shipment, type Tariff } from './landed-price.ts'
 
-const air = { divisor: 5000, stepGrams: 500, leastGrams: 500 }
+const air = { divisor: 5000, stepGrams: 500, minGrams: 500 }
 const parcel = { grams: 3000, lengthMm: 400, widthMm: 300, heightMm: 200 }
 
 describe('weight', () => {

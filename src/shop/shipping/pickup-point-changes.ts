@@ -1,14 +1,14 @@
 import { type CountryCode, countries } from '#core/country.ts'
 
 /** A carrier that lists a fifth fewer than yesterday has more likely broken its list than closed so many. */
-const leastKept = 0.8
+const minKept = 0.8
 
 export type FeedRefusal = 'feed_empty' | 'feed_shrunk'
 
 /** Why a list is not believed; `known` is how many points of it there were until now. */
 export function feedRefusal(listed: number, known: number): FeedRefusal | null {
   if (listed === 0) return 'feed_empty'
-  return listed < known * leastKept ? 'feed_shrunk' : null
+  return listed < known * minKept ? 'feed_shrunk' : null
 }
 
 /** Only where we deliver to, and each but once: the last word on a point counts. */

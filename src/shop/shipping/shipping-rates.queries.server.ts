@@ -10,7 +10,7 @@ export async function findTariffs(db: Db) {
     valid_to: string | null
     divisor: number
     step_grams: number
-    least_grams: number
+    min_grams: number
     per_step_above: string
     fuel_percent: string
     discount_percent: string
@@ -20,7 +20,7 @@ export async function findTariffs(db: Db) {
     oversize_fee: string
     bands: { grams: number; price: string }[]
   }>`
-    select country_id, method, valid_from::text, valid_to::text, divisor, step_grams, least_grams, per_step_above,
+    select country_id, method, valid_from::text, valid_to::text, divisor, step_grams, min_grams, per_step_above,
       fuel_percent, discount_percent, oversize_side_mm, oversize_sides_together_mm, oversize_grams, oversize_fee, bands
     from tariffs join shipping_zone_countries using (zone_id)
     join (

@@ -38,7 +38,7 @@ function toTariff(row: Awaited<ReturnType<typeof findTariffs>>[number]): DatedTa
     method: row.method as ShippingMethod,
     validFrom: row.valid_from,
     validTo: row.valid_to,
-    weighing: { divisor: row.divisor, stepGrams: row.step_grams, leastGrams: row.least_grams },
+    weighing: { divisor: row.divisor, stepGrams: row.step_grams, minGrams: row.min_grams },
     bands: row.bands.map(({ grams, price }) => ({ upToGrams: grams, price: amount(price) })),
     perStepAbove: amount(row.per_step_above),
     fuel: basisPoints(row.fuel_percent),

@@ -7,7 +7,7 @@ const tariff: DatedTariff = {
   method: 'air',
   validFrom: '2026-01-01',
   validTo: '2026-07-01',
-  weighing: { divisor: 6000, stepGrams: 500, leastGrams: 500 },
+  weighing: { divisor: 6000, stepGrams: 500, minGrams: 500 },
   bands: [{ upToGrams: 500, price: amount('6.90') }],
   perStepAbove: amount('2.40'),
   fuel: 0,

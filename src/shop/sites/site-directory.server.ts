@@ -38,7 +38,7 @@ export type SiteDirectoryOptions = Pick<HostRules, 'isStrict' | 'defaultSite'> &
 }
 
 /** Enough for every host that is meant; made-up ones are worked out each time. */
-const mostAnswers = 1000
+const maxAnswers = 1000
 
 /** Every variant in memory: a request costs no query to find its site, currencies and rates. */
 export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<SiteDirectory> {
@@ -108,7 +108,7 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
       const known = answers.get(host)
       if (known) return known
       const answer = resolveHost(host, domains, rules)
-      if (answers.size < mostAnswers) answers.set(host, answer)
+      if (answers.size < maxAnswers) answers.set(host, answer)
       return answer
     },
     hostOf: (code, askedHost) => hostOfSite(code, askedHost, domains, rules),

@@ -30,7 +30,7 @@ const countryParameters: Partial<Record<Carrier, string>> = {
   venipak: 'country',
 }
 /** So many wrong logins close the account. */
-const mostWrongLogins = 5
+const maxWrongLogins = 5
 
 /** The carriers' lists of their points, all on one port, since no two of them share a path. */
 export function createCourierFeeds(
@@ -62,7 +62,7 @@ export function createCourierFeeds(
   }
 
   function logIn({ query }: Question): Answer {
-    if (wrongLogins >= mostWrongLogins) return json(400, [{ error: 'account_locked' }])
+    if (wrongLogins >= maxWrongLogins) return json(400, [{ error: 'account_locked' }])
     const isRight =
       query.get('grant_type') === 'password' &&
       query.get('clientSystem') === 'PUBLIC' &&

@@ -3,8 +3,8 @@ import { badRequest, PaypalProblem } from './paypal-problem.ts'
 import type { PaypalWorld } from './paypal-world.ts'
 
 const day = 24 * 60 * 60 * 1000
-const mostDays = 31
-const mostItems = 10_000
+const maxDays = 31
+const maxItems = 10_000
 const known = new Set(['start_date', 'end_date', 'fields', 'page', 'page_size'])
 
 type Entry = { transaction_info: TransactionInfo }
@@ -26,7 +26,7 @@ export function listTransactions(world: PaypalWorld, query: URLSearchParams): ob
   for (const name of query.keys()) if (!known.has(name)) throw badRequest('INVALID_PARAMETER', name)
   const from = timeOf(query, 'start_date')
   const until = timeOf(query, 'end_date')
-  if (until < from || until - from > mostDays * day)
+  if (until < from || until - from > maxDays * day)
     throw badRequest('INVALID_PARAMETER_VALUE', 'Date range is greater than 31 days')
   const page = countOf(query, 'page', 1)
   const size = Math.min(countOf(query, 'page_size', 100), 500, world.longestPage)
@@ -36,7 +36,7 @@ export function listTransactions(world: PaypalWorld, query: URLSearchParams): ob
       return at >= from && at <= until && !world.unlisted.has(transaction_id)
     },
   )
-  if (entries.length > mostItems)
+  if (entries.length > maxItems)
     throw new PaypalProblem(400, 'RESULTSET_TOO_LARGE', 'Result set size is greater than the maximum limit.')
   return {
     transaction_details: entries.slice((page - 1) * size, page * size),

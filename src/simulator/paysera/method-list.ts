@@ -2,7 +2,7 @@ import { escapeMarkup } from '../stripe/page-markup.ts'
 import { bankCountries, banks } from './banks.ts'
 
 const languages = ['lt', 'lv', 'et', 'en', 'ru']
-const leastCents = 10
+const minCents = 10
 
 /** The list of ways to pay, as Paysera writes it: banks by country, and a card that the shop takes otherwise. */
 export function methodList(
@@ -42,7 +42,7 @@ function typeElement(key: string, name: string, currency: string): string {
 <base_currency>EUR</base_currency>
 ${logos.join('')}
 ${titles(name)}
-<min amount="${leastCents}" currency="${escapeMarkup(currency)}" />
+<min amount="${minCents}" currency="${escapeMarkup(currency)}" />
 </payment_type>`
 }
 

@@ -50,9 +50,9 @@ export function readRequest(
     return 'sign'
   const said = Object.fromEntries(new URLSearchParams(Buffer.from(data, 'base64url').toString()))
   for (const [name, value] of Object.entries(said)) {
-    const most = longest[name as keyof PaymentRequest]
-    if (most === undefined) return `${name} is unknown`
-    if (value.length > most) return `${name} is too long`
+    const max = longest[name as keyof PaymentRequest]
+    if (max === undefined) return `${name} is unknown`
+    if (value.length > max) return `${name} is too long`
   }
   const missing = needed.find((name) => !said[name])
   if (missing) return `${missing} is missing`

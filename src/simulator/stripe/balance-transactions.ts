@@ -8,7 +8,7 @@ type Kind = 'charge' | 'refund' | 'refund_failure' | 'adjustment'
 
 const feeFreeDays = 2
 const usualLimit = 10
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /** Every time that money moves, whether or not anybody is told. */
 export function enter(world: StripeWorld, type: Kind, source: Source, amount: number): void {
@@ -44,7 +44,7 @@ export function listBalanceTransactions(world: StripeWorld, form: URLSearchParam
   const isDeep = expansions(parameters, ['data.source']).length > 0
   const from = wholeNumber(parameters.get('created[gte]') ?? '0', 'created[gte]')
   const until = wholeNumber(parameters.get('created[lt]') ?? String(Number.MAX_SAFE_INTEGER), 'created[lt]')
-  const limit = Math.min(positiveNumber(parameters.get('limit') ?? String(usualLimit), 'limit'), mostAtOnce)
+  const limit = Math.min(positiveNumber(parameters.get('limit') ?? String(usualLimit), 'limit'), maxAtOnce)
   const after = parameters.get('starting_after')
   const all = [...world.balanceTransactions.values()]
     .reverse()

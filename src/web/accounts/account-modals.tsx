@@ -3,7 +3,7 @@ import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
 
-/** Whoever signs in here stays on the page that they were on. */
+/** Signing in here leads back to the same page. */
 function useHere(): string {
   const { pathname, search } = useLocation()
   return pathname + search

@@ -6,7 +6,7 @@ import { createStore } from '#web/store.ts'
 
 export type ShownUser = z.infer<typeof UserView>
 
-/** Who is signed in. Pages are kept for everyone, so the browser asks; until then, and after a failure, nobody is. */
+/** The signed-in user. Cached pages are the same for everyone, so the browser asks; until then, and after a failure, null. */
 export const currentUser = createStore<{ user: ShownUser | null; isKnown: boolean }>({
   user: null,
   isKnown: false,

@@ -63,7 +63,7 @@ function tokenIn(params: Route.LoaderArgs['params']): string {
   return params['*'].replaceAll('/', '')
 }
 
-/** These say that the link is used up, whoever finds it out. */
+/** The failures that mean that the link is no longer valid. */
 const deadLinks: readonly FailureCode[] = ['auth.token_invalid', 'auth.token_expired']
 
 export default function PasswordReset({ loaderData, actionData }: Route.ComponentProps) {

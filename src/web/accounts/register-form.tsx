@@ -15,7 +15,7 @@ type Props = { place: Place; redirect: string | null; answer?: FormAnswer | unde
 
 const companyFields = ['company.name', 'company.reg_code', 'company.vat_code']
 
-/** Whoever has an account already is led to it, in one of two ways. */
+/** If the address already has an account, the visitor gets a letter or a link to sign in. */
 export function RegisterForm({ place, redirect, answer }: Props) {
   const t = useT()
   const { locale } = useShop()

@@ -32,7 +32,7 @@ export function AddressCard({ address, country, onDelete }: Props) {
     }
   }, [answer, t])
   // Five buttons called Delete tell nobody what they delete.
-  const which = <span className={text.heard}>: {first_address}</span>
+  const which = <span className={text.visuallyHidden}>: {first_address}</span>
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     onDelete(address)

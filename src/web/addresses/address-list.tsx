@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { mostAddresses } from '#shop/addresses/address-rules.ts'
+import { maxAddresses } from '#shop/addresses/address-rules.ts'
 import type { ShownAddress } from '#shop/addresses/address-view.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Notice } from '#web/ui/badge.tsx'
@@ -20,8 +20,8 @@ export function AddressList({ addresses, countries }: Props) {
   const countryName = (id: number) => countries.find((country) => country.id === id)?.name ?? ''
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      {shown.length >= mostAddresses && (
-        <Notice title={t('addresses.full', { number: shown.length, most: mostAddresses })}>
+      {shown.length >= maxAddresses && (
+        <Notice title={t('addresses.full', { number: shown.length, max: maxAddresses })}>
           {t('addresses.full_text')}
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { data, useNavigate } from 'react-router'
 import { countries, countryById } from '#core/country.ts'
 import { languageTag } from '#core/locale.ts'
-import { mostAddresses } from '#shop/addresses/address-rules.ts'
+import { maxAddresses } from '#shop/addresses/address-rules.ts'
 import { addressView } from '#shop/addresses/address-view.ts'
 import { listAddresses } from '#shop/addresses/list-addresses.server.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function DeliveryAddresses({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { addresses, countries } = loaderData
-  const isFull = addresses.length >= mostAddresses
+  const isFull = addresses.length >= maxAddresses
   return (
     <AccountPage
       current="addresses"
@@ -79,7 +79,7 @@ function FormOnPage({ loaderData, actionData }: Pick<Route.ComponentProps, 'load
     ? refused?.intent === 'update' && Number(refused.values.id)
     : loaderData.editedId
   const edited = addresses.find(({ id }) => id === editedId) ?? null
-  if (!edited && (!isNew || addresses.length >= mostAddresses)) return null
+  if (!edited && (!isNew || addresses.length >= maxAddresses)) return null
   const page = accountPaths(locale).addresses()
   return (
     <section className={styles.form} aria-labelledby="address-form">

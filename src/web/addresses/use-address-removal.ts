@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { mostAddresses } from '#shop/addresses/address-rules.ts'
+import { maxAddresses } from '#shop/addresses/address-rules.ts'
 import type { ShownAddress } from '#shop/addresses/address-view.ts'
 import { call } from '#web/calls/call.ts'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -39,7 +39,7 @@ export function useAddressRemoval(place: RefObject<HTMLElement | null>) {
 
   function reason(status: number): string {
     if (status === 404) return t('addresses.too_late')
-    if (status === 409) return t('service.address_limit', { count: mostAddresses })
+    if (status === 409) return t('service.address_limit', { count: maxAddresses })
     return t('addresses.not_restored')
   }
 

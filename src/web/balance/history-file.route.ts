@@ -1,5 +1,5 @@
 import { historyCsv } from '#shop/balance/history-csv.ts'
-import { listHistory, mostEntries } from '#shop/balance/list-history.server.ts'
+import { listHistory, maxEntries } from '#shop/balance/list-history.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { pageNotFound } from '#web/errors/page-not-found.ts'
 import type { Route } from './+types/history-file.route'
@@ -8,7 +8,7 @@ import type { Route } from './+types/history-file.route'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { site, t } = ctx
-  const listed = await listHistory(ctx, { limit: mostEntries })
+  const listed = await listHistory(ctx, { limit: maxEntries })
   if (!listed.ok) throw pageNotFound()
   const text = historyCsv(listed.value.entries, {
     t,

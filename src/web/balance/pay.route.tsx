@@ -22,7 +22,7 @@ import { topUpFailure } from './top-up-failure.ts'
 import { TopUpForm } from './top-up-form.tsx'
 import { TopUpResult } from './top-up-result.tsx'
 
-/** Where money is added; whoever comes back from the provider sees what has become of it. */
+/** The top-up form. After the return from the provider it shows the result. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const paymentId = url.searchParams.get('payment')

@@ -1,4 +1,4 @@
-import { leastTopUp, mostTopUp } from '#shop/balance/balance.schema.ts'
+import { maxTopUp, minTopUp } from '#shop/balance/balance.schema.ts'
 import { offerBanks } from '#shop/payments/offer-banks.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { bankCountry } from '#web/checkout/payment/bank-country.ts'
@@ -8,8 +8,8 @@ export async function topUpFacts(ctx: RequestContext, url: URL) {
   const { site, payments } = ctx
   return {
     currency: site.defaultCurrency.isoCode,
-    least: leastTopUp,
-    most: mostTopUp,
+    min: minTopUp,
+    max: maxTopUp,
     methods: payments.connected,
     banks: await offerBanks(ctx, {
       currency: site.defaultCurrency.isoCode,

@@ -13,7 +13,7 @@ import type { TopUpFacts } from './top-up-facts.server.ts'
 type Props = TopUpFacts & { answer: FormAnswer | undefined }
 
 /** How much, and by whom it is paid. */
-export function TopUpForm({ currency, least, most, methods, banks, isTestMode, answer }: Props) {
+export function TopUpForm({ currency, min, max, methods, banks, isTestMode, answer }: Props) {
   const { t, locale } = useMessages()
   const priceText = usePriceText()
   const show = (value: number) => priceText(amountOf(value), currency)
@@ -29,7 +29,7 @@ export function TopUpForm({ currency, least, most, methods, banks, isTestMode, a
       <FormField
         name="amount"
         label={t('balance.amount', { currency })}
-        hint={t('balance.top_up_text', { least: show(least), most: show(most) })}
+        hint={t('balance.top_up_text', { min: show(min), max: show(max) })}
         inputMode="decimal"
         autoComplete="transaction-amount"
       />

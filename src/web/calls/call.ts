@@ -8,7 +8,7 @@ const defaults = { timeoutMs: 60_000, retries: 0, retryDelayMs: 100 }
 export type CallOptions = Partial<typeof defaults> & {
   locale?: string
   base?: string
-  /** Of whoever asks and may no longer want the answer; giving up is no failure worth a report. */
+  /** Aborted when the caller no longer needs the answer; that is not reported as a failure. */
   signal?: AbortSignal
   /** Sent even if the page is left at this moment. */
   outlivesPage?: boolean
@@ -17,8 +17,8 @@ export type CallOptions = Partial<typeof defaults> & {
 export type CallFailure = { status: number; answer: unknown }
 
 /**
- * Calls the shop's own API. Only what may pass by itself is tried again: no connection, no answer in time, 5xx.
- * Every call is safe to run twice, as the server promises.
+ * Calls the shop's own API. Only temporary failures are retried: no connection, a timeout, 5xx. The server guarantees that
+ * every call is safe to run twice.
  */
 export async function call<Answer>(
   path: string,

@@ -1,143 +1,143 @@
 import type { Result } from '#core/result.ts'
 import type { CallFailure } from '#web/calls/call.ts'
 import { createStore, type Store } from '#web/store.ts'
-import type { Wish } from './cart-state.ts'
+import type { CartChange } from './cart-state.ts'
 import type { CartAnswer, CartStore } from './cart-store.ts'
 
-/** So long the presses of one line are gathered into one wish. */
+/** Presses on one line within this time become one change. */
 const gatherMs = 250
 
-/** In the server's words; null where it could not be reached. */
+/** The server's message; null if it could not be reached. */
 export type Problem = { text: string | null }
 export type CartProblems = { lines: Readonly<Record<number, Problem>>; general: Problem | null }
 
-/** A wish that a later one has replaced was not granted, and is no problem. */
-export type Outcome = { isGranted: boolean; problem: Problem | null }
+/** A change that a later one replaced is not applied, and that is no problem. */
+export type Outcome = { isApplied: boolean; problem: Problem | null }
 
 export type CartChanges = {
-  want(wish: Wish): Promise<Outcome>
-  /** Whatever still waits is sent now: the page is being left. */
+  enqueue(change: CartChange): Promise<Outcome>
+  /** Sends at once what still waits, because the visitor leaves the page. */
   flush(): void
   problems: Store<CartProblems>
 }
 
 type Options = {
   store: CartStore
-  send(path: string, payload: object): Promise<Result<CartAnswer, CallFailure>>
+  post(path: string, payload: object): Promise<Result<CartAnswer, CallFailure>>
 }
-const replacedOutcome: Outcome = { isGranted: false, problem: null }
+const replacedOutcome: Outcome = { isApplied: false, problem: null }
 
-type Waiting = { wish: Wish; tell(outcome: Outcome): void }
+type Waiting = { change: CartChange; resolve(outcome: Outcome): void }
 
 /**
- * Changes are seen at once and sent one after the other, each with the version that the one before brought. A change that
- * is refused is taken back: what the server has is fetched, and why stands at its line.
+ * Shows changes at once and sends them one after the other, each with the version that the one before returned. A refused
+ * change is undone: the cart is fetched again, and its line shows the reason.
  */
-export function createCartChanges({ store, send }: Options): CartChanges {
+export function createCartChanges({ store, post }: Options): CartChanges {
   const problems = createStore<CartProblems>({ lines: {}, general: null })
   let waiting: readonly Waiting[] = []
   let isSending = false
   let gathering: ReturnType<typeof setTimeout> | undefined
 
-  const note = (wish: Wish, problem: Problem | null) => {
-    if (!('id' in wish)) return
-    const { [wish.id]: _before, ...others } = problems.get().lines
-    problems.set({ lines: problem ? { ...others, [wish.id]: problem } : others })
+  const setLineProblem = (change: CartChange, problem: Problem | null) => {
+    if (!('id' in change)) return
+    const { [change.id]: _before, ...others } = problems.get().lines
+    problems.set({ lines: problem ? { ...others, [change.id]: problem } : others })
   }
 
-  async function work() {
+  async function sendWaiting() {
     clearTimeout(gathering)
     if (isSending) return
     isSending = true
     for (let next = waiting[0]; next; next = waiting[0]) {
       waiting = waiting.slice(1)
-      next.tell(await grant(next.wish))
+      next.resolve(await send(next.change))
     }
     isSending = false
   }
 
-  async function grant(wish: Wish): Promise<Outcome> {
-    const answer = await send(pathOf(wish), payloadOf(wish, store.known().version))
-    store.settle(wish, answer.ok ? answer.value.cart : undefined)
-    if (answer.ok) return { isGranted: true, problem: null }
+  async function send(change: CartChange): Promise<Outcome> {
+    const answer = await post(pathOf(change), payloadOf(change, store.known().version))
+    store.settle(change, answer.ok ? answer.value.cart : undefined)
+    if (answer.ok) return { isApplied: true, problem: null }
     const { status, code, text } = readRefusal(answer.error)
     const problem = { text }
-    // Whoever wanted more of something, or entered a code, is told where they asked for it.
-    if (wish.kind === 'add' || wish.kind === 'promo') return { isGranted: false, problem }
+    // These have no line yet, so the caller shows the problem.
+    if (change.kind === 'add' || change.kind === 'promo') return { isApplied: false, problem }
     const isStale = code === 'service.stale_version'
-    // What waits was meant for a cart that is no more.
+    // The waiting changes were meant for another version of the cart.
     if (isStale) dropWaiting()
-    const isHeard = status > 0 && status < 500
-    if (isHeard) await store.fetchCart()
-    const isLineThere = 'id' in wish && store.get().items.some(({ id }) => id === wish.id)
-    if (isLineThere && !isStale) note(wish, problem)
+    const isRefused = status > 0 && status < 500
+    if (isRefused) await store.fetchCart()
+    const isLineThere = 'id' in change && store.get().items.some(({ id }) => id === change.id)
+    if (isLineThere && !isStale) setLineProblem(change, problem)
     else problems.set({ general: problem })
-    return { isGranted: false, problem }
+    return { isApplied: false, problem }
   }
 
   function dropWaiting() {
-    for (const { wish, tell } of waiting) {
-      store.settle(wish)
-      tell(replacedOutcome)
+    for (const { change, resolve } of waiting) {
+      store.settle(change)
+      resolve(replacedOutcome)
     }
     waiting = []
   }
 
   return {
     problems,
-    flush: () => void work(),
-    want(wish) {
-      note(wish, null)
+    flush: () => void sendWaiting(),
+    enqueue(change) {
+      setLineProblem(change, null)
       problems.set({ general: null })
-      const replaced = waiting.filter((other) => isSameSubject(other.wish, wish))
+      const replaced = waiting.filter((other) => isSameSubject(other.change, change))
       waiting = waiting.filter((other) => !replaced.includes(other))
-      const granted = new Promise<Outcome>((tell) => {
-        waiting = [...waiting, { wish, tell }]
+      const outcome = new Promise<Outcome>((resolve) => {
+        waiting = [...waiting, { change, resolve }]
       })
-      store.hope(wish)
-      for (const { wish: older, tell } of replaced) {
+      store.applyOptimistically(change)
+      for (const { change: older, resolve } of replaced) {
         store.settle(older)
-        tell(replacedOutcome)
+        resolve(replacedOutcome)
       }
       clearTimeout(gathering)
-      gathering = setTimeout(work, wish.kind === 'quantity' ? gatherMs : 0)
-      return granted
+      gathering = setTimeout(sendWaiting, change.kind === 'quantity' ? gatherMs : 0)
+      return outcome
     },
   }
 }
 
-function isSameSubject(one: Wish, other: Wish): boolean {
+function isSameSubject(one: CartChange, other: CartChange): boolean {
   if ('id' in one && 'id' in other) return one.id === other.id
   return one.kind === other.kind && (one.kind === 'shipping' || one.kind === 'promo')
 }
 
-function pathOf(wish: Wish): string {
+function pathOf(change: CartChange): string {
   const names = {
     quantity: 'update',
     remove: 'remove',
     clear: 'clear',
     shipping: 'set-shipping',
     add: 'add',
-    promo: 'code' in wish && wish.code === null ? 'remove-promo' : 'apply-promo',
+    promo: 'code' in change && change.code === null ? 'remove-promo' : 'apply-promo',
   }
-  return `/api/cart/${names[wish.kind]}`
+  return `/api/cart/${names[change.kind]}`
 }
 
-function payloadOf(wish: Wish, version: number): object {
-  switch (wish.kind) {
+function payloadOf(change: CartChange, version: number): object {
+  switch (change.kind) {
     case 'quantity':
-      return { id: wish.id, quantity: wish.quantity, version }
+      return { id: change.id, quantity: change.quantity, version }
     case 'remove':
-      return { id: wish.id, version }
+      return { id: change.id, version }
     case 'clear':
       return { version }
     case 'shipping':
-      return { shipping_method: wish.method, version }
-    // A code, and more of something, are right whatever else there is.
+      return { shipping_method: change.method, version }
+    // A code, or one more item, fits any version of the cart.
     case 'promo':
-      return wish.code === null ? {} : { code: wish.code }
+      return change.code === null ? {} : { code: change.code }
     case 'add':
-      return { product_id: wish.product_id, variant_id: wish.variant_id, quantity: wish.quantity }
+      return { product_id: change.product_id, variant_id: change.variant_id, quantity: change.quantity }
   }
 }
 

@@ -47,8 +47,8 @@ function Line({ item, state, problem }: { item: CartItem; state: CartState; prob
   const t = useT()
   const acts = useCartActs()
   const { id, name, max_quantity: max, quantity } = item
-  const isAtMost = quantity >= max && max > 0
-  const reasonId = `at-most-${id}`
+  const isAtMax = quantity >= max && max > 0
+  const reasonId = `at-max-${id}`
   return (
     <li className={styles.line}>
       <ShopLink to={item.url} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -75,7 +75,7 @@ function Line({ item, state, problem }: { item: CartItem; state: CartState; prob
               max={max}
               fewer={t('cart.fewer', { name })}
               more={t('cart.more', { name })}
-              describedBy={isAtMost ? reasonId : undefined}
+              describedBy={isAtMax ? reasonId : undefined}
             />
           </CartForm>
         )}
@@ -89,7 +89,7 @@ function Line({ item, state, problem }: { item: CartItem; state: CartState; prob
             {t('cart.remove')}
           </button>
         </CartForm>
-        {isAtMost && item.state !== 'limited' && (
+        {isAtMax && item.state !== 'limited' && (
           <p id={reasonId} className={styles.reason}>
             {t('cart.max_quantity', { count: max })}
           </p>
@@ -114,7 +114,7 @@ function LinePrice({ item, currency }: { item: CartItem; currency: string }) {
     <p className={styles.price}>
       {list_price !== null && (
         <s>
-          <span className={text.heard}>{t('product.price.before')} </span>
+          <span className={text.visuallyHidden}>{t('product.price.before')} </span>
           {of(list_price)}
         </s>
       )}

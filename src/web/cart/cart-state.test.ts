@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { amount } from '#core/money.ts'
+import { someCart, someItem } from './cart-fixture.ts'
 import {
-  applied,
+  applyChange,
   chosenWay,
   decreased,
   increased,
@@ -10,7 +11,6 @@ import {
   totalsOf,
   waysToShip,
 } from './cart-state.ts'
-import { someCart, someItem } from './specimen-cart.ts'
 
 test('CART-07 a decrease stops at 1, an increase at max_quantity', () => {
   expect(decreased(someItem({ quantity: 2, max_quantity: 3 }))).toBe(1)
@@ -24,7 +24,7 @@ test('CART-07 a decrease stops at 1, an increase at max_quantity', () => {
     [-5, 1],
     [99, 3],
   ] as const) {
-    const [item] = applied(state, { kind: 'quantity', id: 1, quantity: wanted }).items
+    const [item] = applyChange(state, { kind: 'quantity', id: 1, quantity: wanted }).items
     expect(item?.quantity).toBe(had)
   }
 })

@@ -5,7 +5,7 @@ import { cartTotals, discountPercent } from '#shop/cart/cart.ts'
 import { shareInside } from '#shop/shipping/landed-price.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 
-/** A cart as a call answers it, in the names of the wire. */
+/** A cart as the API returns it. */
 export type CartContent = z.infer<typeof CartView>['cart']
 export type CartItem = CartContent['items'][number]
 
@@ -53,33 +53,33 @@ export function failed(state: CartState): CartState {
   return { ...state, has_error: true, loaded: false }
 }
 
-/** What a shopper wants and sees at once, before the server has said anything. */
-export type Wish =
+/** A change by the shopper, shown before the server has answered. */
+export type CartChange =
   | { kind: 'quantity'; id: number; quantity: number }
   | { kind: 'remove'; id: number }
   | { kind: 'clear' }
   | { kind: 'shipping'; method: ShippingMethod }
-  /** Null takes away the one that counts. */
+  /** Null removes the code. */
   | { kind: 'promo'; code: string | null }
   | { kind: 'add'; product_id: number; variant_id: number; quantity: number }
 
-/** A new line and what a code takes off are not guessed: the server knows. */
-export function applied(state: CartState, wish: Wish): CartState {
-  switch (wish.kind) {
+/** A new line and the discount of a code are not predicted: only the server knows them. */
+export function applyChange(state: CartState, change: CartChange): CartState {
+  switch (change.kind) {
     case 'quantity': {
       const items = state.items.map((item) =>
-        item.id === wish.id ? { ...item, quantity: withinBounds(item, wish.quantity) } : item,
+        item.id === change.id ? { ...item, quantity: withinBounds(item, change.quantity) } : item,
       )
       return { ...state, items }
     }
     case 'remove':
-      return { ...state, items: state.items.filter(({ id }) => id !== wish.id) }
+      return { ...state, items: state.items.filter(({ id }) => id !== change.id) }
     case 'clear':
       return { ...state, items: [] }
     case 'shipping':
-      return { ...state, shipping_method: wish.method }
+      return { ...state, shipping_method: change.method }
     case 'promo':
-      return wish.code === null ? { ...state, promotion: null } : state
+      return change.code === null ? { ...state, promotion: null } : state
     case 'add':
       return state
   }
@@ -109,15 +109,15 @@ export const shippingMethods = ['air', 'sea'] as const
 export type WayToShip = {
   method: ShippingMethod
   price: Amount
-  /** Off the price; nothing where there is none. */
+  /** Off the price; zero if there is none. */
   discount: Amount
   discountPercent: number
-  /** How much less than the other way it costs, where it does. */
+  /** How much less than the other way it costs, in percent. */
   savingPercent: number
   days: { from: string; to: string } | null
 }
 
-/** The ways that are open to all that is in the cart. */
+/** The ways that are open to every item in the cart. */
 export function waysToShip({ shipping }: Pick<CartState, 'shipping'>): WayToShip[] {
   if (!shipping) return []
   const open = shippingMethods.flatMap((method) => {
@@ -134,19 +134,19 @@ export function waysToShip({ shipping }: Pick<CartState, 'shipping'>): WayToShip
   }))
 }
 
-/** The one that was wanted, or the only one there is. */
+/** The chosen one, or else the first that is open. */
 export function chosenWay(state: Pick<CartState, 'shipping' | 'shipping_method'>): WayToShip | null {
   const ways = waysToShip(state)
   return ways.find(({ method }) => method === state.shipping_method) ?? ways[0] ?? null
 }
 
-/** Delivery in the country is not chosen yet, so that the last two can only be an estimate. */
+/** Delivery within the country is not chosen yet, so `total` and `vat` are estimates. */
 export function sumsOf(state: CartState) {
   const { subtotal } = totalsOf(state)
   const way = chosenWay(state)
   const shipping = way ? ((way.price - way.discount) as Amount) : null
   const delivery = state.delivery && amountOf(state.delivery.fee_from)
-  // As the server counted it last; never more than the goods cost now.
+  // The server's last figure, never more than the goods cost now.
   const promo = Math.min(amountOf(state.promotion?.discount_amount ?? 0), subtotal) as Amount
   const withShipping = (subtotal - promo + (shipping ?? 0)) as Amount
   const total = (withShipping + (delivery ?? 0)) as Amount

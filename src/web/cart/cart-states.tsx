@@ -36,7 +36,7 @@ export function EmptyCart({ isGuest, heading }: Heading & { isGuest: boolean }) 
   )
 }
 
-/** A cart that was not heard of is not an empty one. */
+/** A cart that could not be fetched is not an empty one. */
 export function FailedCart({ heading }: Heading) {
   const t = useT()
   const { locale } = useShop()

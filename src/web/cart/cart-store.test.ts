@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { err, ok, type Result } from '#core/result.ts'
 import type { CallFailure } from '#web/calls/call.ts'
+import { someCart, someItem } from './cart-fixture.ts'
 import { noCart } from './cart-state.ts'
 import { type CartAnswer, createCartStore } from './cart-store.ts'
-import { someCart, someItem } from './specimen-cart.ts'
 
 function storeWith(answers: Promise<Result<CartAnswer, CallFailure>>[]) {
   const reported: CallFailure[] = []
@@ -64,7 +64,7 @@ test('CART-04 the cart can be reset, or have only its items emptied', async () =
   expect(store.get()).toEqual(noCart)
 })
 
-test('a fetch that was overtaken by an answer of its time changes nothing', async () => {
+test('a fetch that was overtaken by another answer changes nothing', async () => {
   let answer: (result: Result<CartAnswer, CallFailure>) => void = () => {}
   const { store } = storeWith([new Promise((resolve) => (answer = resolve))])
   const fetching = store.fetchCart()
@@ -75,17 +75,17 @@ test('a fetch that was overtaken by an answer of its time changes nothing', asyn
   expect(store.get().items).toHaveLength(1)
 })
 
-test('what is wished for is seen at once, and gone without a trace when it is given up', () => {
+test('a pending change is shown at once, and disappears without a trace if it is given up', () => {
   const { store } = storeWith([])
   store.receive(someCart({ items: [someItem({ id: 1, quantity: 1 }), someItem({ id: 2 })] }))
   const before = store.get()
   const more = { kind: 'quantity', id: 1, quantity: 3 } as const
   const fewer = { kind: 'remove', id: 2 } as const
   const bySea = { kind: 'shipping', method: 'sea' } as const
-  for (const wish of [more, fewer, bySea]) store.hope(wish)
+  for (const change of [more, fewer, bySea]) store.applyOptimistically(change)
   expect(store.get()).toMatchObject({ items: [{ id: 1, quantity: 3 }], shipping_method: 'sea' })
   expect(store.get().items).toHaveLength(1)
   expect(store.known()).toEqual(before)
-  for (const wish of [bySea, more, fewer]) store.settle(wish)
+  for (const change of [bySea, more, fewer]) store.settle(change)
   expect(store.get()).toEqual(before)
 })

@@ -2,78 +2,78 @@ import type { Result } from '#core/result.ts'
 import type { CallFailure } from '#web/calls/call.ts'
 import { createStore, type Store } from '#web/store.ts'
 import {
-  applied,
+  applyChange,
   askedFor,
+  type CartChange,
   type CartContent,
   type CartState,
   failed,
   noCart,
   received,
-  type Wish,
 } from './cart-state.ts'
 
 export type CartAnswer = { success: boolean; cart: CartContent }
 
 export type CartStore = Pick<Store<CartState>, 'get' | 'subscribe' | 'set'> & {
   fetchCart(): Promise<void>
-  /** As it stands at the server; what is still wished for stays in sight. */
+  /** Takes the server's cart; pending changes stay visible. */
   receive(content: CartContent): void
   reset(): void
   emptyItems(): void
-  /** What the server has said last, without wishes. */
+  /** The server's last cart, without pending changes. */
   known(): CartState
-  hope(wish: Wish): void
-  /** A wish has come true, or will not; the answer to it may come along. */
-  settle(wish: Wish, content?: CartContent): void
+  applyOptimistically(change: CartChange): void
+  /** Ends a pending change, applied or not; `content` is the server's answer to it. */
+  settle(change: CartChange, content?: CartContent): void
 }
 
 type Options = {
   ask(): Promise<Result<CartAnswer, CallFailure>>
-  /** Of a fetch that failed, with what the server answered. */
+  /** Called for a fetch that failed. */
   report(failure: CallFailure): void
 }
 
 export function createCartStore({ ask, report }: Options): CartStore {
   const store = createStore<CartState>(noCart)
   let known = noCart
-  let wishes: readonly Wish[] = []
-  /** Counts what was heard, so that an answer that was overtaken is not taken for news. */
-  let news = 0
+  let pending: readonly CartChange[] = []
+  /** Counts responses and resets, so that a response that was overtaken is ignored. */
+  let generation = 0
 
   const show = (state: CartState) => {
     known = state
-    store.set(wishes.reduce(applied, known))
+    store.set(pending.reduce(applyChange, known))
   }
   const receive = (content: CartContent) => {
-    news += 1
+    generation += 1
     show(received(content))
   }
   return {
     ...store,
     receive,
     async fetchCart() {
-      news += 1
-      const asked = news
+      generation += 1
+      const asked = generation
       show(askedFor(known))
       const answer = await ask()
-      if (news !== asked) return
+      if (generation !== asked) return
       if (answer.ok) return receive(answer.value.cart)
       show(failed(known))
       report(answer.error)
     },
     reset() {
-      news += 1
-      wishes = []
+      generation += 1
+      pending = []
       show(noCart)
     },
     emptyItems: () => show({ ...known, items: [] }),
     known: () => known,
-    hope(wish) {
-      wishes = [...wishes, wish]
+    applyOptimistically(change) {
+      pending = [...pending, change]
       show(known)
     },
-    settle(wish, content) {
-      wishes = wishes.filter((other) => other !== wish)
+    settle(change, content) {
+      pending = pending.filter((other) => other !== change)
       if (content) receive(content)
       else show(known)
     },

@@ -1,6 +1,6 @@
 import { fetchUnlessThere } from './shop-cart.ts'
 
-/** The door through which the cart is loaded late; once it is there, it follows user and tabs by itself. */
+/** The entry point of the lazily loaded cart. Once loaded, the cart follows the user and other tabs. */
 export function followCart(): Promise<void> {
   return fetchUnlessThere()
 }

@@ -51,7 +51,7 @@ export function LineNotices({ item, state }: Props) {
   )
 }
 
-/** Wanting so many of it again takes today's price and puts them aside anew. */
+/** Sending the quantity again accepts today's price and renews the hold. */
 function Agree({ item, state, quantity, children }: Props & { quantity: number; children: ReactNode }) {
   const acts = useCartActs()
   return (

@@ -19,7 +19,7 @@ export function PromoCode({ state, refused }: { state: CartState; refused: Refus
   const { promotion } = state
   const place = useRef<HTMLDivElement>(null)
   const wasThere = useRef(promotion !== null)
-  // Chip and form take each other's place: whoever pressed one goes on at the other.
+  // The chip and the form replace each other, so the focus moves to the other one.
   useEffect(() => {
     const isThere = promotion !== null
     if (isThere === wasThere.current) return
@@ -40,8 +40,8 @@ function Entry({ refused }: { refused: RefusedCode | null }) {
   const [problem, setProblem] = useState(refused?.text ?? null)
   const apply = async (code: string) => {
     setProblem(null)
-    const outcome = await cartChanges.want({ kind: 'promo', code })
-    if (outcome.isGranted) toasts.show({ text: t('cart.promo_applied', { code: code.toUpperCase() }) })
+    const outcome = await cartChanges.enqueue({ kind: 'promo', code })
+    if (outcome.isApplied) toasts.show({ text: t('cart.promo_applied', { code: code.toUpperCase() }) })
     else if (outcome.problem) setProblem(outcome.problem.text ?? t('cart.not_saved'))
   }
   return (
@@ -76,8 +76,8 @@ function Applied({ promotion }: { promotion: NonNullable<CartState['promotion']>
   const t = useT()
   const { code, problem } = promotion
   const remove = async () => {
-    const outcome = await cartChanges.want({ kind: 'promo', code: null })
-    if (outcome.isGranted) toasts.show({ text: t('cart.promo_removed', { code }) })
+    const outcome = await cartChanges.enqueue({ kind: 'promo', code: null })
+    if (outcome.isApplied) toasts.show({ text: t('cart.promo_removed', { code }) })
     else if (outcome.problem)
       toasts.show({ tone: 'error', text: outcome.problem.text ?? t('cart.not_saved') })
   }

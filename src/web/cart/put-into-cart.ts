@@ -1,20 +1,22 @@
 import type { Outcome } from './cart-changes.ts'
-import type { Wish } from './cart-state.ts'
+import type { CartChange } from './cart-state.ts'
 import { cartChanges } from './change-cart.ts'
 import { saidShippingWay } from './shipping-way.ts'
 import { cart } from './shop-cart.ts'
 
-/** Loaded by those who reach for it: a product's page is light without it. */
-export async function putIntoCart(wanted: Omit<Extract<Wish, { kind: 'add' }>, 'kind'>): Promise<Outcome> {
-  const outcome = await cartChanges.want({ kind: 'add', ...wanted })
-  if (outcome.isGranted) shipAsSaid()
+/** Loaded on demand, to keep the product page small. */
+export async function putIntoCart(
+  wanted: Omit<Extract<CartChange, { kind: 'add' }>, 'kind'>,
+): Promise<Outcome> {
+  const outcome = await cartChanges.enqueue({ kind: 'add', ...wanted })
+  if (outcome.isApplied) shipAsChosen()
   return outcome
 }
 
-/** The way that was chosen beside a product is the cart's, where it is open. */
-function shipAsSaid() {
+/** The shipping method chosen on a product page also applies to the cart, if it is open there. */
+function shipAsChosen() {
   const said = saidShippingWay()
   const { shipping, shipping_method } = cart.get()
   if (!said || said === shipping_method || shipping?.shipping_methods[said] == null) return
-  void cartChanges.want({ kind: 'shipping', method: said })
+  void cartChanges.enqueue({ kind: 'shipping', method: said })
 }

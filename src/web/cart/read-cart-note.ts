@@ -1,5 +1,5 @@
 /**
- * Pages are kept for everyone and the cart's cookie is out of reach of scripts, so this browser notes for itself that
+ * Cached pages are the same for everyone, and scripts cannot read the cart's cookie. So the browser itself notes that
  * there is a cart, and in which version. Without the note nobody need ask: most visits cost no call. A browser that
  * keeps nothing shows its cart only where the server draws it.
  */

@@ -12,43 +12,43 @@ import { type CartAnswer, createCartStore } from './cart-store.ts'
 /** Specification 7: two more tries. */
 const retries = 2
 
-/** The cart of whoever looks at this document; pages are kept for everyone, so it starts empty. */
+/** The visitor's cart. It starts empty, because cached pages are the same for everyone. */
 export const cart = createCartStore({
   async ask() {
     const { language } = clientConfig.get()
     const payload = { ...(language && { language_id: language.id }) }
-    return heard(await call<CartAnswer>('/api/cart/fetch', payload, { ...spoken(), retries }))
+    return noted(await call<CartAnswer>('/api/cart/fetch', payload, { ...spoken(), retries }))
   },
   report({ status, answer }) {
-    // Without an answer there is nothing to tell but that the visitor's own connection failed.
+    // Without an answer, the visitor's own connection has failed: nothing to report.
     if (status !== 0) reportError(new Error(`Cart not loaded: ${status} ${JSON.stringify(answer)}`))
   },
 })
 
-/** While the cart is fetched, the header keeps what it showed. */
-function tellHeader() {
+/** While the cart is fetched, the header shows the numbers from before. */
+function updateHeader() {
   const state = cart.get()
   if (!state.loaded && !state.has_error) return
   const { quantity: count, subtotal } = totalsOf(state)
   const { language } = clientConfig.get()
   const sum = language && count > 0 ? priceText(subtotal, state.currency, language.isoCode as Locale) : null
-  // A cart that was not heard of has no sum, and is not an empty one.
+  // A cart that could not be fetched has no sum, but it is not empty.
   cartNumbers.set({ count, total: state.has_error ? '–' : sum })
 }
 
-cart.subscribe(tellHeader)
-// A page that brings its cart along may do so before the language is known.
-clientConfig.subscribe(tellHeader)
+cart.subscribe(updateHeader)
+// A page may deliver its cart before the language is known.
+clientConfig.subscribe(updateHeader)
 
 if (typeof window !== 'undefined') {
   onOtherTab((version) => {
     if (version !== cart.known().version) void cart.fetchCart()
   })
-  startAnewAfterSigningOut()
+  resetAfterSignOut()
 }
 
-/** Whoever signs out leaves nothing of theirs behind, and has what a guest has. */
-function startAnewAfterSigningOut() {
+/** After a sign-out the customer's cart is no longer shown; the guest's cart is fetched. */
+function resetAfterSignOut() {
   let wasSignedIn = currentUser.get().user !== null
   currentUser.subscribe(() => {
     const isSignedIn = currentUser.get().user !== null
@@ -72,15 +72,16 @@ export async function fetchUnlessThere(): Promise<void> {
 }
 
 export async function sendCartChange(path: string, payload: object) {
-  return heard(await call<CartAnswer>(path, payload, { ...spoken(), outlivesPage: true }))
+  return noted(await call<CartAnswer>(path, payload, { ...spoken(), outlivesPage: true }))
 }
 
-function heard<Answer extends { ok: true; value: CartAnswer } | { ok: false }>(answer: Answer): Answer {
+/** Notes in the browser that there is a cart. */
+function noted<Answer extends { ok: true; value: CartAnswer } | { ok: false }>(answer: Answer): Answer {
   if (answer.ok) writeCartNote(answer.value.cart)
   return answer
 }
 
-/** Names and refusals in the language of the page. */
+/** Asks for names and error messages in the language of the page. */
 function spoken() {
   const { language } = clientConfig.get()
   return language ? { locale: language.isoCode } : {}

@@ -12,13 +12,13 @@ export function useCartActs() {
   const putBack = async (items: readonly CartItem[]) => {
     for (const item of items) {
       const { product_id, variant_id, quantity } = item
-      const { isGranted, problem } = await cartChanges.want({
+      const { isApplied, problem } = await cartChanges.enqueue({
         kind: 'add',
         product_id,
         variant_id,
         quantity: withinBounds(item, quantity),
       })
-      if (!isGranted) toasts.show({ tone: 'error', text: problem?.text ?? t('cart.not_saved') })
+      if (!isApplied) toasts.show({ tone: 'error', text: problem?.text ?? t('cart.not_saved') })
     }
   }
   const offerUndo = (text: string, items: readonly CartItem[]) => {
@@ -28,20 +28,20 @@ export function useCartActs() {
   }
   return {
     setQuantity(item: CartItem, quantity: number) {
-      void cartChanges.want({ kind: 'quantity', id: item.id, quantity })
+      void cartChanges.enqueue({ kind: 'quantity', id: item.id, quantity })
     },
     async remove(item: CartItem) {
-      const { isGranted } = await cartChanges.want({ kind: 'remove', id: item.id })
-      if (isGranted) offerUndo(t('cart.removed', { name: item.name }), [item])
+      const { isApplied } = await cartChanges.enqueue({ kind: 'remove', id: item.id })
+      if (isApplied) offerUndo(t('cart.removed', { name: item.name }), [item])
     },
     async clear(items: readonly CartItem[]) {
-      const { isGranted } = await cartChanges.want({ kind: 'clear' })
-      if (isGranted) offerUndo(t('cart.cleared'), items)
+      const { isApplied } = await cartChanges.enqueue({ kind: 'clear' })
+      if (isApplied) offerUndo(t('cart.cleared'), items)
     },
     ship(method: ShippingMethod) {
       // Product pages show the same way from now on.
       writeShippingWay(method)
-      void cartChanges.want({ kind: 'shipping', method })
+      void cartChanges.enqueue({ kind: 'shipping', method })
     },
   }
 }

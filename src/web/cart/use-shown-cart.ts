@@ -3,7 +3,7 @@ import { useStore } from '#web/store.ts'
 import type { CartState } from './cart-state.ts'
 import { cart } from './shop-cart.ts'
 
-/** While it is fetched anew, what was there before stays in sight, so that nobody loses their place. */
+/** While the cart is fetched again, the previous one stays visible, so that the shopper keeps their place. */
 export function useShownCart(): { state: CartState; isBusy: boolean } {
   const now = useStore(cart, (state) => state)
   const [last, setLast] = useState(now)

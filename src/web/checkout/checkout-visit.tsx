@@ -64,7 +64,7 @@ function useOverlayWhilePaying() {
   }, [isPaying])
 }
 
-/** Specification 4: whoever goes elsewhere gives their checkout up. */
+/** Specification 4: leaving the checkout pages gives the checkout up. */
 function useLeaving() {
   const t = useT()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language of a document does not change

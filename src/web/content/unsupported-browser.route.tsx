@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Plain words and a plain link: whoever is sent here has a browser that can do little else. */
+/** Plain text and a plain link, because the browsers that are sent here can do little else. */
 export default function UnsupportedBrowser() {
   const { t, locale } = useMessages()
   return (

@@ -28,15 +28,15 @@ function watchOf(answers: (string | null | Error)[], currentBuild: string | null
 
 test('SHELL-10 the build is asked for every hour, not before, and a new one is told', async () => {
   const { fetchBuild, watch, isReady } = watchOf(['old', 'new'])
-  const heard = vi.fn()
-  watch.subscribe(heard)
+  const listener = vi.fn()
+  watch.subscribe(listener)
   await vi.advanceTimersByTimeAsync(hour - 1)
   expect(fetchBuild).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect([fetchBuild.mock.calls.length, isReady()]).toEqual([1, false])
   await vi.advanceTimersByTimeAsync(hour)
   expect([fetchBuild.mock.calls.length, isReady()]).toEqual([2, true])
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
 test('SHELL-10 once a new build is known nobody asks any more', async () => {

@@ -4,7 +4,7 @@ import { noteAwaitedPage } from './awaited-page.ts'
 import { hasDirtyForm } from './dirty-form.ts'
 import { buildWatch } from './use-build-watch.ts'
 
-/** Whoever is paying is not to be disturbed. */
+/** A customer who is paying must not be interrupted. */
 const undisturbed: readonly string[] = ['checkout', 'payment'] satisfies LayoutName[]
 
 type Navigation = { to: string | number; formMethod?: string }
@@ -47,7 +47,7 @@ export const loadFresh = createLoadFresh({
   load: (href) => window.location.assign(href),
 })
 
-/** The address to load as a document; null where the router should go on by itself, as it does with any form. */
+/** The address to load as a document; null if the router should continue, as with every form. */
 export function freshHref(navigation: Navigation, page: Document): string | null {
   const href = linkedHref(navigation, page)
   return href !== null && !isInCheckout(page) && !hasDirtyForm(page) ? href : null

@@ -4,7 +4,7 @@ import { toasts } from '#web/toasts/toasts.ts'
 import { isInCheckout } from './load-fresh.ts'
 import { useBuildWatch } from './use-build-watch.ts'
 
-/** A quiet offer; whoever pays is left in peace. */
+/** Offers to reload; not shown during checkout and payment. */
 export function NewVersionToast() {
   const t = useT()
   const isNewBuildReady = useBuildWatch()

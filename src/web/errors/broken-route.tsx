@@ -1,6 +1,6 @@
 import styles from './error-screen.module.css'
 
-/** The route line of the house, lost on its way. Decoration: the words below say it. */
+/** A broken route line. Decoration only: the text below says what happened. */
 export function BrokenRoute() {
   return (
     <svg className={styles.route} viewBox="0 0 1216 150" aria-hidden="true">

@@ -19,10 +19,10 @@ function messageOf(error: unknown): string {
 }
 
 /** Cleaned before it is cut, or half an address would stay; but nobody cleans a megabyte. */
-function reportText(text: string, most: number): string {
+function reportText(text: string, max: number): string {
   return (
-    withoutPersonalData(text.slice(0, 4 * most))
-      .slice(0, most)
+    withoutPersonalData(text.slice(0, 4 * max))
+      .slice(0, max)
       // What the server cannot read: NUL, and half a pair, which the cut itself may have left.
       .replace(/\p{Surrogate}|\0/gu, '…')
   )

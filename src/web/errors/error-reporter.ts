@@ -3,7 +3,7 @@ import { errorReport, type Whereabouts } from './error-report.ts'
 import { isErrorSent } from './reporting-rates.ts'
 
 /** A page that fails in a loop has said all it can say. */
-const mostPerPage = 5
+const maxPerPage = 5
 
 type Options = { whereabouts(): Whereabouts; send(report: ErrorReport): void; random(): number }
 export type ErrorReporter = { report(error: unknown): void; hasReported(): boolean }
@@ -15,7 +15,7 @@ export function createErrorReporter({ whereabouts, send, random }: Options): Err
   return {
     hasReported: () => sent > 0,
     report(error) {
-      if (sent >= mostPerPage) return
+      if (sent >= maxPerPage) return
       const report = errorReport(error, whereabouts())
       if (known.has(report.message)) return
       known.add(report.message)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { useEntries } from '#web/layouts/entries.tsx'
 import { Frame } from '#web/layouts/frame.tsx'
 import { layouts } from '#web/layouts/layout-names.ts'
+import { useSiteNavigation } from '#web/layouts/navigation-context.tsx'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { SearchBox } from '#web/search-box/search-box.tsx'
@@ -15,7 +15,7 @@ import { BrokenRoute } from './broken-route.tsx'
 import styles from './error-screen.module.css'
 import { isStaleDeployment } from './stale-deployment.ts'
 
-const mostDepartments = 8
+const maxDepartments = 8
 
 /** What stands in place of a page that cannot be shown; never indexed. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -27,7 +27,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 function MissingPage({ statusText }: { statusText: string }) {
   const { t, locale } = useMessages()
-  const { search, departments } = useEntries()
+  const { search, departments } = useSiteNavigation()
   return (
     <Frame name="default" frame={layouts.default}>
       <Screen title={t('not_found.title')}>
@@ -39,7 +39,7 @@ function MissingPage({ statusText }: { statusText: string }) {
         <ButtonLink to={pathsIn(locale).home()}>{t('not_found.home')}</ButtonLink>
         {departments.length > 0 && (
           <Chips>
-            {departments.slice(0, mostDepartments).map(({ to, title }) => (
+            {departments.slice(0, maxDepartments).map(({ to, title }) => (
               <ChipLink key={to} to={to}>
                 {title}
               </ChipLink>

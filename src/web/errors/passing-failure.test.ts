@@ -20,6 +20,6 @@ test.each([
   [new Error('Failed to fetch'), false],
   [new TypeError("Cannot read properties of undefined (reading 'x')"), false],
   [undefined, false],
-])('SHELL-16 %s passes by itself: %s', (error, expected) => {
+])('SHELL-16 whether %s is temporary: %s', (error, expected) => {
   expect(isPassingFailure(error)).toBe(expected)
 })

@@ -102,14 +102,14 @@ export function PostForm({
   const leadTo = (wrong: readonly string[]) => {
     if (wrong.length === 1) document.getElementById(fieldId(wrong[0] ?? ''))?.focus()
   }
-  const heard = useRef<FormAnswer | null>(null)
-  // As soon as it is there: what the page loads after it may take this form away.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is heard once, whatever else changes
+  const lastResponse = useRef<FormAnswer | null>(null)
+  // As soon as it arrives, because the page may remove this form when it reloads.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response is handled once, whatever else changes
   useEffect(() => {
-    if (!fetcher.data || heard.current === fetcher.data) return
-    heard.current = fetcher.data
+    if (!fetcher.data || lastResponse.current === fetcher.data) return
+    lastResponse.current = fetcher.data
     onAnswer?.(fetcher.data)
-    // From now on it shows what is kept, and no password.
+    // The form now shows the saved values, and no password.
     if (fetcher.data.done) element.current?.reset()
     const field = failure && failureFields[failure.code]
     leadTo(field ? [field] : Object.keys(failure?.errors ?? {}))

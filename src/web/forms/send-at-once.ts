@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 
 /**
- * Sends a form whose button is busy from then on. By itself a fetcher tells that it is under way only when the page has
- * time for it, and on a slow telephone the second press of a double click comes sooner.
+ * Sends a form and makes its button busy at once. A fetcher reports its state only when the page has time, and on a slow
+ * phone the second press of a double click comes sooner.
  */
 export function sendAtOnce(fetcher: FetcherWithComponents<unknown>, event: FormEvent<HTMLFormElement>): void {
   event.preventDefault()

@@ -4,10 +4,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { iconNames } from '#web/ui/icon-names.ts'
 import { Section } from '#web/ui/section.tsx'
 import text from '#web/ui/text.module.css'
-import { Buttons, Choices, Fields } from './control-specimens.tsx'
-import { Cards, Marks, States } from './display-specimens.tsx'
+import { Buttons, Choices, Fields } from './control-examples.tsx'
+import { Cards, Marks, States } from './display-examples.tsx'
 import styles from './gallery.module.css'
-import { Overlays } from './overlay-specimens.tsx'
+import { Overlays } from './overlay-examples.tsx'
 
 export function Components() {
   return (
@@ -29,13 +29,13 @@ export function Components() {
       <Cards />
       <States />
       <Overlays />
-      <SlimSpecimen />
+      <SlimExample />
       <Icons />
     </>
   )
 }
 
-function SlimSpecimen() {
+function SlimExample() {
   return (
     <Section id="slim" title="Slim header" more={{ to: 'checkout/', label: 'In its page' }}>
       <div className={styles.framed}>

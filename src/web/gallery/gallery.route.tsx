@@ -1,21 +1,21 @@
 import { type ReactNode, useMemo } from 'react'
 import { appContext } from '#web/app-context.server.ts'
 import { pageNotFound } from '#web/errors/page-not-found.ts'
-import { EntriesProvider } from '#web/layouts/entries.tsx'
 import { Frame } from '#web/layouts/frame.tsx'
 import { layouts } from '#web/layouts/layout-names.ts'
+import { NavigationProvider } from '#web/layouts/navigation-context.tsx'
 import { LoadingOverlay } from '#web/loading/loading-overlay.tsx'
 import { ModalsProvider } from '#web/modals/modals-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import type { Route } from './+types/gallery.route'
 import { Components } from './components.tsx'
-import { ErrorSpecimens } from './error-specimens.tsx'
+import { ErrorExamples } from './error-examples.tsx'
 import styles from './gallery.module.css'
 import { GalleryModals } from './gallery-modals.tsx'
-import { HomeSpecimen } from './home-specimen.tsx'
-import { specimenEntries } from './specimen-entries.ts'
-import { specimenModals } from './specimen-modals.tsx'
+import { HomeExample } from './home-example.tsx'
+import { modalFixtures } from './modal-fixtures.tsx'
+import { navigationFixture } from './navigation-fixture.ts'
 
 const parts = ['components', 'home', 'checkout', 'errors'] as const
 
@@ -24,29 +24,29 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const part = parts.find((name) => name === (params.part ?? 'components'))
   if (!context.get(appContext).showsGallery || !part) throw pageNotFound()
   if (part === 'errors' && url.searchParams.has('fail'))
-    throw new Error('A specimen of data that fails on the server')
+    throw new Error('An example of data that fails on the server')
   return { part, ledTo: url.searchParams.get('led-to'), searched: url.searchParams.get('searchText') }
 }
 
 export default function Gallery({ loaderData: { part, ledTo, searched } }: Route.ComponentProps) {
   const { locale } = useShop()
-  const entries = useMemo(() => specimenEntries(locale), [locale])
+  const navigation = useMemo(() => navigationFixture(locale), [locale])
   const followed = searched === null ? ledTo : `search for “${searched}”`
   return (
-    <EntriesProvider entries={entries}>
-      <ModalsProvider modals={specimenModals}>
+    <NavigationProvider navigation={navigation}>
+      <ModalsProvider modals={modalFixtures}>
         <PageHead title={`Gallery: ${part}`} isIndexed={false} />
         <InFrame part={part}>
           {followed && <p role="status">This leads to: {followed}</p>}
           {part === 'components' && <Components />}
-          {part === 'home' && <HomeSpecimen />}
-          {part === 'errors' && <ErrorSpecimens />}
+          {part === 'home' && <HomeExample />}
+          {part === 'errors' && <ErrorExamples />}
           {part === 'checkout' && <h1 className={styles.title}>Secure checkout</h1>}
         </InFrame>
         <GalleryModals />
         <LoadingOverlay />
       </ModalsProvider>
-    </EntriesProvider>
+    </NavigationProvider>
   )
 }
 

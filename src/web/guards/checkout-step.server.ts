@@ -9,7 +9,7 @@ import { appContext } from '#web/app-context.server.ts'
 /** The checkout that the guard has let pass, for the page behind it. */
 export const guardedCheckout = createContext<CheckoutData>()
 
-/** Each step needs what the step before it gave; whoever comes too early is led to what is missing. */
+/** Each step needs the one before it. A visitor who skips a step is redirected to the missing one. */
 export function checkoutStep(step: Step): MiddlewareFunction<Response> {
   return async ({ context, params }, next) => {
     const ctx = context.get(appContext)

@@ -3,7 +3,7 @@ import { safeRedirect } from '#shop/paths/account-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { pathsIn } from '#web/paths.ts'
 
-/** Whoever is signed in has no business here and is sent on. */
+/** Redirects signed-in users. */
 const guestsOnly: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const { session, locale } = context.get(appContext)
   if (!(await session.current())) return next()

@@ -4,7 +4,7 @@ import { appContext } from '#web/app-context.server.ts'
 import { findReturnedInvoice, returnedInvoice } from '#web/invoices/returned-invoice.server.ts'
 import { findReturned, returnedPayment } from '#web/payments/returned-payment.server.ts'
 
-/** Only for whoever comes back from the provider with what they were given to take along. */
+/** Only for the return from the provider, with the token of the payment. */
 const returningOnly: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const ctx = context.get(appContext)
   const toOrders = () => redirect(checkoutPaths(ctx.locale).myOrders())

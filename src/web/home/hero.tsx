@@ -13,7 +13,7 @@ export function Hero({ day }: { day: string }) {
   return (
     <section className={styles.hero} aria-labelledby="hero">
       <div className={classes(wrap.wrap, styles.words)}>
-        {/* One piece of text: where a late font wraps it anew, no part of it is seen to fly to another line. */}
+        {/* A single text node: when a late font wraps it differently, no part visibly moves to another line. */}
         <h1 id="hero" data-day={day}>
           {t('home.hero', { day })}
         </h1>

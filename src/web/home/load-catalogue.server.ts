@@ -12,7 +12,7 @@ import { pathsIn } from '#web/paths.ts'
 import type { ProductCardView } from '#web/ui/product-card.tsx'
 import { type Catalogue, emptyCatalogue } from './catalogue-rows.tsx'
 
-const most = { departments: 10, cards: 8, offers: 3, brands: 12 }
+const max = { departments: 10, cards: 8, offers: 3, brands: 12 }
 /** More than are shown: what is sold out is left to the lists. */
 const asked = 24
 
@@ -49,7 +49,7 @@ async function readCatalogue(ctx: RequestContext): Promise<Catalogue> {
       more: { to: paths.deals(), label: t('home.all_deals', { number: number(deals?.total ?? 0) }) },
     },
     offers: {
-      offers: offers.slice(0, most.offers).map((offer) => offerCard(offer, ctx)),
+      offers: offers.slice(0, max.offers).map((offer) => offerCard(offer, ctx)),
       more: { to: paths.marketplace({ type: 'o' }), label: t('home.all_offers') },
     },
     bestSellers: {
@@ -62,7 +62,7 @@ async function readCatalogue(ctx: RequestContext): Promise<Catalogue> {
     brands: {
       names: brands
         .toSorted((one, other) => other.count - one.count)
-        .slice(0, most.brands)
+        .slice(0, max.brands)
         .map(({ slug, name }) => ({ to: paths.marketplace({ brands: [slug] }), name })),
       more: { to: paths.allBrands(), label: t('home.all_brands', { number: number(brands.length) }) },
     },
@@ -72,7 +72,7 @@ async function readCatalogue(ctx: RequestContext): Promise<Catalogue> {
 /** Each with a picture of what sells best in it. */
 async function departmentTiles(ctx: RequestContext): Promise<Catalogue['departments']['tiles']> {
   const { menu, site, locale, t } = ctx
-  const departments = menu.departments(site, locale).slice(0, most.departments)
+  const departments = menu.departments(site, locale).slice(0, max.departments)
   const best = await Promise.all(departments.map(({ id }) => products(ctx, { sort: 3 }, id, 1)))
   return departments.flatMap(({ id, name, slug, count }, index) => {
     const picture = best[index]?.items[0]?.picture
@@ -90,7 +90,7 @@ async function departmentTiles(ctx: RequestContext): Promise<Catalogue['departme
 function cards(items: readonly ListingItem[], ctx: RequestContext): ProductCardView[] {
   return items
     .filter(({ stockState }) => stockState !== 'out')
-    .slice(0, most.cards)
+    .slice(0, max.cards)
     .map((item) => productCard(item, ctx))
 }
 

@@ -40,7 +40,7 @@ export function InvoiceList({ invoices, isBusy }: { invoices: readonly ListedInv
         { name: t('orders.column.date') },
         { name: t('orders.column.status') },
         { name: t('orders.column.total'), isEnd: true },
-        { name: t('orders.column.action'), isHeard: true },
+        { name: t('orders.column.action'), isVisuallyHidden: true },
       ]}
       isBusy={isBusy}
     >
@@ -98,9 +98,9 @@ function Row({ invoice }: { invoice: ListedInvoice }) {
   )
 }
 
-/** Several that say the same are told apart for whoever does not see the row. */
+/** Makes links with the same label distinguishable for screen readers. */
 function Of({ number }: { number: string }) {
-  return <span className={text.heard}>: {number}</span>
+  return <span className={text.visuallyHidden}>: {number}</span>
 }
 
 export function NoInvoices() {

@@ -12,13 +12,13 @@ export type ReturnedInvoice = NonNullable<Awaited<ReturnType<typeof findReturned
 /** What somebody came back from paying, where the guard has asked already. */
 export const returnedInvoice = createContext<ReturnedInvoice | null>(null)
 
-/** Whoever brings what they were given to take along may see the invoice, too. */
+/** The token of the payment also gives access to the invoice. */
 export async function findReturnedInvoice(ctx: RequestContext, url: URL) {
   const paymentId = url.searchParams.get('payment') ?? ''
   const payment = await takeReturn(ctx, { paymentId, token: url.searchParams.get('proof') ?? '' })
   if (!payment.ok || payment.value.purpose !== 'invoice') return null
   const { amount, currencyId, invoiceId, invoiceNumber } = payment.value
-  const token = invoiceToken({ sealer: ctx.sealer, siteId: ctx.site.id }, invoiceId, ctx.clock())
+  const token = invoiceToken({ encryption: ctx.encryption, siteId: ctx.site.id }, invoiceId, ctx.clock())
   return {
     state: paymentOutcome(payment.value, { isTurnedBack: /\/invoice\/decline\/?$/.test(url.pathname) }),
     number: invoiceNumber,

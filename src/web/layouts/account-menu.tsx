@@ -25,7 +25,7 @@ export function AccountMenu({ className, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   usePopover(details)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived needs the menu no more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => details.current?.removeAttribute('open'), [key])
   return (
     <details ref={details} className={styles.menu}>

@@ -2,7 +2,7 @@ import { imageAtWidth } from '#core/image-url.ts'
 import { type Locale, languages } from '#core/locale.ts'
 import { call } from '#web/calls/call.ts'
 import { plateTint } from '#web/listing/product-card-view.ts'
-import type { DepartmentOffers } from './entry.ts'
+import type { DepartmentOffers } from './navigation.ts'
 
 type Flag = { id: number; type: 1 | 2; title: string }
 type Items = { items: readonly { id: number; name: string; url: string; image: string }[] }

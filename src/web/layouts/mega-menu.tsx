@@ -8,12 +8,12 @@ import { Label } from '#web/ui/manifest.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import wrap from '#web/ui/wrap.module.css'
-import { useEntries } from './entries.tsx'
-import type { Department, DepartmentOffers } from './entry.ts'
 import styles from './mega-menu.module.css'
+import type { Department, DepartmentOffers } from './navigation.ts'
+import { useSiteNavigation } from './navigation-context.tsx'
 
 /** As many as fit beside the rest; all of them are behind “All departments”. */
-const mostInRow = 7
+const maxInRow = 7
 
 /** A pointer that only passes over opens nothing. */
 const intentMs = 150
@@ -21,7 +21,7 @@ const intentMs = 150
 /** The row of departments: plain links without script; with it each opens its panel by click, Enter or a resting pointer. */
 export function MegaMenu() {
   const t = useT()
-  const { departments, allDepartments, deals, services } = useEntries()
+  const { departments, allDepartments, deals, services } = useSiteNavigation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   /** Opened on purpose: a pointer that leaves does not close it. */
   const isPinned = useRef(false)
@@ -30,10 +30,10 @@ export function MegaMenu() {
   const panelId = useId()
   const isHydrated = useIsHydrated()
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived needs the menu no more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpenAt(null), [key])
 
-  // Together with the panel, not after it: whoever is quick with Escape is heard.
+  // In the same frame as the panel, so that an early Escape is not lost.
   useLayoutEffect(() => {
     if (openAt === null) return
     const onPointerDown = ({ target }: PointerEvent) => {
@@ -79,7 +79,7 @@ export function MegaMenu() {
             {t('menu.all_departments')}
           </ShopLink>
         )}
-        {departments.slice(0, mostInRow).map((department, index) =>
+        {departments.slice(0, maxInRow).map((department, index) =>
           isHydrated ? (
             <Fragment key={department.to}>
               <button

@@ -8,20 +8,20 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Label } from '#web/ui/manifest.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { useEntries } from './entries.tsx'
-import type { Department, Entry } from './entry.ts'
 import styles from './mobile-menu.module.css'
+import type { Department, NavigationItem } from './navigation.ts'
+import { useSiteNavigation } from './navigation-context.tsx'
 import { RegionChoices } from './region-picker.tsx'
 
 /** Unfolds in place without script; with it, a dialog in which one goes deeper and back. */
 export function MobileMenu() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  // Made anew after each closing, while nobody waits: it begins at the top level again.
+  // Rebuilt after each closing, so that it opens at the top level again.
   const [closings, setClosings] = useState(0)
   const isIdle = useIsIdle()
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived needs the menu no more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpen(false), [key])
   const details = useRef<HTMLDetailsElement>(null)
   const open = (event: MouseEvent) => {
@@ -66,13 +66,13 @@ export function MobileMenu() {
 
 function MenuBody() {
   const t = useT()
-  const { departments, allDepartments, deals, services, account, orders, tracking } = useEntries()
+  const { departments, allDepartments, deals, services, account, orders, tracking } = useSiteNavigation()
   const { contacts } = useShop()
   const [inside, setInside] = useState<Department | null>(null)
   const [cameFrom, setCameFrom] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // Whoever comes back goes on where they went in.
+    // Going back puts the focus on the link that opened this level.
     const left = [...(list.current?.querySelectorAll('a') ?? [])].find(
       (link) => link.getAttribute('href') === cameFrom,
     )
@@ -85,7 +85,7 @@ function MenuBody() {
     }
     return <Inside department={inside} onBack={goBack} />
   }
-  const entries: Entry[] = [
+  const items: NavigationItem[] = [
     ...(allDepartments ? [{ to: allDepartments, label: t('menu.all_departments') }] : []),
     ...(deals ? [{ to: deals, label: t('menu.deals') }] : []),
     ...services,
@@ -111,7 +111,7 @@ function MenuBody() {
             </a>
           </li>
         ))}
-        {entries.map(({ to, label }) => (
+        {items.map(({ to, label }) => (
           <li key={to}>
             <ShopLink to={to}>{label}</ShopLink>
           </li>

@@ -7,13 +7,13 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import wrap from '#web/ui/wrap.module.css'
 import { useVisit } from '#web/visit.ts'
-import { useEntries } from './entries.tsx'
+import { useSiteNavigation } from './navigation-context.tsx'
 import styles from './site-footer.module.css'
 
 export function SiteFooter() {
   const t = useT()
   const { contacts, legalEntity, carriers, payWays, banks } = useShop()
-  const { footer } = useEntries()
+  const { footer } = useSiteNavigation()
   return (
     <footer className={styles.footer}>
       <div className={wrap.wrap}>
@@ -94,7 +94,7 @@ function Marks({ label, names }: { label: string; names: readonly string[] }) {
 function LegalLine({ hasCompany = false }: { hasCompany?: boolean }) {
   const t = useT()
   const { config, legalEntity, contacts } = useShop()
-  const { legal } = useEntries()
+  const { legal } = useSiteNavigation()
   const year = useVisit()?.year ?? ''
   return (
     <div className={styles.legal}>

@@ -10,18 +10,18 @@ import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import wrap from '#web/ui/wrap.module.css'
 import { useVisit } from '#web/visit.ts'
-import { useEntries } from './entries.tsx'
-import type { AccountEntry, Entry } from './entry.ts'
 import { Logo } from './logo.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import type { AccountItem, NavigationItem } from './navigation.ts'
+import { useSiteNavigation } from './navigation-context.tsx'
 import { RegionPicker } from './region-picker.tsx'
 import styles from './site-header.module.css'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((menu) => ({ default: menu.AccountMenu })))
 
 export function SiteHeader() {
-  const { search, departments, services } = useEntries()
+  const { search, departments, services } = useSiteNavigation()
   const sticky = useRef<HTMLDivElement>(null)
   useGivingWay(sticky)
   return (
@@ -58,7 +58,7 @@ function UtilityRow() {
   const t = useT()
   const priceText = usePriceText()
   const { contacts } = useShop()
-  const { tracking } = useEntries()
+  const { tracking } = useSiteNavigation()
   const delivery = useVisit()?.delivery
   return (
     <div className={styles.utility}>
@@ -85,7 +85,7 @@ function UtilityRow() {
 }
 
 /** In the row of departments, or here as long as there are none. */
-function Services({ services }: { services: readonly Entry[] }) {
+function Services({ services }: { services: readonly NavigationItem[] }) {
   const t = useT()
   return (
     <nav className={styles.services} aria-label={t('menu.services')}>
@@ -100,7 +100,7 @@ function Services({ services }: { services: readonly Entry[] }) {
 
 function Acts() {
   const t = useT()
-  const { account, orders, cart } = useEntries()
+  const { account, orders, cart } = useSiteNavigation()
   if (!account && !orders && !cart) return null
   return (
     <nav className={styles.acts} aria-label={t('account.nav')}>
@@ -129,7 +129,7 @@ function Acts() {
 }
 
 /** The menu is fetched for those who have one; until it is there, and without it, the same words are a link. */
-function Account({ account }: { account: AccountEntry }) {
+function Account({ account }: { account: AccountItem }) {
   const t = useT()
   const className = classes(styles.act, styles.account)
   if (account.name === null) {

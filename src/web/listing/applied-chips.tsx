@@ -12,7 +12,7 @@ export function AppliedChips({ listing: { applied, path, choice, kind } }: { lis
   const t = useT()
   const row = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
-  // The chip that was pressed is gone; whoever used the keyboard goes on among the others.
+  // The pressed chip is gone, so the focus moves to the row of chips.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body

@@ -73,7 +73,7 @@ function boundsLabel<Value>(
 
 /** What is left of the price, said as what is cut off. */
 function cutLabel({ min, max }: Bounds<number>, t: Translate): string {
-  const least = 100 - (max ?? 100)
-  if (min === undefined) return t('listing.at_least', { percent: least })
-  return formatRange(t('card.cut', { percent: least }), t('card.cut', { percent: 100 - min }))
+  const minCut = 100 - (max ?? 100)
+  if (min === undefined) return t('listing.at_least', { percent: minCut })
+  return formatRange(t('card.cut', { percent: minCut }), t('card.cut', { percent: 100 - min }))
 }

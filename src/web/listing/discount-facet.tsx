@@ -15,16 +15,16 @@ export function DiscountFacet({ facet, chosen, onChange }: Props) {
   const cut = chosen?.max === undefined ? null : 100 - chosen.max
   // One that came with the address and is no step of ours has its place, too.
   const steps = cut === null || facet.steps.includes(cut) ? facet.steps : [...facet.steps, cut].sort(byNumber)
-  const radio = (atLeast: number | null) => (
+  const radio = (minCut: number | null) => (
     <Choice
-      key={atLeast}
+      key={minCut}
       kind="radio"
       name="f.discount_percentage"
-      value={atLeast === null ? '' : `-${100 - atLeast}`}
-      checked={cut === atLeast}
-      onChange={() => onChange(atLeast === null ? null : { max: 100 - atLeast })}
+      value={minCut === null ? '' : `-${100 - minCut}`}
+      checked={cut === minCut}
+      onChange={() => onChange(minCut === null ? null : { max: 100 - minCut })}
     >
-      {atLeast === null ? t('listing.any_discount') : t('listing.at_least', { percent: atLeast })}
+      {minCut === null ? t('listing.any_discount') : t('listing.at_least', { percent: minCut })}
     </Choice>
   )
   return [null, ...steps].map(radio)

@@ -7,12 +7,12 @@ import styles from './listing-screen.module.css'
 import results from './product-results.module.css'
 import { places } from './product-results.tsx'
 
-/** Has the measures of a listing, while another one is on its way. */
+/** Has the size of a listing, while another one loads. */
 export function ListingSkeleton() {
   const t = useT()
   return (
     <div aria-busy="true">
-      <p className={text.heard}>{t('loading.page')}</p>
+      <p className={text.visuallyHidden}>{t('loading.page')}</p>
       <div className={head.places}>
         <Skeleton width="third" />
         <Skeleton width="half" />

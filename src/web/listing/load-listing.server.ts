@@ -21,8 +21,8 @@ import { offerCard, offerEnd } from './offer-card-view.ts'
 import { productCard } from './product-card-view.ts'
 
 /** Up to here a page is shown with all before it, so that reload, back and share bring every card back. */
-const mostPagesTogether = 4
-const mostRemedies = 6
+const maxPagesTogether = 4
+const maxRemedies = 6
 
 /** A place that lists products, and what goes without saying there. */
 export type Place = {
@@ -53,7 +53,7 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
       limit,
     })
 
-  const firstPage = page <= mostPagesTogether ? 1 : page
+  const firstPage = page <= maxPagesTogether ? 1 : page
   const offset = pageOffset(firstPage)
   const count = pageOffset(page) + pageLimit(page) - offset
   const filters = filterCount(choice)
@@ -113,7 +113,7 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
   /** Each filter that could go, with what would then be found; those that help most first. */
   async function remedies(): Promise<ListingView['remedies']> {
     const tried = await Promise.all(
-      applied.slice(0, mostRemedies).map(async ({ label, to }) => {
+      applied.slice(0, maxRemedies).map(async ({ label, to }) => {
         const without = readListingAddress(new URL(to, url).searchParams).choice
         return { label, to, count: (await list(without, 0, 1)).total }
       }),

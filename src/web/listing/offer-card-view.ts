@@ -18,7 +18,7 @@ export type OfferCardView = {
   ends: OfferEnd | null
 }
 
-/** The day in words for everyone, the moment for whoever watches it come near. */
+/** The day as text, and the exact time for the countdown. */
 export type OfferEnd = { at: string; text: string }
 
 type Words = { t: Translate; locale: Locale; site: { timeZone: string } }

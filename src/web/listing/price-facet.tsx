@@ -37,8 +37,8 @@ export function PriceFacet({ facet, chosen, currency, onChange }: Props) {
     else onChange(bounds)
   }
 
-  const least = Math.floor(decimal(facet.min))
-  const most = Math.max(least + 1, Math.ceil(decimal(facet.max)))
+  const min = Math.floor(decimal(facet.min))
+  const max = Math.max(min + 1, Math.ceil(decimal(facet.max)))
   const [before = '', after = ''] = formatMoney(amountOf(0), currency, locale)
     .split(/[\d.,]+/)
     .map((part) => part.trim())
@@ -65,36 +65,36 @@ export function PriceFacet({ facet, chosen, currency, onChange }: Props) {
   return (
     <>
       <div className={styles.fields}>
-        {field('min', least)}
-        {field('max', most)}
+        {field('min', min)}
+        {field('max', max)}
       </div>
       {facet.max > facet.min && (
-        <Slider least={least} most={most} texts={texts} onMove={setTexts} onRest={commit} />
+        <Slider min={min} max={max} texts={texts} onMove={setTexts} onRest={commit} />
       )}
     </>
   )
 }
 
 type SliderProps = {
-  least: number
-  most: number
+  min: number
+  max: number
   texts: Texts
   onMove(texts: Texts): void
   onRest(texts: Texts): void
 }
 
 /** Two ranges over each other, of which only the thumbs can be touched. */
-function Slider({ least, most, texts, onMove, onRest }: SliderProps) {
+function Slider({ min, max, texts, onMove, onRest }: SliderProps) {
   const { t } = useMessages()
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(resting.current), [])
   const inside = (text: string, otherwise: number) => {
     const price = readPrice(text)
-    return price === null ? otherwise : Math.min(most, Math.max(least, decimal(price)))
+    return price === null ? otherwise : Math.min(max, Math.max(min, decimal(price)))
   }
-  const low = inside(texts.min, least)
-  const high = Math.max(low, inside(texts.max, most))
-  const place = (value: number) => `${((value - least) / (most - least)) * 100}%`
+  const low = inside(texts.min, min)
+  const high = Math.max(low, inside(texts.max, max))
+  const place = (value: number) => `${((value - min) / (max - min)) * 100}%`
   const move = (moved: Texts) => {
     onMove(moved)
     clearTimeout(resting.current)
@@ -102,7 +102,7 @@ function Slider({ least, most, texts, onMove, onRest }: SliderProps) {
   }
   // At the very end there is no bound.
   const written = (value: number, end: number) => (value === end ? '' : String(value))
-  const range = { type: 'range', min: least, max: most, step: 1 } as const
+  const range = { type: 'range', min, max, step: 1 } as const
   return (
     <div className={styles.slider}>
       <svg width="100%" height="4" aria-hidden="true">
@@ -113,15 +113,13 @@ function Slider({ least, most, texts, onMove, onRest }: SliderProps) {
         {...range}
         aria-label={t('listing.lowest_price')}
         value={low}
-        onChange={({ target }) =>
-          move({ ...texts, min: written(Math.min(Number(target.value), high), least) })
-        }
+        onChange={({ target }) => move({ ...texts, min: written(Math.min(Number(target.value), high), min) })}
       />
       <input
         {...range}
         aria-label={t('listing.highest_price')}
         value={high}
-        onChange={({ target }) => move({ ...texts, max: written(Math.max(Number(target.value), low), most) })}
+        onChange={({ target }) => move({ ...texts, max: written(Math.max(Number(target.value), low), max) })}
       />
     </div>
   )

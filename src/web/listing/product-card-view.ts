@@ -10,17 +10,17 @@ import type { PlateTint, ProductCardView } from '#web/ui/product-card.tsx'
 /** The request's own context will do. */
 type Words = { t: Translate; locale: Locale }
 
-const kept = new WeakMap<ListingItem, ProductCardView>()
+const cards = new WeakMap<ListingItem, ProductCardView>()
 
 /**
  * A card says everything in words already, so that pages carry no figures and no formats to the browser. An item is in one
  * language and stays as it is until its product or the texts change, and so does its card.
  */
 export function productCard(item: ListingItem, words: Words): ProductCardView {
-  const known = kept.get(item)
+  const known = cards.get(item)
   if (known) return known
   const card = newCard(item, words)
-  kept.set(item, card)
+  cards.set(item, card)
   return card
 }
 

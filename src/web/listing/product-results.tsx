@@ -27,7 +27,7 @@ export function ProductResults({ listing, arrival }: { listing: ListingView; arr
   return (
     <>
       <AppliedChips listing={listing} />
-      <h2 className={text.heard}>{t('listing.products')}</h2>
+      <h2 className={text.visuallyHidden}>{t('listing.products')}</h2>
       {firstPage > 1 && (
         <Link to={listingHref(listing.path, listing.choice, firstPage - 1)} className={text.link}>
           {t('listing.earlier')}
@@ -87,7 +87,7 @@ function More({ listing, seen, isBusy, onAsk }: MoreProps) {
   )
 }
 
-/** Whoever asked for more goes on at the first of it. */
+/** After "show more" the focus moves to the first new card. */
 function useFocusOnMore(count: number) {
   const grid = useRef<HTMLDivElement>(null)
   const expectedFrom = useRef<number | null>(null)

@@ -1,6 +1,6 @@
 let asked: Promise<() => number> | null = null
 
-/** The shop's time, so that an offer ends at the same moment for everyone; asked for once, kept by our own clock. */
+/** The server's time, so that an offer ends at the same moment for everyone. Fetched once, then continued by the local clock. */
 export function serverClock(): Promise<() => number> {
   asked ??= offset().then((ahead) => () => Date.now() + ahead)
   return asked

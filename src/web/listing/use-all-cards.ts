@@ -4,12 +4,12 @@ import type { ProductCardView } from '#web/ui/product-card.tsx'
 import { listingHref } from './applied-filters.ts'
 import type { ListingView } from './listing-view.ts'
 
-const mostListings = 5
+const maxListings = 5
 const remembered = new Map<string, readonly ProductCardView[]>()
 
 /**
- * The server sends far pages alone. Whoever came to one by asking for more, or comes back to it, still has the cards
- * before it; whoever opens it anew begins there.
+ * The server sends a far page without the ones before it. A visitor who reached it by "show more", or comes back to it,
+ * still sees the earlier cards; a visitor who opens its address starts at that page.
  */
 export function useAllCards(listing: ListingView): { cards: readonly ProductCardView[]; firstPage: number } {
   const { firstPage, path, choice } = listing
@@ -23,7 +23,7 @@ export function useAllCards(listing: ListingView): { cards: readonly ProductCard
     remembered.delete(key)
     remembered.set(key, cards)
     const [oldest] = remembered.keys()
-    if (remembered.size > mostListings && oldest !== undefined) remembered.delete(oldest)
+    if (remembered.size > maxListings && oldest !== undefined) remembered.delete(oldest)
   }, [key, cards, isWhole])
   return { cards, firstPage: isWhole ? 1 : firstPage }
 }

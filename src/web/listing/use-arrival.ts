@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** Old products stay, dimmed, for so long; then their places are shown. */
+/** How long the old products stay visible, dimmed, before skeletons replace them. */
 const refinedAfterMs = 300
 const changedAfterMs = 200
 
@@ -9,7 +9,7 @@ export type Arrival = 'none' | 'more' | 'refined' | 'places' | 'another'
 
 const listingPath = /^\/[a-z]{2}\/(?:c\/.+|marketplace|dealzone|search)\/$/
 
-/** What is on its way: more of the same, the same place refined (later: with places kept), or another listing. */
+/** What is loading: more of this listing, this listing with other filters, or another listing. `places` shows skeletons. */
 export function useArrival(isWaiting: boolean): Arrival {
   const { pathname, search } = useLocation()
   const next = useNavigation().location

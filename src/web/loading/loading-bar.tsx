@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { useT } from '#web/messages/messages-context.tsx'
 import styles from './loading-bar.module.css'
 
-/** Specification 4: shown once a page has kept us waiting, and for a moment after it came. */
+/** Specification 4: shown once a page takes longer than this, and for a moment after it has arrived. */
 const patienceMs = 200
 const farewellMs = 500
 

@@ -14,7 +14,7 @@ export function keepPermission(canView: boolean): void {
   writeCookie(checkCookie, canView ? '1' : '0', hour)
 }
 
-/** A guest has no permissions, so that nobody need be asked; and whoever signs in next is asked about anew. */
+/** A guest has no permissions, so no call is needed. The permission of the next user is fetched again. */
 export function forgetPermission(): void {
   if (readCookie(viewCookie) !== '0') writeCookie(viewCookie, '0', 24 * hour)
   if (readCookie(checkCookie) !== null) writeCookie(checkCookie, '', 0)

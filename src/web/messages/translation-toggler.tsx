@@ -42,7 +42,7 @@ export function TranslationToggler({ userId, since }: { userId: number; since: n
     return () => document.removeEventListener('click', copy)
   }, [areKeysShown])
 
-  // Whoever signs out leaves nothing of it behind.
+  // A sign-out switches the keys off.
   useEffect(() => () => showKeys(false), [showKeys])
 
   if (!canView) return null

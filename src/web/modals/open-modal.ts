@@ -9,7 +9,7 @@ export const modalState = createStore<{
   name: ModalName | null
   subject: ModalSubject
   isOpen: boolean
-  /** Each opening begins anew: nothing typed before comes back. */
+  /** Counts openings; each starts with empty fields. */
   opening: number
 }>({ name: null, subject: {}, isOpen: false, opening: 0 })
 

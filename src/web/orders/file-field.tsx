@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { fileKinds, mostFileBytes } from '#shop/orders/file-kind.ts'
+import { fileKinds, maxFileBytes } from '#shop/orders/file-kind.ts'
 import { useIsHydrated } from '#web/hydrated.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -82,6 +82,6 @@ export function FileField({ name, kind, about, error }: Props) {
 }
 
 function problemOf({ name, type, size }: File, types: readonly string[]) {
-  if (size > mostFileBytes) return { code: 'validation.file_size' as const, name }
+  if (size > maxFileBytes) return { code: 'validation.file_size' as const, name }
   return types.includes(type) ? null : { code: 'validation.file_type' as const, name }
 }

@@ -86,7 +86,7 @@ const filterNames = {
   reservation: 'orders.filter.reservation',
 } as const
 
-/** For whoever was led here to pay. */
+/** For customers who were led here to pay. */
 function UnpaidNotice({ state }: { state: OrdersListState }) {
   const t = useT()
   const priceText = usePriceText()

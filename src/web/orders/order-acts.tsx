@@ -88,19 +88,19 @@ function isUnderWay({ state, formData }: ReturnType<typeof useOrderActs>, intent
 /** The region is there before its text, or nobody would hear it. */
 export function OrderOutcome({ answer: sent }: { answer: OrderAnswer | undefined }) {
   const t = useT()
-  const heard = useOrderActs().data
-  const answer = heard ?? sent
+  const lastResponse = useOrderActs().data
+  const answer = lastResponse ?? sent
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (heard?.done === 'cancelled') {
+    if (lastResponse?.done === 'cancelled') {
       // The button that was pressed goes with the next look at the order, and the focus must not go with it.
       region.current?.focus()
       void refreshUser()
     }
-    if (heard?.done === 'reordered') {
+    if (lastResponse?.done === 'reordered') {
       void import('#web/cart/shop-cart.ts').then(({ cart }) => cart.fetchCart())
     }
-  }, [heard])
+  }, [lastResponse])
   return (
     <div ref={region} role="status" tabIndex={-1} className={styles.outcome}>
       {answer?.failure && (

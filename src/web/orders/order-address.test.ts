@@ -3,7 +3,7 @@ import { orderKeyIn } from './order-address.ts'
 
 const key = (path: string, rest: string) => orderKeyIn(rest, new URL(path, 'http://shop.test'))
 
-test('a number is for its customer, a token for whoever has it', () => {
+test('a number is for its customer, a token for its holder', () => {
   expect(key('/en/my-orders/OR100001/', 'OR100001/')).toEqual({ number: 'OR100001' })
   expect(key('/lt/order/0a1b/', '0a1b/')).toEqual({ token: '0a1b' })
   const path = '/en/order-additional-info-needed/OR100001/?token=0a1b'

@@ -1,8 +1,8 @@
 type Key = { number: string } | { token: string; number?: string }
 
 /**
- * Which order an address means, and by which right: `/order/{token}` and `…/{number}?token=` are for whoever has no account.
- * Null for what is neither.
+ * Which order an address means, and by which right: `/order/{token}` and `…/{number}?token=` are for guests.
+ * Null for any other address.
  */
 export function orderKeyIn(rest: string | undefined, { pathname, searchParams }: URL): Key | null {
   const last = (rest ?? '').replace(/\/$/, '')

@@ -3,7 +3,7 @@ import type { FormAnswer } from '#web/forms/form-answer.ts'
 
 /** What became of a press on an order's page. */
 export type OrderAnswer = FormAnswer & {
-  /** Of what was cancelled, whoever wished it first. */
+  /** Where the money of a cancelled order goes, as the first request said. */
   refundedTo?: RefundWay | null
   put?: { put: readonly string[]; fewer: readonly string[]; missing: readonly string[] }
 }

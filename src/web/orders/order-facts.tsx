@@ -16,7 +16,7 @@ const parcelStates: Record<OrderView['shipments'][number]['state'], MessageKey> 
   returned: 'order.parcel.returned',
 }
 
-/** Whoever carries it, and the code by which they know it. */
+/** The courier and the tracking code of each parcel. */
 export function OrderParcels({ order }: { order: OrderView }) {
   const t = useT()
   return (
@@ -103,7 +103,7 @@ export function OrderPayments({ order }: { order: OrderView }) {
 
 type Documents = { order: OrderView; documents: readonly OrderDocument[] }
 
-/** What can be kept: invoices and credit notes, the page on paper, and what the customer has sent. */
+/** Invoices and credit notes, the printed page, and the files that the customer has sent. */
 export function OrderDocuments({ order, documents }: Documents) {
   const t = useT()
   const canPrint = useIsHydrated()

@@ -38,7 +38,7 @@ export function withOrders(
   return { ...state, available_items: items, total_items: total, has_failed: false }
 }
 
-/** Nothing of an old list stays; the filter does, for whoever tries again. */
+/** Drops the old list and keeps the filter, for another try. */
 export function withFailure(state: OrdersListState): OrdersListState {
   return { ...state, available_items: [], current_page: 1, total_items: 0, has_failed: true }
 }

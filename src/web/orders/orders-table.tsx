@@ -16,7 +16,7 @@ import styles from './orders-table.module.css'
 type Props = {
   orders: readonly OrderRow[]
   isBusy: boolean
-  /** Whoever comes to pay: the table is shown, has the focus, and what is unpaid lights up once. */
+  /** For customers who come to pay: scrolls to the table, focuses it and highlights unpaid orders once. */
   isFocused: boolean
 }
 
@@ -47,7 +47,7 @@ export function OrdersTable({ orders, isBusy, isFocused }: Props) {
         { name: t('orders.column.items') },
         { name: t('orders.column.status') },
         { name: t('orders.column.total'), isEnd: true },
-        { name: t('orders.column.action'), isHeard: true },
+        { name: t('orders.column.action'), isVisuallyHidden: true },
       ]}
       isBusy={isBusy}
     >
@@ -101,7 +101,7 @@ function TableRow({ order, isLit }: { order: OrderRow; isLit: boolean }) {
   )
 }
 
-/** Several that say the same are told apart for whoever does not see the row. */
+/** Makes links with the same label distinguishable for screen readers. */
 function NextStep({ order }: { order: OrderRow }) {
   const t = useT()
   const priceText = usePriceText()
@@ -115,7 +115,7 @@ function NextStep({ order }: { order: OrderRow }) {
   const label = (
     <>
       {labels[code]}
-      <span className={text.heard}>: {order.number}</span>
+      <span className={text.visuallyHidden}>: {order.number}</span>
     </>
   )
   // Where one pays another document is loaded: nothing of this page may be in the way there.

@@ -21,9 +21,9 @@ export function QuestionsForm({ info, answer: answered }: Props) {
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   const [percent, setPercent] = useState<number | null>(null)
-  const [heard, setHeard] = useState<Failure | null>(null)
+  const [lastResponse, setLastResponse] = useState<Failure | null>(null)
   const [isLost, setLost] = useState(false)
-  const failure = heard ?? answered?.failure ?? null
+  const failure = lastResponse ?? answered?.failure ?? null
   const isBusy = percent !== null
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -39,11 +39,11 @@ export function QuestionsForm({ info, answer: answered }: Props) {
     setLost(sent === null)
     if (!sent) return
     if (!sent.status) {
-      setHeard(sent)
+      setLastResponse(sent)
       const [wrong] = Object.keys(sent.errors ?? {})
       return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
     }
-    setHeard(null)
+    setLastResponse(null)
     form.current?.reset()
     openModal('additional-info-success', { order: info.urls.order, open: sent.still_open })
     await revalidate()

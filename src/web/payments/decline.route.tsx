@@ -5,7 +5,7 @@ import type { Route } from './+types/decline.route'
 import { ResultPage } from './result-page.tsx'
 import { findReturned } from './returned-payment.server.ts'
 
-/** Whoever turned back at the provider; should they have paid all the same, that is what they are told. */
+/** For buyers who cancelled at the provider. If the payment went through after all, the page says so. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const paths = checkoutPaths(ctx.locale)

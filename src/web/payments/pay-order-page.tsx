@@ -45,7 +45,7 @@ export function PayOrderPage(props: Props) {
     answer,
   } = props
   const { t, locale } = useMessages()
-  const [heard, setHeard] = useState<FormAnswer | null>(null)
+  const [lastResponse, setLastResponse] = useState<FormAnswer | null>(null)
   const amount = usePriceText()(amountOf(total), currency)
   const payment = chosen !== null && methods.includes(chosen) ? { id: chosen, bank: chosenBank } : null
   return (
@@ -58,14 +58,14 @@ export function PayOrderPage(props: Props) {
           <p>{t('checkout.test_mode')}</p>
         </Notice>
       )}
-      <ChangedTotal failure={(heard ?? answer)?.failure ?? null} currency={currency} />
+      <ChangedTotal failure={(lastResponse ?? answer)?.failure ?? null} currency={currency} />
       <PostForm
         action={checkoutPaths(locale).payOrder(number, token ?? undefined)}
         answer={answer}
         submit={t('result.pay', { amount })}
         isSpread
         beside={<BackLink to={back}>{t('result.see_order')}</BackLink>}
-        onAnswer={setHeard}
+        onAnswer={setLastResponse}
       >
         <MethodList
           checkout={{

@@ -3,7 +3,7 @@ import { useFetchers, useNavigation, useRevalidator } from 'react-router'
 
 /** Specification of the page: it looks again for a minute, then says that it takes longer. */
 const everyMs = 2000
-const mostLooks = 30
+const maxLooks = 30
 
 /** Looks again while something is being confirmed; true once that takes long. */
 export function useConfirmation(isWaiting: boolean): boolean {
@@ -11,7 +11,7 @@ export function useConfirmation(isWaiting: boolean): boolean {
   const navigation = useNavigation()
   const fetchers = useFetchers()
   const [looks, setLooks] = useState(0)
-  const isLong = looks >= mostLooks
+  const isLong = looks >= maxLooks
   const look = useEffectEvent(() => {
     setLooks(looks + 1)
     // Another look would end whatever is under way: the one before, a link, or where a form leads to.

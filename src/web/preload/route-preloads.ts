@@ -1,9 +1,9 @@
 import { createStore } from '#web/store.ts'
 
 /** Specification 9: at most 4 route preloads run at once. */
-const mostAtOnce = 4
-/** Whoever sweeps over a whole menu wants few of its pages: the oldest wishes are dropped. */
-const mostWaiting = 8
+const maxAtOnce = 4
+/** A pointer that moves over a whole menu requests many pages; the oldest requests are dropped. */
+const maxWaiting = 8
 
 type Preloads = { running: readonly string[]; waiting: readonly string[]; done: ReadonlySet<string> }
 
@@ -12,7 +12,7 @@ export const routePreloads = createStore<Preloads>({ running: [], waiting: [], d
 export function wishForRoute(path: string, preloads = routePreloads): void {
   const { running, waiting, done } = preloads.get()
   if (done.has(path) || running.includes(path) || waiting.includes(path)) return
-  preloads.set({ waiting: [...waiting, path].slice(-mostWaiting) })
+  preloads.set({ waiting: [...waiting, path].slice(-maxWaiting) })
   startNext(preloads)
 }
 
@@ -24,7 +24,7 @@ export function routePreloaded(path: string, preloads = routePreloads): void {
 
 function startNext(preloads: typeof routePreloads) {
   const { running, waiting } = preloads.get()
-  const free = mostAtOnce - running.length
+  const free = maxAtOnce - running.length
   if (free <= 0 || waiting.length === 0) return
   preloads.set({ running: [...running, ...waiting.slice(0, free)], waiting: waiting.slice(free) })
 }

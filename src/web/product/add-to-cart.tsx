@@ -35,18 +35,18 @@ export function AddToCart({ product, variant }: Props) {
   const name = [product.name, choiceText(product, variant)].filter(Boolean).join(', ')
   const price = priceText((variant.price * quantity) as Amount, product.currency)
 
-  // Whoever is about to press has it at hand.
+  // Loads the cart's code on hover and focus, before the press.
   const reach = () => void loadCart().catch(() => {})
   const add = async () => {
     if (isBusy) return
     setBusy(true)
     setProblem(null)
-    const { isGranted, problem } = await loadCart()
+    const { isApplied, problem } = await loadCart()
       .then(({ putIntoCart }) => putIntoCart({ product_id: product.id, variant_id: variant.id, quantity }))
       // The rest of the script did not come; a press later it may.
-      .catch(() => ({ isGranted: false, problem: null }))
+      .catch(() => ({ isApplied: false, problem: null }))
     setBusy(false)
-    if (!isGranted) {
+    if (!isApplied) {
       return setProblem({ variantId: variant.id, text: problem?.text ?? t('cart.not_saved') })
     }
     openModal('cart', { added: name })

@@ -67,7 +67,7 @@ function Price({ product, variant }: Omit<Props, 'hint' | 'onChoose'>) {
         </span>
         {variant.listPrice !== null && (
           <s>
-            <span className={text.heard}>{t('product.price.before')} </span>
+            <span className={text.visuallyHidden}>{t('product.price.before')} </span>
             {priceText(variant.listPrice, currency)}
           </s>
         )}
@@ -84,7 +84,7 @@ function Price({ product, variant }: Omit<Props, 'hint' | 'onChoose'>) {
         </p>
       )}
       {/* For ears: what a choice has changed. */}
-      <p className={text.heard} role="status">
+      <p className={text.visuallyHidden} role="status">
         {[choiceText(product, variant), priceText(variant.price, currency)].filter(Boolean).join(': ')}
       </p>
     </div>

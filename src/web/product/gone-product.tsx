@@ -1,5 +1,5 @@
 import { BrokenRoute } from '#web/errors/broken-route.tsx'
-import { useEntries } from '#web/layouts/entries.tsx'
+import { useSiteNavigation } from '#web/layouts/navigation-context.tsx'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { SearchBox } from '#web/search-box/search-box.tsx'
@@ -10,7 +10,7 @@ import styles from './product-page.module.css'
 /** Discontinued so long ago that even its page has gone; answered with 410. */
 export function GoneProduct() {
   const { t, locale } = useMessages()
-  const { search } = useEntries()
+  const { search } = useSiteNavigation()
   return (
     <div className={styles.gone}>
       <PageHead title={t('product.gone.title')} isIndexed={false} />

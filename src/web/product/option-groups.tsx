@@ -93,7 +93,7 @@ function Values({
             onChange={() => value.variant && onChoose(value.variant.id)}
           />
           {isPictured && <Swatch value={value} />}
-          <ValueName value={value} isHeardOnly={isPictured} />
+          <ValueName value={value} isVisuallyHidden={isPictured} />
         </label>
       ))}
     </div>
@@ -113,18 +113,18 @@ function Swatch({ value: { variant, swatch } }: { value: OptionValue }) {
 
 function ValueName({
   value: { label, isSoldOut },
-  isHeardOnly,
+  isVisuallyHidden,
 }: {
   value: OptionValue
-  isHeardOnly: boolean
+  isVisuallyHidden: boolean
 }) {
   const t = useT()
   return (
     <>
-      <span className={classes(isHeardOnly && text.heard)} aria-hidden={isSoldOut || undefined}>
+      <span className={classes(isVisuallyHidden && text.visuallyHidden)} aria-hidden={isSoldOut || undefined}>
         {label}
       </span>
-      {isSoldOut && <span className={text.heard}>{`${label}: ${t('product.stock.out')}`}</span>}
+      {isSoldOut && <span className={text.visuallyHidden}>{`${label}: ${t('product.stock.out')}`}</span>}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { productView } from './product-view.ts'
 
 /**
  * Mounted as `/p/…` and, as the specification wants, as `/market/product/…`. Only the first shows the page: the other
- * leads there for good, so that what is shared, counted, kept and found has one address.
+ * redirects there permanently, so that each product has one address.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
   const { product } = found
   const hint = componentHint(url.searchParams)
-  // A stranger's words are not kept for everyone.
+  // A page that shows text from the address is not cached for everyone.
   const shown = [product, ...product.similar].map(({ id }) => `product:${id}`)
   if (hint === null) ctx.cachePage('day', 'catalog', 'products', ...shown)
   const variant = wantedVariant(url.searchParams)

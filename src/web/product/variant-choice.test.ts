@@ -32,7 +32,7 @@ test('CAT-11 another value keeps the rest of the choice', () => {
   expect(variantAfter(product, sand43, 0, 12)).toBe(sand43)
 })
 
-test('CAT-11 where the rest cannot be kept, one that can be bought is chosen', () => {
+test('CAT-11 if the other options do not fit, a variant that can be bought is chosen', () => {
   expect(variantAfter(product, spruce41, 0, 12)).toBe(sand42)
   expect(variantAfter({ options, variants: [spruce41, sand43, sand44] }, spruce41, 0, 12)).toBe(sand44)
   expect(variantAfter({ options, variants: [spruce41, sand43] }, spruce41, 0, 12)).toBe(sand43)

@@ -14,7 +14,7 @@ type Answer = {
   products: readonly { name: string; url: string; image: string; current_price: number; currency: string }[]
 }
 
-/** Whoever types on will not wait longer. */
+/** Suggestions that come later are of no use. */
 const timeoutMs = 3000
 const longestText = 100
 

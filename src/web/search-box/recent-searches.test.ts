@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import { recentSearches } from './recent-searches.ts'
 
 function browser(start: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(start))
+  const stored = new Map(Object.entries(start))
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   }
-  return { kept, recent: recentSearches(() => storage) }
+  return { stored, recent: recentSearches(() => storage) }
 }
 
-test('CAT-10 the latest five searches are kept, each once, the latest first', () => {
+test('CAT-10 the latest five searches are stored, each once, the latest first', () => {
   const { recent } = browser()
   for (const text of ['a', 'b', 'c', 'd', 'e', 'f', ' C ']) recent.remember(text)
   expect(recent.read()).toEqual(['C', 'f', 'e', 'd', 'b'])
 })
 
-test('what is forgotten leaves no trace', () => {
-  const { recent, kept } = browser()
+test('a removed search leaves no trace', () => {
+  const { recent, stored } = browser()
   recent.remember('boots')
   recent.remember('tent')
   recent.forget('BOOTS')
   expect(recent.read()).toEqual(['tent'])
   recent.forgetAll()
-  expect([recent.read(), kept.size]).toEqual([[], 0])
+  expect([recent.read(), stored.size]).toEqual([[], 0])
 })
 
 test.each(['{', '{"a":1}', '[1,{},"tent"]'])('what a stranger left is passed over: %s', (left) => {

@@ -1,6 +1,6 @@
-/** Kept by the browser and sent nowhere: whoever searches here finds the same words again here. */
+/** Recent searches are stored in this browser only and sent nowhere. */
 const key = 'recent-searches'
-const most = 5
+const maxTexts = 5
 const longestText = 100
 
 type Storage_ = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -25,13 +25,13 @@ export function recentSearches(storage: () => Storage_): RecentSearches {
   }
   const read = () =>
     attempt(() => {
-      const kept: unknown = JSON.parse(storage().getItem(key) ?? '[]')
-      return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, most) : []
+      const stored: unknown = JSON.parse(storage().getItem(key) ?? '[]')
+      return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, maxTexts) : []
     }, [])
   const write = (texts: readonly string[]) =>
     attempt(() => {
       if (texts.length === 0) storage().removeItem(key)
-      else storage().setItem(key, JSON.stringify(texts.slice(0, most)))
+      else storage().setItem(key, JSON.stringify(texts.slice(0, maxTexts)))
     }, undefined)
   const without = (text: string) =>
     read().filter((known) => known.toLocaleLowerCase() !== text.toLocaleLowerCase())

@@ -98,7 +98,7 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
         onSubmit={() => suggest && recent.remember(current?.text ?? typed)}
       >
         <Icon name="search" className={styles.glass} />
-        <label className={text.heard} htmlFor={`${id}-input`}>
+        <label className={text.visuallyHidden} htmlFor={`${id}-input`}>
           {t('search.label')}
         </label>
         <input
@@ -184,7 +184,7 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
           </button>
         )}
       </div>
-      <p className={text.heard} aria-live="polite">
+      <p className={text.visuallyHidden} aria-live="polite">
         {isShown && t('search.suggestion_count', { count: found.length })}
       </p>
     </search>

@@ -36,7 +36,7 @@ test('the same letters are asked for once, whatever their case', async () => {
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('a failed answer is not kept', async () => {
+test('a failed answer is not cached', async () => {
   const ask = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(ten)
   const suggest = createSuggester(ask)
   await expect(suggest('trail', false, signal)).rejects.toThrow('offline')

@@ -7,25 +7,25 @@ export type Suggestion =
 export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
 
 /** On a telephone the keyboard leaves room for fewer. */
-const most = { wide: 8, narrow: 5 }
+const max = { wide: 8, narrow: 5 }
 const fewestLetters = 2
-const mostKept = 100
+const maxCached = 100
 const none: readonly Suggestion[] = []
 
 /** Remembers answers, so that taking a letter back costs nothing. */
 export function createSuggester(
   suggest: Suggest,
 ): (text: string, isNarrow: boolean, signal: AbortSignal) => Promise<readonly Suggestion[]> {
-  const kept = new Map<string, readonly Suggestion[]>()
+  const cache = new Map<string, readonly Suggestion[]>()
   return async (text, isNarrow, signal) => {
     const wanted = text.trim().toLocaleLowerCase()
     if (wanted.length < fewestLetters) return none
-    const limit = isNarrow ? most.narrow : most.wide
-    const known = kept.get(wanted)
+    const limit = isNarrow ? max.narrow : max.wide
+    const known = cache.get(wanted)
     if (known) return fairShare(known, limit)
     const found = await suggest(wanted, signal)
-    if (kept.size >= mostKept) kept.clear()
-    kept.set(wanted, found)
+    if (cache.size >= maxCached) cache.clear()
+    cache.set(wanted, found)
     return fairShare(found, limit)
   }
 }

@@ -25,7 +25,7 @@ export function useClientConfig(config: StoreConfigView | undefined, locale: Loc
 
 const layoutKey = 'product-layout'
 
-/** Specification 4: GRID or LIST is kept; a browser without storage starts with GRID each time. */
+/** Specification 4: GRID or LIST is stored; a browser without storage starts with GRID each time. */
 function keepProductLayout(): () => void {
   try {
     clientConfig.restoreProductLayout(localStorage.getItem(layoutKey))

@@ -4,8 +4,8 @@ import { readCookie } from '#web/cookies.ts'
 import { hasDirtyForm } from '#web/deployment/dirty-form.ts'
 
 /**
- * Another tab may have changed the currency, the colour mode or the consent, and a page kept by the browser has heard of
- * none of it. Looked at whenever the page is seen again.
+ * Another tab may have changed the currency, the colour mode or the consent, while this page was in the background or in
+ * the back/forward cache. Checked whenever the page becomes visible.
  */
 export function useFreshChoices(currencyId: number) {
   useEffect(() => {

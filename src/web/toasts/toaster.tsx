@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTopDialog } from '#web/ui/open-dialogs.ts'
 import styles from './toaster.module.css'
-import { goesByItself, type Toast, toastMs, toasts } from './toasts.ts'
+import { closesAutomatically, type Toast, toastMs, toasts } from './toasts.ts'
 
 /**
  * Bottom right, on telephones the whole width; the region is there before its first toast, or nobody would hear it. An
@@ -29,7 +29,7 @@ export function Toaster({ within }: { within?: RefObject<HTMLDialogElement | nul
 function ToastCard({ toast, region }: { toast: Toast; region: RefObject<HTMLDivElement | null> }) {
   const t = useT()
   const { id, text, icon, tone, action } = toast
-  const isFleeting = goesByItself(toast)
+  const isFleeting = closesAutomatically(toast)
   useEffect(() => {
     if (!isFleeting) return
     let going: ReturnType<typeof setTimeout>

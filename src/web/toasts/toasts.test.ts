@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createToasts, goesByItself } from './toasts.ts'
+import { closesAutomatically, createToasts } from './toasts.ts'
 
 test('SHELL-08 at most three are shown, the newest last', () => {
   const toasts = createToasts()
@@ -24,7 +24,7 @@ test('SHELL-08 a dismissed toast goes, the others stay', () => {
 
 test('SHELL-08 errors and toasts with an action wait for the reader', () => {
   const action = { label: 'Undo', run: () => {} }
-  expect(goesByItself({ tone: 'plain', action: null })).toBe(true)
-  expect(goesByItself({ tone: 'error', action: null })).toBe(false)
-  expect(goesByItself({ tone: 'plain', action })).toBe(false)
+  expect(closesAutomatically({ tone: 'plain', action: null })).toBe(true)
+  expect(closesAutomatically({ tone: 'error', action: null })).toBe(false)
+  expect(closesAutomatically({ tone: 'plain', action })).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 /** Specification 2. */
 export const toastMs = 3500
-const mostAtOnce = 3
+const maxAtOnce = 3
 
 export type Toast = {
   id: number
@@ -34,15 +34,15 @@ export function createToasts(): Toasts {
   }
 }
 
-/** Where there are too many, one that would have gone by itself goes first; the newest stays in any case. */
+/** If there are too many, a toast that would close automatically is dropped first; the newest always stays. */
 function withRoom(all: readonly Toast[]): readonly Toast[] {
-  if (all.length <= mostAtOnce) return all
-  const fleeting = all.slice(0, -1).find(goesByItself)
+  if (all.length <= maxAtOnce) return all
+  const fleeting = all.slice(0, -1).find(closesAutomatically)
   return withRoom(all.filter((toast) => toast !== (fleeting ?? all[0])))
 }
 
-/** An error, or something to press, stays until it was read; the rest goes by itself. */
-export function goesByItself({ tone, action }: Pick<Toast, 'tone' | 'action'>): boolean {
+/** An error, or a toast with an action, stays until it is closed; others close automatically. */
+export function closesAutomatically({ tone, action }: Pick<Toast, 'tone' | 'action'>): boolean {
   return tone === 'plain' && action === null
 }
 

@@ -25,7 +25,7 @@ export function Choice({ kind = 'checkbox', children, count, className, ...input
 export function Switch({ children, className, ...input }: InputProps & { children: ReactNode }) {
   return (
     <label className={classes(styles.switch, className)}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state */}
       <input {...input} type="checkbox" role="switch" />
       <span>{children}</span>
     </label>

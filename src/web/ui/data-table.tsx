@@ -5,9 +5,9 @@ import styles from './data-table.module.css'
 import text from './text.module.css'
 
 type Props = ComponentProps<'table'> & {
-  /** What the table lists, for whoever does not see it. */
+  /** What the table lists, for screen readers. */
   label: string
-  columns: readonly { name: string; isEnd?: boolean; isHeard?: boolean }[]
+  columns: readonly { name: string; isEnd?: boolean; isVisuallyHidden?: boolean }[]
   isBusy: boolean
 }
 
@@ -16,12 +16,12 @@ export function DataTable({ label, columns, isBusy, className, children, ...rest
   return (
     <div className={styles.room}>
       <table {...rest} className={classes(styles.table, className)} aria-busy={isBusy || undefined}>
-        <caption className={text.heard}>{label}</caption>
+        <caption className={text.visuallyHidden}>{label}</caption>
         <thead>
           <tr>
-            {columns.map(({ name, isEnd, isHeard }) => (
+            {columns.map(({ name, isEnd, isVisuallyHidden }) => (
               <th key={name} scope="col" className={isEnd ? styles.end : undefined}>
-                {isHeard ? <span className={text.heard}>{name}</span> : name}
+                {isVisuallyHidden ? <span className={text.visuallyHidden}>{name}</span> : name}
               </th>
             ))}
           </tr>

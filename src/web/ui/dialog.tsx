@@ -45,7 +45,7 @@ export function Dialog({ isOpen, onClose, title, shape = 'modal', onGone, beside
     return () => clearTimeout(leaving)
   }, [isOpen])
 
-  // Other content in the same dialog: whoever was inside the old one starts at the new one's name.
+  // Other content in the same dialog: the focus moves from the old content to the new title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
   useEffect(() => {
     // What was pressed may only be hidden yet, while the new content is fetched.

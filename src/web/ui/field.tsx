@@ -98,7 +98,7 @@ type FrameProps = Common & { ids: Ids; children: ReactNode }
 function FieldFrame({ label, hint, error, optional, isLabelHidden, ids, children }: FrameProps) {
   return (
     <div className={classes(styles.field, error && styles.wrong)}>
-      <label htmlFor={ids.field} className={isLabelHidden ? text.heard : styles.label}>
+      <label htmlFor={ids.field} className={isLabelHidden ? text.visuallyHidden : styles.label}>
         {label}
         {optional && <span className={styles.optional}> {optional}</span>}
       </label>

@@ -3,7 +3,7 @@ import { isReminderDue } from './reminder-due.ts'
 
 const visit = { unpaidCount: 2, pathname: '/en/', wasShown: false, isFormDirty: false, isModalOpen: false }
 
-test('SHELL-04 whoever has unpaid orders is reminded once per session', () => {
+test('SHELL-04 a customer with unpaid orders is reminded once per session', () => {
   expect(isReminderDue(visit)).toBe(true)
   expect(isReminderDue({ ...visit, wasShown: true })).toBe(false)
   expect(isReminderDue({ ...visit, unpaidCount: 0 })).toBe(false)

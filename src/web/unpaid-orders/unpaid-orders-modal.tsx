@@ -15,17 +15,17 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { priceText } from '#web/ui/price.tsx'
 import { isReminderDue } from './reminder-due.ts'
-import { type UnpaidOrders, unpaidOrders } from './specimen-orders.ts'
+import { type UnpaidOrders, unpaidOrders } from './unpaid-orders-fixture.ts'
 import styles from './unpaid-orders-modal.module.css'
 
 const shownKey = 'unpaid-orders-shown'
 
 export function UnpaidOrdersModal() {
   const user = useUser()
-  const specimen = useStore(unpaidOrders, (state) => state.orders)
+  const fixture = useStore(unpaidOrders, (state) => state.orders)
   const t = useT()
   const { locale } = useShop()
-  const orders = useMemo(() => specimen ?? owedBy(user, locale), [specimen, user, locale])
+  const orders = useMemo(() => fixture ?? owedBy(user, locale), [fixture, user, locale])
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const routeName = useRouteName()

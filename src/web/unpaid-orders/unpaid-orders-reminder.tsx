@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/accounts/use-user.ts'
 import { useStore } from '#web/store.ts'
-import { unpaidOrders } from './specimen-orders.ts'
+import { unpaidOrders } from './unpaid-orders-fixture.ts'
 
 const UnpaidOrdersModal = lazy(() =>
   import('./unpaid-orders-modal.tsx').then((modal) => ({ default: modal.UnpaidOrdersModal })),
@@ -10,8 +10,8 @@ const UnpaidOrdersModal = lazy(() =>
 /** Fetched for those who have any. */
 export function UnpaidOrdersReminder() {
   const count = useUser()?.unpaid_orders_count
-  const specimen = useStore(unpaidOrders, (state) => state.orders)
-  if (!count && !specimen) return null
+  const fixture = useStore(unpaidOrders, (state) => state.orders)
+  if (!count && !fixture) return null
   return (
     <Suspense>
       <UnpaidOrdersModal />

@@ -14,8 +14,8 @@ const at = payingShop()
 const balanceOf = (userId: number) => sql`select from ledger_accounts where user_id = ${userId} for update`
 const promotionBy = (code: string) => sql`select from promotions where code = ${code} for update`
 
-/** Somebody else has a row in hand meanwhile. Tells whether the shelf is still free while the act waits for it. */
-async function isShelfFreeWhile(taken: RawBuilder<unknown>, variantId: number, act: () => Promise<unknown>) {
+/** Another transaction holds a row. Tells whether the stock row is still free while the act waits for that row. */
+async function isStockFreeWhile(taken: RawBuilder<unknown>, variantId: number, act: () => Promise<unknown>) {
   const { acting, isFree } = await at.db.transaction().execute(async (trx) => {
     await taken.execute(trx)
     const acting = act()
@@ -31,13 +31,13 @@ async function isShelfFreeWhile(taken: RawBuilder<unknown>, variantId: number, a
   return isFree
 }
 
-test('PAY-02 an order that the balance pays waits for it before anything leaves the shelf, so that no two wait in a circle', async () => {
+test('PAY-02 an order that the balance pays waits for it before anything leaves the stock, so that no two wait in a circle', async () => {
   const person = await customerWith(at.shop, '900')
   const wanted = await variantWith(at.shop.db, 50)
   const { slug } = await atPayment(at.shop, person.visitor, wanted)
   await chosen(person.visitor, slug, 4)
   const paying = async () => expect((await pay(person.visitor, slug, 0)).status).toBe(200)
-  expect(await isShelfFreeWhile(balanceOf(person.user.id), wanted.variant_id, paying)).toBe(true)
+  expect(await isStockFreeWhile(balanceOf(person.user.id), wanted.variant_id, paying)).toBe(true)
   expect(await brokenInvariants(at.shop.db)).toEqual([])
 })
 
@@ -54,11 +54,11 @@ test('PAY-02 so does one whose rest was paid by card', async () => {
     await at.tellAll()
     await until(async () => (await at.order(orderId)).status === 'paid')
   }
-  expect(await isShelfFreeWhile(balanceOf(person.user.id), wanted.variant_id, paying)).toBe(true)
+  expect(await isStockFreeWhile(balanceOf(person.user.id), wanted.variant_id, paying)).toBe(true)
   expect(await brokenInvariants(at.shop.db)).toEqual([])
 })
 
-test('PAY-03 CHK-10 late money for an expired order waits for its promotion before it takes anything from the shelf', async () => {
+test('PAY-03 CHK-10 late money for an expired order waits for its promotion before it takes anything from the stock', async () => {
   const late = await at.placed(4)
   await press(late.url, goodCard)
   await at.stripe.settle()
@@ -78,6 +78,6 @@ test('PAY-03 CHK-10 late money for an expired order waits for its promotion befo
     await at.tellAll()
     await until(async () => (await at.order(late.orderId)).status === 'paid')
   }
-  expect(await isShelfFreeWhile(promotionBy('LATE'), late.variant_id, paying)).toBe(true)
+  expect(await isStockFreeWhile(promotionBy('LATE'), late.variant_id, paying)).toBe(true)
   expect(await brokenInvariants(at.shop.db)).toEqual([])
 })

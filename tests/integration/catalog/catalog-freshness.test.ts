@@ -56,7 +56,7 @@ test('a price that begins later is shown when it begins', async () => {
   expect(Date.now(), 'not before').toBeGreaterThanOrEqual(begins.getTime())
 })
 
-test('a sale from a full shelf concerns no listing, one from a shelf that runs low does', async () => {
+test('a sale from a large stock concerns no listing, a sale from a low stock does', async () => {
   const [variantId = 0] = await variantsOf('TEN-000040')
   const set = (onHand: number) =>
     at.shop.db.updateTable('stocks').set({ on_hand: onHand }).where('variant_id', '=', variantId).execute()

@@ -399,11 +399,11 @@ describe('work is bounded', () => {
 
   test('two pictures at work, 64 waiting, and one more told to come again', async () => {
     let reading = 0
-    let most = 0
+    let maxReading = 0
     const gate = Promise.withResolvers<void>()
     const findOwn = () => async () => {
       reading += 1
-      most = Math.max(most, reading)
+      maxReading = Math.max(maxReading, reading)
       await gate.promise
       reading -= 1
       return Buffer.from(drawing)
@@ -421,7 +421,7 @@ describe('work is bounded', () => {
     const served = (await Promise.all(all)).filter((response) => response !== refused)
     const later = await Promise.all(getMany(10, 'later'))
     expect([...served, ...later].map(({ status }) => status)).toEqual(Array(76).fill(200))
-    expect(most).toBe(2)
+    expect(maxReading).toBe(2)
   })
 
   test('slow sources hold up neither each other beyond eight nor our own pictures', async () => {

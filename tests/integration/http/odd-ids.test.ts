@@ -228,7 +228,7 @@ const forms: [string, (id: string) => Record<string, string>][] = [
   ['/en/account-information/', (id) => ({ intent: 'preferences', language_id: id, currency_id: id })],
   [
     '/en/checkout/{slug}/',
-    (id) => ({ country: id, courier: id, point: id, service: id, address: id, most: id }),
+    (id) => ({ country: id, courier: id, point: id, service: id, address: id, max: id }),
   ],
   ['/en/payment/{slug}/', (id) => ({ 'payment.id': id })],
   ['/en/balance/pay/', (id) => ({ 'payment.id': id, amount: id })],

@@ -119,9 +119,9 @@ async function hangUp(head: string[], half: string): Promise<void> {
   const { port } = server.address() as AddressInfo
   const cookie = [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const socket: Socket = connect(port, '127.0.0.1')
-  const heard = new Promise((resolve) => server.once('request', resolve))
+  const requested = new Promise((resolve) => server.once('request', resolve))
   socket.write([...head, 'host: localhost', `cookie: ${cookie}`, '', half].join('\r\n'))
-  await heard
+  await requested
   socket.destroy()
 }
 

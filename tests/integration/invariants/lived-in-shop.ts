@@ -167,7 +167,7 @@ async function reconciled(at: PayingShop) {
   await at.stripe.control('payments/foreign', { amount: 500, currency: 'eur' })
   for (let turn = 0; turn < 2; turn += 1) {
     at.pass(60)
-    expect(await reconcileProvider(at.parts(), 1, { mostPages: 100, isNew: true })).toBe('finished')
+    expect(await reconcileProvider(at.parts(), 1, { maxPages: 100, isNew: true })).toBe('finished')
   }
   at.resetClock()
 }

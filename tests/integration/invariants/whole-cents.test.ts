@@ -9,7 +9,7 @@ const at = testShop()
 const free: Record<string, string> = {
   'invoice_lines.unit_price': 'what is charged is the line',
   'provider_movements.amount': 'as others tell it, in currencies that the shop need not know',
-  'tiers.least_spent': 'only compared with',
+  'tiers.min_spent': 'only compared with',
 }
 
 type Column = { name: string; table: string; column: string; domain: string | null }

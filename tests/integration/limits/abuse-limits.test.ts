@@ -57,7 +57,7 @@ function expectRetryAfter({ headers, body }: { headers: Headers; body: Record<st
   expect(body.details).toMatchObject({ retry_after: seconds })
 }
 
-test('CART-08 carts from one address, however many, hold half of a shelf; everybody else gets the rest', async () => {
+test('CART-08 carts from one address, however many, hold half of the stock; everybody else gets the rest', async () => {
   const wanted = await variantWith(at.shop.db, 10)
   const address = newAddress()
   const answers = []
@@ -140,7 +140,7 @@ test('CHK-07 one network has at most twenty unpaid orders, of all its customers'
   expect((await order(guestAt(newAddress()), wanted, { email: email(20) })).status).toBe(200)
 })
 
-test('ORD-01 an order that takes most of a shelf has to be paid within two hours, any other within three days', async () => {
+test('ORD-01 an order that takes most of the stock has to be paid within two hours, any other within three days', async () => {
   const wanted = await variantWith(at.shop.db, 4)
   const due = async (quantity: number) => {
     const { body } = await order(guestAt(newAddress()), wanted, {

@@ -189,7 +189,7 @@ test('ORD-02 BAL-02 in several tabs at once, with different wishes, it is cancel
 
 test('ORD-02 BAL-02 a guest has no balance: nothing is offered, and whoever asks is refused and loses nothing', async () => {
   const { orderId, slug, payment } = await at.paid()
-  const token = orderToken({ sealer: at.shop.sealer, siteId: 1 }, slug)
+  const token = orderToken({ encryption: at.shop.encryption, siteId: 1 }, slug)
   const rich = await customerWith(at.shop, '0')
   const page = await rich.visitor.visit(`/en/order/${token}/`)
   expect(page.html).toContain('Cancel the order')

@@ -86,7 +86,7 @@ test('PAY-03 money that did not fit and has gone back is waited for no more: the
   expect(await at.payment(placed.orderId)).toMatchObject({ state: 'cancelled', alarm: 'amount_mismatch' })
   await setAmount(placed.total.toFixed(4))
   const { number } = await at.order(placed.orderId)
-  const token = orderToken({ sealer: at.shop.sealer, siteId: 1 }, placed.slug)
+  const token = orderToken({ encryption: at.shop.encryption, siteId: 1 }, placed.slug)
   const again = await at.shop.app.request(`http://localhost${checkoutPaths('en').payOrder(number, token)}`, {
     method: 'POST',
     headers: { origin: 'http://localhost' },

@@ -60,7 +60,7 @@ const isPaid = ({ orderId }: Placed) => until(async () => (await at.order(orderI
 /** Chooses on the page that pays an order which waits. */
 async function payAgain({ orderId, slug }: Pick<Placed, 'orderId' | 'slug'>, provider: number) {
   const { number } = await at.order(orderId)
-  const token = orderToken({ sealer: at.shop.sealer, siteId: 1 }, slug)
+  const token = orderToken({ encryption: at.shop.encryption, siteId: 1 }, slug)
   return at.shop.app.request(`http://localhost${checkoutPaths('en').payOrder(number, token)}`, {
     method: 'POST',
     headers: { origin: 'http://localhost' },

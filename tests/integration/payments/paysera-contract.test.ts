@@ -119,8 +119,8 @@ describe('banks', () => {
     expect(lists[1]?.banks[1]).toEqual({
       key: 'berzilv',
       titles: expect.objectContaining({ lv: 'Bērzu Banka', en: 'Bērzu Banka' }),
-      least: amount('0.10'),
-      most: null,
+      min: amount('0.10'),
+      max: null,
     })
     expect(JSON.stringify(lists)).not.toContain('Visa')
   })

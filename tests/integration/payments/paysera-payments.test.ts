@@ -97,7 +97,7 @@ const problems = () =>
 /** Chooses on the page that pays an order which waits. */
 async function payAgain({ orderId, slug }: Pick<Placed, 'orderId' | 'slug'>, provider: number, bank = '') {
   const { number } = await at.order(orderId)
-  const token = orderToken({ sealer: at.shop.sealer, siteId: 1 }, slug)
+  const token = orderToken({ encryption: at.shop.encryption, siteId: 1 }, slug)
   const response = await at.shop.app.request(
     `http://localhost${checkoutPaths('en').payOrder(number, token)}`,
     {

@@ -238,7 +238,7 @@ test('PAY-03 money that comes for an expired order whose goods are gone goes bac
   expect(await at.order(orderId)).toMatchObject({ status: 'expired', paid_at: null })
   expect(await at.emails(orderId)).toEqual(['paid_too_late'])
   expect(await at.stock(variant_id)).toEqual({ on_hand: 0, reserved: 0 })
-  const token = orderToken({ sealer: at.shop.sealer, siteId: 1 }, slug)
+  const token = orderToken({ encryption: at.shop.encryption, siteId: 1 }, slug)
   const { html } = await visitor.visit(orderPaths('en').guest(token))
   expect(html).toContain('came too late and is on its way back')
   expect(html).not.toContain('Nothing was charged')

@@ -48,7 +48,7 @@ test('a code is kept on the cart, told with what it takes off, and taken away ag
 })
 
 test('a code that may not be used says why and leaves the one before it', async () => {
-  await promotion('NEEDS999', { least_total: '99999' })
+  await promotion('NEEDS999', { min_total: '99999' })
   await promotion('USEDUP', { usage_limit: 1, used: 1 })
   const { visitor } = await withCart()
   await apply(visitor, { code: 'AMBER10' })

@@ -4,7 +4,7 @@ export const cartDrawer = (page: Page): Locator => page.getByRole('dialog', { na
 export const cartLines = (page: Page): Locator =>
   page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')
 /** In the header, with the number and the sum. */
-export const cartEntry = (page: Page): Locator =>
+export const cartLink = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Your account and cart' }).getByRole('link', { name: /Cart/ })
 
 /** As another window would put it in: no page hears of it. */

@@ -14,11 +14,11 @@ const screens = {
   unexpected: {
     button: 'Unexpected error',
     heading: 'Something went wrong on our side',
-    secret: 'A specimen of an unexpected error',
+    secret: 'An example of an unexpected error',
   },
   server: {
     heading: 'Something went wrong on our side',
-    secret: 'A specimen of data that fails',
+    secret: 'An example of data that fails',
   },
 }
 

@@ -36,7 +36,7 @@ export const test = base.extend<{ complaints: Complaints; consent: string | null
   },
   complaints: [
     async ({ page, javaScriptEnabled }, use) => {
-      const heard: string[] = []
+      const messages: string[] = []
       const expected: RegExp[] = []
       // That call is given a second and no more; on a busy machine it may take longer.
       const tolerated: RegExp[] = [/The language was not saved 0/]
@@ -45,9 +45,9 @@ export const test = base.extend<{ complaints: Complaints; consent: string | null
         expect: (pattern) => expected.push(pattern),
         tolerate: (pattern) => tolerated.push(pattern),
         async watch(watched) {
-          watched.on('console', (message) => loud.has(message.type()) && heard.push(spoken(message)))
+          watched.on('console', (message) => loud.has(message.type()) && messages.push(spoken(message)))
           watched.on('pageerror', (error) =>
-            heard.push(`uncaught: ${error.stack || `${error.name}: ${error.message}`}`),
+            messages.push(`uncaught: ${error.stack || `${error.name}: ${error.message}`}`),
           )
           await watched.addInitScript(reportViolations)
         },
@@ -55,9 +55,9 @@ export const test = base.extend<{ complaints: Complaints; consent: string | null
       await complaints.watch(page)
       await use(complaints)
       const known = [...expected, ...tolerated]
-      const unexpected = heard.filter((text) => !known.some((pattern) => pattern.test(text)))
+      const unexpected = messages.filter((text) => !known.some((pattern) => pattern.test(text)))
       expect(unexpected, 'complaints of the browser').toEqual([])
-      const missing = expected.filter((pattern) => !heard.some((text) => pattern.test(text)))
+      const missing = expected.filter((pattern) => !messages.some((text) => pattern.test(text)))
       expect(missing, 'expected complaints that did not come').toEqual([])
     },
     { auto: true },

@@ -74,8 +74,8 @@ export function sticksOut(page: Page): Promise<string[]> {
   })
 }
 
-/** A status that screen readers tell of: inside of what is busy they wait until it is not. */
-export function heardStatus(page: Page, text: string): Locator {
+/** A status that screen readers announce at once: inside a busy region they wait until it is no longer busy. */
+export function announcedStatus(page: Page, text: string): Locator {
   return page.locator('[role="status"]:not([aria-busy] *)').filter({ hasText: text })
 }
 

@@ -3,24 +3,24 @@ import { expect } from './fixtures.ts'
 
 declare global {
   interface Window {
-    toastsHeard?: string[]
+    toastsShown?: string[]
   }
 }
 
 /** From here on until the document changes; a toast goes away again, and a busy machine may look too late. */
 export async function listenForToasts(page: Page) {
   await page.evaluate(() => {
-    const heard: string[] = []
-    window.toastsHeard = heard
+    const shown: string[] = []
+    window.toastsShown = shown
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         if (!(target instanceof Element) || !target.closest('[role="status"]')) continue
-        for (const node of addedNodes) heard.push(node.textContent ?? '')
+        for (const node of addedNodes) shown.push(node.textContent ?? '')
       }
     }).observe(document.body, { childList: true, subtree: true })
   })
   return (text: string) =>
     expect
-      .poll(() => page.evaluate(() => window.toastsHeard), { message: `a toast says: ${text}` })
+      .poll(() => page.evaluate(() => window.toastsShown), { message: `a toast says: ${text}` })
       .toContainEqual(expect.stringContaining(text))
 }

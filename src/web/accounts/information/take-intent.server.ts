@@ -65,7 +65,7 @@ const takes: Record<Intent, Take> = {
   'end-other-devices': async (ctx) => ({ result: await endOtherDevices(ctx), values: {} }),
   erase: takeBy(EraseInput, async (ctx, input) => {
     const erased = await eraseAccount(ctx, input)
-    // A whole document: nothing of whoever was here stays in memory.
+    // Loads a new document, so that no personal data stay in memory.
     if (erased.ok) throw redirectDocument(pathsIn(ctx.locale).home())
     return erased
   }),

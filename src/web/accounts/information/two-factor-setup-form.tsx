@@ -10,7 +10,7 @@ export const confirmKey = 'two-factor-confirm'
 
 type Props = { setup: TwoFactorSetup; answer: InformationAnswer | undefined }
 
-/** The picture for a camera, and the same as a link for whoever is on the telephone, and as text for everybody. */
+/** The secret as a picture for a camera, as a link for a phone, and as text. */
 export function TwoFactorSetupForm({ setup, answer }: Props) {
   const t = useT()
   return (

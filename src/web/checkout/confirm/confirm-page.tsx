@@ -28,8 +28,8 @@ export function ConfirmPage({ checkout, bank, isTestMode, answer }: Props) {
   const t = useT()
   const paths = useCheckoutPaths()
   const priceText = usePriceText()
-  const [heard, setHeard] = useState<FormAnswer | null>(null)
-  const failure = (heard ?? answer)?.failure ?? null
+  const [lastResponse, setLastResponse] = useState<FormAnswer | null>(null)
+  const failure = (lastResponse ?? answer)?.failure ?? null
   const used = checkout.balance?.used ?? 0
   const isWhole = checkout.total === 0 && used > 0
   const total = priceText(amountOf(isWhole ? used : checkout.total), checkout.currency)
@@ -44,7 +44,7 @@ export function ConfirmPage({ checkout, bank, isTestMode, answer }: Props) {
         submit={t(isWhole ? 'checkout.confirm.pay_from_balance' : 'checkout.confirm.pay', { amount: total })}
         isSpread
         beside={<BackLink to={paths.payment(checkout.slug)}>{t('checkout.back_to_payment')}</BackLink>}
-        onAnswer={setHeard}
+        onAnswer={setLastResponse}
       >
         <input type="hidden" name="expected_total" value={checkout.total.toFixed(4)} />
         <FormTick name="terms">{t('checkout.confirm.terms')}</FormTick>
@@ -116,7 +116,7 @@ function Answer({ name, change, children }: { name: string; change: string; chil
       <dd className={styles.change}>
         <ShopLink to={change} className={text.link}>
           {t('checkout.change')}
-          <span className={text.heard}>{`: ${name}`}</span>
+          <span className={text.visuallyHidden}>{`: ${name}`}</span>
         </ShopLink>
       </dd>
     </div>

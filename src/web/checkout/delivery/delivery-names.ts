@@ -21,7 +21,7 @@ export const names = {
   wantsCompany: 'wants_company',
   text: 'text',
   courier: 'courier',
-  most: 'most',
+  max: 'max',
   intent: 'intent',
 } as const
 

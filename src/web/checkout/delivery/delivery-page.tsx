@@ -22,7 +22,7 @@ import styles from './delivery-page.module.css'
 import { deliveryRules } from './delivery-rules.ts'
 import { LockerPicker } from './locker-picker.tsx'
 import { ShippingWays } from './shipping-ways.tsx'
-import { useDeliveryLook } from './use-delivery-look.ts'
+import { usePickupPointSearch } from './use-pickup-point-search.ts'
 import { WaySwitch } from './way-switch.tsx'
 
 type Props = {
@@ -38,8 +38,8 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, answer, .
   const t = useT()
   const paths = useCheckoutPaths()
   const typed = answer?.values ?? {}
-  const look = useDeliveryLook(answer?.offer ?? props.offer)
-  const { offer } = look
+  const search = usePickupPointSearch(answer?.offer ?? props.offer)
+  const { offer } = search
   const country = countryById(offer.country_id) ?? 'LT'
   const hasLockers = offer.lockers.services.some(({ fits }) => fits)
   const [wantedWay, setWay] = useState<DeliveryWay>(() => firstWay(typed[names.way], start, offer))
@@ -76,7 +76,7 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, answer, .
       >
         {/* The first button of a form is the one that Enter presses; without script others stand above it. */}
         <noscript>
-          <button type="submit" className={text.heard} tabIndex={-1} aria-hidden="true">
+          <button type="submit" className={text.visuallyHidden} tabIndex={-1} aria-hidden="true">
             {t('checkout.delivery.next')}
           </button>
         </noscript>
@@ -121,7 +121,7 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, answer, .
                 label={t('addresses.country')}
                 defaultValue={String(offer.country_id)}
                 autoComplete="country"
-                onChange={({ target }) => look.change({ country: target.value, text: '', courier: '' })}
+                onChange={({ target }) => search.change({ country: target.value, text: '', courier: '' })}
               >
                 {countries.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -130,7 +130,7 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, answer, .
                 ))}
               </FormSelect>
               <noscript>
-                <Button type="submit" look="secondary" name={names.intent} value="look" formNoValidate>
+                <Button type="submit" look="secondary" name={names.intent} value="search" formNoValidate>
                   {t('checkout.delivery.use_country')}
                 </Button>
               </noscript>
@@ -159,7 +159,7 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, answer, .
               <div className={styles.locker}>
                 <LockerPicker
                   offer={offer}
-                  look={look}
+                  search={search}
                   chosen={pointId}
                   currency={checkout.currency}
                   onChoose={setPointId}

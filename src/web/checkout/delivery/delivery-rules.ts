@@ -9,11 +9,11 @@ import {
 import { normalPhone } from '#shop/addresses/normal-phone.ts'
 import { companyRules } from '#shop/checkout/company-rules.ts'
 import {
-  atMost,
   email,
   type FormRules,
   failureOf,
   longestEmail,
+  maxLength,
   type Rule,
   required,
 } from '#shop/form-rules.ts'
@@ -26,7 +26,7 @@ export function deliveryRules({ country, hasStreet, hasCompany }: Asked): FormRu
   const company = companyRules(country)
   const dialled: Rule = (value) => failureOf(phoneRules(country), normalPhone(country, value))
   return {
-    [names.email]: [required, atMost(longestEmail), email],
+    [names.email]: [required, maxLength(longestEmail), email],
     [names.firstName]: [required, ...nameRules],
     [names.lastName]: [required, ...nameRules],
     [names.phone]: [required, dialled],

@@ -13,7 +13,7 @@ import { guardedCheckout } from '#web/guards/checkout-step.server.ts'
 import type { Route } from './+types/delivery.route'
 import { names } from './delivery-names.ts'
 import { DeliveryPage } from './delivery-page.tsx'
-import { readLook } from './read-look.server.ts'
+import { readDeliveryQuery } from './read-delivery-query.server.ts'
 import { takeDelivery } from './take-delivery.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     checkout: checkoutView(checkout, ctx),
     start,
-    offer: offerDelivery(ctx, checkout, readLook(url.searchParams, start, ctx.site)),
+    offer: offerDelivery(ctx, checkout, readDeliveryQuery(url.searchParams, start, ctx.site)),
     countries: deliveryCountries(ctx.site).map((code) => ({
       id: countries[code].id,
       name: regions.of(code) ?? code,
@@ -39,9 +39,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const values = readTyped(form)
   const start = await startDelivery(ctx, checkout)
-  const offer = () => offerDelivery(ctx, checkout, readLook(form, start, ctx.site))
-  // Without script: another country, other lockers; nothing is kept yet but what stands in the fields.
-  if (form.get(names.intent) === 'look' || form.has(names.most))
+  const offer = () => offerDelivery(ctx, checkout, readDeliveryQuery(form, start, ctx.site))
+  // Without script: another country or other lockers. Nothing is saved; the fields keep their values.
+  if (form.get(names.intent) === 'search' || form.has(names.max))
     return { failure: null, values, offer: offer() }
   const taken = await takeDelivery(ctx, checkout, form)
   if (taken.ok) throw redirect(checkoutPaths(ctx.locale).payment(checkout.checkout.slug))

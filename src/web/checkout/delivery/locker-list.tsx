@@ -56,7 +56,7 @@ function Locker({ point, offer, currency, isChosen, id, onChoose }: LockerProps)
     ? t(point.reason === 'full' ? 'checkout.delivery.full' : 'checkout.delivery.closed')
     : !service.fits
       ? t('checkout.delivery.too_small')
-      : `${point.hours}, ${t('checkout.delivery.up_to', { kg: service.most_kg })}`
+      : `${point.hours}, ${t('checkout.delivery.up_to', { kg: service.max_kg })}`
   return (
     <label className={classes(choice.choice, choice.row, styles.locker)} data-shut={!canBeUsed || undefined}>
       <input

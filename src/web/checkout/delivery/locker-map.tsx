@@ -5,7 +5,7 @@ import { useT } from '#web/messages/messages-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import outline from './baltics.svg?url&no-inline'
 import styles from './locker-map.module.css'
-import { mostZoom, onMap, viewBox } from './map-view.ts'
+import { maxZoom, onMap, viewBox } from './map-view.ts'
 
 type Props = {
   offer: DeliveryOffer
@@ -21,9 +21,9 @@ export function LockerMap({ offer, chosen, onTown }: Props) {
   const named = towns.find(({ name }) => name === town)
   const [zoom, setZoom] = useState<{ of: string | null; level: number }>({ of: null, level: 0 })
   const level = zoom.of === town ? zoom.level : 0
-  const view = viewBox(country, level, offer.look.near ?? chosen ?? named ?? null)
+  const view = viewBox(country, level, offer.query.near ?? chosen ?? named ?? null)
   const scale = view.width / 336
-  const go = (to: number) => setZoom({ of: town, level: Math.max(0, Math.min(mostZoom, to)) })
+  const go = (to: number) => setZoom({ of: town, level: Math.max(0, Math.min(maxZoom, to)) })
   return (
     <div className={styles.map}>
       <svg

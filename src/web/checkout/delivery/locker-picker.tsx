@@ -15,30 +15,30 @@ import { LockerList } from './locker-list.tsx'
 import { LockerMap } from './locker-map.tsx'
 import styles from './locker-picker.module.css'
 import { hasMap } from './map-view.ts'
-import type { Look } from './use-delivery-look.ts'
+import type { PickupPointSearch } from './use-pickup-point-search.ts'
 
 const manyPoints = '300'
 
 type Props = {
   offer: DeliveryOffer
-  look: Look
+  search: PickupPointSearch
   chosen: number | null
   currency: string
   onChoose(id: number): void
 }
 
 /** The list has every locker; the map beside it only shows where they are. */
-export function LockerPicker({ offer, look, chosen, currency, onChoose }: Props) {
+export function LockerPicker({ offer, search, chosen, currency, onChoose }: Props) {
   const t = useT()
   const form = useForm()
   const isHydrated = useIsHydrated()
-  const [typed, setTyped] = useState(offer.look.text)
+  const [typed, setTyped] = useState(offer.query.text)
   const [shown, setShown] = useState<'list' | 'map'>('list')
   const { lockers } = offer
   const error = form.errorOf(names.point)
   const lookFor = (words: string, isTyping = false) => {
     setTyped(words)
-    look.change({ text: words, lat: '', lng: '' }, { isTyping })
+    search.change({ text: words, lat: '', lng: '' }, { isTyping })
   }
   return (
     <div className={styles.picker}>
@@ -50,24 +50,26 @@ export function LockerPicker({ offer, look, chosen, currency, onChoose }: Props)
           type="search"
           placeholder={t('checkout.delivery.find_locker')}
           value={isHydrated ? typed : undefined}
-          defaultValue={isHydrated ? undefined : offer.look.text}
+          defaultValue={isHydrated ? undefined : offer.query.text}
           autoComplete="off"
           enterKeyHint="search"
           onChange={({ target }) => lookFor(target.value, true)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            event.preventDefault() // it looks for lockers and does not send the form
+            event.preventDefault() // Enter searches for lockers and does not send the form
             lookFor(typed)
           }}
         />
-        {isHydrated && <NearMe onPlace={(place) => look.change({ text: '', ...place })} onFound={setTyped} />}
+        {isHydrated && (
+          <NearMe onPlace={(place) => search.change({ text: '', ...place })} onFound={setTyped} />
+        )}
         <noscript>
-          <Button type="submit" look="secondary" name={names.intent} value="look" formNoValidate>
+          <Button type="submit" look="secondary" name={names.intent} value="search" formNoValidate>
             {t('checkout.delivery.search')}
           </Button>
         </noscript>
       </div>
-      <Couriers offer={offer} look={look} />
+      <Couriers offer={offer} search={search} />
       {hasMap(countryById(offer.country_id) ?? 'LT') && (
         <div className={styles.toggle}>
           <Segmented
@@ -88,7 +90,7 @@ export function LockerPicker({ offer, look, chosen, currency, onChoose }: Props)
           {error}
         </p>
       )}
-      <div className={styles.lockers} data-shown={shown} aria-busy={look.isBusy || undefined}>
+      <div className={styles.lockers} data-shown={shown} aria-busy={search.isBusy || undefined}>
         <div className={styles.list}>
           <LockerList
             offer={offer}
@@ -98,7 +100,7 @@ export function LockerPicker({ offer, look, chosen, currency, onChoose }: Props)
             fieldId={form.fieldId(names.point)}
             onChoose={onChoose}
           />
-          <MoreLockers offer={offer} look={look} />
+          <MoreLockers offer={offer} search={search} />
         </div>
         {hasMap(countryById(offer.country_id) ?? 'LT') && (
           <LockerMap
@@ -108,14 +110,14 @@ export function LockerPicker({ offer, look, chosen, currency, onChoose }: Props)
           />
         )}
       </div>
-      <p className={text.heard} role="status">
-        {isHydrated && !look.isBusy && t('checkout.delivery.found', { count: lockers.total })}
+      <p className={text.visuallyHidden} role="status">
+        {isHydrated && !search.isBusy && t('checkout.delivery.found', { count: lockers.total })}
       </p>
     </div>
   )
 }
 
-function Couriers({ offer, look }: Pick<Props, 'offer' | 'look'>) {
+function Couriers({ offer, search }: Pick<Props, 'offer' | 'search'>) {
   const t = useT()
   const { services } = offer.lockers
   const all = services.reduce((count, service) => count + service.count, 0)
@@ -123,7 +125,7 @@ function Couriers({ offer, look }: Pick<Props, 'offer' | 'look'>) {
     { id: '', name: t('checkout.delivery.all_couriers'), count: all },
     ...services.map(({ courier_id, name, count }) => ({ id: String(courier_id), name, count })),
   ]
-  const current = String(offer.look.courier_id ?? '')
+  const current = String(offer.query.courier_id ?? '')
   return (
     <fieldset className={styles.couriers} aria-label={t('checkout.delivery.couriers')}>
       {tabs.map(({ id, name, count }) => (
@@ -133,7 +135,7 @@ function Couriers({ offer, look }: Pick<Props, 'offer' | 'look'>) {
             name={names.courier}
             value={id}
             defaultChecked={id === current}
-            onChange={() => look.change({ courier: id })}
+            onChange={() => search.change({ courier: id })}
           />
           <span>
             {name} <small>{count}</small>
@@ -145,7 +147,7 @@ function Couriers({ offer, look }: Pick<Props, 'offer' | 'look'>) {
 }
 
 /** All the rest at once: a country has some hundred. */
-function MoreLockers({ offer, look }: Pick<Props, 'offer' | 'look'>) {
+function MoreLockers({ offer, search }: Pick<Props, 'offer' | 'search'>) {
   const t = useT()
   const isHydrated = useIsHydrated()
   const left = offer.lockers.total - offer.lockers.points.length
@@ -155,12 +157,12 @@ function MoreLockers({ offer, look }: Pick<Props, 'offer' | 'look'>) {
       // With script it must not be the button that Enter presses.
       type={isHydrated ? 'button' : 'submit'}
       formNoValidate
-      name={names.most}
+      name={names.max}
       value={manyPoints}
       className={styles.more}
       onClick={(event) => {
         event.preventDefault()
-        look.change({ most: manyPoints })
+        search.change({ max: manyPoints })
       }}
     >
       {t('checkout.delivery.show_more', { count: left })}
@@ -170,7 +172,7 @@ function MoreLockers({ offer, look }: Pick<Props, 'offer' | 'look'>) {
 
 type NearProps = { onPlace(place: { lat: string; lng: string }): void; onFound(text: string): void }
 
-/** Asked for only by whoever presses it. */
+/** The browser asks for the position only after this button is pressed. */
 function NearMe({ onPlace, onFound }: NearProps) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)

@@ -17,7 +17,7 @@ const frames: Partial<Record<CountryCode, Frame>> = {
   EE: { x: 60, y: 26, width: 376, height: 236 },
 }
 
-export const mostZoom = 3
+export const maxZoom = 3
 
 export function hasMap(country: CountryCode): boolean {
   return frames[country] !== undefined

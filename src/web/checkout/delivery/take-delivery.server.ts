@@ -56,7 +56,7 @@ export async function takeDelivery(
   return input.ok ? fetchCheckout(ctx, slug, input.value) : input
 }
 
-/** A locker says by itself whose it is; null where none was chosen. */
+/** A locker determines its courier; null if none was chosen. */
 function serviceIndex(
   ctx: RequestContext,
   country: CountryCode,

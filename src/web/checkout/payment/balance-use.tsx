@@ -12,7 +12,7 @@ import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { useCheckoutPaths } from '../checkout-page.tsx'
 import styles from './balance-use.module.css'
-import { useGoingOn } from './use-going-on.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 /** As one would type it: without the currency and between thousands nothing. */
 const typedAmount = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }
@@ -77,7 +77,7 @@ function ChangeAmount({ checkout, used, answer }: Omit<Props, 'isConfirmed'> & {
   const { t, locale } = useMessages()
   const paths = useCheckoutPaths()
   const place = useRef<HTMLDetailsElement>(null)
-  useGoingOn(place, used)
+  useRestoreFocus(place, used)
   return (
     <details ref={place} className={styles.change} open={answer !== undefined || undefined}>
       <summary>{t('checkout.balance.change')}</summary>

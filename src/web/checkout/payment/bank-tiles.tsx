@@ -12,7 +12,7 @@ const tilesId = 'banks'
 
 type Props = { offer: BankOffer; chosen: string | null }
 
-/** The banks of one country. Whoever chooses none of them chooses on the provider's own page. */
+/** The banks of one country. Without a choice here, the buyer chooses on the provider's page. */
 export function BankTiles({ offer, chosen }: Props) {
   const t = useT()
   const { country, countries, banks } = offer

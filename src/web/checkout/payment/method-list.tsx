@@ -18,7 +18,7 @@ type Props = {
   banks: BankOffer | null
 }
 
-/** Whoever the shop is connected to, each with what it adds. The only one there is need not be chosen. */
+/** The connected providers, each with its fee. A single one need not be chosen. */
 export function MethodList({ checkout, banks }: Props) {
   const { t, locale } = useMessages()
   const form = useForm()

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { Amount } from '#core/money.ts'
 import { amountOf } from '#core/money.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
-import { atMost, required } from '#shop/form-rules.ts'
+import { maxLength, required } from '#shop/form-rules.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormField } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
@@ -12,14 +12,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { useCheckoutPaths } from '../checkout-page.tsx'
 import styles from './promo-code.module.css'
-import { useGoingOn } from './use-going-on.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 type Props = { checkout: ShownCheckout; answer: FormAnswer | undefined }
 
-/** Behind a link for whoever has one; what counts can be taken away again. */
+/** The field opens with a link; a code that applies can be removed. */
 export function PromoCode({ checkout, answer }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  useGoingOn(place, checkout.promotion !== null)
+  useRestoreFocus(place, checkout.promotion !== null)
   return (
     <div ref={place}>
       {checkout.promotion ? <Applied checkout={checkout} /> : <Entry checkout={checkout} answer={answer} />}
@@ -38,7 +38,7 @@ function Entry({ checkout, answer }: Props) {
       </summary>
       <PostForm
         action={paths.payment(checkout.slug)}
-        rules={{ code: [required, atMost(40)] }}
+        rules={{ code: [required, maxLength(40)] }}
         answer={answer}
         failureFields={{
           'checkout.promo_invalid': 'code',

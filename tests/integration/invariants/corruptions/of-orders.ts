@@ -90,7 +90,7 @@ export const ofOrders: Corruption[] = [
   },
   {
     rule: 'stock: never more put aside than there is',
-    by: 'the shelf is empty',
+    by: 'the stock is empty',
     sql: ({ waiting }) => `alter table stocks drop constraint stocks_reserved_is_there;
       update stocks set on_hand = 0 where variant_id = ${variantOf(waiting)}`,
   },
@@ -124,7 +124,7 @@ export const ofOrders: Corruption[] = [
       update order_lines set held = 0 where order_id = ${waiting}`,
   },
   {
-    rule: 'orders: only what is paid has left the shelf',
+    rule: 'orders: only what is paid has left the stock',
     by: 'goods of an expired order count as sold',
     sql: ({ expired }) => `update order_lines set sold = 1 where order_id = ${expired}`,
   },

@@ -11,14 +11,14 @@ export type OwnPage = {
   discontinuedAt: number | null
 }
 
-const mostMarks = 50_000
+const maxMarks = 50_000
 
 /**
- * Pages of products that were asked for, until their product changes. Each hangs on a mark of its product, and a
- * product that changes gets another mark: whatever hung on the old one is no longer found.
+ * Pages and slugs of products, cached until their product changes. Each entry refers to a mark of its product. A product
+ * that changes gets a new mark, so entries with the old one no longer count.
  */
-export class ProductShelf {
-  readonly #marks = new LRUCache<number, object>({ max: mostMarks })
+export class ProductCache {
+  readonly #marks = new LRUCache<number, object>({ max: maxMarks })
   readonly #pages: BudgetedCache<{ mark: object; page: OwnPage }>
   readonly #slugs: BudgetedCache<{ mark: object; target: SlugTarget }>
 

@@ -1,4 +1,4 @@
--- Listings show no more of a shelf than one order may take, so a sale from a full one changes nothing in them.
+-- Listings show at most the stock that one order may take, so a sale from a large stock does not change them.
 alter table variants add constraint variants_maximum_per_order_fits check (maximum_per_order < 1000);
 drop trigger note_stale_stocks on stocks;
 create trigger note_stale_stocks after insert or delete on stocks for each row

@@ -6,10 +6,10 @@ import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { ShopView } from '#shop/shop-file/shop-view.ts'
 import { pathsIn } from '#web/paths.ts'
 import type { Suggest } from '#web/search-box/suggestions.ts'
-import type { AccountEntry, Department, Entries } from './entry.ts'
+import type { AccountItem, Department, Navigation } from './navigation.ts'
 
-/** Where the frame of this shop leads: to what its site has. `name` is the first name of whoever is signed in. */
-export function shopEntries(shop: ShopView, t: Translate, name: string | null): Entries {
+/** The navigation of this site. `name` is the first name of the signed-in user. */
+export function shopNavigation(shop: ShopView, t: Translate, name: string | null): Navigation {
   const { locale, features, departments } = shop
   const paths = pathsIn(locale)
   const howItWorks = { to: `${paths.home()}#how-it-works`, label: t('home.how.title') }
@@ -22,11 +22,11 @@ export function shopEntries(shop: ShopView, t: Translate, name: string | null): 
   ]
   return {
     search: hasMarket ? { to: paths.search(), suggest: suggestLater(locale, t) } : null,
-    account: accountEntry(name, { locale }),
+    account: accountItem(name, { locale }),
     orders: accountPaths(locale).orders(),
     cart: hasMarket ? { to: paths.cart(), count: 0, total: null } : null,
     tracking: null,
-    departments: departments.map((department) => departmentEntry(department, { locale, t })),
+    departments: departments.map((department) => departmentItem(department, { locale, t })),
     allDepartments: hasMarket ? paths.marketplace() : null,
     deals: features.dealzone ? paths.deals() : null,
     // Beside the departments there is room for one.
@@ -39,7 +39,7 @@ export function shopEntries(shop: ShopView, t: Translate, name: string | null): 
   }
 }
 
-function accountEntry(name: string | null, { locale }: Pick<Words, 'locale'>): AccountEntry {
+function accountItem(name: string | null, { locale }: Pick<Words, 'locale'>): AccountItem {
   const paths = accountPaths(locale)
   if (name === null) return { to: paths.login(), mobileTo: paths.login(), name }
   return { to: paths.overview(), mobileTo: paths.mobile(), name }
@@ -47,7 +47,7 @@ function accountEntry(name: string | null, { locale }: Pick<Words, 'locale'>): A
 
 type Words = { locale: ShopView['locale']; t: Translate }
 
-function departmentEntry({ id, name, slug, count, below }: MenuCategory, { locale, t }: Words): Department {
+function departmentItem({ id, name, slug, count, below }: MenuCategory, { locale, t }: Words): Department {
   const category = pathsIn(locale).category
   const link = (child: MenuCategory, parents: string) => ({
     to: category(`${parents}/${child.slug}`),

@@ -218,7 +218,7 @@ test('ACC-02 whether somebody subscribes is told to them alone, and every change
 test('ACC-02 the link of a newsletter ends it without signing in, and does nothing else', async () => {
   const person = await customer(at.shop, { marketing_opt_in: true })
   const site = at.shop.sites.byCode('default')
-  const token = newsletterToken({ sealer: at.shop.sealer, site }, String(person.user.id))
+  const token = newsletterToken({ encryption: at.shop.encryption, site }, String(person.user.id))
   const { ask } = browser(at.shop)
   const status = { email: person.email, token }
   expect((await ask('/api/auth/get-subscription-status', status)).body).toMatchObject({
@@ -329,7 +329,7 @@ test('ACC-05 a second factor that was begun is confirmed within a quarter of an 
   expect((await signIn(at.shop, person)).answer.status).toBe(200)
 })
 
-test('ACC-05 nothing in the database is enough for a code: secrets are sealed, recovery codes marked', async () => {
+test('ACC-05 nothing in the database is enough for a code: secrets are encrypted, recovery codes marked', async () => {
   const { user, secret, recoveryCodes } = await withTwoFactor()
   const row = await acrossSites(at.shop.db)
     .selectFrom('users')
@@ -337,7 +337,7 @@ test('ACC-05 nothing in the database is enough for a code: secrets are sealed, r
     .where('id', '=', String(user.id))
     .executeTakeFirstOrThrow()
   expect(row.totp_secret).not.toContain(secret)
-  expect(at.shop.sealer.open(String(row.totp_secret), String(user.id))).toContain(secret)
+  expect(at.shop.encryption.decrypt(String(row.totp_secret), String(user.id))).toContain(secret)
   const codes = await acrossSites(at.shop.db)
     .selectFrom('recovery_codes')
     .selectAll()

@@ -1,13 +1,13 @@
 import type { Locale } from '#core/locale.ts'
-import type { Department, Entries, Entry } from '#web/layouts/entry.ts'
+import type { Department, Navigation, NavigationItem } from '#web/layouts/navigation.ts'
 import type { Suggest, Suggestion } from '#web/search-box/suggestions.ts'
-import { pictures, specimenProducts } from './specimen-products.ts'
+import { pictures, productFixtures } from './product-fixtures.ts'
 
 /** The frame with all that it can hold. Every link leads back here and says where it would have led. */
-export function specimenEntries(locale: Locale): Entries {
+export function navigationFixture(locale: Locale): Navigation {
   const gallery = `/${locale}/gallery/`
   const to = (name: string) => `${gallery}?led-to=${name}`
-  const entry = (label: string): Entry => ({ to: to(slug(label)), label })
+  const item = (label: string): NavigationItem => ({ to: to(slug(label)), label })
   const department = (title: string): Department => ({
     to: to(slug(title)),
     title,
@@ -15,18 +15,18 @@ export function specimenEntries(locale: Locale): Entries {
       {
         title: 'Clothing',
         to: to('clothing'),
-        links: ['Down jackets', 'Parkas', 'Rain shells', 'Base layers', 'Gloves and hats'].map(entry),
+        links: ['Down jackets', 'Parkas', 'Rain shells', 'Base layers', 'Gloves and hats'].map(item),
       },
       {
         title: 'Shoes and boots',
         to: null,
-        links: ['Trail running', 'Hiking boots', 'Winter boots', 'Sandals'].map(entry),
+        links: ['Trail running', 'Hiking boots', 'Winter boots', 'Sandals'].map(item),
       },
-      { title: 'Carry', to: null, links: ['Backpacks', 'Travel bags', 'Waist packs', 'Dry bags'].map(entry) },
+      { title: 'Carry', to: null, links: ['Backpacks', 'Travel bags', 'Waist packs', 'Dry bags'].map(item) },
       {
         title: 'Gear',
         to: null,
-        links: ['Watches', 'Bottles', 'Headlamps', 'Tents', 'Sleeping bags'].map(entry),
+        links: ['Watches', 'Bottles', 'Headlamps', 'Tents', 'Sleeping bags'].map(item),
       },
     ],
     loadOffers: async () => ({
@@ -63,16 +63,16 @@ export function specimenEntries(locale: Locale): Entries {
           'Withdraw from a contract',
           'Warranty and claims',
           'Customs and VAT explained',
-        ].map(entry),
+        ].map(item),
       },
       {
         title: 'Services',
         links: ['Buy for me', 'Parcel forwarding', 'Delivered-price calculator', 'For companies', 'Blog'].map(
-          entry,
+          item,
         ),
       },
     ],
-    legal: ['Purchase agreement', 'Privacy', 'Accessibility'].map(entry),
+    legal: ['Purchase agreement', 'Privacy', 'Accessibility'].map(item),
   }
 }
 
@@ -82,7 +82,7 @@ function suggestFrom(to: (name: string) => string): Suggest {
       { kind: 'query', text: 'trail running shoes', to: to('trail-running-shoes') },
       { kind: 'query', text: 'trail shoes wide fit', to: to('trail-shoes') },
       { kind: 'category', text: 'trail backpack', scope: 'in Bags and travel', to: to('bags') },
-      ...[specimenProducts.shoes, specimenProducts.backpack].map(
+      ...[productFixtures.shoes, productFixtures.backpack].map(
         (product): Suggestion => ({
           kind: 'product',
           text: product.name,

@@ -10,8 +10,8 @@ import { Section } from '#web/ui/section.tsx'
 import { Progress } from '#web/ui/state.tsx'
 import text from '#web/ui/text.module.css'
 import styles from './gallery.module.css'
+import { productFixtures as products } from './product-fixtures.ts'
 import { Row } from './row.tsx'
-import { specimenProducts as products } from './specimen-products.ts'
 
 export function Marks() {
   return (

@@ -9,10 +9,10 @@ import { Manifest } from '#web/ui/manifest.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { RouteLine } from '#web/ui/route-line.tsx'
 import styles from './gallery.module.css'
-import { specimenProducts as products } from './specimen-products.ts'
+import { productFixtures as products } from './product-fixtures.ts'
 
 /** What each modal will hold, so that the host can be seen and tried before their pages exist. */
-export const specimenModals: Modals = {
+export const modalFixtures: Modals = {
   login: { title: 'modals.login', shape: 'modal', Content: Login },
   register: { title: 'modals.register', shape: 'modal', Content: Register },
   'forgot-password': { title: 'modals.forgot_password', shape: 'modal', Content: ForgotPassword },

@@ -10,12 +10,12 @@ import {
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type Sealer = {
-  /** Whoever copies the text to another owner cannot open it there. */
-  seal(text: string, owner: string): string
-  /** Null where it was sealed by another key, for another owner, or changed since. */
-  open(sealed: string, owner: string): string | null
-  /** The same for the same text, and worth nothing to whoever has the database but not the key. */
+export type Encryption = {
+  /** Bound to its owner: a copy in another owner's row cannot be decrypted. */
+  encrypt(text: string, owner: string): string
+  /** Null if the text was encrypted with another key or for another owner, or was changed. */
+  decrypt(encrypted: string, owner: string): string | null
+  /** A keyed hash: the same for the same text and owner, and useless without the key. */
   mark(text: string, owner: string): Buffer
 }
 
@@ -24,22 +24,23 @@ const nonceBytes = 12
 const tagBytes = 16
 const algorithm = 'aes-256-gcm'
 
-/** Secrets that the shop must read again, so that a copy of its database is not enough to use them. */
-export function createSealer(key: Buffer): Sealer {
-  const sealKey = derived(key, 'seal')
+/** For secrets that the shop must read again: a copy of the database alone does not reveal them. */
+export function createEncryption(key: Buffer): Encryption {
+  // The label is part of the derived key. Another one would make everything stored unreadable.
+  const encryptionKey = derived(key, 'seal')
   const markKey = derived(key, 'mark')
   return {
-    seal(text, owner) {
+    encrypt(text, owner) {
       const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv(algorithm, sealKey, nonce).setAAD(Buffer.from(owner))
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+      const cipher = createCipheriv(algorithm, encryptionKey, nonce).setAAD(Buffer.from(owner))
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64')
     },
-    open(sealed, owner) {
-      const bytes = Buffer.from(sealed, 'base64')
+    decrypt(encrypted, owner) {
+      const bytes = Buffer.from(encrypted, 'base64')
       const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes)
       if (tag.length < tagBytes) return null
-      const decipher = createDecipheriv(algorithm, sealKey, bytes.subarray(0, nonceBytes), {
+      const decipher = createDecipheriv(algorithm, encryptionKey, bytes.subarray(0, nonceBytes), {
         authTagLength: tagBytes,
       })
       decipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
@@ -57,12 +58,12 @@ export function createSealer(key: Buffer): Sealer {
   }
 }
 
-/** As an object, which is used many times faster than bytes are. */
+/** A `KeyObject`, because using raw bytes is many times slower. */
 function derived(key: Buffer, use: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', key, '', `amberway ${use}`, keyBytes)))
 }
 
-/** From the environment; a shop that was given none makes its own at the first start. */
+/** The key from the environment. Without one, the shop creates its own at the first start. */
 export async function readAccountKey(env: {
   ACCOUNT_KEY?: string | undefined
   SHOP_DATA_DIR: string
@@ -70,7 +71,7 @@ export async function readAccountKey(env: {
   if (env.ACCOUNT_KEY) return Buffer.from(env.ACCOUNT_KEY, 'base64')
   const file = join(env.SHOP_DATA_DIR, 'account.key')
   await mkdir(env.SHOP_DATA_DIR, { recursive: true })
-  // Of two processes that start at once both use what came first, and neither sees it half written.
+  // Two processes that start together use the key that was linked first, and neither reads a half-written file.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, randomBytes(keyBytes).toString('base64'), { mode: 0o600 })
   try {

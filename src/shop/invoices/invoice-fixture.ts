@@ -3,10 +3,8 @@ import type { Invoice, InvoiceKind, PricedLine } from './invoice.ts'
 import { totalsOf, vatRatesOf, withVat } from './vat.ts'
 
 /** A document of an order with everything in it, for tests. */
-export function specimenInvoice(
-  changes: Partial<Invoice> & { priced?: readonly PricedLine[] } = {},
-): Invoice {
-  const { priced = specimenLines, ...rest } = changes
+export function invoiceFixture(changes: Partial<Invoice> & { priced?: readonly PricedLine[] } = {}): Invoice {
+  const { priced = lineFixtures, ...rest } = changes
   const lines = withVat(priced)
   return {
     id: '7',
@@ -51,7 +49,7 @@ export function specimenInvoice(
   }
 }
 
-const specimenLines: readonly PricedLine[] = [
+const lineFixtures: readonly PricedLine[] = [
   {
     code: 'goods',
     name: 'Ausinės „Žvejo daina“ <garsios>, juoda',

@@ -29,10 +29,10 @@ import { requestEmailChange } from '#shop/accounts/request-email-change.server.t
 import { startTwoFactor } from '#shop/accounts/start-two-factor.server.ts'
 import { stopTwoFactor } from '#shop/accounts/stop-two-factor.server.ts'
 import { type Call, post } from '../call.ts'
-import { fail, personal } from '../kit.ts'
+import { fail, personal } from '../responses.ts'
 
-/** What somebody does with their own account, beside getting in and out of it. */
-export const accountCareCalls: Call[] = [
+/** What customers do with their account, apart from signing in and out. */
+export const accountSettingsCalls: Call[] = [
   post(
     '/api/auth/change-email',
     {
@@ -67,7 +67,8 @@ export const accountCareCalls: Call[] = [
   post(
     '/api/auth/update-subscription-status',
     {
-      summary: 'Subscribes or unsubscribes whoever is signed in; by the link of a newsletter only the latter',
+      summary:
+        'Subscribes or unsubscribes the signed-in customer; with the link of a newsletter, only unsubscribes',
       input: SubscriptionInput,
       output: SubscriptionView,
     },

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What was pressed may be gone with what it changed: whoever pressed it goes on at what stands there now. */
-export function useGoingOn(place: RefObject<HTMLElement | null>, changing: unknown) {
+/** A pressed button may disappear with the change that it caused. Then the focus goes to the control in its place. */
+export function useRestoreFocus(place: RefObject<HTMLElement | null>, changing: unknown) {
   const known = useRef(changing)
   useEffect(() => {
     if (known.current === changing) return

@@ -15,7 +15,7 @@ export const clothes = 10
 export const shirts = 11
 export const shoes = 12
 
-export const wardrobe = [
+export const clothing = [
   listingDocument(1, {
     categoryIds: [clothes, shirts],
     brand: amber,

@@ -2,14 +2,14 @@ import type { Log } from './log.server.ts'
 
 type Failing<Row> = {
   log: Log
-  /** What failed, by its ids: nothing personal. */
+  /** The ids of the row, for the log: nothing personal. */
   tell: (row: Row) => Record<string, string | number>
-  /** So that one that keeps failing is not the first of every list. */
+  /** So that a row that keeps failing is not the first of every list. */
   putOff?: (row: Row) => Promise<unknown>
 }
 
-/** For what is done by the clock: a row that fails is told of and put off, and keeps no other back. */
-export async function eachAlone<Row>(
+/** For scheduled work: a row that fails is logged and put off, and the others still run. */
+export async function forEachIsolated<Row>(
   rows: readonly Row[],
   act: (row: Row) => Promise<unknown>,
   { log, tell, putOff }: Failing<Row>,
@@ -26,7 +26,7 @@ export async function eachAlone<Row>(
   }
 }
 
-/** Not the whole error: in its details the database may quote a row, with all that is personal in it. */
+/** Not the whole error: its details may quote a row of the database, with personal data. */
 function problemOf(error: unknown): string {
   return (error instanceof Error && error.stack) || String(error)
 }

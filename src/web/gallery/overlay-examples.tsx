@@ -4,7 +4,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { toasts } from '#web/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { unpaidOrders } from '#web/unpaid-orders/specimen-orders.ts'
+import { unpaidOrders } from '#web/unpaid-orders/unpaid-orders-fixture.ts'
 import { Row } from './row.tsx'
 
 export function Overlays() {

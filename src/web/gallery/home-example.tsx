@@ -7,7 +7,7 @@ import { Benefits, HowItWorks } from '#web/home/home-sections.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import type { PlateTint } from '#web/ui/product-card.tsx'
 import wrap from '#web/ui/wrap.module.css'
-import { pictures, postPictures, specimenProducts as products } from './specimen-products.ts'
+import { pictures, postPictures, productFixtures as products } from './product-fixtures.ts'
 
 const tile = (title: string, count: string, picture: string, tint: PlateTint) => ({
   to: `?led-to=${title}`,
@@ -105,7 +105,7 @@ const catalogue: Catalogue = {
 }
 
 /** The home page as it will be with a full catalogue. */
-export function HomeSpecimen() {
+export function HomeExample() {
   const { locale } = useShop()
   return (
     <>

@@ -2,13 +2,13 @@ import type { Suggest } from '#web/search-box/suggestions.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import type { PlateTint } from '#web/ui/product-card.tsx'
 
-export type Entry = { to: string; label: string; icon?: IconName }
+export type NavigationItem = { to: string; label: string; icon?: IconName }
 
 export type Department = {
   to: string
   title: string
   /** A group is a category of its own where it has an address. */
-  groups: readonly { title: string; to: string | null; links: readonly Entry[] }[]
+  groups: readonly { title: string; to: string | null; links: readonly NavigationItem[] }[]
   /** Asked for when its panel opens; up to five, null where there are none. */
   loadOffers(): Promise<DepartmentOffers | null>
   /** The way to all of it, with their number. */
@@ -18,15 +18,15 @@ export type DepartmentOffers = { title: string; products: readonly Offer[] }
 export type Offer = { to: string; name: string; price?: string; picture: string; tint: PlateTint }
 
 /** For a guest the login page, for a customer their own pages. */
-export type AccountEntry = { to: string; mobileTo: string; name: string | null }
+export type AccountItem = { to: string; mobileTo: string; name: string | null }
 
 /**
- * Where the frame leads; pages are kept for everyone, so what is personal here (name, count, total) comes from stores
- * that start empty. A part whose page does not exist yet is null or empty, and the frame leaves it out.
+ * The links of header, menu and footer. Cached pages are the same for everyone, so personal data (name, count, total) come
+ * from stores that start empty. A part without a page yet is null or empty and is not shown.
  */
-export type Entries = {
+export type Navigation = {
   search: { to: string; suggest: Suggest | null } | null
-  account: AccountEntry | null
+  account: AccountItem | null
   orders: string | null
   cart: { to: string; count: number; total: string | null } | null
   tracking: string | null
@@ -34,7 +34,7 @@ export type Entries = {
   departments: readonly Department[]
   allDepartments: string | null
   deals: string | null
-  services: readonly Entry[]
-  footer: readonly { title: string; links: readonly Entry[] }[]
-  legal: readonly Entry[]
+  services: readonly NavigationItem[]
+  footer: readonly { title: string; links: readonly NavigationItem[] }[]
+  legal: readonly NavigationItem[]
 }

@@ -5,12 +5,12 @@ import { Row } from './row.tsx'
 
 /** What a browser and our own code may throw. Visitors never read these. */
 const failures = {
-  'Code of an older build': 'Failed to fetch dynamically imported module: /assets/specimen.js',
-  'Unexpected error': 'A specimen of an unexpected error',
+  'Code of an older build': 'Failed to fetch dynamically imported module: /assets/example.js',
+  'Unexpected error': 'An example of an unexpected error',
 }
 
 /** Each button breaks the page as a part of it would that fails while it is drawn. */
-export function ErrorSpecimens() {
+export function ErrorExamples() {
   const [message, setMessage] = useState<string | null>(null)
   if (message !== null) throw new TypeError(message)
   return (

@@ -2,7 +2,7 @@ import type { Words } from './catalog-directory.ts'
 import type { PriceRow } from './price-facts.ts'
 
 /** What listings know of a product, in every language and currency. */
-export type ShelfRow = {
+export type CachedProductRow = {
   id: number
   sku: string
   brandId: number | null

@@ -36,7 +36,7 @@ const byAir = { by: 'air', label: 'Air', days: '18–20 Nov' } as const
 const at = (slug: string) => `?led-to=${slug}`
 
 /** Invented goods of invented makers. */
-export const specimenProducts = {
+export const productFixtures = {
   shoes: {
     to: at('shoes'),
     brand: 'Skaudas',

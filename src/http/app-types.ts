@@ -1,0 +1,86 @@
+import type { Context } from 'hono'
+import type { Db } from '#platform/database.server.ts'
+import type { Encryption } from '#platform/encryption.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import type { MemoryBudget } from '#platform/memory-budget.server.ts'
+import type { Metrics } from '#platform/metrics.server.ts'
+import type { Passwords } from '#platform/passwords.server.ts'
+import type { RateLimits } from '#platform/rate-limits.server.ts'
+import type { Claimed } from '#shop/call-answers/call-answer.ts'
+import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
+import type { Menu } from '#shop/catalog/open-menu.server.ts'
+import type { HealthReport } from '#shop/health.ts'
+import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
+import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
+import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
+import type { MessageBook } from '#shop/translations/message-book.server.ts'
+import type { OriginReader } from './asked-origin.ts'
+import type { HotPages } from './hot-pages.ts'
+import type { PageCache } from './page-cache.ts'
+import type { RecordRequest, RequestKind } from './record-request.ts'
+
+export type AppEnv = {
+  Variables: {
+    requestId: string
+    url: URL
+    /** The client's network, as limits count it: from the peer's address, or from a trusted proxy's header. */
+    clientNetwork: string
+    isSecure: boolean
+    ctx: RequestContext
+    pageTags: Set<string>
+    /** Set for an answer that already has these headers. */
+    hasSecurityHeaders: boolean | undefined
+    /** Of the page cache, before the request was understood. */
+    pageGeneration: number
+    kind: RequestKind
+    /** The body of the answer as text, for code that stores it. */
+    written: string | undefined
+    /** Of a call that carries a key. */
+    claimed: Claimed | undefined
+    /** Its answer was kept together with what it did. */
+    isKept: boolean | undefined
+  }
+}
+
+/** Renders a page. `web` provides it, so that `http` does not depend on React. */
+export type PageHandler = (request: Request, ctx: RequestContext) => Promise<Rendered>
+/** The document comes apart from the response, which holds only the status and the headers of routes. */
+export type Rendered = {
+  response: Response
+  document: { html: string; policy: string } | null
+  /** Unexpected errors that were thrown while rendering. */
+  errors: readonly unknown[]
+}
+
+export type AppParts = {
+  db: Db
+  log: Log
+  clock: () => Date
+  metrics: Metrics
+  record: RecordRequest
+  rateLimits: RateLimits
+  passwords: Passwords
+  encryption: Encryption
+  sites: SiteDirectory
+  messageBook: MessageBook
+  catalog: Catalog
+  couriers: CourierDirectory
+  shippingRates: ShippingRates
+  payments: PaymentProviders
+  menu: Menu
+  budget: MemoryBudget
+  pageCache: PageCache
+  hotPages: HotPages
+  renderPage: PageHandler
+  /** The methods that the page at a path accepts. */
+  pageMethods(pathname: string): readonly string[]
+  image(c: Context<AppEnv>): Promise<Response>
+  originOf: OriginReader
+  health(): Promise<HealthReport>
+  buildId: string
+  showsGallery: boolean
+  /** True once the process was asked to stop, so that load balancers choose another one. */
+  isStopping(): boolean
+}
