@@ -162,7 +162,7 @@ async function stockUp(): Promise<Goods[]> {
     where stocks.variant_id = plenty.id and variants.id = plenty.id
     returning variants.product_id, variants.id as variant_id`)
   // What earlier runs have left unpaid is asked about by nobody, and what their carts hold is put back now.
-  await client.query('update payments set ask_again_at = null where ask_again_at is not null')
+  await client.query('update payments set poll_at = null where poll_at is not null')
   await client.query('update cart_lines set held = 0 where held > 0')
   await client.end()
   await sleep(5000) // until the product caches have followed

@@ -10,7 +10,7 @@ import { openStripe } from '../src/providers/payments/stripe.ts'
 import { listOpenCases } from '../src/shop/cases/cases.queries.server.ts'
 import { resolveCase } from '../src/shop/cases/resolve-case.server.ts'
 import { paymentProviders } from '../src/shop/payment-methods/payment-providers.server.ts'
-import type { CompletionParts } from '../src/shop/payments/completion-parts.server.ts'
+import type { PaymentParts } from '../src/shop/payments/payment-parts.server.ts'
 import { importStatement } from '../src/shop/reconciliation/import-statement.server.ts'
 import { reconcileToTheEnd } from '../src/shop/reconciliation/reconcile-all.server.ts'
 import { openSiteDirectory } from '../src/shop/sites/site-directory.server.ts'
@@ -56,7 +56,7 @@ await withDatabase(async (url) => {
   }
 })
 
-async function compare(parts: CompletionParts): Promise<void> {
+async function compare(parts: PaymentParts): Promise<void> {
   const names = { 1: 'Stripe', 2: 'PayPal', 3: 'Paysera', 4: 'Balances' }
   if (parts.payments.connected.length === 0)
     console.log('No provider is connected: see .env.example. Balances are compared all the same.')
@@ -68,7 +68,7 @@ async function compare(parts: CompletionParts): Promise<void> {
   }
 }
 
-async function readStatementFile(parts: CompletionParts, file: string): Promise<void> {
+async function readStatementFile(parts: PaymentParts, file: string): Promise<void> {
   const days = /^\d{4}-\d{2}-\d{2}$/
   if (!days.test(asked.from ?? '') || !days.test(asked.to ?? ''))
     throw new Error('Say which days it is of: --from 2026-11-01 --to 2026-11-15 (without that day itself)')
@@ -81,12 +81,12 @@ async function readStatementFile(parts: CompletionParts, file: string): Promise<
   process.exitCode = 1
 }
 
-async function resolve(parts: CompletionParts, id: string): Promise<void> {
+async function resolve(parts: PaymentParts, id: string): Promise<void> {
   const done = await resolveCase(parts, { id, note: asked.note, staffId: asked.by })
   if (!done.ok) throw new Error(`${done.error.code}: --resolve wants an open case, --note what came of it`)
 }
 
-async function tellCases({ db }: CompletionParts): Promise<void> {
+async function tellCases({ db }: PaymentParts): Promise<void> {
   const open = await listOpenCases(db)
   for (const { id, kind, provider, provider_ref: ref, payment_id: paymentId, ours, theirs } of open)
     console.log(JSON.stringify({ id, kind, provider, ref, paymentId, ours, theirs }))

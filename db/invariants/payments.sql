@@ -37,8 +37,8 @@ where p.provider <> 4 and p.alarm is null and p.state in ('created', 'requires_a
     and e.from_state in ('failed', 'expired'));
 
 -- payments: somebody asks about what is open; that was looked for since
-select id as payment, order_id, state, ask_again_at from payments
-where state in ('created', 'requires_action', 'pending') and ask_again_at < interval '-1 day' + (
+select id as payment, order_id, state, poll_at from payments
+where state in ('created', 'requires_action', 'pending') and poll_at < interval '-1 day' + (
   select least(now(), coalesce(max(last_execution), now())) from graphile_worker._private_known_crontabs
   where identifier = 'reconcile-payments');
 

@@ -200,14 +200,14 @@ create table payments (
   alarm text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  ask_again_at timestamptz,
-  asked smallint not null default 0,
+  poll_at timestamptz,
+  polls smallint not null default 0,
   unique (site_id, id),
   unique (order_id, attempt),
   unique (provider, provider_ref),
   foreign key (site_id, order_id) references orders (site_id, id)
 );
-create index payments_to_ask on payments (ask_again_at) where state in ('created', 'requires_action', 'pending');
+create index payments_to_ask on payments (poll_at) where state in ('created', 'requires_action', 'pending');
 create unique index payments_one_captured on payments (order_id) where state in ('captured', 'partially_refunded') and provider <> 4 and alarm is null;
 
 create table refunds (

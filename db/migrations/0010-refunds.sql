@@ -1,9 +1,9 @@
 -- A refund whose answer was lost, or which is under way, is asked about again.
 alter table refunds
-  add column asked smallint not null default 0,
-  add column ask_again_at timestamptz;
+  add column polls smallint not null default 0,
+  add column poll_at timestamptz;
 create index refunds_of_payment on refunds (payment_id);
-create index refunds_to_ask on refunds (ask_again_at) where state in ('requested', 'pending');
+create index refunds_to_ask on refunds (poll_at) where state in ('requested', 'pending');
 
 -- Events of refunds and disputes name a payment by what was captured; an order that is paid closes its checkout.
 create index payments_capture_ref on payments (provider, capture_ref);

@@ -1,5 +1,5 @@
 -- What a statement relies on, where nobody waits for its answer: if it is not so, the transaction is over.
-create function must_hold(is_so boolean, otherwise text) returns boolean language plpgsql as $$
+create function assert(is_so boolean, otherwise text) returns boolean language plpgsql as $$
 begin
   if is_so is not true then
     raise exception '%', otherwise;

@@ -1,10 +1,10 @@
-import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
+import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import { continueReconciliation, reconcileAll } from '#shop/reconciliation/reconcile-all.server.ts'
 
-export function reconcileProvidersTask(parts: CompletionParts) {
+export function reconcileProvidersTask(parts: PaymentParts) {
   return () => reconcileAll(parts)
 }
 
-export function continueReconciliationTask(parts: CompletionParts) {
+export function continueReconciliationTask(parts: PaymentParts) {
   return () => continueReconciliation(parts)
 }

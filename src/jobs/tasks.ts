@@ -3,17 +3,12 @@ import type { TaskName } from '#platform/outbox.server.ts'
 import type { PasswordEmailParts } from '#shop/accounts/send-password-email.server.ts'
 import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import type { OrderEmailParts } from '#shop/orders/send-order-email.server.ts'
-import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
+import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import { sendBalanceEmailTask, sendTopUpEmailTask, sweepBalancesTask } from './balances.ts'
-import {
-  expireOrdersTask,
-  makeRefundTask,
-  processWebhookTask,
-  reconcilePaymentsTask,
-} from './complete-payments.ts'
 import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
 import { remindInvoicesTask, sendInvoiceEmailTask } from './invoices.ts'
 import { completeOrdersTask, forgetNetworksTask, remindOrdersTask, sendOrderEmailTask } from './orders.ts'
+import { expireOrdersTask, makeRefundTask, processWebhookTask, reconcilePaymentsTask } from './payments.ts'
 import { raiseTiersTask } from './raise-tiers.ts'
 import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
 import { sendEmailTask } from './send-email.ts'
@@ -22,7 +17,7 @@ import { sweepAccountsTask } from './sweep-accounts.ts'
 import { sweepAnswersTask } from './sweep-answers.ts'
 import { sweepCartsTask } from './sweep-carts.ts'
 
-export type JobParts = EmailParts & PasswordEmailParts & CompletionParts & OrderEmailParts & FeedParts
+export type JobParts = EmailParts & PasswordEmailParts & PaymentParts & OrderEmailParts & FeedParts
 
 type ScheduledTask =
   | 'complete-orders'

@@ -591,8 +591,8 @@ export interface OutboxEvents {
 export interface Payments {
   alarm: string | null;
   amount: Numeric;
-  ask_again_at: Timestamp | null;
-  asked: Generated<number>;
+  poll_at: Timestamp | null;
+  polls: Generated<number>;
   attempt: number;
   bank: string | null;
   capture_ref: string | null;
@@ -783,8 +783,8 @@ export interface RecoveryCodes {
 
 export interface Refunds {
   amount: Numeric;
-  ask_again_at: Timestamp | null;
-  asked: Generated<number>;
+  poll_at: Timestamp | null;
+  polls: Generated<number>;
   created_at: Timestamp;
   id: string;
   is_to_balance: Generated<boolean>;

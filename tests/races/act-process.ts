@@ -4,7 +4,7 @@ import { type Env, parseEnv } from '../../src/platform/env.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
 import { openStripe } from '../../src/providers/payments/stripe.ts'
 import { paymentProviders } from '../../src/shop/payment-methods/payment-providers.server.ts'
-import type { CompletionParts } from '../../src/shop/payments/completion-parts.server.ts'
+import type { PaymentParts } from '../../src/shop/payments/payment-parts.server.ts'
 import { openSiteDirectory } from '../../src/shop/sites/site-directory.server.ts'
 import { type Asked, acts, type Told } from './acts.ts'
 
@@ -25,7 +25,7 @@ const parts = { db, log, clock, sites, payments: paymentProviders({ 1: openStrip
 
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ id, act, wish }: Asked) => {
-  const run = acts[act] as (parts: CompletionParts, wish: unknown) => Promise<unknown>
+  const run = acts[act] as (parts: PaymentParts, wish: unknown) => Promise<unknown>
   const told: Told = await run(parts, wish).then(
     (value) => ({ id, value }),
     (error: Error) => ({ id, problem: error.message }),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { acrossSites, type Trx } from '../../src/platform/database.server.ts'
-import type { CompletionParts } from '../../src/shop/payments/completion-parts.server.ts'
+import type { PaymentParts } from '../../src/shop/payments/payment-parts.server.ts'
 
-type Parts = Pick<CompletionParts, 'db'>
+type Parts = Pick<PaymentParts, 'db'>
 
 /** Between the look and the deed, so that the others look too, however the machine deals out its time. */
 const think = (trx: Trx) => sql`select pg_sleep(0.2)`.execute(trx)

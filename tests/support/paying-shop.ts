@@ -7,7 +7,7 @@ import { openProviderFiles } from '../../src/platform/provider-files.server.ts'
 import { openPaypal } from '../../src/providers/payments/paypal.ts'
 import { openPaysera } from '../../src/providers/payments/paysera.ts'
 import { paymentProviders } from '../../src/shop/payment-methods/payment-providers.server.ts'
-import type { CompletionParts } from '../../src/shop/payments/completion-parts.server.ts'
+import type { PaymentParts } from '../../src/shop/payments/payment-parts.server.ts'
 import { atPayment, chosen, spendFrom } from './balances.ts'
 import { pay, readyToPay, type Visitor, variantWith } from './purchases.ts'
 import { type Received, simulatedStripe } from './simulated-stripe.ts'
@@ -92,7 +92,7 @@ export function payingShop({
     resetClock() {
       aheadMs = 0
     },
-    parts: (of = first()): CompletionParts => ({
+    parts: (of = first()): PaymentParts => ({
       db: of.db,
       log: createLog('silent'),
       clock,

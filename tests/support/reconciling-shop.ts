@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
 import { createLog } from '../../src/platform/log.server.ts'
 import type { ProviderNumber } from '../../src/shop/payment-methods/payment-methods.ts'
-import type { CompletionParts } from '../../src/shop/payments/completion-parts.server.ts'
+import type { PaymentParts } from '../../src/shop/payments/payment-parts.server.ts'
 import { reconcileProvider } from '../../src/shop/reconciliation/reconcile-provider.server.ts'
 import { payingShop } from './paying-shop.ts'
 
@@ -29,7 +29,7 @@ export function reconcilingShop(options: { hasPaypal?: boolean } = {}) {
     at.resetClock()
   })
 
-  function parts(): CompletionParts {
+  function parts(): PaymentParts {
     const log = createLog('error', { write: (line) => void alarms.push(JSON.parse(line)) })
     return { ...payingParts(), log }
   }
@@ -67,7 +67,7 @@ export function reconcilingShop(options: { hasPaypal?: boolean } = {}) {
         .execute(),
     /** Nobody asks about it any more: only a list can tell. */
     forget: (paymentId: string) =>
-      at.db.updateTable('payments').set({ ask_again_at: null }).where('id', '=', paymentId).execute(),
+      at.db.updateTable('payments').set({ poll_at: null }).where('id', '=', paymentId).execute(),
     captures: async (paymentId: string) =>
       at.db
         .selectFrom('state_events')

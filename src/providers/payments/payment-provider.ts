@@ -15,12 +15,12 @@ export type PaymentProvider = {
   /**
    * The truth about a payment; a browser's return and a webhook are only reasons to ask. Where the provider leaves the
    * taking to us, exactly `toTake` is taken once the buyer has agreed to it; without it nothing is ever taken.
-   * `cannot_be_asked`: this provider tells the truth by signed webhooks, and in no other way.
+   * `not_pollable`: this provider tells the truth by signed webhooks, and in no other way.
    */
   fetch(
     providerRef: string,
     toTake?: MoneyToTake,
-  ): Promise<Result<ProviderState, ProviderFailure | { code: 'cannot_be_asked' }>>
+  ): Promise<Result<ProviderState, ProviderFailure | { code: 'not_pollable' }>>
   /**
    * Closes an unpaid payment for good. `in_progress`: the buyer was quicker, nothing may be thrown away. What was declined
    * when last asked is in nobody's way.

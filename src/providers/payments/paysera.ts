@@ -87,7 +87,7 @@ export function openPaysera(settings: PayseraSettings, parts: PayseraParts): Pay
       return ok({ redirectUrl, providerRef: payment.id, expiresAt })
     },
 
-    fetch: async () => err({ code: 'cannot_be_asked' }),
+    fetch: async () => err({ code: 'not_pollable' }),
 
     // Nothing is there to be closed. Should the buyer pay all the same, the callback tells.
     cancel: async () => ok(null),

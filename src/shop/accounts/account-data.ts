@@ -217,7 +217,7 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     decline_code: 'the bank tells its customers why',
     idempotency_key: secret,
     alarm: 'whether somebody of ours must look',
-    ask_again_at: 'when we ask the provider again',
+    poll_at: 'when we ask the provider again',
     asked: counted,
     refunded_to_balance: 'of orders and invoices only',
     captured_at: 'for comparing with the provider',

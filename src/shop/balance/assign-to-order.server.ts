@@ -10,7 +10,7 @@ export async function assignToOrder(trx: Trx, promised: OfOrder): Promise<void> 
   await defer(
     trx,
     sql`with assigned as (${assigning(promised)} returning id)
-    select must_hold(exists (select from assigned), 'What was promised is not there')`,
+    select assert(exists (select from assigned), 'What was promised is not there')`,
   )
 }
 
@@ -25,7 +25,7 @@ export async function captureForOrder(trx: Trx, promised: OfOrder, at: Date): Pr
       select ${promised.siteId}, 'balance_authorisation', id, 'authorised', 'captured', 'system', ${at}::timestamptz
       from captured
     )
-    select must_hold(exists (select from captured), 'What was promised is not there')`,
+    select assert(exists (select from captured), 'What was promised is not there')`,
   )
 }
 

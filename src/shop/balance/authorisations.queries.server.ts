@@ -71,7 +71,7 @@ export async function insertAuthorisationWith(
   const asking = sql<{ is_changed: boolean }>`
     with changed as (${change} returning id), ${promising(authorisation, told, sql`exists (select from changed)`)}
     select exists (select from changed) as is_changed,
-      must_hold(exists (select from made) = exists (select from changed), 'There is no such balance')`
+      assert(exists (select from made) = exists (select from changed), 'There is no such balance')`
   try {
     const { rows } = await asking.execute(db)
     return rows[0]?.is_changed ? 'made' : 'unchanged'

@@ -56,7 +56,7 @@ export async function postPromised(trx: Trx, transfer: Transfer): Promise<void> 
         promised = promised - case when user_id is null then 0 else ${promised}::numeric end
       where ${isOneOf(transfer)} returning id, user_id, balance, last_seq
     ), ${written(transfer)}
-    select must_hold((select count(*) from moved) = 2, 'What was promised is not there')`,
+    select assert((select count(*) from moved) = 2, 'What was promised is not there')`,
   )
 }
 

@@ -112,7 +112,7 @@ export async function moveCheckout(
         updated_at = ${at}::timestamptz
       where site_id = ${siteId} and id = ${id} and state = any(${sources}::text[]) returning id
     )
-    select must_hold(exists (select from moved), 'The checkout cannot move')`,
+    select assert(exists (select from moved), 'The checkout cannot move')`,
   )
 }
 

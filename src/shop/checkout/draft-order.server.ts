@@ -76,7 +76,7 @@ export function draftOrder(
       provider: payment.provider,
       bank: payment.bank,
       key: `pay_${paymentId}_1`,
-      askAgainAt: new Date(at.getTime() + firstQuestionMs),
+      pollAt: new Date(at.getTime() + firstQuestionMs),
     },
     balancePaymentId: timedId(),
     actor: { type: userId === null ? 'guest' : 'customer', id: userId },

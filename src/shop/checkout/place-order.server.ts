@@ -13,7 +13,7 @@ import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import type { OrderRef } from '#shop/orders/new-order.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
-import { settleNewOrder } from '#shop/payments/settle-order.server.ts'
+import { bookPaidOrder } from '#shop/payments/settle-order.server.ts'
 import {
   type NextStep,
   openPaymentPage,
@@ -137,7 +137,7 @@ async function placeNew(
     const done = { type: 'done' as const, url: checkoutPaths(ctx.locale).success(checkout.slug) }
     await keep?.(trx, { orderId: next.id, number: next.number, next: done })
     const sold = { siteId: site.id, orderId: next.id, at: draft.at }
-    await settleNewOrder(trx, { ...draft, lines: cart.lines }, sold)
+    await bookPaidOrder(trx, { ...draft, lines: cart.lines }, sold)
     return ok({ ...next, next: done })
   }
   const first = {

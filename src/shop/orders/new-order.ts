@@ -53,6 +53,6 @@ export type NewOrder = OrderRef & {
   }[]
   /** Beside it, where the balance pays a part. */
   balancePaymentId: string
-  payment: { id: string; provider: number; bank: string | null; key: string; askAgainAt: Date }
+  payment: { id: string; provider: number; bank: string | null; key: string; pollAt: Date }
   actor: { type: 'customer' | 'guest'; id: string | null }
 }

@@ -1,8 +1,8 @@
-import type { CompletionParts } from './completion-parts.server.ts'
 import { makeRefund } from './make-refund.server.ts'
-import { nextQuestion } from './payment.ts'
+import { nextPollAt } from './payment.ts'
+import type { PaymentParts } from './payment-parts.server.ts'
 import { lockPayment } from './payments.queries.server.ts'
-import { mayStillAsk, type Refund } from './refund.ts'
+import { mayStillPoll, type Refund } from './refund.ts'
 import { findRefund, moveRefund } from './refunds.queries.server.ts'
 
 /**
@@ -10,7 +10,7 @@ import { findRefund, moveRefund } from './refunds.queries.server.ts'
  * and is followed from now on like any other.
  */
 export async function adoptRefund(
-  parts: CompletionParts,
+  parts: PaymentParts,
   {
     siteId,
     paymentId,
@@ -25,14 +25,9 @@ export async function adoptRefund(
   const isAdopted = await db.transaction().execute(async (trx) => {
     await lockPayment(trx, siteId, { id: paymentId })
     const refund = await findRefund(trx, refundId, { isLocked: true })
-    if (refund?.state !== 'requested' || refund.providerRef !== null || mayStillAsk(refund, clock()))
+    if (refund?.state !== 'requested' || refund.providerRef !== null || mayStillPoll(refund, clock()))
       return false
-    await moveRefund(
-      trx,
-      refund,
-      { to: 'pending', providerRef, askAgainAt: nextQuestion(0, clock()) },
-      clock(),
-    )
+    await moveRefund(trx, refund, { to: 'pending', providerRef, pollAt: nextPollAt(0, clock()) }, clock())
     return true
   })
   if (isAdopted) await makeRefund(parts, refundId)

@@ -3,9 +3,10 @@ import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { endAttempt } from './end-attempt.server.ts'
+import type { Payment } from './payment.ts'
 import { openPayments } from './payment.ts'
 import { updatePayment } from './payment-changes.queries.server.ts'
-import { findPayment, lockPayment, type Payment } from './payments.queries.server.ts'
+import { findPayment, lockPayment } from './payments.queries.server.ts'
 
 /**
  * Closes the provider's page of an order, so that nobody can pay there any more; refused where somebody just does, or where
@@ -29,7 +30,7 @@ export async function closePage(ctx: RequestContext, payment: Payment): Promise<
     if (isPaying) return err({ code: 'payment.payment_pending' })
     if (closed?.ok === false) return err({ code: 'payment.provider_unavailable' })
   }
-  const change = { state: 'cancelled' as const, askAgainAt: null }
+  const change = { state: 'cancelled' as const, pollAt: null }
   const at = clock()
   const isClosed = await db.transaction().execute(async (trx) => {
     const isOver = await updatePayment(trx, site.id, { id: payment.id, from: payment.state }, change, at)
@@ -58,6 +59,6 @@ export async function cancelOpenPayment(
 ): Promise<void> {
   const payment = await lockPayment(trx, siteId, { orderId, isNewest: true })
   if (!payment || !openPayments.includes(payment.state)) return
-  const change = { state: 'cancelled' as const, askAgainAt: null }
+  const change = { state: 'cancelled' as const, pollAt: null }
   await updatePayment(trx, siteId, { id: payment.id, from: payment.state }, change, at)
 }

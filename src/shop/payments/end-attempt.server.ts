@@ -1,5 +1,6 @@
 import type { Trx } from '#platform/database.server.ts'
-import { findPayment, type Payment } from './payments.queries.server.ts'
+import type { Payment } from './payment.ts'
+import { findPayment } from './payments.queries.server.ts'
 import { releaseBalanceOfOrder } from './settle-order.server.ts'
 
 /**

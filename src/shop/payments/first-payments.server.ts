@@ -10,7 +10,7 @@ type FirstPayment = BalancePart & {
   provider: ProviderNumber
   bank: string | null
   key: string
-  askAgainAt: Date
+  pollAt: Date
 }
 
 /** The first attempt to pay a new order. */
@@ -18,10 +18,10 @@ export async function insertFirstPayment(trx: Trx, payment: FirstPayment): Promi
   await defer(
     trx,
     sql`insert into payments (id, site_id, order_id, provider, bank, attempt, amount, currency_id, idempotency_key, created_at,
-      updated_at, ask_again_at)
+      updated_at, poll_at)
     values (${payment.id}, ${payment.siteId}, ${payment.orderId}, ${payment.provider}, ${payment.bank}, 1,
       ${String(decimal(payment.amount))}::numeric, ${payment.currencyId}, ${payment.key}, ${payment.at}::timestamptz,
-      ${payment.at}::timestamptz, ${payment.askAgainAt}::timestamptz)`,
+      ${payment.at}::timestamptz, ${payment.pollAt}::timestamptz)`,
   )
 }
 

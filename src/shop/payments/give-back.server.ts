@@ -2,7 +2,7 @@ import type { Amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findRefundable } from './balance-payments.queries.server.ts'
-import type { CompletionParts } from './completion-parts.server.ts'
+import type { PaymentParts } from './payment-parts.server.ts'
 import type { Refund, RefundActor } from './refund.ts'
 import { refundPayment } from './refund-payment.server.ts'
 
@@ -11,7 +11,7 @@ import { refundPayment } from './refund-payment.server.ts'
  * the balance. Or all of it to the balance.
  */
 export async function giveBack(
-  parts: CompletionParts,
+  parts: PaymentParts,
   {
     siteId,
     orderId,

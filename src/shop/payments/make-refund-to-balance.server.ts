@@ -2,15 +2,15 @@ import { decimal, sum } from '#core/money.ts'
 import { publish } from '#platform/outbox.server.ts'
 import { refundToBalance } from '#shop/balance/refund-to-balance.server.ts'
 import { issueCreditNote } from '#shop/invoices/issue-credit-note.server.ts'
-import type { CompletionParts } from './completion-parts.server.ts'
 import { updatePayment } from './payment-changes.queries.server.ts'
+import type { PaymentParts } from './payment-parts.server.ts'
 import { lockPayment } from './payments.queries.server.ts'
 import type { Refund } from './refund.ts'
 import { findRefund, moveRefund } from './refunds.queries.server.ts'
 
 /** Nobody need be asked: under the locks of payment and refund the money changes its place, once. */
 export async function makeRefundToBalance(
-  { db, clock, log }: CompletionParts,
+  { db, clock, log }: PaymentParts,
   { id, siteId, paymentId }: Refund,
 ): Promise<Refund | null> {
   const at = clock()
@@ -27,11 +27,11 @@ export async function makeRefundToBalance(
     if (refunded > payment.captured) {
       // The provider has given it back meanwhile.
       log.error({ refundId: id }, 'a refund to the balance has failed: nothing is left to give back')
-      const change = { to: 'failed' as const, providerRef: null, askAgainAt: null, problem: 'exceeds_rest' }
+      const change = { to: 'failed' as const, providerRef: null, pollAt: null, problem: 'exceeds_rest' }
       return moveRefund(trx, refund, change, at)
     }
     await refundToBalance(trx, { siteId, userId, currencyId, orderId, paymentId, refundId: id, amount, at })
-    await moveRefund(trx, refund, { to: 'succeeded', providerRef: null, askAgainAt: null }, at)
+    await moveRefund(trx, refund, { to: 'succeeded', providerRef: null, pollAt: null }, at)
     const change = {
       state: refunded >= payment.captured ? ('refunded' as const) : ('partially_refunded' as const),
       refunded,

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
-import { applyWord } from './apply-truth.server.ts'
-import type { CompletionParts } from './completion-parts.server.ts'
+import { applyReported } from './apply-provider-state.server.ts'
+import type { PaymentParts } from './payment-parts.server.ts'
 import { lockPayment } from './payments.queries.server.ts'
 import type { Refund, RefundActor } from './refund.ts'
 import { findRefund, findRefundsOf, moveRefund } from './refunds.queries.server.ts'
@@ -16,7 +16,7 @@ type Outcome = {
 
 /** Somebody has given the money back by hand, or will not; written down once, with the payment that it is of. */
 export async function settleManualRefund(
-  parts: CompletionParts,
+  parts: PaymentParts,
   { siteId, refundId, reference, actor }: Outcome,
 ): Promise<Result<Refund, Failure>> {
   const known = await findRefund(parts.db, refundId)
@@ -27,9 +27,9 @@ export async function settleManualRefund(
     const refund = await findRefund(trx, refundId, { isLocked: true })
     if (!payment || refund?.state !== 'manual') return false
     const to = reference === null ? 'failed' : 'succeeded'
-    const change = { to, providerRef: null, askAgainAt: null, byHand: { actor, reference } } as const
+    const change = { to, providerRef: null, pollAt: null, byHand: { actor, reference } } as const
     await moveRefund(trx, refund, change, at)
-    if (to === 'succeeded') await applyWord(trx, parts, payment)
+    if (to === 'succeeded') await applyReported(trx, parts, payment)
     return true
   })
   const refund = isSettled ? await findRefund(parts.db, refundId) : null
@@ -37,13 +37,13 @@ export async function settleManualRefund(
 }
 
 /** The provider itself has told that all of a payment went back: nobody's hand is needed any more. */
-export async function finishManualRefunds({ db, clock }: CompletionParts, paymentId: string): Promise<void> {
+export async function finishManualRefunds({ db, clock }: PaymentParts, paymentId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const payment = await lockPayment(trx, null, { id: paymentId })
     if (payment?.state !== 'refunded') return
     for (const refund of await findRefundsOf(trx, payment.siteId, paymentId)) {
       if (refund.state !== 'manual') continue
-      await moveRefund(trx, refund, { to: 'succeeded', providerRef: null, askAgainAt: null }, clock())
+      await moveRefund(trx, refund, { to: 'succeeded', providerRef: null, pollAt: null }, clock())
     }
   })
 }

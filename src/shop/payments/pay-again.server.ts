@@ -6,12 +6,12 @@ import { bankOf, type ProviderNumber } from '#shop/payment-methods/payment-metho
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { dropBalanceOfOrder } from './balance-payments.queries.server.ts'
 import { closePage } from './close-payment.server.ts'
-import { completePayment } from './complete-payment.server.ts'
-import { hasPaid, nextQuestion, openPayments } from './payment.ts'
+import { holdBalanceAgain } from './hold-balance-again.server.ts'
+import { hasPaid, nextPollAt, openPayments } from './payment.ts'
 import { updatePayment } from './payment-changes.queries.server.ts'
 import { findPayment, insertPayment, lockPayment } from './payments.queries.server.ts'
-import { promiseAgain } from './promise-again.server.ts'
 import { type NextStep, startPayment } from './start-payment.server.ts'
+import { syncPayment } from './sync-payment.server.ts'
 
 /**
  * Another try for an order that waits to be paid. A page of the same provider and bank that is still open is used again; any
@@ -30,15 +30,15 @@ export async function payAgain(
   const known = await findPayment(db, site.id, { orderId, isNewest: true })
   if (!known) return err({ code: 'service.not_found' })
   // A page may have closed by itself since, or have been paid on.
-  const asked = await completePayment({ ...ctx, sites: { all: () => [site] } }, known.id)
-  const last = asked.ok ? asked.value : known
+  const synced = await syncPayment({ ...ctx, sites: { all: () => [site] } }, known.id)
+  const last = synced.ok ? synced.value : known
   if (last.state === 'pending') return err({ code: 'payment.payment_pending' })
   if (hasPaid(last)) return err({ code: 'payment.payment_already_done' })
   const isSame = last.provider === provider && last.bank === bank
   const isOpen = openPayments.includes(last.state)
   if (isOpen && isSame) return startPayment(ctx, orderId)
   // Its page cannot be closed either: the buyer need not wait for that as well.
-  if (isOpen && !asked.ok) return err({ code: 'payment.provider_unavailable' })
+  if (isOpen && !synced.ok) return err({ code: 'payment.provider_unavailable' })
   // This one and no other: another tab may have begun a newer one meanwhile, whose page is as good.
   const closed = await closePage(ctx, last)
   if (!closed.ok) return closed
@@ -50,10 +50,10 @@ export async function payAgain(
     if (locked.orderStatus !== 'awaiting_payment') return { code: 'payment.payment_cancelled' }
     const at = clock()
     if (openPayments.includes(locked.state)) {
-      const change = { state: 'cancelled' as const, askAgainAt: null }
+      const change = { state: 'cancelled' as const, pollAt: null }
       await updatePayment(trx, site.id, { id: locked.id, from: locked.state }, change, at)
     }
-    if (!(await promiseAgain(trx, { siteId: site.id, orderId, at }))) {
+    if (!(await holdBalanceAgain(trx, { siteId: site.id, orderId, at }))) {
       // Spent elsewhere since: whoever pays is told what they would pay, and may press again.
       const whole = await dropBalanceOfOrder(trx, site.id, orderId)
       const details = { old: decimal(locked.orderTotal), new: decimal(whole) }
@@ -70,7 +70,7 @@ export async function payAgain(
       attempt,
       key: `pay_${id}_${attempt}`,
       at,
-      askAgainAt: nextQuestion(0, at),
+      pollAt: nextPollAt(0, at),
     })
     return null
   })

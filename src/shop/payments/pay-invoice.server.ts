@@ -13,12 +13,13 @@ import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { bankOf, type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { closePage } from './close-payment.server.ts'
-import { completePayment } from './complete-payment.server.ts'
 import { findAttemptOfInvoice } from './invoice-payments.queries.server.ts'
-import { nextQuestion, openPayments } from './payment.ts'
+import type { Payment } from './payment.ts'
+import { nextPollAt, openPayments } from './payment.ts'
 import { updatePayment } from './payment-changes.queries.server.ts'
-import { findPayment, insertPayment, type Payment } from './payments.queries.server.ts'
+import { findPayment, insertPayment } from './payments.queries.server.ts'
 import { type NextStep, openPaymentPage } from './start-payment.server.ts'
+import { syncPayment } from './sync-payment.server.ts'
 
 /**
  * Pays what is still open of an invoice. A page of the same provider and bank for the same amount is used again; any other is closed
@@ -85,8 +86,8 @@ async function newestAttempt(ctx: RequestContext, invoiceId: string): Promise<Pa
   const newest = await findAttemptOfInvoice(ctx.db, ctx.site.id, invoiceId)
   if (!newest) return null
   // A page may have closed by itself since, or have been paid on.
-  const asked = await completePayment({ ...ctx, sites: { all: () => [ctx.site] } }, newest.id)
-  return asked.ok ? asked.value : findPayment(ctx.db, ctx.site.id, { id: newest.id })
+  const synced = await syncPayment({ ...ctx, sites: { all: () => [ctx.site] } }, newest.id)
+  return synced.ok ? synced.value : findPayment(ctx.db, ctx.site.id, { id: newest.id })
 }
 
 function whyNot(invoice: Invoice | null): Failure | null {
@@ -121,7 +122,7 @@ async function writeDown(
     currencyId: invoice.currencyId,
     key: `pay_${payment.id}_${payment.attempt}`,
     at,
-    askAgainAt: nextQuestion(0, at),
+    pollAt: nextPollAt(0, at),
   })
 }
 
@@ -145,7 +146,7 @@ async function payFromBalance(
   })
   if (amount === null) return { code: 'checkout.balance_insufficient' }
   await writeDown(ctx, trx, invoice, { ...payment, amount })
-  const change = { state: 'captured' as const, captured: amount, askAgainAt: null }
+  const change = { state: 'captured' as const, captured: amount, pollAt: null }
   await updatePayment(trx, siteId, { id: payment.id, from: 'created' }, change, at)
   await settleInvoice(trx, { siteId, invoiceId, amount, actor: { type: 'customer', id: userId }, at })
   return null

@@ -2,21 +2,7 @@ import { sql } from 'kysely'
 import { type Amount, decimal } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { defer } from '#platform/pipelined-connection.server.ts'
-import type { PaymentStateName } from './payment.ts'
-
-export type PaymentChange = Partial<{
-  state: PaymentStateName
-  captured: Amount
-  refunded: Amount
-  refundedToBalance: Amount
-  providerRef: string
-  captureRef: string | null
-  redirectUrl: string
-  declineCode: string | null
-  alarm: string
-  askAgainAt: Date | null
-  asked: number
-}>
+import type { PaymentChange, PaymentStateName } from './payment.ts'
 
 /** The change and what is told of it, in one statement. False where the payment was not in that state any more. */
 export async function updatePayment(
@@ -61,8 +47,8 @@ function changeOf(
         redirect_url = coalesce(${change.redirectUrl ?? null}, redirect_url),
         decline_code = case when ${change.declineCode !== undefined} then ${change.declineCode ?? null} else decline_code end,
         alarm = coalesce(alarm, ${change.alarm ?? null}),
-        ask_again_at = case when ${change.askAgainAt !== undefined} then ${change.askAgainAt ?? null}::timestamptz else ask_again_at end,
-        asked = coalesce(${change.asked ?? null}, asked)
+        poll_at = case when ${change.pollAt !== undefined} then ${change.pollAt ?? null}::timestamptz else poll_at end,
+        polls = coalesce(${change.polls ?? null}, polls)
       where site_id = ${siteId} and id = ${id} and state = ${from} returning id
     ), told as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, reason_code, at)

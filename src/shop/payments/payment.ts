@@ -1,3 +1,74 @@
+import type { Amount } from '#core/money.ts'
+import type { OrderStatus } from '#shop/orders/order.ts'
+import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
+
+/** What is paid: an order, money to spend later, or an invoice. */
+type OfOrder = {
+  purpose: 'order'
+  orderId: string
+  orderNumber: string
+  orderStatus: OrderStatus
+  /** What the customer's balance pays of the order, beside this. */
+  orderBalance: Amount
+  /** What is left for others to pay: this, unless the balance has paid less since. */
+  orderTotal: Amount
+  checkoutSlug: string
+  userId: string | null
+}
+type OfTopUp = { purpose: 'topup'; orderId: null; userId: string }
+type OfInvoice = {
+  purpose: 'invoice'
+  orderId: null
+  userId: string | null
+  invoiceId: string
+  invoiceNumber: string
+  /** Something of it is still to be paid. */
+  isInvoiceOpen: boolean
+}
+
+export type PaymentOfOrder = PaymentFacts & OfOrder
+export type Payment = PaymentFacts & (OfOrder | OfTopUp | OfInvoice)
+
+export type PaymentFacts = {
+  id: string
+  siteId: number
+  email: string
+  locale: string
+  provider: ProviderNumber
+  bank: string | null
+  attempt: number
+  state: PaymentStateName
+  amount: Amount
+  currencyId: number
+  captured: Amount
+  refunded: Amount
+  refundedToBalance: Amount
+  providerRef: string | null
+  captureRef: string | null
+  declineCode: string | null
+  redirectUrl: string | null
+  key: string
+  alarm: string | null
+  polls: number
+  createdAt: Date
+  /** Another one after every change of the row. */
+  version: string
+}
+
+export type PaymentChange = Partial<{
+  state: PaymentStateName
+  captured: Amount
+  refunded: Amount
+  refundedToBalance: Amount
+  providerRef: string
+  captureRef: string | null
+  redirectUrl: string
+  declineCode: string | null
+  alarm: string
+  pollAt: Date | null
+  polls: number
+}>
+
 /** What each state may become; a provider's news that would go back is old news, and is passed over. */
 export const paymentMoves = {
   created: [
@@ -57,10 +128,10 @@ export function hasPaid({ state, alarm }: { state: PaymentStateName; alarm: stri
 }
 
 /** After 2, 10 and 60 minutes, and then every hour: lost news must not matter. */
-const questionsAfterMinutes = [2, 10, 60]
+const pollAfterMinutes = [2, 10, 60]
 
-export function nextQuestion(asked: number, now: Date): Date {
-  const minutes = questionsAfterMinutes[asked] ?? 60
+export function nextPollAt(polls: number, now: Date): Date {
+  const minutes = pollAfterMinutes[polls] ?? 60
   return new Date(now.getTime() + minutes * 60_000)
 }
 

@@ -1,63 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Amount, amount, decimal } from '#core/money.ts'
+import { amount, decimal } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import { defer } from '#platform/pipelined-connection.server.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import { type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
-import type { PaymentStateName } from './payment.ts'
-
-/** What is paid: an order, money to spend later, or an invoice. */
-type OfOrder = {
-  purpose: 'order'
-  orderId: string
-  orderNumber: string
-  orderStatus: OrderStatus
-  /** What the customer's balance pays of the order, beside this. */
-  orderBalance: Amount
-  /** What is left for others to pay: this, unless the balance has paid less since. */
-  orderTotal: Amount
-  checkoutSlug: string
-  userId: string | null
-}
-type OfTopUp = { purpose: 'topup'; orderId: null; userId: string }
-type OfInvoice = {
-  purpose: 'invoice'
-  orderId: null
-  userId: string | null
-  invoiceId: string
-  invoiceNumber: string
-  /** Something of it is still to be paid. */
-  isInvoiceOpen: boolean
-}
-
-export type PaymentOfOrder = PaymentFacts & OfOrder
-export type Payment = PaymentFacts & (OfOrder | OfTopUp | OfInvoice)
-
-type PaymentFacts = {
-  id: string
-  siteId: number
-  email: string
-  locale: string
-  provider: ProviderNumber
-  bank: string | null
-  attempt: number
-  state: PaymentStateName
-  amount: Amount
-  currencyId: number
-  captured: Amount
-  refunded: Amount
-  refundedToBalance: Amount
-  providerRef: string | null
-  captureRef: string | null
-  declineCode: string | null
-  redirectUrl: string | null
-  key: string
-  alarm: string | null
-  asked: number
-  createdAt: Date
-  /** Another one after every change of the row. */
-  version: string
-}
+import type { Payment, PaymentFacts, PaymentOfOrder, PaymentStateName } from './payment.ts'
 
 type By =
   | { id: string }
@@ -86,7 +33,7 @@ const columns = [
   'redirect_url',
   'idempotency_key',
   'alarm',
-  'asked',
+  'polls',
   'created_at',
 ] as const
 const facts = sql.join(columns.map((column) => sql.ref(`payments.${column}`)))
@@ -236,7 +183,7 @@ type Row = {
   redirect_url: string | null
   idempotency_key: string
   alarm: string | null
-  asked: number
+  polls: number
   created_at: Date
   version: string
 }
@@ -262,7 +209,7 @@ function toPayment(row: Row): PaymentFacts {
     redirectUrl: row.redirect_url,
     key: row.idempotency_key,
     alarm: row.alarm,
-    asked: row.asked,
+    polls: row.polls,
     createdAt: row.created_at,
     version: row.version,
   }
@@ -282,7 +229,7 @@ type NewPayment = Pick<
   | 'amount'
   | 'currencyId'
   | 'key'
-> & { invoiceId?: string; at: Date; askAgainAt: Date }
+> & { invoiceId?: string; at: Date; pollAt: Date }
 
 export async function insertPayment(trx: Db | Trx, payment: NewPayment): Promise<void> {
   await trx
@@ -302,19 +249,19 @@ export async function insertPayment(trx: Db | Trx, payment: NewPayment): Promise
       idempotency_key: payment.key,
       created_at: payment.at,
       updated_at: payment.at,
-      ask_again_at: payment.askAgainAt,
+      poll_at: payment.pollAt,
     })
     .execute()
 }
 
 /** Those that nobody has told us about for a while. */
-export async function findPaymentsToAsk(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+export async function findPaymentsToPoll(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return acrossSites(db)
     .selectFrom('payments')
     .select('id')
     .where('state', 'in', ['created', 'requires_action', 'pending'])
-    .where('ask_again_at', '<=', now)
-    .orderBy('ask_again_at')
+    .where('poll_at', '<=', now)
+    .orderBy('poll_at')
     .limit(limit)
     .execute()
 }

@@ -1,13 +1,14 @@
 import { isUuid } from '#core/uuid.ts'
 import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
-import { completePayment } from './complete-payment.server.ts'
-import type { CompletionParts } from './completion-parts.server.ts'
 import { makeRefund } from './make-refund.server.ts'
 import { finishManualRefunds } from './manual-refunds.server.ts'
+import type { Payment } from './payment.ts'
 import { updatePayment } from './payment-changes.queries.server.ts'
-import { findPayment, type Payment } from './payments.queries.server.ts'
+import type { PaymentParts } from './payment-parts.server.ts'
+import { findPayment } from './payments.queries.server.ts'
 import { findRefundsOf } from './refunds.queries.server.ts'
-import { findTold, markWebhook } from './webhook-inbox.queries.server.ts'
+import { syncPayment } from './sync-payment.server.ts'
+import { findReported, markWebhook } from './webhook-inbox.queries.server.ts'
 
 export type WebhookJob = {
   webhookId: string
@@ -19,11 +20,11 @@ export type WebhookJob = {
 }
 
 /** A webhook is only a reason to ask, unless its provider cannot be asked and has signed what it tells. One about nothing of ours is kept, and said aloud. */
-export async function processWebhook(parts: CompletionParts, job: WebhookJob): Promise<void> {
+export async function processWebhook(parts: PaymentParts, job: WebhookJob): Promise<void> {
   const { db, clock, log } = parts
   if (job.hint === 'other') return markWebhook(db, job.webhookId, clock(), null)
   const payment = await paymentOf(parts, job)
-  const told = await findTold(db, job.webhookId)
+  const told = await findReported(db, job.webhookId)
   if (!payment) {
     log.error({ webhookId: job.webhookId }, 'a webhook about a payment that is not ours')
     return markWebhook(db, job.webhookId, clock(), 'unknown_payment')
@@ -35,7 +36,7 @@ export async function processWebhook(parts: CompletionParts, job: WebhookJob): P
   }
   if (told?.merchantMustAct && payment.state === 'pending')
     log.error({ paymentId: payment.id, reason: told.merchantMustAct }, 'money waits for the merchant')
-  const completed = await completePayment(parts, payment.id, told)
+  const completed = await syncPayment(parts, payment.id, told)
   if (told && job.hint === 'refund') await finishManualRefunds(parts, payment.id)
   // Thrown, so that the job comes back: the provider could not be asked just now.
   if (!completed.ok && completed.error.code === 'provider_unavailable')
@@ -45,7 +46,7 @@ export async function processWebhook(parts: CompletionParts, job: WebhookJob): P
 
 /** The first of the references that is known. */
 async function paymentOf(
-  { db }: CompletionParts,
+  { db }: PaymentParts,
   { provider, providerRef, captureRef, paymentId }: WebhookJob,
 ): Promise<Payment | null> {
   return (
@@ -57,10 +58,6 @@ async function paymentOf(
 }
 
 /** Whoever told us its name was not answered in time, or we fell over before we had written it down. */
-async function adoptPage(
-  { db, clock }: CompletionParts,
-  payment: Payment,
-  providerRef: string,
-): Promise<void> {
+async function adoptPage({ db, clock }: PaymentParts, payment: Payment, providerRef: string): Promise<void> {
   await updatePayment(db, payment.siteId, { id: payment.id, from: payment.state }, { providerRef }, clock())
 }

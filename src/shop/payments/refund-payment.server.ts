@@ -3,8 +3,8 @@ import { err, ok, type Result } from '#core/result.ts'
 import { isOfBalances } from '#shop/balance/balance-currency.ts'
 import type { Failure } from '#shop/failure.ts'
 import { providers } from '#shop/payment-methods/payment-methods.ts'
-import { type CompletionParts, siteOf } from './completion-parts.server.ts'
 import { makeRefund } from './make-refund.server.ts'
+import { type PaymentParts, siteOf } from './payment-parts.server.ts'
 import { lockPayment } from './payments.queries.server.ts'
 import type { Refund, RefundActor } from './refund.ts'
 import { requestRefund } from './request-refund.server.ts'
@@ -24,7 +24,7 @@ export type RefundWish = {
  * asked again later, with the same key. One that refuses is an error.
  */
 export async function refundPayment(
-  parts: CompletionParts,
+  parts: PaymentParts,
   { siteId, paymentId, ...wanted }: RefundWish,
 ): Promise<Result<Refund, Failure>> {
   const requested = await parts.db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLater, mayStillAsk } from './refund.ts'
+import { isLater, mayStillPoll } from './refund.ts'
 
 test('a refund only goes on: late news of an earlier state is passed over', () => {
   expect(isLater('pending', 'requested')).toBe(true)
@@ -11,6 +11,6 @@ test('a refund only goes on: late news of an earlier state is passed over', () =
 
 test('after the time for which providers keep keys nobody asks any more', () => {
   const createdAt = new Date('2026-11-15T10:00:00Z')
-  expect(mayStillAsk({ createdAt }, new Date('2026-11-16T05:59:00Z'))).toBe(true)
-  expect(mayStillAsk({ createdAt }, new Date('2026-11-16T06:00:00Z'))).toBe(false)
+  expect(mayStillPoll({ createdAt }, new Date('2026-11-16T05:59:00Z'))).toBe(true)
+  expect(mayStillPoll({ createdAt }, new Date('2026-11-16T06:00:00Z'))).toBe(false)
 })

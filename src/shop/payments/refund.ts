@@ -13,7 +13,7 @@ export type Refund = {
   /** To the customer's balance instead of the way it came. */
   isToBalance: boolean
   reason: string
-  asked: number
+  polls: number
   createdAt: Date
 }
 
@@ -35,6 +35,6 @@ export function refundKey({ id }: Pick<Refund, 'id'>): string {
 /** Providers keep keys for a day at least. Asked later than that, one refund might become two. */
 const keysLastMs = 20 * 60 * 60 * 1000
 
-export function mayStillAsk({ createdAt }: Pick<Refund, 'createdAt'>, now: Date): boolean {
+export function mayStillPoll({ createdAt }: Pick<Refund, 'createdAt'>, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < keysLastMs
 }

@@ -12,7 +12,7 @@ const columns = [
   'provider_ref',
   'is_to_balance',
   'reason',
-  'asked',
+  'polls',
   'created_at',
 ] as const
 
@@ -25,7 +25,7 @@ type Row = {
   provider_ref: string | null
   is_to_balance: boolean
   reason: string
-  asked: number
+  polls: number
   created_at: Date
 }
 
@@ -39,7 +39,7 @@ function toRefund(row: Row): Refund {
     providerRef: row.provider_ref,
     isToBalance: row.is_to_balance,
     reason: row.reason,
-    asked: row.asked,
+    polls: row.polls,
     createdAt: row.created_at,
   }
 }
@@ -79,7 +79,7 @@ export type NewRefund = {
   reason: string
   actor: RefundActor
   at: Date
-  askAgainAt: Date
+  pollAt: Date
 }
 
 /** The refund and what is told of it, in one statement. The database itself refuses what goes beyond the payment. */
@@ -88,9 +88,9 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
   await sql`
     with wanted as (
       insert into refunds (id, site_id, payment_id, amount, is_to_balance, state, reason, created_at, updated_at,
-        ask_again_at)
+        poll_at)
       values (${id}, ${siteId}, ${refund.paymentId}, ${String(decimal(refund.amount))}::numeric, ${refund.isToBalance}, 'requested',
-        ${refund.reason}, ${at}::timestamptz, ${at}::timestamptz, ${refund.askAgainAt}::timestamptz)
+        ${refund.reason}, ${at}::timestamptz, ${at}::timestamptz, ${refund.pollAt}::timestamptz)
       returning id
     )
     insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
@@ -106,7 +106,7 @@ export async function moveRefund(
     to: RefundState
     providerRef: string | null
     problem?: string
-    askAgainAt: Date | null
+    pollAt: Date | null
     /** Where somebody made it by hand: who, and what they say it can be found by. */
     byHand?: { actor: RefundActor; reference: string | null }
   },
@@ -116,7 +116,7 @@ export async function moveRefund(
     with moved as (
       update refunds set state = ${change.to}, provider_ref = coalesce(${change.providerRef}, provider_ref),
         reference = coalesce(${change.byHand?.reference ?? null}, reference),
-        ask_again_at = ${change.askAgainAt}::timestamptz, asked = 0, updated_at = ${at}::timestamptz
+        poll_at = ${change.pollAt}::timestamptz, polls = 0, updated_at = ${at}::timestamptz
       where site_id = ${siteId} and id = ${id} and state = ${state} returning id
     )
     insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
@@ -128,24 +128,24 @@ export async function moveRefund(
 /** Nothing new was answered: later, or, without a time, never again by ourselves. */
 export async function postponeRefund(
   db: Db | Trx,
-  { siteId, id, asked }: Pick<Refund, 'siteId' | 'id' | 'asked'>,
-  askAgainAt: Date | null,
+  { siteId, id, polls }: Pick<Refund, 'siteId' | 'id' | 'polls'>,
+  pollAt: Date | null,
 ): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({ asked: asked + 1, ask_again_at: askAgainAt })
+    .set({ polls: polls + 1, poll_at: pollAt })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute()
 }
 
-export async function findRefundsToAsk(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+export async function findRefundsToPoll(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return acrossSites(db)
     .selectFrom('refunds')
     .select('id')
     .where('state', 'in', ['requested', 'pending'])
-    .where('ask_again_at', '<=', now)
-    .orderBy('ask_again_at')
+    .where('poll_at', '<=', now)
+    .orderBy('poll_at')
     .limit(limit)
     .execute()
 }

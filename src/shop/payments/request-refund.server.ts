@@ -4,8 +4,8 @@ import type { Trx } from '#platform/database.server.ts'
 import { timedId } from '#platform/timed-id.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { providers } from '#shop/payment-methods/payment-methods.ts'
-import { nextQuestion } from './payment.ts'
-import type { Payment } from './payments.queries.server.ts'
+import type { Payment } from './payment.ts'
+import { nextPollAt } from './payment.ts'
 import type { RefundActor } from './refund.ts'
 import { findRefundsOf, insertRefund } from './refunds.queries.server.ts'
 
@@ -45,7 +45,7 @@ export async function requestRefund(
     ...wanted,
     isToBalance,
     at,
-    askAgainAt: nextQuestion(0, at),
+    pollAt: nextPollAt(0, at),
   })
   return ok({ id })
 }

@@ -8,8 +8,8 @@ import type { SoldOrder } from '#shop/invoices/order-lines.ts'
 import type { OrderActor } from '#shop/orders/order-actor.ts'
 import { payOrder } from '#shop/orders/pay-order.server.ts'
 import { findBalancePayment } from './balance-payments.queries.server.ts'
+import { holdBalanceAgain } from './hold-balance-again.server.ts'
 import { movePayment, updatePayment } from './payment-changes.queries.server.ts'
-import { promiseAgain } from './promise-again.server.ts'
 
 type Settled = { siteId: number; orderId: string; at: Date }
 
@@ -22,7 +22,7 @@ export async function settleOrder(trx: Trx, { siteId, orderId, at }: Settled): P
   let part = await findBalancePayment(trx, siteId, orderId)
   if (part?.state === 'cancelled') {
     // A try that had failed succeeds after all: what it had given back is promised anew, if it is still there.
-    if (!(await promiseAgain(trx, { siteId, orderId, at }))) return false
+    if (!(await holdBalanceAgain(trx, { siteId, orderId, at }))) return false
     part = await findBalancePayment(trx, siteId, orderId)
   }
   const promised = part && (await takePromise(trx, { siteId, orderId, at }))
@@ -53,7 +53,7 @@ type Sold = SoldOrder & {
 }
 
 /** The same for an order that was written as paid in this very transaction: its money is booked, and it is invoiced. */
-export async function settleNewOrder(trx: Trx, order: Sold, of: Settled): Promise<void> {
+export async function bookPaidOrder(trx: Trx, order: Sold, of: Settled): Promise<void> {
   const { userId, currencyId, balancePaymentId: paymentId } = order
   const amount = order.sums.balance
   if (userId && amount > 0) {

@@ -7,9 +7,10 @@ import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { webhookPath } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { hasPaid, nextQuestion, openPayments } from './payment.ts'
+import type { Payment } from './payment.ts'
+import { hasPaid, nextPollAt, openPayments } from './payment.ts'
 import { updatePayment } from './payment-changes.queries.server.ts'
-import { findPayment, type Payment } from './payments.queries.server.ts'
+import { findPayment } from './payments.queries.server.ts'
 import { returnToken } from './return-token.server.ts'
 
 /** What the provider has to know of an attempt. */
@@ -121,7 +122,7 @@ export async function openPaymentPage(
     state: 'requires_action' as const,
     providerRef: started.value.providerRef,
     redirectUrl: started.value.redirectUrl,
-    askAgainAt: nextQuestion(0, now),
+    pollAt: nextPollAt(0, now),
   }
   if (await updatePayment(db, site.id, { id: payment.id, from: payment.state }, change, now))
     return ok({ type: 'redirect', url: started.value.redirectUrl })

@@ -5,7 +5,7 @@ import type { Failure } from '#shop/failure.ts'
 import { bankOf, type ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { requireUser } from '#shop/session/require-user.server.ts'
-import { nextQuestion } from './payment.ts'
+import { nextPollAt } from './payment.ts'
 import { findPayment, insertPayment } from './payments.queries.server.ts'
 import { type NextStep, openPaymentPage } from './start-payment.server.ts'
 
@@ -36,7 +36,7 @@ export async function startTopUp(
     currencyId: site.defaultCurrency.id,
     key: `pay_${id}_1`,
     at,
-    askAgainAt: nextQuestion(0, at),
+    pollAt: nextPollAt(0, at),
   })
   const payment = await findPayment(db, site.id, { id })
   return payment ? openPaymentPage(ctx, payment) : err({ code: 'service.not_found' })

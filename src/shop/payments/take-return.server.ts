@@ -2,9 +2,10 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { UuidText } from '#shop/ids.schema.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { completePayment } from './complete-payment.server.ts'
-import { findPayment, type Payment } from './payments.queries.server.ts'
+import type { Payment } from './payment.ts'
+import { findPayment } from './payments.queries.server.ts'
 import { isReturnToken } from './return-token.server.ts'
+import { syncPayment } from './sync-payment.server.ts'
 
 /**
  * A buyer comes back. That they do proves nothing: it is a reason to ask the provider, on the one path that completes
@@ -20,7 +21,7 @@ export async function takeReturn(
   }
   const payment = await findPayment(ctx.db, ctx.site.id, { id: paymentId })
   if (!payment) return err({ code: 'service.not_found' })
-  const completed = await completePayment({ ...ctx, sites: { all: () => [ctx.site] } }, paymentId)
+  const completed = await syncPayment({ ...ctx, sites: { all: () => [ctx.site] } }, paymentId)
   // A provider that does not answer leaves what is known; the question is asked again later.
   return ok(completed.ok ? completed.value : payment)
 }

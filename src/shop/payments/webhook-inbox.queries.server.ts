@@ -30,7 +30,7 @@ export async function insertWebhook(db: Db | Trx, event: InboxEvent): Promise<st
   return row?.id ?? null
 }
 
-export async function findTold(db: Db, id: string): Promise<ProviderState | null> {
+export async function findReported(db: Db, id: string): Promise<ProviderState | null> {
   const row = await db.selectFrom('webhook_inbox').select('told').where('id', '=', id).executeTakeFirst()
   return (row?.told as ProviderState | null | undefined) ?? null
 }

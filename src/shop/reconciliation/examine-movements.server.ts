@@ -3,7 +3,7 @@ import { isUuid } from '#core/uuid.ts'
 import type { Finding } from '#shop/cases/case.ts'
 import { keepCases } from '#shop/cases/keep-cases.server.ts'
 import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
-import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
+import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import type { OurPayment, TheirMovement } from './finding.ts'
 import { lostRefunds } from './lost-refunds.ts'
 import { compareMovements } from './movement-comparison.ts'
@@ -29,7 +29,7 @@ export type ToExamine = {
  * given, and made twice it changes nothing.
  */
 export async function examineMovements(
-  parts: CompletionParts,
+  parts: PaymentParts,
   { provider, movements, paymentIds = [], refs = [], coverage, isInsisting = false }: ToExamine,
 ): Promise<Result<Counts, 'unavailable'>> {
   const { db, clock } = parts
@@ -78,7 +78,7 @@ export async function examineMovements(
 
 /** One that cannot be written down is a case of its own, and keeps nobody from the others. */
 async function replaySurely(
-  parts: CompletionParts,
+  parts: PaymentParts,
   theirs: readonly TheirMovement[],
   payment: OurPayment,
 ): Promise<boolean> {

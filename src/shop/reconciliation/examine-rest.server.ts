@@ -1,5 +1,5 @@
 import { ok, type Result } from '#core/result.ts'
-import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
+import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import { examineMovements } from './examine-movements.server.ts'
 import { findMovements } from './movements.queries.server.ts'
 import { findOpenCases } from './open-cases.queries.server.ts'
@@ -17,7 +17,7 @@ type Conditions = { coverage: Coverage; isInsisting: boolean }
 
 /** Once a list was gone through to its end: what it does not tell of, and cases that it did not come to. */
 export async function examineRest(
-  parts: CompletionParts,
+  parts: PaymentParts,
   run: Gone,
   conditions: Conditions,
 ): Promise<Result<Counts, 'unavailable'>> {
@@ -36,14 +36,14 @@ export async function examineRest(
 
 type Examined = Promise<Result<Counts, 'unavailable'> | null>
 
-async function examineUnlisted(parts: CompletionParts, run: Gone, conditions: Conditions): Examined {
+async function examineUnlisted(parts: PaymentParts, run: Gone, conditions: Conditions): Examined {
   const { provider } = run
   const paymentIds = await findUnlisted(parts.db, provider, conditions.coverage, unsettledSince(run), atOnce)
   if (paymentIds.length === 0) return null
   return examineMovements(parts, { provider, movements: [], paymentIds, ...conditions })
 }
 
-async function examineOpenCases(parts: CompletionParts, run: Gone, conditions: Conditions): Examined {
+async function examineOpenCases(parts: PaymentParts, run: Gone, conditions: Conditions): Examined {
   const { provider } = run
   const open = await findOpenCases(parts.db, provider, run.startedAt, atOnce)
   if (open.length === 0) return null

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
-import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
+import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import { examineMovements } from './examine-movements.server.ts'
 import { examineRest } from './examine-rest.server.ts'
 import { saveMovements } from './movements.queries.server.ts'
@@ -15,7 +15,7 @@ const atOnce = 200
  * other. Read again, or with days that overlap, it changes nothing. It speaks for its own days only.
  */
 export async function importStatement(
-  parts: CompletionParts,
+  parts: PaymentParts,
   {
     csv,
     span,

@@ -3,7 +3,7 @@ import { type Amount, amount } from '#core/money.ts'
 import { acrossSites, type Db } from '#platform/database.server.ts'
 import { refundsRef } from '#shop/cases/case.ts'
 import type { PaymentStateName } from '#shop/payments/payment.ts'
-import { mayStillAsk, type RefundState } from '#shop/payments/refund.ts'
+import { mayStillPoll, type RefundState } from '#shop/payments/refund.ts'
 import type { OurPayment } from './finding.ts'
 
 /** What a provider's lists have told of so far: all that began after one moment and was done before another. */
@@ -79,7 +79,7 @@ function toPayment(row: Row, { from, until }: Coverage, now: Date): OurPayment {
       providerRef,
       amount: amount(value) as Amount,
       state,
-      isGivenUp: state === 'requested' && !mayStillAsk({ createdAt: new Date(createdAt) }, now),
+      isGivenUp: state === 'requested' && !mayStillPoll({ createdAt: new Date(createdAt) }, now),
       isDue: isDue(new Date(updatedAt), providerRef ?? id),
     })),
     isCaptureDue: isDue(row.captured_at, ref),

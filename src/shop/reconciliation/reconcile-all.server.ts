@@ -1,5 +1,5 @@
 import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
-import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
+import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import { reconcileBalance } from './reconcile-balance.server.ts'
 import { reconcileProvider } from './reconcile-provider.server.ts'
 
@@ -7,17 +7,17 @@ import { reconcileProvider } from './reconcile-provider.server.ts'
 const pagesAtOnce = 20
 
 /** Every provider that tells a list, and the balance. What goes wrong with one does not keep the others back. */
-export async function reconcileAll(parts: CompletionParts): Promise<void> {
+export async function reconcileAll(parts: PaymentParts): Promise<void> {
   await reconcileEach(parts, { isNew: true })
   await reconcileBalance(parts)
 }
 
 /** Goes on where a list was left: too long for one time, or its provider did not answer. */
-export async function continueReconciliation(parts: CompletionParts): Promise<void> {
+export async function continueReconciliation(parts: PaymentParts): Promise<void> {
   await reconcileEach(parts, { isNew: false })
 }
 
-async function reconcileEach(parts: CompletionParts, { isNew }: { isNew: boolean }): Promise<void> {
+async function reconcileEach(parts: PaymentParts, { isNew }: { isNew: boolean }): Promise<void> {
   for (const provider of parts.payments.connected) {
     try {
       await reconcileProvider(parts, provider, { maxPages: pagesAtOnce, isNew })
@@ -28,7 +28,7 @@ async function reconcileEach(parts: CompletionParts, { isNew }: { isNew: boolean
 }
 
 /** Until all is done or somebody does not answer, for whoever waits for it: which providers were gone through. */
-export async function reconcileToTheEnd(parts: CompletionParts): Promise<Map<ProviderNumber, boolean>> {
+export async function reconcileToTheEnd(parts: PaymentParts): Promise<Map<ProviderNumber, boolean>> {
   const isDone = new Map<ProviderNumber, boolean>()
   for (const provider of parts.payments.connected) {
     let step = await reconcileProvider(parts, provider, { maxPages: pagesAtOnce, isNew: true })

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
 import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
-import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
+import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import { examineMovements } from './examine-movements.server.ts'
 import { examineRest } from './examine-rest.server.ts'
 import { saveMovements } from './movements.queries.server.ts'
@@ -28,7 +28,7 @@ const patience = 3
  * the rest waits for the next call. Made several times, or by several at once, it changes nothing.
  */
 export async function reconcileProvider(
-  parts: CompletionParts,
+  parts: PaymentParts,
   number: ProviderNumber,
   { maxPages, isNew }: { maxPages: number; isNew: boolean },
 ): Promise<Step> {
@@ -47,14 +47,14 @@ export async function reconcileProvider(
   return 'finished'
 }
 
-async function begin({ db, clock }: CompletionParts, number: ProviderNumber): Promise<Run | null> {
+async function begin({ db, clock }: PaymentParts, number: ProviderNumber): Promise<Run | null> {
   const now = clock()
   const [covered, missingSince] = [await findCovered(db, number), await findMissingSince(db, number)]
   await insertRun(db, number, nextSpan(covered, now, missingSince), now)
   return findOpenRun(db, number)
 }
 
-async function takePage(parts: CompletionParts, list: Lister, run: Run): Promise<Step> {
+async function takePage(parts: PaymentParts, list: Lister, run: Run): Promise<Step> {
   const { db, log, clock } = parts
   const { provider } = run
   const covered = await findCovered(db, provider)
@@ -101,7 +101,7 @@ function anotherWay({ cursor, from, to }: Run, covered: Span | null): Span | nul
   return cursor === null ? shorterSpan({ from, to }, covered) : { from, to }
 }
 
-async function stop({ db }: CompletionParts, run: Run): Promise<Step> {
+async function stop({ db }: PaymentParts, run: Run): Promise<Step> {
   await stallRun(db, run)
   return 'stopped'
 }

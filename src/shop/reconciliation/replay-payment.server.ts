@@ -1,7 +1,7 @@
 import { adoptRefund } from '#shop/payments/adopt-refund.server.ts'
-import { completePayment } from '#shop/payments/complete-payment.server.ts'
-import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
 import { makeRefund } from '#shop/payments/make-refund.server.ts'
+import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
+import { syncPayment } from '#shop/payments/sync-payment.server.ts'
 import type { OurPayment, TheirMovement } from './finding.ts'
 import { lostRefunds } from './lost-refunds.ts'
 
@@ -10,7 +10,7 @@ import { lostRefunds } from './lost-refunds.ts'
  * done already is not done twice. False where the provider could not be asked.
  */
 export async function replayPayment(
-  parts: CompletionParts,
+  parts: PaymentParts,
   theirs: readonly TheirMovement[],
   payment: OurPayment,
 ): Promise<boolean> {
@@ -18,5 +18,5 @@ export async function replayPayment(
   for (const lost of lostRefunds(theirs, payment)) await adoptRefund(parts, { siteId, paymentId, ...lost })
   for (const { id, state, isGivenUp } of payment.refunds)
     if (state !== 'failed' && !isGivenUp) await makeRefund(parts, id)
-  return (await completePayment(parts, paymentId)).ok
+  return (await syncPayment(parts, paymentId)).ok
 }

@@ -5,12 +5,12 @@ import { amount } from '../../../src/core/money.ts'
 import { deductFromBalance } from '../../../src/shop/balance/adjust-balance.server.ts'
 import { releaseForgotten } from '../../../src/shop/checkout/release-forgotten.server.ts'
 import { checkoutPaths } from '../../../src/shop/paths/checkout-paths.ts'
-import { completePayment } from '../../../src/shop/payments/complete-payment.server.ts'
 import { endAttempt } from '../../../src/shop/payments/end-attempt.server.ts'
 import { expireUnpaidOrders } from '../../../src/shop/payments/expire-unpaid-orders.server.ts'
 import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
 import { updatePayment } from '../../../src/shop/payments/payment-changes.queries.server.ts'
 import { findPayment } from '../../../src/shop/payments/payments.queries.server.ts'
+import { syncPayment } from '../../../src/shop/payments/sync-payment.server.ts'
 import {
   adjust,
   atPayment,
@@ -312,7 +312,7 @@ test('PAY-02 a rest that fails gives the balance back, once; another try promise
   expect(await balanceOf(at.shop, placed.userId)).toEqual({ available: 40, authorised: 0 })
   // Told again, and asked again: nothing more is given back.
   for (const shop of [at.shop, at.second])
-    await completePayment(at.parts(shop), (await at.payment(placed.orderId)).id)
+    await syncPayment(at.parts(shop), (await at.payment(placed.orderId)).id)
   expect(await letGo(placed.userId)).toBe(1)
   expect(await brokenInvariants(at.shop.db)).toEqual([])
   expect(await at.order(placed.orderId)).toMatchObject({ status: 'awaiting_payment', balance: '10.0000' })
@@ -427,8 +427,8 @@ test('PAY-02 or all of it to the balance, which later news of the provider do no
   expect(await giveBack(at.parts(), wish)).toMatchObject({ ok: true })
   expect(await balanceOf(at.shop, paid.userId)).toEqual({ available: round(40 + paid.rest), authorised: 0 })
   const payment = await at.payment(paid.orderId)
-  const { completePayment } = await import('../../../src/shop/payments/complete-payment.server.ts')
-  await completePayment(at.parts(), payment.id)
+  const { syncPayment } = await import('../../../src/shop/payments/sync-payment.server.ts')
+  await syncPayment(at.parts(), payment.id)
   const rest = await at.db
     .selectFrom('payments')
     .select(['state', 'refunded'])

@@ -71,7 +71,7 @@ test('ACC-05 nor one to whose balance a refund is under way; another way back hi
   const [refund] = await at.refunds(payment.id)
   const asIf = (change: object) =>
     at.db.updateTable('refunds').set(change).where('id', '=', String(refund?.id)).execute()
-  await asIf({ is_to_balance: true, state: 'requested', ask_again_at: null })
+  await asIf({ is_to_balance: true, state: 'requested', poll_at: null })
   await expectRefused(person)
   await asIf({ is_to_balance: false, state: 'pending' })
   expect((await erase(person)).status).toBe(200)

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { amount } from '../../../src/core/money.ts'
 import { HistoryView } from '../../../src/shop/balance/balance.schema.ts'
-import { completePayment } from '../../../src/shop/payments/complete-payment.server.ts'
 import { reconcilePayments } from '../../../src/shop/payments/reconcile-payments.server.ts'
+import { syncPayment } from '../../../src/shop/payments/sync-payment.server.ts'
 import { adjust, atPayment, balanceOf, chosen, customerWith, spendFrom } from '../../support/balances.ts'
 import { browser } from '../../support/browser.ts'
 import { emailAbout } from '../../support/emails.ts'
@@ -47,7 +47,7 @@ test('money that was paid at the provider is added once, however often it is tol
   for (const event of [...events, ...events]) await at.tell(event)
   await until(async () => (await balanceOf(at.shop, person.user.id)).available > 0)
   const { id } = await topUpOf(person)
-  await Promise.all(Array.from({ length: 8 }, () => completePayment(at.parts(), id)))
+  await Promise.all(Array.from({ length: 8 }, () => syncPayment(at.parts(), id)))
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 20, authorised: 0 })
   const message = await emailAbout(at.shop, person.email, '€20.00')
   expect(message.text).toContain('/en/balance/')
@@ -92,7 +92,7 @@ test('a top-up that its provider gives back is taken off; one that was spent rai
     const payment = await topUpOf(person)
     const refund = { captureRef: payment.capture_ref ?? '', amount: amount('20'), key: `test_${payment.id}` }
     value(await at.stripe.adapter().refund(refund))
-    await completePayment(at.parts(), payment.id)
+    await syncPayment(at.parts(), payment.id)
     expect((await balanceOf(at.shop, person.user.id)).available).toBe(isSpent ? 5 : 0)
     expect((await topUpOf(person)).alarm).toBe(isSpent ? 'returned_after_spent' : null)
   }

@@ -3,9 +3,9 @@ import { amount } from '../../../src/core/money.ts'
 import { issueInvoice } from '../../../src/shop/invoices/issue-invoice.server.ts'
 import { moveOrderLines } from '../../../src/shop/orders/move-order-lines.server.ts'
 import { recordDelivery, recordShipment } from '../../../src/shop/orders/record-shipment.server.ts'
-import { completePayment } from '../../../src/shop/payments/complete-payment.server.ts'
 import { expireUnpaidOrders } from '../../../src/shop/payments/expire-unpaid-orders.server.ts'
 import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
+import { syncPayment } from '../../../src/shop/payments/sync-payment.server.ts'
 import { reconcileProvider } from '../../../src/shop/reconciliation/reconcile-provider.server.ts'
 import { atPayment, balanceOf, chosen, customerWith, spendFrom } from '../../support/balances.ts'
 import { browser } from '../../support/browser.ts'
@@ -65,7 +65,7 @@ async function toppedUp(at: PayingShop, { ask, user }: Person): Promise<string> 
     .where('purpose', '=', 'topup')
     .executeTakeFirstOrThrow()
   await at.stripe.control('refunds', { payment_intent: capture_ref, amount: 400 })
-  value(await completePayment(at.parts(), id))
+  value(await syncPayment(at.parts(), id))
   return id
 }
 

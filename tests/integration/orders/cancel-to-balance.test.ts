@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { amount } from '../../../src/core/money.ts'
 import { orderToken } from '../../../src/shop/orders/order-token.server.ts'
-import { completePayment } from '../../../src/shop/payments/complete-payment.server.ts'
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
+import { syncPayment } from '../../../src/shop/payments/sync-payment.server.ts'
 import { adjust, atPayment, balanceOf, chosen, customerWith, spendFrom } from '../../support/balances.ts'
 import { emailAbout } from '../../support/emails.ts'
 import { payingShop } from '../../support/paying-shop.ts'
@@ -86,7 +86,7 @@ test('ORD-02 BAL-02 a paid order that is cancelled goes to the balance, as its c
     refunded_to_balance: order.payment.amount,
   })
   // Later news of the provider, who has given nothing back, undo nothing.
-  await completePayment(at.parts(), order.payment.id)
+  await syncPayment(at.parts(), order.payment.id)
   expect(await at.payment(order.orderId)).toMatchObject({ state: 'refunded' })
   expect(await sentBack(order.payment.capture_ref)).toEqual([])
   const { text } = await emailAbout(at.shop, order.email, `Order ${order.number} is cancelled`)

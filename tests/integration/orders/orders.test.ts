@@ -11,8 +11,8 @@ import type { MyOrderView } from '../../../src/shop/orders/orders.schema.ts'
 import { recordDelivery, recordShipment } from '../../../src/shop/orders/record-shipment.server.ts'
 import { remindOrders } from '../../../src/shop/orders/remind-orders.server.ts'
 import { paymentProviders } from '../../../src/shop/payment-methods/payment-providers.server.ts'
-import { completePayment } from '../../../src/shop/payments/complete-payment.server.ts'
 import { reconcilePayments } from '../../../src/shop/payments/reconcile-payments.server.ts'
+import { syncPayment } from '../../../src/shop/payments/sync-payment.server.ts'
 import { browser } from '../../support/browser.ts'
 import { customer } from '../../support/customers.ts'
 import { emailAbout, emailsTo, linkIn, nextEmailTo } from '../../support/emails.ts'
@@ -279,7 +279,7 @@ test('whoever cancels an unpaid order, however often, gives back stock and promo
     .select('id')
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
-  const asked = await completePayment(paymentParts(), id)
+  const asked = await syncPayment(paymentParts(), id)
   expect(asked.ok && asked.value.captured).toBe(0)
   // The next order of the same customer is another one.
   expect((await placeOrder(shop, buyer.visitor, { email: buyer.email })).number).not.toBe(order.number)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { amount } from '../../../src/core/money.ts'
-import { reconcilePaymentsTask } from '../../../src/jobs/complete-payments.ts'
+import { reconcilePaymentsTask } from '../../../src/jobs/payments.ts'
 import { createLog } from '../../../src/platform/log.server.ts'
 import { releaseForgotten } from '../../../src/shop/checkout/release-forgotten.server.ts'
 import { expireUnpaidOrders } from '../../../src/shop/payments/expire-unpaid-orders.server.ts'
@@ -67,8 +67,8 @@ test('PAY-03 a payment that cannot be completed keeps back neither other payment
   expect((await at.order(other.orderId)).status).toBe('paid')
   expect(await at.refunds(waiting.paymentId)).toMatchObject([{ state: 'succeeded' }])
   const later = await at.payment(stuck.orderId)
-  expect(later).toMatchObject({ state: 'requires_action', asked: 1 })
-  expect(Number(later.ask_again_at)).toBeGreaterThan(at.now().getTime() + 9 * 60_000)
+  expect(later).toMatchObject({ state: 'requires_action', polls: 1 })
+  expect(Number(later.poll_at)).toBeGreaterThan(at.now().getTime() + 9 * 60_000)
   expect(told.join()).toContain(id)
   expect(told.join()).not.toContain('@')
   await unstick('payments')
@@ -82,7 +82,7 @@ test('PAY-03 payments of a provider that is not connected any more keep no other
   const { id } = await at.payment(lost.orderId)
   // More than are asked about at once, and due before the other.
   await sql`insert into payments (id, site_id, order_id, provider, attempt, state, amount, currency_id, idempotency_key, created_at,
-      updated_at, ask_again_at, provider_ref)
+      updated_at, poll_at, provider_ref)
     select gen_random_uuid(), site_id, order_id, 2, 1 + turn, 'requires_action', amount, currency_id, 'lost ' || turn, created_at,
       updated_at, created_at, 'lost ' || turn
     from payments, generate_series(1, 60) as turn where id = ${id}`.execute(at.db)
@@ -91,10 +91,10 @@ test('PAY-03 payments of a provider that is not connected any more keep no other
   at.pass(3)
   await reconcilePaymentsTask(parts())()
   expect((await at.order(other.orderId)).status).toBe('paid')
-  const { rows } = await sql<{ asked: number; is_later: boolean }>`
-    select distinct asked, ask_again_at > ${at.now()}::timestamptz as is_later from payments
+  const { rows } = await sql<{ polls: number; is_later: boolean }>`
+    select distinct polls, poll_at > ${at.now()}::timestamptz as is_later from payments
     where provider = 2 and order_id = ${String(lost.orderId)}`.execute(at.db)
-  expect(rows).toEqual([{ asked: 1, is_later: true }])
+  expect(rows).toEqual([{ polls: 1, is_later: true }])
   await sql`delete from payments where provider = 2`.execute(at.db)
 })
 
@@ -106,8 +106,8 @@ test('PAY-03 a refund that cannot be made keeps no other back, and is put off', 
   await reconcileRefunds(parts())
   expect(await at.refunds(other.paymentId)).toMatchObject([{ state: 'succeeded' }])
   const [later] = await at.refunds(stuck.paymentId)
-  expect(later).toMatchObject({ state: 'requested', asked: 2 })
-  expect(Number(later?.ask_again_at)).toBeGreaterThan(at.now().getTime() + 59 * 60_000)
+  expect(later).toMatchObject({ state: 'requested', polls: 2 })
+  expect(Number(later?.poll_at)).toBeGreaterThan(at.now().getTime() + 59 * 60_000)
   expect(told.join()).toContain(stuck.refundId)
   await unstick('refunds')
   at.pass(61)

@@ -3,12 +3,12 @@ import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { amount, amountOf } from '../../../src/core/money.ts'
 import { orderToken } from '../../../src/shop/orders/order-token.server.ts'
 import { checkoutPaths } from '../../../src/shop/paths/checkout-paths.ts'
-import { completePayment } from '../../../src/shop/payments/complete-payment.server.ts'
 import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
 import { makeRefund } from '../../../src/shop/payments/make-refund.server.ts'
 import { updatePayment } from '../../../src/shop/payments/payment-changes.queries.server.ts'
 import { lockPayment } from '../../../src/shop/payments/payments.queries.server.ts'
 import { requestRefund } from '../../../src/shop/payments/request-refund.server.ts'
+import { syncPayment } from '../../../src/shop/payments/sync-payment.server.ts'
 import { adjust, balanceOf, customerWith } from '../../support/balances.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { value } from '../../support/simulated-stripe.ts'
@@ -38,7 +38,7 @@ test('PAY-03 BAL-02 a part goes to the balance and all of it by the provider: no
   expect(await giveBack(at.parts(), { ...wish, amount: amount('3') })).toMatchObject({ ok: true })
   await refundThere(payment.capture_ref, Math.round(total * 100))
   for (const _ of ['told', 'told again']) {
-    expect(await completePayment(at.parts(), payment.id)).toMatchObject({ ok: true })
+    expect(await syncPayment(at.parts(), payment.id)).toMatchObject({ ok: true })
     expect(await at.payment(orderId)).toMatchObject({
       state: 'refunded',
       refunded: total.toFixed(4),
@@ -58,7 +58,7 @@ test('PAY-03 BAL-02 a refund to the balance that waited while the provider gave 
     return value(await requestRefund(trx, locked, wanted, at.now())).id
   })
   await refundThere(payment.capture_ref, Math.round(total * 100))
-  expect(await completePayment(at.parts(), payment.id)).toMatchObject({ ok: true })
+  expect(await syncPayment(at.parts(), payment.id)).toMatchObject({ ok: true })
   expect(await makeRefund(at.parts(), refundId)).toMatchObject({ state: 'failed' })
   expect(await makeRefund(at.parts(), refundId)).toMatchObject({ state: 'failed' })
   expect((await balanceOf(at.shop, person.user.id)).available).toBe(0)
@@ -82,7 +82,7 @@ test('PAY-03 money that did not fit and has gone back is waited for no more: the
   expect(await at.payment(placed.orderId)).toMatchObject({ state: 'pending' })
   const there = value(await at.stripe.adapter().fetch(provider_ref ?? ''))
   await refundThere(there.captureRef, Math.round(placed.total * 100))
-  expect(await completePayment(at.parts(), id)).toMatchObject({ ok: true })
+  expect(await syncPayment(at.parts(), id)).toMatchObject({ ok: true })
   expect(await at.payment(placed.orderId)).toMatchObject({ state: 'cancelled', alarm: 'amount_mismatch' })
   await setAmount(placed.total.toFixed(4))
   const { number } = await at.order(placed.orderId)
@@ -113,12 +113,12 @@ test('BAL-02 a refund of a top-up that failed later and is made anew is taken of
       .executeTakeFirstOrThrow()
   const { id, capture_ref } = await topUp()
   await refundThere(capture_ref, 1000)
-  await completePayment(at.parts(), id)
+  await syncPayment(at.parts(), id)
   expect((await balanceOf(at.shop, person.user.id)).available).toBe(10)
   // It fails: what was taken off is put back by staff. Then the same sum goes back after all.
   const failed = { state: 'captured' as const, refunded: amount('0') }
   await updatePayment(at.db, 1, { id, from: 'partially_refunded' }, failed, at.now())
   await adjust(at.shop, person.user.id, '10')
-  await completePayment(at.parts(), id)
+  await syncPayment(at.parts(), id)
   expect((await balanceOf(at.shop, person.user.id)).available).toBe(10)
 })

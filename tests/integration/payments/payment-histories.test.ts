@@ -7,7 +7,7 @@ import { webhooks } from '../../../src/http/webhooks.ts'
 import { acrossSites, type Db, openDatabase } from '../../../src/platform/database.server.ts'
 import { createLog } from '../../../src/platform/log.server.ts'
 import { paymentProviders } from '../../../src/shop/payment-methods/payment-providers.server.ts'
-import type { CompletionParts } from '../../../src/shop/payments/completion-parts.server.ts'
+import type { PaymentParts } from '../../../src/shop/payments/payment-parts.server.ts'
 import { processWebhook, type WebhookJob } from '../../../src/shop/payments/process-webhook.server.ts'
 import { openSiteDirectory } from '../../../src/shop/sites/site-directory.server.ts'
 import { forget, type History, providerAt, recordHistory, type Step } from '../../support/payment-history.ts'
@@ -96,7 +96,7 @@ const scenarios: { name: string; steps: Step[]; end: End }[] = [
 
 let db: Db
 let app: ReturnType<typeof webhooks>
-let parts: CompletionParts
+let parts: PaymentParts
 let history: History
 /** How far the provider has come. */
 let step = 0

@@ -82,7 +82,7 @@ describe('the request', () => {
 
   test('neither how a payment stands can be asked, nor money back; a page need not be closed', async () => {
     const provider = paysera.adapter()
-    expect(await provider.fetch('x')).toEqual({ ok: false, error: { code: 'cannot_be_asked' } })
+    expect(await provider.fetch('x')).toEqual({ ok: false, error: { code: 'not_pollable' } })
     const refund = { captureRef: 'x', amount: amount('1'), key: 'k' }
     expect(await provider.refund(refund)).toEqual({ ok: false, error: { code: 'unsupported' } })
     expect((await provider.cancel('x')).ok).toBe(true)

@@ -4,7 +4,8 @@ import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { type Amount, amount } from '../../../src/core/money.ts'
 import { addToBalance } from '../../../src/shop/balance/adjust-balance.server.ts'
 import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
-import { lockPayment, type Payment } from '../../../src/shop/payments/payments.queries.server.ts'
+import type { Payment } from '../../../src/shop/payments/payment.ts'
+import { lockPayment } from '../../../src/shop/payments/payments.queries.server.ts'
 import { reconcileRefunds } from '../../../src/shop/payments/reconcile-refunds.server.ts'
 import { refundOrder } from '../../../src/shop/payments/refund-order.server.ts'
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
@@ -72,7 +73,7 @@ test('PAY-03 a refund that stays under way is asked about less and less often', 
     await reconcileRefunds(at.parts())
     const [row] = await at.refunds(payment.id)
     expect(row).toMatchObject({ state: 'pending', asked: asked + 1 })
-    const inMs = Number(row?.ask_again_at) - at.now().getTime()
+    const inMs = Number(row?.poll_at) - at.now().getTime()
     expect(Math.round(inMs / 60_000)).toBe(minutes)
   }
 })
@@ -92,7 +93,7 @@ test('PAY-03 BAL-01 a refund to the balance is made however late', async () => {
   await onlyRequested(payment.id, amount('2'))
   at.pass(30 * 60)
   await reconcileRefunds(at.parts())
-  expect(await at.refunds(payment.id)).toMatchObject([{ state: 'succeeded', ask_again_at: null }])
+  expect(await at.refunds(payment.id)).toMatchObject([{ state: 'succeeded', poll_at: null }])
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 2, authorised: 0 })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amount } from '../../../src/core/money.ts'
-import { completePayment } from '../../../src/shop/payments/complete-payment.server.ts'
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
+import { syncPayment } from '../../../src/shop/payments/sync-payment.server.ts'
 import { dayMinutes, reconcilingShop } from '../../support/reconciling-shop.ts'
 import { choose } from '../../support/simulated-paypal.ts'
 import { value } from '../../support/simulated-stripe.ts'
@@ -21,7 +21,7 @@ async function taken({ isHeard = false } = {}) {
     action: 'reset-after-commit',
   }
   if (!isHeard) await at.stripe.control('faults', lost)
-  await completePayment(at.parts(), id)
+  await syncPayment(at.parts(), id)
   await at.stripe.control('faults/clear')
   await at.forget(id)
   await at.stripe.settle()

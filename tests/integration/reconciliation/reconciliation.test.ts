@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { amount } from '../../../src/core/money.ts'
 import { resolveCase } from '../../../src/shop/cases/resolve-case.server.ts'
-import { completePayment } from '../../../src/shop/payments/complete-payment.server.ts'
 import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
 import { reconcileRefunds } from '../../../src/shop/payments/reconcile-refunds.server.ts'
 import { refundPayment } from '../../../src/shop/payments/refund-payment.server.ts'
+import { syncPayment } from '../../../src/shop/payments/sync-payment.server.ts'
 import { balanceOf, customerWith } from '../../support/balances.ts'
 import { dayMinutes, reconcilingShop } from '../../support/reconciling-shop.ts'
 import { value } from '../../support/simulated-stripe.ts'
@@ -76,7 +76,7 @@ test('a top-up whose news was lost is added once', async () => {
   const { body } = await person.ask('/api/balance/top-up', { amount: 20, provider: 1 })
   await at.db
     .updateTable('payments')
-    .set({ ask_again_at: null })
+    .set({ poll_at: null })
     .where('user_id', '=', String(person.user.id))
     .execute()
   await press((body.next as { url: string }).url, goodCard)
@@ -218,7 +218,7 @@ test('PAY-03 BAL-02 money given back both to the balance and by the provider is 
   const wish = { siteId: 1, orderId: String(orderId), reason: 'goodwill', actor: { type: 'staff' as const } }
   value(await giveBack(at.parts(), { ...wish, amount: amount('3'), isToBalance: true }))
   await at.stripe.control('refunds', { payment_intent: payment.capture_ref, amount: cents(payment.amount) })
-  for (const _ of ['told', 'told again']) await completePayment(at.parts(), payment.id)
+  for (const _ of ['told', 'told again']) await syncPayment(at.parts(), payment.id)
   const twice = {
     kind: 'returned_twice',
     payment_id: payment.id,
@@ -236,7 +236,7 @@ test('PAY-03 BAL-02 money given back both to the balance and by the provider is 
   const [found, ...others] = await at.cases()
   expect([found, others]).toMatchObject([{ ...twice, state: 'open' }, []])
   value(await resolveCase(at.parts(), { id: found?.id ?? '', note: 'deducted by hand', staffId: '1' }))
-  await completePayment(at.parts(), payment.id)
+  await syncPayment(at.parts(), payment.id)
   await at.reconcile()
   expect(await at.cases()).toMatchObject([{ ...twice, state: 'resolved', resolution: 'deducted by hand' }])
   expect(at.alarms()).toHaveLength(1)
@@ -249,10 +249,10 @@ test('a case of money given back twice is over where the provider’s refund has
   value(await giveBack(at.parts(), { ...wish, amount: amount('3'), isToBalance: true }))
   const there = { payment_intent: payment.capture_ref, amount: cents(payment.amount) }
   const { id } = await at.stripe.control('refunds', there)
-  await completePayment(at.parts(), payment.id)
+  await syncPayment(at.parts(), payment.id)
   expect(await at.cases()).toMatchObject([{ kind: 'returned_twice', state: 'open' }])
   await at.stripe.control('refunds/settle', { refund: id, status: 'failed' })
-  await completePayment(at.parts(), payment.id)
+  await syncPayment(at.parts(), payment.id)
   await at.reconcile()
   expect(await at.cases()).toMatchObject([{ kind: 'returned_twice', resolution: 'matched_later' }])
 })
@@ -276,7 +276,7 @@ test('a refund whose answer never came, and which is no longer asked for, is fou
   value(await refund(payment.id, '2'))
   at.pass(dayMinutes)
   await reconcileRefunds(at.parts())
-  expect(await at.refunds(payment.id)).toMatchObject([{ state: 'requested', ask_again_at: null }])
+  expect(await at.refunds(payment.id)).toMatchObject([{ state: 'requested', poll_at: null }])
   await at.stripe.control('faults/clear')
   await at.reconcile()
   const [one] = (await at.stripe.ask('objects')).refunds

@@ -9,7 +9,7 @@ import { openPaypal } from '../../../src/providers/payments/paypal.ts'
 import { openPaysera } from '../../../src/providers/payments/paysera.ts'
 import { openStripe } from '../../../src/providers/payments/stripe.ts'
 import { paymentProviders } from '../../../src/shop/payment-methods/payment-providers.server.ts'
-import type { CompletionParts } from '../../../src/shop/payments/completion-parts.server.ts'
+import type { PaymentParts } from '../../../src/shop/payments/payment-parts.server.ts'
 import { openSiteDirectory } from '../../../src/shop/sites/site-directory.server.ts'
 import { startSimulator } from '../../../src/simulator/start-simulator.ts'
 import { plenty, query, removeFolder, smallShop, soundness } from '../../support/shop-folder.ts'
@@ -57,7 +57,7 @@ async function openTroubledShop(folder: string, closing: (() => Promise<unknown>
   closing.push(() => db.destroy())
   const rules = { isStrict: false, defaultSite: 'default', port }
   /** What staff have in their hands, as they have no page for it yet. */
-  const parts: CompletionParts = {
+  const parts: PaymentParts = {
     db,
     log,
     clock,

@@ -149,7 +149,7 @@ export function troubledNews() {
       await openOrder(page)
       await expect(stands(page, 'Waiting for your payment')).toBeVisible()
       // Two minutes later.
-      await shop.query(`update payments set ask_again_at = now() where id = '${order.paymentId}';
+      await shop.query(`update payments set poll_at = now() where id = '${order.paymentId}';
       select graphile_worker.add_job('reconcile-payments')`)
       await expectPaidOnce(page, shop, way, order)
     })

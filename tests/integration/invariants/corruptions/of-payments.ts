@@ -75,7 +75,7 @@ export const ofPayments: Corruption[] = [
     rule: 'payments: somebody asks about what is open; that was looked for since',
     by: 'nobody has asked for days',
     sql: ({ waiting }) =>
-      `update payments set ask_again_at = now() - interval '3 days' where id = ${paymentOf(waiting)}`,
+      `update payments set poll_at = now() - interval '3 days' where id = ${paymentOf(waiting)}`,
   },
   {
     rule: 'payments: money that paid nothing goes back',

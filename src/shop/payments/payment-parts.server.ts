@@ -3,10 +3,10 @@ import type { Log } from '#platform/log.server.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
-import type { Payment } from './payments.queries.server.ts'
+import type { Payment } from './payment.ts'
 
 /** What it takes to complete a payment, with or without somebody's request. */
-export type CompletionParts = {
+export type PaymentParts = {
   db: Db
   log: Log
   clock: () => Date
@@ -14,10 +14,10 @@ export type CompletionParts = {
   sites: Pick<SiteDirectory, 'all'>
 }
 
-export function siteOf({ sites }: CompletionParts, { siteId }: Pick<Payment, 'siteId'>): Site | undefined {
+export function siteOf({ sites }: PaymentParts, { siteId }: Pick<Payment, 'siteId'>): Site | undefined {
   return sites.all().find(({ id }) => id === siteId)
 }
 
-export function currencyOf(parts: CompletionParts, payment: Payment): string | undefined {
+export function currencyOf(parts: PaymentParts, payment: Payment): string | undefined {
   return siteOf(parts, payment)?.currencies.find(({ id }) => id === payment.currencyId)?.isoCode
 }

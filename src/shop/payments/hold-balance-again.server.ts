@@ -7,7 +7,7 @@ import { findBalancePlan, insertBalancePayment } from './balance-payments.querie
  * The rest of an order is to be paid once more: what the balance pays of it is promised anew, where the last try gave it
  * back. False where not enough is there any more. Under the lock of the order.
  */
-export async function promiseAgain(
+export async function holdBalanceAgain(
   trx: Trx,
   { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CompletionParts } from '#shop/payments/completion-parts.server.ts'
 import { expireUnpaidOrders } from '#shop/payments/expire-unpaid-orders.server.ts'
 import { makeRefund } from '#shop/payments/make-refund.server.ts'
+import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import { processWebhook } from '#shop/payments/process-webhook.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { reconcileRefunds } from '#shop/payments/reconcile-refunds.server.ts'
@@ -16,21 +16,21 @@ const WebhookJob = z.strictObject({
 })
 const RefundJob = z.strictObject({ refundId: z.uuid() })
 
-export function processWebhookTask(parts: CompletionParts) {
+export function processWebhookTask(parts: PaymentParts) {
   return (payload: unknown) => processWebhook(parts, WebhookJob.parse(payload))
 }
 
-export function reconcilePaymentsTask(parts: CompletionParts) {
+export function reconcilePaymentsTask(parts: PaymentParts) {
   return async () => {
     await reconcilePayments(parts)
     await reconcileRefunds(parts)
   }
 }
 
-export function makeRefundTask(parts: CompletionParts) {
+export function makeRefundTask(parts: PaymentParts) {
   return async (payload: unknown) => void (await makeRefund(parts, RefundJob.parse(payload).refundId))
 }
 
-export function expireOrdersTask(parts: CompletionParts) {
+export function expireOrdersTask(parts: PaymentParts) {
   return async () => void (await expireUnpaidOrders(parts))
 }

@@ -2,13 +2,13 @@ import { type Amount, decimal } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
 import type { OrderEmailTemplate } from '#shop/orders/order-emails.ts'
-import type { Payment } from './payments.queries.server.ts'
+import type { Payment } from './payment.ts'
 
 /**
  * An email about what has become of an order's money. Of top-ups and invoices others write, but for what nobody else tells:
  * money for an invoice that goes back, and what a bank has refused after its customer was told that they need not wait.
  */
-export async function tellOfPayment(
+export async function queuePaymentEmail(
   trx: Trx,
   payment: Payment,
   { template, amount = null }: { template: OrderEmailTemplate; amount?: number | null },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Amount, amount } from '#core/money.ts'
-import { knownTruth } from './known-truth.ts'
+import { mergeProviderState } from './merge-provider-state.ts'
 
 const none = 0 as Amount
 const all = amount('50')
 const now = new Date('2026-11-15T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-type Payment = Parameters<typeof knownTruth>[0]
-type Told = NonNullable<Parameters<typeof knownTruth>[1]['told']>
+type Payment = Parameters<typeof mergeProviderState>[0]
+type Reported = NonNullable<Parameters<typeof mergeProviderState>[1]['reported']>
 
 const waiting: Payment = {
   state: 'requires_action',
@@ -20,7 +20,7 @@ const waiting: Payment = {
   createdAt: hoursAgo(1),
 }
 const paid: Payment = { ...waiting, state: 'captured', captured: all, captureRef: '7' }
-const told = (state: Told['state'], captured = none, refunded = none): Told => ({
+const reported = (state: Reported['state'], captured = none, refunded = none): Reported => ({
   state,
   amountCaptured: captured,
   amountRefunded: refunded,
@@ -28,26 +28,30 @@ const told = (state: Told['state'], captured = none, refunded = none): Told => (
   captureRef: captured ? '7' : null,
   declineCode: null,
 })
-const judge = (payment: Payment, news: Told | null, byHand = none) => {
-  const truth = knownTruth(payment, { told: news, byHand, currency: 'EUR', now })
-  return [truth.state, truth.amountCaptured, truth.amountRefunded]
+const judge = (payment: Payment, news: Reported | null, byHand = none) => {
+  const merged = mergeProviderState(payment, { reported: news, byHand, currency: 'EUR', now })
+  return [merged.state, merged.amountCaptured, merged.amountRefunded]
 }
 
 test('what is told is taken while no money has come', () => {
-  expect(judge(waiting, told('pending'))).toEqual(['pending', 0, 0])
-  expect(judge({ ...waiting, state: 'pending' }, told('failed'))).toEqual(['failed', 0, 0])
-  expect(judge({ ...waiting, state: 'failed' }, told('captured', all))).toEqual(['captured', all, 0])
+  expect(judge(waiting, reported('pending'))).toEqual(['pending', 0, 0])
+  expect(judge({ ...waiting, state: 'pending' }, reported('failed'))).toEqual(['failed', 0, 0])
+  expect(judge({ ...waiting, state: 'failed' }, reported('captured', all))).toEqual(['captured', all, 0])
 })
 
 test('PAY-03 money that has come stays, whatever older news comes after it', () => {
   for (const state of ['failed', 'pending'] as const)
-    expect(judge(paid, told(state))).toEqual(['captured', all, 0])
+    expect(judge(paid, reported(state))).toEqual(['captured', all, 0])
 })
 
 test('PAY-03 money that went back stays there, whoever gave it', () => {
   const ten = amount('10')
-  expect(judge({ ...paid, refunded: all }, told('captured', all))).toEqual(['refunded', all, all])
-  expect(judge({ ...paid, refunded: ten }, told('captured', all))).toEqual(['partially_refunded', all, ten])
+  expect(judge({ ...paid, refunded: all }, reported('captured', all))).toEqual(['refunded', all, all])
+  expect(judge({ ...paid, refunded: ten }, reported('captured', all))).toEqual([
+    'partially_refunded',
+    all,
+    ten,
+  ])
   expect(judge(paid, null, ten)).toEqual(['partially_refunded', all, ten])
   expect(judge({ ...paid, refunded: ten }, null, amount('15'))).toEqual([
     'partially_refunded',
@@ -59,12 +63,12 @@ test('PAY-03 money that went back stays there, whoever gave it', () => {
 test('what went to the balance is not told again as gone back', () => {
   const ten = amount('10')
   const payment = { ...paid, refunded: ten, refundedToBalance: ten }
-  expect(judge(payment, told('captured', all))).toEqual(['captured', all, 0])
-  expect(judge(payment, told('refunded', all, all))[2]).toBe(amount('40'))
+  expect(judge(payment, reported('captured', all))).toEqual(['captured', all, 0])
+  expect(judge(payment, reported('refunded', all, all))[2]).toBe(amount('40'))
 })
 
 test('another amount than was agreed is passed on, so that it is noticed', () => {
-  expect(judge(paid, told('captured', amount('49')))[1]).toBe(amount('49'))
+  expect(judge(paid, reported('captured', amount('49')))[1]).toBe(amount('49'))
 })
 
 test.each([
