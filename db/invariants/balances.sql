@@ -1,22 +1,22 @@
--- balances: what is promised is the sum of the promises that are open
-select a.user_id, a.promised, coalesce(p.promised, 0) as open
+-- balances: what is held is the sum of the promises that are open
+select a.user_id, a.held, coalesce(p.held, 0) as open
 from ledger_accounts a left join (
-  select site_id, user_id, currency_id, sum(amount) as promised from balance_authorisations where state = 'authorised'
+  select site_id, user_id, currency_id, sum(amount) as held from balance_holds where state = 'held'
   group by site_id, user_id, currency_id
 ) p on p.site_id = a.site_id and p.user_id = a.user_id and p.currency_id = a.currency_id
-where a.promised <> coalesce(p.promised, 0);
+where a.held <> coalesce(p.held, 0);
 
--- balances: what an order takes from one was promised to it, let go of where the last try to pay the rest failed, and taken when it is paid
+-- balances: what an order takes from one was held to it, let go of where the last try to pay the rest failed, and taken when it is paid
 select o.id, o.status, o.balance, b.state, p.state as payment
 from orders o
-  left join balance_authorisations b on b.order_id = o.id and b.state <> 'voided'
+  left join balance_holds b on b.order_id = o.id and b.state <> 'released'
   left join lateral (
     select * from payments where order_id = o.id and provider = 4 order by attempt desc limit 1
   ) p on true
 where (o.balance > 0 or b.id is not null or p.state <> 'cancelled') and (
   p.amount is distinct from o.balance
   or (o.status in ('paid', 'processing', 'completed') and (b.state is distinct from 'captured' or b.amount <> o.balance or p.captured <> o.balance))
-  or (o.status = 'awaiting_payment' and b.id is not null and (b.state <> 'authorised' or b.amount <> o.balance or p.state <> 'authorized'))
+  or (o.status = 'awaiting_payment' and b.id is not null and (b.state <> 'held' or b.amount <> o.balance or p.state <> 'authorized'))
   or (o.status = 'awaiting_payment' and b.id is null and (p.state <> 'cancelled' or exists (
     select from payments rest where rest.order_id = o.id and rest.provider <> 4 and rest.state in ('created', 'requires_action', 'pending'))))
   or (o.status = 'expired' and (b.id is not null or p.captured <> 0))
@@ -34,8 +34,8 @@ where r.amount is distinct from t.amount;
 
 -- balances: a promise that is still open belongs to an order that waits to be paid, or to a checkout that is under way
 select b.id as promise, b.user_id, b.amount, b.checkout_id, c.state as checkout_state, b.order_id, o.status as order_status
-from balance_authorisations b left join checkouts c on c.id = b.checkout_id left join orders o on o.id = b.order_id
-where b.state = 'authorised' and (
+from balance_holds b left join checkouts c on c.id = b.checkout_id left join orders o on o.id = b.order_id
+where b.state = 'held' and (
   b.user_id is distinct from c.user_id or b.currency_id is distinct from c.currency_id or b.order_id is distinct from c.order_id
   or case when b.order_id is not null then o.status is distinct from 'awaiting_payment'
     else greatest(b.updated_at, c.updated_at) < (

@@ -3,7 +3,7 @@ with current (entity, entity_id, site_id, began, state) as (
   select 'order', id::text, site_id, null, status::text from orders
   union all select 'payment', id::text, site_id, case when provider = 4 and order_id is not null then 'authorized' else 'created' end, state from payments
   union all select 'refund', id::text, site_id, null, state from refunds
-  union all select 'balance_authorisation', id::text, site_id, null, state from balance_authorisations
+  union all select 'balance_hold', id::text, site_id, null, state from balance_holds
   union all select 'invoice', invoice_id::text, site_id, null, state from invoice_states
   union all select 'shipment', id::text, site_id, null, state from shipments
   union all select 'order_line', id::text, site_id, 'to_buy', fulfilment from order_lines
@@ -41,5 +41,5 @@ where (step > 1 and from_state is distinct from ended)
     'disputed>captured', 'disputed>partially_refunded', 'disputed>refunded']))
   or (entity = 'refund' and array_position(array['requested', 'manual', 'pending', 'succeeded', 'failed'], from_state)
     >= array_position(array['requested', 'manual', 'pending', 'succeeded', 'failed'], to_state))
-  or (entity = 'balance_authorisation' and case when from_state is null then to_state <> 'authorised'
-    else from_state <> 'authorised' or to_state = 'authorised' end);
+  or (entity = 'balance_hold' and case when from_state is null then to_state <> 'held'
+    else from_state <> 'held' or to_state = 'held' end);

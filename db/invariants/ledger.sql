@@ -16,7 +16,7 @@ select account_id, seq from (
 ) e where starting_balance <> ended or seq <> last_seq + 1;
 
 -- ledger: no customer has less than nothing
-select id, balance, promised from ledger_accounts where user_id is not null and (balance < promised or promised < 0);
+select id, balance, held from ledger_accounts where user_id is not null and (balance < held or held < 0);
 
 -- ledger: each transfer begins with what the one before it left
 select id, user_id from (

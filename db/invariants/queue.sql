@@ -20,15 +20,15 @@ select id as webhook, provider, event_id, received_at from webhook_inbox
 where processed_at is null and received_at < interval '-1 day' + (
   select least(now(), coalesce(max(last_execution), now())) from graphile_worker._private_known_crontabs);
 
--- call answers: a stored response that names an order names the order of its checkout
+-- idempotency keys: a stored response that names an order names the order of its checkout
 select a.id as answer, a.call, a.body::jsonb ->> 'order_id' as told, o.id as order
-from call_answers a left join checkouts c on c.site_id = a.site_id and c.slug = split_part(a.call, '/', 5)
+from idempotency_keys a left join checkouts c on c.site_id = a.site_id and c.slug = split_part(a.call, '/', 5)
   left join orders o on o.id = c.order_id
 where a.call like 'POST /api/checkout/pay/%' and a.status = 200
   and (a.body::jsonb ->> 'order_id' is distinct from o.id::text or (a.user_id is not null and a.user_id is distinct from o.user_id));
 
--- call answers: none is older than a month; the sweep deletes them
-select id as answer, call, started_at from call_answers
+-- idempotency keys: none is older than a month; the sweep deletes them
+select id as answer, call, started_at from idempotency_keys
 where started_at < interval '-31 days' + (
   select least(now(), coalesce(max(last_execution), now())) from graphile_worker._private_known_crontabs
-  where identifier = 'sweep-answers');
+  where identifier = 'sweep-responses');

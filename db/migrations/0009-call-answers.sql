@@ -1,5 +1,5 @@
 -- What calls with a key were answered, so that whoever lost the answer and asks again gets the same and changes nothing.
-create table call_answers (
+create table idempotency_keys (
   id bigint generated always as identity primary key,
   site_id smallint not null references sites (id),
   -- Whose call it was: a customer's, or that of whoever has the cart.
@@ -14,8 +14,8 @@ create table call_answers (
   body text,
   started_at timestamptz not null,
   foreign key (site_id, user_id) references users (site_id, id) on delete cascade,
-  constraint call_answers_one_a_key unique nulls not distinct (site_id, user_id, cart_token_hash, call, key),
+  constraint idempotency_keys_one_a_key unique nulls not distinct (site_id, user_id, cart_token_hash, call, key),
   check ((user_id is null) <> (cart_token_hash is null)),
   check ((status is null) = (body is null))
 );
-create index call_answers_started on call_answers (started_at);
+create index idempotency_keys_started on idempotency_keys (started_at);

@@ -3,9 +3,9 @@ create table ledger_accounts (
   id bigint generated always as identity primary key,
   site_id smallint not null references sites (id),
   currency_id smallint not null references currencies (id),
-  -- A customer's: what they may spend, and what is promised to an order. The shop's: what providers hold of it, what it
+  -- A customer's: what they may spend, and what is held to an order. The shop's: what providers hold of it, what it
   -- has sold, and what staff have added or taken.
-  kind text not null check (kind in ('available', 'authorised', 'clearing', 'sales', 'adjustments')),
+  kind text not null check (kind in ('available', 'held', 'clearing', 'sales', 'adjustments')),
   user_id bigint,
   provider smallint check (provider in (1, 2, 3)),
   balance numeric(14, 4) not null default 0,
@@ -13,7 +13,7 @@ create table ledger_accounts (
   unique (site_id, id),
   constraint ledger_accounts_one_each unique nulls not distinct (site_id, currency_id, kind, user_id, provider),
   foreign key (site_id, user_id) references users (site_id, id),
-  check ((kind in ('available', 'authorised')) = (user_id is not null)),
+  check ((kind in ('available', 'held')) = (user_id is not null)),
   check ((kind = 'clearing') = (provider is not null)),
   constraint ledger_accounts_never_below_zero check (user_id is null or balance >= 0)
 );
@@ -32,7 +32,7 @@ create table ledger_transfers (
   rel_type smallint check (rel_type between 0 and 4),
   rel_id bigint,
   payment_id uuid,
-  -- What the customer had, spendable and promised together, before it and after.
+  -- What the customer had, spendable and held together, before it and after.
   starting_balance numeric(14, 4) not null check (starting_balance >= 0),
   end_balance numeric(14, 4) not null check (end_balance >= 0),
   reason text check (length(reason) <= 200),
@@ -42,7 +42,7 @@ create table ledger_transfers (
   unique (site_id, id),
   constraint ledger_transfers_once unique (site_id, idempotency_key),
   foreign key (site_id, user_id) references users (site_id, id),
-  -- What is promised or let go of changes nothing of what somebody has.
+  -- What is held or let go of changes nothing of what somebody has.
   check (end_balance - starting_balance = case when kind in ('authorise', 'void') then 0
     when kind in ('topup', 'refund', 'add') then amount else -amount end),
   check ((kind in ('authorise', 'void')) = (rel_type is null)),
@@ -96,8 +96,8 @@ create constraint trigger keep_even after insert on ledger_entries deferrable in
 create constraint trigger keep_even after insert on ledger_transfers deferrable initially deferred
   for each row execute function keep_transfer_even();
 
--- What a checkout, and then its order, may take from a balance: promised once, then taken or let go of, once.
-create table balance_authorisations (
+-- What a checkout, and then its order, may take from a balance: held once, then taken or let go of, once.
+create table balance_holds (
   id uuid primary key,
   site_id smallint not null references sites (id),
   user_id bigint not null,
@@ -105,17 +105,17 @@ create table balance_authorisations (
   order_id bigint,
   currency_id smallint not null references currencies (id),
   amount numeric(14, 4) not null check (amount > 0),
-  state text not null default 'authorised' check (state in ('authorised', 'captured', 'voided')),
+  state text not null default 'held' check (state in ('held', 'captured', 'released')),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   foreign key (site_id, user_id) references users (site_id, id),
   foreign key (site_id, checkout_id) references checkouts (site_id, id),
   foreign key (site_id, order_id) references orders (site_id, id)
 );
-create unique index balance_authorisations_one_live on balance_authorisations (checkout_id) where state <> 'voided';
-create index balance_authorisations_of_order on balance_authorisations (order_id);
-create index balance_authorisations_waiting on balance_authorisations (updated_at)
-  where state = 'authorised' and order_id is null;
+create unique index balance_holds_one_live on balance_holds (checkout_id) where state <> 'released';
+create index balance_holds_of_order on balance_holds (order_id);
+create index balance_holds_waiting on balance_holds (updated_at)
+  where state = 'held' and order_id is null;
 
 -- How much of their balance somebody wants to use; what it comes to is worked out with the rest of the sum.
 alter table checkouts add column balance_wish numeric(14, 4) check (balance_wish > 0);
@@ -145,7 +145,7 @@ alter table refunds add column is_to_balance boolean not null default false;
 alter table state_events
   drop constraint state_events_entity_check,
   add constraint state_events_entity_check check (entity in ('order', 'payment', 'checkout', 'order_line', 'shipment',
-    'order_question', 'refund', 'balance_authorisation'));
+    'order_question', 'refund', 'balance_hold'));
 
 -- For a deployment in which the shop does not connect as the owner of its tables: the ledger can then not be rewritten
 -- even by whoever takes the triggers for a nuisance.

@@ -162,7 +162,7 @@ create unique index payments_of_invoice on payments (invoice_id, attempt) where 
 alter table state_events
   drop constraint state_events_entity_check,
   add constraint state_events_entity_check check (entity in ('order', 'payment', 'checkout', 'order_line', 'shipment',
-    'order_question', 'refund', 'balance_authorisation', 'invoice'));
+    'order_question', 'refund', 'balance_hold', 'invoice'));
 
 do $$
 begin

@@ -22,8 +22,8 @@ create domain payment_state as text check (value in ('created', 'requires_action
   'failed', 'cancelled', 'expired', 'disputed'));
 create domain provider_number as smallint check (value between 1 and 4);
 create domain event_entity as text check (value in ('order', 'payment', 'checkout', 'order_line', 'shipment', 'order_question', 'refund',
-  'balance_authorisation', 'invoice'));
-create domain authorisation_state as text check (value in ('authorised', 'captured', 'voided'));
+  'balance_hold', 'invoice'));
+create domain balance_hold_state as text check (value in ('held', 'captured', 'released'));
 create domain account_kind as text check (value in ('customer', 'clearing', 'sales', 'adjustments'));
 create domain transfer_kind as text check (value in ('capture', 'topup', 'topup_returned', 'refund', 'add', 'deduct'));
 create domain transfer_key as text check (length(value) between 8 and 200);
@@ -34,12 +34,12 @@ create domain invoice_state as text check (value in ('issued', 'partially_paid',
 create domain invoice_line_code as text check (value in ('goods', 'shipping', 'delivery', 'shipping_discount', 'promo_discount', 'payment_fee', 'other',
   'top_up', 'returned'));
 
-alter table balance_authorisations
-  drop constraint balance_authorisations_amount_check, alter column amount type money_above_zero,
-  drop constraint balance_authorisations_state_check, alter column state type authorisation_state;
-alter table call_answers
-  drop constraint call_answers_body_hash_check, alter column body_hash type sha256_hash,
-  drop constraint call_answers_cart_token_hash_check, alter column cart_token_hash type sha256_hash;
+alter table balance_holds
+  drop constraint balance_holds_amount_check, alter column amount type money_above_zero,
+  drop constraint balance_holds_state_check, alter column state type balance_hold_state;
+alter table idempotency_keys
+  drop constraint idempotency_keys_body_hash_check, alter column body_hash type sha256_hash,
+  drop constraint idempotency_keys_cart_token_hash_check, alter column cart_token_hash type sha256_hash;
 alter table cart_lines
   drop constraint cart_lines_seen_price_check, alter column seen_price type money_above_zero,
   drop constraint cart_lines_quantity_check, alter column quantity type line_quantity;
@@ -104,7 +104,7 @@ alter table state_events
 
 -- Whose site it is says the row that each of these belongs to, which must be of the same one.
 alter table orders drop constraint orders_site_id_fkey;
-alter table balance_authorisations drop constraint balance_authorisations_site_id_fkey;
+alter table balance_holds drop constraint balance_holds_site_id_fkey;
 alter table ledger_transfers drop constraint ledger_transfers_site_id_fkey;
 alter table ledger_entries drop constraint ledger_entries_site_id_fkey;
 

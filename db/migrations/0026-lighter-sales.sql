@@ -20,8 +20,8 @@ alter table ledger_entries drop column id;
 alter table ledger_entries drop constraint ledger_entries_account_id_seq_key, add primary key (account_id, seq);
 
 -- A promise is made before there is an order that could be looked for.
-drop index balance_authorisations_of_order;
-create index balance_authorisations_of_order on balance_authorisations (order_id) where order_id is not null;
+drop index balance_holds_of_order;
+create index balance_holds_of_order on balance_holds (order_id) where order_id is not null;
 
 -- Whoever says when money came, and whoever holds nothing, need not be asked.
 drop trigger note_money_times_at_first on payments;

@@ -44,7 +44,7 @@ alter table ledger_accounts
   add constraint ledger_accounts_whose check (
     (kind = 'customer') = (user_id is not null) and (kind = 'clearing') = (provider is not null)
   ),
-  add constraint ledger_accounts_whole_cents check (balance % 0.01 = 0 and promised % 0.01 = 0);
+  add constraint ledger_accounts_whole_cents check (balance % 0.01 = 0 and held % 0.01 = 0);
 alter table ledger_entries
   drop constraint ledger_entries_check,
   add constraint ledger_entries_sums check (end_balance = starting_balance + amount and starting_balance % 0.01 = 0);

@@ -6,10 +6,10 @@ import type { MemoryBudget } from '#platform/memory-budget.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
 import type { RateLimits } from '#platform/rate-limits.server.ts'
-import type { Claimed } from '#shop/call-answers/call-answer.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { HealthReport } from '#shop/health.ts'
+import type { ClaimedKey } from '#shop/idempotency/stored-response.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
@@ -38,9 +38,9 @@ export type AppEnv = {
     /** The body of the answer as text, for code that stores it. */
     written: string | undefined
     /** Of a call that carries a key. */
-    claimed: Claimed | undefined
+    claimed: ClaimedKey | undefined
     /** Its answer was kept together with what it did. */
-    isKept: boolean | undefined
+    isResponseStored: boolean | undefined
   }
 }
 

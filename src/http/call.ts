@@ -4,7 +4,7 @@ import { etag } from 'hono/etag'
 import { z } from 'zod'
 import type { RateLimiter } from '#platform/rate-limits.server.ts'
 import type { AppEnv } from './app-types.ts'
-import { runOnce } from './keyed-call.ts'
+import { runOnce } from './idempotent-call.ts'
 import { readBody } from './read-body.ts'
 import { fail, limited } from './responses.ts'
 

@@ -14,8 +14,8 @@ import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-
 import { sendEmailTask } from './send-email.ts'
 import { sendPasswordEmailTask } from './send-password-email.ts'
 import { sweepAccountsTask } from './sweep-accounts.ts'
-import { sweepAnswersTask } from './sweep-answers.ts'
 import { sweepCartsTask } from './sweep-carts.ts'
+import { sweepResponsesTask } from './sweep-responses.ts'
 
 export type JobParts = EmailParts & PasswordEmailParts & PaymentParts & OrderEmailParts & FeedParts
 
@@ -31,14 +31,14 @@ type ScheduledTask =
   | 'remind-invoices'
   | 'remind-orders'
   | 'sweep-accounts'
-  | 'sweep-answers'
+  | 'sweep-responses'
   | 'sweep-balances'
   | 'sweep-carts'
 
 /** By the clock: minute, hour, day, month, weekday. */
 export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'sweep-accounts', at: '17 * * * *' },
-  { task: 'sweep-answers', at: '47 * * * *' },
+  { task: 'sweep-responses', at: '47 * * * *' },
   { task: 'sweep-balances', at: '*/5 * * * *' },
   { task: 'sweep-carts', at: '* * * * *' },
   { task: 'reconcile-payments', at: '* * * * *' },
@@ -64,7 +64,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'import-pickup-points': importPickupPointsTask(parts),
     'raise-tiers': raiseTiersTask(parts),
     'sweep-accounts': sweepAccountsTask(parts),
-    'sweep-answers': sweepAnswersTask(parts),
+    'sweep-responses': sweepResponsesTask(parts),
     'sweep-balances': sweepBalancesTask(parts),
     'sweep-carts': sweepCartsTask(parts),
     'process-webhook': processWebhookTask(parts),

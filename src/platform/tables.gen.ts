@@ -72,7 +72,7 @@ export interface AdditionalFieldValueTexts {
   value_id: number;
 }
 
-export interface BalanceAuthorisations {
+export interface BalanceHolds {
   amount: Numeric;
   checkout_id: Int8;
   created_at: Timestamp;
@@ -89,19 +89,6 @@ export interface Brands {
   id: Generated<number>;
   name: string;
   slug: string;
-}
-
-export interface CallAnswers {
-  body: string | null;
-  body_hash: Buffer;
-  call: string;
-  cart_token_hash: Buffer | null;
-  id: Generated<Int8>;
-  key: string;
-  site_id: number;
-  started_at: Timestamp;
-  status: number | null;
-  user_id: Int8 | null;
 }
 
 export interface CartLines {
@@ -311,6 +298,19 @@ export interface FlagTexts {
   title: string;
 }
 
+export interface IdempotencyKeys {
+  body: string | null;
+  body_hash: Buffer;
+  call: string;
+  cart_token_hash: Buffer | null;
+  id: Generated<Int8>;
+  key: string;
+  site_id: number;
+  started_at: Timestamp;
+  status: number | null;
+  user_id: Int8 | null;
+}
+
 export interface InvoiceCounters {
   kind: string;
   last_issued_at: Timestamp;
@@ -390,10 +390,10 @@ export interface Languages {
 export interface LedgerAccounts {
   balance: Generated<Numeric>;
   currency_id: number;
+  held: Generated<Numeric>;
   id: Generated<Int8>;
   kind: string;
   last_seq: Generated<Int8>;
-  promised: Generated<Numeric>;
   provider: number | null;
   site_id: number;
   user_id: Int8 | null;
@@ -591,8 +591,6 @@ export interface OutboxEvents {
 export interface Payments {
   alarm: string | null;
   amount: Numeric;
-  poll_at: Timestamp | null;
-  polls: Generated<number>;
   attempt: number;
   bank: string | null;
   capture_ref: string | null;
@@ -606,6 +604,8 @@ export interface Payments {
   invoice_id: Int8 | null;
   locale: string | null;
   order_id: Int8 | null;
+  poll_at: Timestamp | null;
+  polls: Generated<number>;
   provider: number;
   provider_ref: string | null;
   purpose: Generated<string>;
@@ -783,12 +783,12 @@ export interface RecoveryCodes {
 
 export interface Refunds {
   amount: Numeric;
-  poll_at: Timestamp | null;
-  polls: Generated<number>;
   created_at: Timestamp;
   id: string;
   is_to_balance: Generated<boolean>;
   payment_id: string;
+  poll_at: Timestamp | null;
+  polls: Generated<number>;
   provider_ref: string | null;
   reason: string;
   reference: string | null;
@@ -984,9 +984,8 @@ export interface DB {
   additional_field_value_texts: AdditionalFieldValueTexts;
   additional_field_values: AdditionalFieldValues;
   additional_fields: AdditionalFields;
-  balance_authorisations: BalanceAuthorisations;
+  balance_holds: BalanceHolds;
   brands: Brands;
-  call_answers: CallAnswers;
   cart_lines: CartLines;
   carts: Carts;
   categories: Categories;
@@ -1009,6 +1008,7 @@ export interface DB {
   flag_sites: FlagSites;
   flag_texts: FlagTexts;
   flags: Flags;
+  idempotency_keys: IdempotencyKeys;
   invoice_counters: InvoiceCounters;
   invoice_files: InvoiceFiles;
   invoice_lines: InvoiceLines;

@@ -38,11 +38,11 @@ export const mutants: readonly Mutant[] = [
   },
   {
     title: 'idempotency: another body under a known key gets the stored answer',
-    file: 'src/shop/call-answers/answer-once.server.ts',
+    file: 'src/shop/idempotency/answer-once.server.ts',
     find: 'if (known && !known.bodyHash.equals(keyed.bodyHash))',
     replace: 'if (known && known.bodyHash.length === 0)',
     tier: 'integration',
-    killers: ['call-answers'],
+    killers: ['idempotency'],
   },
   {
     title: 'redirects: the query is lost on the way to the right address',

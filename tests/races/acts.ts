@@ -1,6 +1,6 @@
 import { isDatabaseAway, type Trx } from '../../src/platform/database.server.ts'
 import { type Adjustment, deductFromBalance } from '../../src/shop/balance/adjust-balance.server.ts'
-import { authoriseBalance, type BalanceWanted } from '../../src/shop/balance/authorise-balance.server.ts'
+import { type BalanceWanted, holdBalance } from '../../src/shop/balance/hold-balance.server.ts'
 import type { PaymentParts } from '../../src/shop/payments/payment-parts.server.ts'
 import { type RefundWish, refundPayment } from '../../src/shop/payments/refund-payment.server.ts'
 import { syncPayment } from '../../src/shop/payments/sync-payment.server.ts'
@@ -17,7 +17,7 @@ function orLater<Result>(done: Promise<Result>) {
 /** What is raced although no visitor can ask for it, or not so often at once: a customer has one cart, thus one checkout. */
 export const acts = {
   promise: ({ db, clock }: PaymentParts, wanted: Omit<BalanceWanted, 'at'>) =>
-    orLater(db.transaction().execute((trx: Trx) => authoriseBalance(trx, { ...wanted, at: clock() }))),
+    orLater(db.transaction().execute((trx: Trx) => holdBalance(trx, { ...wanted, at: clock() }))),
   deduct: ({ db, clock }: PaymentParts, wanted: Omit<Adjustment, 'at'>) =>
     orLater(db.transaction().execute((trx: Trx) => deductFromBalance(trx, { ...wanted, at: clock() }))),
   complete: (parts: PaymentParts, paymentId: string) => syncPayment(parts, paymentId),

@@ -196,7 +196,7 @@ test('a balance that is read, compared and then written is overspent: the databa
   } finally {
     await restore()
     await sql`alter table ledger_accounts add constraint ledger_accounts_never_below_zero
-      check (promised >= 0 and (user_id is null or balance >= promised))`.execute(at.db)
+      check (held >= 0 and (user_id is null or balance >= held))`.execute(at.db)
   }
   await until(async () => (await brokenInvariants(at.db)).length === 0)
 })

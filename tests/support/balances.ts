@@ -47,15 +47,15 @@ export async function customerWith(shop: Door & Ledger, text: string) {
   return person
 }
 
-/** What they may spend, and what is promised. */
+/** What they may spend, and what is held. */
 export async function balanceOf(shop: Ledger, userId: number | string) {
   const rows = await acrossSites(shop.db)
     .selectFrom('ledger_accounts')
-    .select(['balance', 'promised'])
+    .select(['balance', 'held'])
     .where('user_id', '=', String(userId))
     .execute()
-  const [{ balance, promised } = { balance: '0', promised: '0' }] = rows
-  return { available: (amount(balance) - amount(promised)) / 10_000, authorised: Number(promised) }
+  const [{ balance, held } = { balance: '0', held: '0' }] = rows
+  return { available: (amount(balance) - amount(held)) / 10_000, authorised: Number(held) }
 }
 
 export type BalanceData = Data & {

@@ -60,7 +60,7 @@ export function browser(shop: Door, { host = 'localhost', headers = {} }: Option
       }
       return { status: response.status, body, headers: response.headers }
     },
-    /** A file that a call answers with. */
+    /** A file that a idempotency keys with. */
     async download(path: string, payload: unknown) {
       const response = await send(path, {
         method: 'POST',

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { amount, amountOf } from '#core/money.ts'
 import type { Result } from '#core/result.ts'
+import { storeResponseInTransaction } from '#http/idempotent-call.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { DoneView } from '#shop/accounts/accounts.schema.ts'
 import { changePromotion } from '#shop/checkout/change-promotion.server.ts'
@@ -25,7 +26,6 @@ import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { AppEnv } from '../app-types.ts'
 import { type Call, get, post } from '../call.ts'
-import { keepWith } from '../keyed-call.ts'
 import { fail, personal } from '../responses.ts'
 
 export const checkoutCalls: Call[] = [
@@ -68,7 +68,7 @@ export const checkoutCalls: Call[] = [
   post(
     '/api/checkout/use-balance',
     {
-      summary: 'The balance pays a part, as much as is wished or as there is; promised from now on',
+      summary: 'The balance pays a part, as much as is wished or as there is; held from now on',
       key: 'taken',
       input: UseBalanceInput,
       output: CheckoutDataView,
@@ -91,7 +91,7 @@ export const checkoutCalls: Call[] = [
     },
     async (c, { expected_total }) => {
       const slug = c.req.param('slug') ?? ''
-      const keep = (trx: Trx, placed: Placed) => keepWith(c, trx, placedView(placed))
+      const keep = (trx: Trx, placed: Placed) => storeResponseInTransaction(c, trx, placedView(placed))
       return personal(
         c,
         await placeOrder(c.get('ctx'), slug, amount(expected_total.toFixed(4)), keep),

@@ -191,7 +191,7 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     unpaid_reminders: 'the emails themselves are among the emails',
     info_reminders: 'the emails themselves are among the emails',
   },
-  call_answers: {
+  idempotency_keys: {
     id: counted,
     site_id: ofSite,
     user_id: ofOwner,
@@ -245,7 +245,7 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     kind: 'the moves tell it',
     provider: 'of the shop’s own only',
     balance: 'the last move tells it',
-    promised: 'the promises tell it',
+    held: 'the promises tell it',
     last_seq: counted,
   },
   ledger_transfers: {
@@ -257,7 +257,7 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     actor_type: 'who of ours did it',
     actor_id: 'who of ours did it',
   },
-  balance_authorisations: {
+  balance_holds: {
     id: counted,
     site_id: ofSite,
     user_id: ofOwner,

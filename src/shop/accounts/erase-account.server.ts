@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '#core/result.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
 import { forgetAddresses } from '#shop/addresses/forget-addresses.server.ts'
-import { forgetKeptAnswers } from '#shop/call-answers/forget-kept-answers.server.ts'
 import { forgetCart } from '#shop/cart/forget-cart.server.ts'
 import { forgetCheckouts } from '#shop/checkout/forget-checkouts.server.ts'
 import { forgetEmailsOf } from '#shop/emails/emails-of-user.server.ts'
 import { queueEmail } from '#shop/emails/queue-email.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { deleteResponses } from '#shop/idempotency/delete-responses.server.ts'
 import { forgetAnswers } from '#shop/orders/forget-answers.server.ts'
 import { isBalanceEmpty } from '#shop/payments/is-balance-empty.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -37,7 +37,7 @@ export async function eraseAccount(
     await forgetCart(trx, { siteId: site.id, userId })
     await forgetCheckouts(trx, { siteId: site.id, userId })
     await forgetAnswers(trx, { siteId: site.id, userId })
-    await forgetKeptAnswers(trx, { siteId: site.id, userId })
+    await deleteResponses(trx, { siteId: site.id, userId })
     await forgetTries(trx, { siteId: site.id, emailHash: sha256(email) })
     await forgetEmailsOf(trx, site.id, userId)
     const message = accountErasedEmail(messageBook.translate(site.id, locale), {

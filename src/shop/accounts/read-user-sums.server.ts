@@ -7,7 +7,7 @@ import type { UserSums } from './user-view.ts'
 
 export const noSums: UserSums = {
   unpaid: nothingUnpaid,
-  balance: { available: 0 as Amount, authorised: 0 as Amount },
+  balance: { available: 0 as Amount, held: 0 as Amount },
 }
 
 export async function readUserSums(

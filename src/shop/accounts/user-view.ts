@@ -37,7 +37,7 @@ export function userView(
     balance: {
       amount: decimal(balance.available),
       currency: defaultCurrency.isoCode,
-      authorised: decimal(balance.authorised),
+      authorised: decimal(balance.held),
     },
     permissions: [...user.permissions],
     two_factor: user.hasTwoFactor,

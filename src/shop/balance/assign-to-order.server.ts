@@ -5,32 +5,32 @@ import { defer } from '#platform/pipelined-connection.server.ts'
 
 type OfOrder = { siteId: number; checkoutId: string; orderId: string; amount: Amount }
 
-/** What was promised to a checkout is promised to its order. If it is not there, the transaction fails. */
-export async function assignToOrder(trx: Trx, promised: OfOrder): Promise<void> {
+/** What was held to a checkout is held to its order. If it is not there, the transaction fails. */
+export async function assignToOrder(trx: Trx, held: OfOrder): Promise<void> {
   await defer(
     trx,
-    sql`with assigned as (${assigning(promised)} returning id)
-    select assert(exists (select from assigned), 'What was promised is not there')`,
+    sql`with assigned as (${assigning(held)} returning id)
+    select assert(exists (select from assigned), 'What was held is not there')`,
   )
 }
 
 /** The same for an order that it pays in full: taken at once. */
-export async function captureForOrder(trx: Trx, promised: OfOrder, at: Date): Promise<void> {
+export async function captureForOrder(trx: Trx, held: OfOrder, at: Date): Promise<void> {
   await defer(
     trx,
     sql`with captured as (
-      ${assigning(promised, sql`, state = 'captured', updated_at = ${at}::timestamptz`)} returning id
+      ${assigning(held, sql`, state = 'captured', updated_at = ${at}::timestamptz`)} returning id
     ), told as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, at)
-      select ${promised.siteId}, 'balance_authorisation', id, 'authorised', 'captured', 'system', ${at}::timestamptz
+      select ${held.siteId}, 'balance_hold', id, 'held', 'captured', 'system', ${at}::timestamptz
       from captured
     )
-    select assert(exists (select from captured), 'What was promised is not there')`,
+    select assert(exists (select from captured), 'What was held is not there')`,
   )
 }
 
 function assigning({ siteId, checkoutId, orderId, amount: used }: OfOrder, more = sql``) {
-  return sql`update balance_authorisations set order_id = ${orderId}${more}
-    where site_id = ${siteId} and checkout_id = ${checkoutId} and state = 'authorised'
+  return sql`update balance_holds set order_id = ${orderId}${more}
+    where site_id = ${siteId} and checkout_id = ${checkoutId} and state = 'held'
       and amount = ${String(decimal(used))}::numeric`
 }

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '#core/money.ts'
 
-/** What may be spent on a checkout, what is promised to it counted in; and that alone. */
-export type Spendable = { spendable: Amount; authorised: Amount }
+/** What may be spent on a checkout, what is held to it counted in; and that alone. */
+export type Spendable = { spendable: Amount; held: Amount }
 
 /** Providers do not take less. */
 const minRest = amount('0.50')

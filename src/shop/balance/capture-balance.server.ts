@@ -1,20 +1,20 @@
 import type { Trx } from '#platform/database.server.ts'
-import type { Authorisation, PromiseTaken } from './authorisation.ts'
-import { endAuthorisation } from './authorisations.queries.server.ts'
-import { postPromised } from './ledger.queries.server.ts'
+import type { BalanceHold, CapturedHold } from './balance-hold.ts'
+import { endHold } from './balance-holds.queries.server.ts'
+import { postHeld } from './ledger.queries.server.ts'
 import { relTypes } from './ledger.ts'
 import { lockBalance } from './lock-balance.server.ts'
 
 const actor = { type: 'system' as const }
 
-/** What was promised to an order is taken: under the lock of the order, and once. Null where nothing is promised any more. */
-export async function takePromise(
+/** What was held to an order is taken: under the lock of the order, and once. Null where nothing is held any more. */
+export async function captureHold(
   trx: Trx,
   { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
-): Promise<Authorisation | null> {
-  const promised = await endAuthorisation(trx, siteId, { orderId }, 'captured', { actor, at })
-  if (promised) await lockBalance(trx, promised)
-  return promised
+): Promise<BalanceHold | null> {
+  const held = await endHold(trx, siteId, { orderId }, 'captured', { actor, at })
+  if (held) await lockBalance(trx, held)
+  return held
 }
 
 /**
@@ -23,10 +23,10 @@ export async function takePromise(
  */
 export async function bookCapture(
   trx: Trx,
-  { siteId, userId, currencyId, amount }: PromiseTaken,
+  { siteId, userId, currencyId, amount }: CapturedHold,
   { orderId, paymentId, at }: { orderId: string; paymentId: string; at: Date },
 ): Promise<void> {
-  await postPromised(trx, {
+  await postHeld(trx, {
     siteId,
     userId,
     currencyId,

@@ -10,14 +10,14 @@ type Owner = { siteId: number; userId: string; currencyId: number }
 export type Posted = 'made' | 'repeated' | 'insufficient'
 
 export async function findBalance(db: Db | Trx, { siteId, userId, currencyId }: Owner): Promise<Balance> {
-  const { rows } = await sql<{ available: string; promised: string }>`
-    select balance - promised as available, promised from ledger_accounts
+  const { rows } = await sql<{ available: string; held: string }>`
+    select balance - held as available, held from ledger_accounts
     where site_id = ${siteId} and user_id = ${userId} and currency_id = ${currencyId}`.execute(db)
   const [account] = rows
-  return { available: amount(account?.available ?? '0'), authorised: amount(account?.promised ?? '0') }
+  return { available: amount(account?.available ?? '0'), held: amount(account?.held ?? '0') }
 }
 
-/** Until the end of the transaction nobody else takes from it, gives to it or has something promised. */
+/** Until the end of the transaction nobody else takes from it, gives to it or has something held. */
 export async function lockAccount(trx: Trx, { siteId, userId, currencyId }: Owner): Promise<void> {
   await defer(
     trx,
@@ -43,20 +43,20 @@ export async function postTransfer(trx: Trx, transfer: Transfer): Promise<Posted
 }
 
 /**
- * The same with what is surely there, since it was promised: nobody waits for the answer, and if it were not so, nothing at
+ * The same with what is surely there, since it was held: nobody waits for the answer, and if it were not so, nothing at
  * all would have happened. Under the lock of the customer's account; the shop's is changed as it then is, and everybody who
  * pays waits for it only while the database itself is at it.
  */
-export async function postPromised(trx: Trx, transfer: Transfer): Promise<void> {
-  const promised = String(decimal(transfer.amount))
+export async function postHeld(trx: Trx, transfer: Transfer): Promise<void> {
+  const held = String(decimal(transfer.amount))
   await defer(
     trx,
     sql`with moved as (
       update ledger_accounts set balance = balance + ${changeOfEach(transfer)}, last_seq = last_seq + 1,
-        promised = promised - case when user_id is null then 0 else ${promised}::numeric end
+        held = held - case when user_id is null then 0 else ${held}::numeric end
       where ${isOneOf(transfer)} returning id, user_id, balance, last_seq
     ), ${written(transfer)}
-    select assert((select count(*) from moved) = 2, 'What was promised is not there')`,
+    select assert((select count(*) from moved) = 2, 'What was held is not there')`,
   )
 }
 
@@ -65,13 +65,13 @@ async function post(trx: Trx, transfer: Transfer): Promise<Outcome> {
   const change = String(decimal(changeOf(transfer.kind, transfer.amount)))
   await lockAccounts(trx, transfer)
   const { rows } = await sql<Outcome>`with accounts as materialized (
-      select id, user_id, balance, promised from ledger_accounts where ${isOneOf(transfer)}
+      select id, user_id, balance, held from ledger_accounts where ${isOneOf(transfer)}
     ), known as (
       select id from ledger_transfers where site_id = ${siteId} and idempotency_key = ${key}
     ), moved as (
       update ledger_accounts set balance = balance + ${changeOfEach(transfer)}, last_seq = last_seq + 1
       where site_id = ${siteId} and id in (select id from accounts) and (select count(*) from accounts) = 2 and not exists (select from known)
-        and (select balance + ${change}::numeric >= promised from accounts where user_id is not null)
+        and (select balance + ${change}::numeric >= held from accounts where user_id is not null)
       returning id, user_id, balance, last_seq
     ), ${written(transfer)}
     select (select count(*) from accounts) = 2 as has_accounts, exists (select from known) as is_known,
@@ -130,7 +130,7 @@ function sideOfShop({ kind, provider }: Pick<Transfer, 'kind' | 'provider'>) {
   return { account, clearedBy: account === 'clearing' ? (provider ?? null) : null }
 }
 
-/** Made where they are not there yet; the one that sales go to always, since what is promised is taken without asking. */
+/** Made where they are not there yet; the one that sales go to always, since what is held is taken without asking. */
 async function openAccounts(trx: Trx, { siteId, currencyId, userId, ...of }: Transfer): Promise<void> {
   const { account, clearedBy } = sideOfShop(of)
   await sql`insert into ledger_accounts (site_id, currency_id, kind, user_id, provider)

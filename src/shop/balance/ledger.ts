@@ -19,7 +19,7 @@ export function shopAccount(kind: TransferKind): ShopAccount {
   return transferWays[kind].with
 }
 
-/** By how much a customer has more afterwards, what is promised counted in. */
+/** By how much a customer has more afterwards, what is held counted in. */
 export function changeOf(kind: TransferKind, amount: Amount): Amount {
   return (transferWays[kind].sign * amount) as Amount
 }
@@ -48,5 +48,5 @@ export type Transfer = {
   at: Date
 }
 
-/** What a customer may spend, and what is promised to checkouts and orders. */
-export type Balance = { available: Amount; authorised: Amount }
+/** What a customer may spend, and what is held to checkouts and orders. */
+export type Balance = { available: Amount; held: Amount }

@@ -37,8 +37,8 @@ type Row = CheckoutRow & {
   lines: LineJson[]
 }
 
-type Promised = { available: string; authorised: string }
-type OfCustomer = Promised & { addresses: AddressRow[] }
+type Held = { available: string; held: string }
+type OfCustomer = Held & { addresses: AddressRow[] }
 
 type LineJson = {
   id: number
@@ -60,10 +60,10 @@ const read = sql`
       from cart_lines where site_id = carts.site_id and cart_id = carts.id) as lines`
 
 const ofCustomer = sql`,
-    coalesce((select balance - promised from ledger_accounts where site_id = checkouts.site_id and user_id = carts.user_id
+    coalesce((select balance - held from ledger_accounts where site_id = checkouts.site_id and user_id = carts.user_id
       and currency_id = checkouts.currency_id), 0) as available,
-    coalesce((select amount from balance_authorisations where site_id = checkouts.site_id and checkout_id = checkouts.id
-      and state = 'authorised'), 0) as authorised,
+    coalesce((select amount from balance_holds where site_id = checkouts.site_id and checkout_id = checkouts.id
+      and state = 'held'), 0) as held,
     (select coalesce(json_agg(kept order by kept.id::bigint desc), '[]') from (
         select ${sql.raw(addressColumns.map((column) => (column === 'id' ? 'id::text' : column)).join(', '))}
         from delivery_addresses
@@ -207,9 +207,9 @@ export async function findCartToCheckOut(
   return { ...cartOf(row), open: id === null ? null : toCheckout({ ...row, id }) }
 }
 
-function spendableOf({ available, authorised }: Promised): Spendable {
-  const promised = amount(authorised)
-  return { spendable: sum([amount(available), promised]), authorised: promised }
+function spendableOf(balance: Held): Spendable {
+  const held = amount(balance.held)
+  return { spendable: sum([amount(balance.available), held]), held }
 }
 
 function isGuest(owner: CartOwner): boolean {

@@ -25,7 +25,7 @@ export type CheckoutSum = {
   services: readonly (CourierService & { fee: Amount })[]
   service: (CourierService & { fee: Amount }) | null
   methods: readonly PaymentMethod[]
-  /** Null for guests: what could be spent, what of it is, and what was promised so far. */
+  /** Null for guests: what could be spent, what of it is, and what was held so far. */
   balance: (Spendable & { used: Amount }) | null
   promotion: { promotion: Promotion; discount: Amount } | null
   /** Why the code that was chosen does not count any more. */

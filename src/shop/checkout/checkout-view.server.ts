@@ -126,7 +126,7 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasChose
   }
 }
 
-/** Those of the order; before there is one, what the balance has promised. */
+/** Those of the order; before there is one, what the balance has held. */
 function paymentsOf({ order, sum }: CheckoutData): View['payments'] {
   const used = sum.balance?.used ?? (0 as Amount)
   if (!order) {

@@ -219,25 +219,25 @@ export async function findPlacedCheckout(
   return row ?? null
 }
 
-/** Promised to checkouts that are over, or that nobody has touched for too long. */
+/** Held to checkouts that are over, or that nobody has touched for too long. */
 export async function findForgotten(
   db: Db,
   idleSince: Date,
   limit: number,
 ): Promise<{ siteId: number; checkoutId: string }[]> {
   const rows = await acrossSites(db)
-    .selectFrom('balance_authorisations')
-    .innerJoin('checkouts', 'checkouts.id', 'balance_authorisations.checkout_id')
-    .select(['balance_authorisations.site_id', 'balance_authorisations.checkout_id'])
-    .where('balance_authorisations.state', '=', 'authorised')
-    .where('balance_authorisations.order_id', 'is', null)
+    .selectFrom('balance_holds')
+    .innerJoin('checkouts', 'checkouts.id', 'balance_holds.checkout_id')
+    .select(['balance_holds.site_id', 'balance_holds.checkout_id'])
+    .where('balance_holds.state', '=', 'held')
+    .where('balance_holds.order_id', 'is', null)
     .where(({ or, eb }) =>
       or([
         eb('checkouts.state', 'in', ['invalidated', 'expired']),
         eb('checkouts.updated_at', '<', idleSince),
       ]),
     )
-    .orderBy('balance_authorisations.updated_at')
+    .orderBy('balance_holds.updated_at')
     .limit(limit)
     .execute()
   return rows.map(({ site_id, checkout_id }) => ({ siteId: site_id, checkoutId: checkout_id }))

@@ -10,6 +10,7 @@ import type { OrderSummary } from '#shop/orders/order.ts'
 import { bankOf, type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
+import { adjustBalanceHold, saveAdjustingHold } from './adjust-balance-hold.server.ts'
 import type { FetchCheckoutInput } from './checkout.schema.ts'
 import {
   type Checkout,
@@ -22,7 +23,6 @@ import {
 } from './checkout.ts'
 import { type CheckoutSum, sumCheckout } from './checkout-sum.server.ts'
 import { chooseDelivery } from './choose-delivery.ts'
-import { answerKeepingBalance, keepBalance } from './keep-balance.server.ts'
 import { findOwnCheckout, inCheckoutCurrency, type OwnCheckout } from './own-checkout.server.ts'
 import { spendableBalance } from './spendable-balance.server.ts'
 
@@ -40,7 +40,7 @@ const maxTries = 3
 
 /**
  * Stores what a step sends, and tells the whole checkout as it then stands. Nothing is locked for it: answers are written
- * over the version that was read, and read again if somebody else was quicker. Only where a balance has promised a part,
+ * over the version that was read, and read again if somebody else was quicker. Only where a balance has held a part,
  * which changes with the answers, both happen in one transaction.
  */
 export async function fetchCheckout(
@@ -54,8 +54,8 @@ export async function fetchCheckout(
     if (input.delivery === undefined && input.payment === undefined)
       return tellCheckout(ctx, ctx.db, own.value, input.step)
     const store = (db: RequestContext['db'] | Trx) => storeAnswers(ctx, db, own.value, input)
-    const hasPromise = own.value.spendable !== null && own.value.spendable.authorised > 0
-    const told = await (hasPromise ? ctx.db.transaction().execute(store) : store(ctx.db))
+    const hasHold = own.value.spendable !== null && own.value.spendable.held > 0
+    const told = await (hasHold ? ctx.db.transaction().execute(store) : store(ctx.db))
     if (told) return told
   }
   return err({ code: 'service.stale_version' })
@@ -82,7 +82,7 @@ async function storeAnswers(
   const told = await tellCheckout(ctx, db, { ...own, checkout: changed }, input.step, { isMethodChosen })
   if (!told.ok) return told
   const { sum } = told.value
-  const stored = await answerKeepingBalance(ctx, db, { checkout, change: change.value, at, sum })
+  const stored = await saveAdjustingHold(ctx, db, { checkout, change: change.value, at, sum })
   if (!stored.ok) return stored
   return stored.value ? told : null
 }
@@ -108,7 +108,7 @@ export async function tellCheckout(
   return ok({ checkout, step, cart, sum, addresses, order, isGuest: (await ctx.session.current()) === null })
 }
 
-/** What was changed under the lock of a checkout is told, and what its balance has promised follows. */
+/** What was changed under the lock of a checkout is told, and what its balance has held follows. */
 export async function tellChanged(
   ctx: RequestContext,
   trx: Trx,
@@ -116,7 +116,7 @@ export async function tellChanged(
 ): Promise<Result<CheckoutData, Failure>> {
   const told = await tellCheckout(ctx, trx, own, steps.shipping)
   if (!told.ok) return told
-  const kept = await keepBalance(ctx, trx, own.checkout, told.value.sum)
+  const kept = await adjustBalanceHold(ctx, trx, own.checkout, told.value.sum)
   return kept.ok ? told : kept
 }
 

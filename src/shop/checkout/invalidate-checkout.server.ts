@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
-import { voidBalance } from '#shop/balance/void-balance.server.ts'
+import { releaseBalance } from '#shop/balance/release-balance.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findPlacedOrder } from '#shop/orders/find-placed-order.server.ts'
 import { closePaymentPage, hasOpenPayment } from '#shop/payments/close-payment.server.ts'
@@ -35,7 +35,7 @@ export async function invalidateCheckout(ctx: RequestContext, slug: string): Pro
       await moveCheckout(trx, { siteId: site.id, id: checkoutId }, 'invalidated', { at: clock() })
       if (!placed) {
         const actor = { type: 'customer' as const, id: userId }
-        await voidBalance(trx, site.id, { checkoutId }, { actor, at: clock(), reason: 'invalidated' })
+        await releaseBalance(trx, site.id, { checkoutId }, { actor, at: clock(), reason: 'invalidated' })
       }
       return true
     })

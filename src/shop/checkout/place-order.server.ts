@@ -23,13 +23,13 @@ import {
 import { judgePromotionUse } from '#shop/promotions/judge-promotion-use.server.ts'
 import type { PromotionCustomer } from '#shop/promotions/promotion.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { adjustBalanceHold } from './adjust-balance-hold.server.ts'
 import { setMovingHolds } from './checkout.queries.server.ts'
 import { destination, idleMs, missingStep, openStates, steps } from './checkout.ts'
 import { type CheckoutToPlace, lockCheckoutToPlace } from './checkout-in-cart.queries.server.ts'
 import { sumCheckout } from './checkout-sum.server.ts'
 import { draftOrder } from './draft-order.server.ts'
 import { lacksMethod } from './fetch-checkout.server.ts'
-import { keepBalance } from './keep-balance.server.ts'
 import { refusedOrder } from './order-limits.ts'
 import { inCheckoutCurrency, unknownCheckout } from './own-checkout.server.ts'
 import { writeOrder } from './write-order.server.ts'
@@ -113,7 +113,7 @@ async function placeNew(
     })
   }
   // Balances are locked before promotions and stock, as everywhere.
-  const kept = await keepBalance(ctx, trx, checkout, sum)
+  const kept = await adjustBalanceHold(ctx, trx, checkout, sum)
   if (!kept.ok) return kept
   const current = await ctx.session.current()
   const isPaid = sum.totals.total === 0

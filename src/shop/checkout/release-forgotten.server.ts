@@ -1,14 +1,14 @@
 import { acrossSites, type Db } from '#platform/database.server.ts'
 import { forEachIsolated } from '#platform/for-each-isolated.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { voidBalance } from '#shop/balance/void-balance.server.ts'
+import { releaseBalance } from '#shop/balance/release-balance.server.ts'
 import { findForgotten, lockIdleCheckout } from './checkout.queries.server.ts'
 import { idleMs } from './checkout.ts'
 
 /** Those that fail stay the first of the list: there must be room behind them. */
 const atOnce = 1000
 
-/** What is promised to checkouts that nobody comes back to is their owner's again. */
+/** What is held to checkouts that nobody comes back to is their owner's again. */
 export async function releaseForgotten({
   db,
   log,
@@ -28,7 +28,7 @@ export async function releaseForgotten({
         // Whoever just comes back was quicker.
         if (!(await lockIdleCheckout(trx, siteId, { checkoutId, idleSince }))) return false
         const told = { actor: { type: 'system' as const }, at: clock(), reason: 'idle' }
-        return voidBalance(trx, siteId, { checkoutId }, told)
+        return releaseBalance(trx, siteId, { checkoutId }, told)
       })
     if (isReleased) released += 1
   }

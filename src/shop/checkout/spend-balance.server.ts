@@ -10,7 +10,7 @@ import { changeOwnCheckout } from './own-checkout.server.ts'
 import { spendableBalance } from './spendable-balance.server.ts'
 
 /**
- * The customer's balance pays a part of a checkout, as much as is wished or as there is; from now on that part is promised
+ * The customer's balance pays a part of a checkout, as much as is wished or as there is; from now on that part is held
  * to it and cannot be spent elsewhere.
  */
 export async function spendBalance(

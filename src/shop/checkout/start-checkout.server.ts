@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
-import { voidBalance } from '#shop/balance/void-balance.server.ts'
+import { releaseBalance } from '#shop/balance/release-balance.server.ts'
 import type { Cart } from '#shop/cart/cart.ts'
 import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import { countingPromotion } from '#shop/cart/cart-promotion.server.ts'
@@ -51,7 +51,7 @@ async function startCarefully(ctx: RequestContext, trx: Trx, now: Date): Promise
   if (open) {
     await moveCheckout(trx, { siteId, id: open.id }, 'expired', { at: now })
     const told = { actor: { type: 'system' as const }, at: now, reason: 'idle' }
-    await voidBalance(trx, siteId, { checkoutId: open.id }, told)
+    await releaseBalance(trx, siteId, { checkoutId: open.id }, told)
   }
   const failure = await holdLines(trx, ctx, cart.id, shown.lines)
   if (failure) return err(failure)

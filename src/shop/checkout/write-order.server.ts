@@ -36,8 +36,8 @@ export async function writeOrder(trx: Trx, siteId: number, order: NewOrder): Pro
   if (balance > 0) {
     const part = { id: order.balancePaymentId, orderId, amount: balance, currencyId, at }
     await insertFirstBalancePayment(trx, siteId, part, { isCaptured: isPaid })
-    const promised = { siteId, checkoutId, orderId, amount: balance }
-    await (isPaid ? captureForOrder(trx, promised, at) : assignToOrder(trx, promised))
+    const held = { siteId, checkoutId, orderId, amount: balance }
+    await (isPaid ? captureForOrder(trx, held, at) : assignToOrder(trx, held))
   }
   if (promotion) {
     await countPromotionUse(trx, siteId, {

@@ -116,7 +116,7 @@ export function countedPayments({ payments }: Pick<Order, 'payments'>): OrderPay
   return payments.filter(({ alarm }) => alarm === null)
 }
 
-/** What of an order is there: also what its customer's balance has promised. */
+/** What of an order is there: also what its customer's balance has held. */
 export function paidOf({ provider, state, amount, captured }: OrderPayment): Amount {
   return provider === providers.balance && state === 'authorized' ? amount : captured
 }

@@ -4,7 +4,7 @@ import { releaseOrderLines, restockOrderLines } from './order-stock.queries.serv
 
 /**
  * An order is over: its promotion may be used again, and what was put aside or sold goes back into the stock. The caller has
- * given back what the customer's balance had promised.
+ * given back what the customer's balance had held.
  */
 export async function releaseOrder(
   trx: Trx,

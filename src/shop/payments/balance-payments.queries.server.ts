@@ -30,10 +30,10 @@ export type BalancePlan = {
   checkoutId: string
   currencyId: number
   amount: Amount
-  isPromised: boolean
+  isHeld: boolean
 }
 
-/** What the balance is to pay of an order, and whether it is promised now. Null where nothing is. */
+/** What the balance is to pay of an order, and whether it is held now. Null where nothing is. */
 export async function findBalancePlan(
   trx: Trx,
   siteId: number,
@@ -44,11 +44,11 @@ export async function findBalancePlan(
     checkout_id: string
     currency_id: number
     balance: string
-    is_promised: boolean
+    is_held: boolean
   }>`
     select user_id, checkout_id, currency_id, balance, exists (
-      select from balance_authorisations where site_id = ${siteId} and order_id = orders.id and state = 'authorised'
-    ) as is_promised
+      select from balance_holds where site_id = ${siteId} and order_id = orders.id and state = 'held'
+    ) as is_held
     from orders where site_id = ${siteId} and id = ${orderId} and balance > 0`.execute(trx)
   const [row] = rows
   if (!row) return null
@@ -57,7 +57,7 @@ export async function findBalancePlan(
     checkoutId: row.checkout_id,
     currencyId: row.currency_id,
     amount: amount(row.balance),
-    isPromised: row.is_promised,
+    isHeld: row.is_held,
   }
 }
 

@@ -4,7 +4,7 @@ import { findPayment } from './payments.queries.server.ts'
 import { releaseBalanceOfOrder } from './settle-order.server.ts'
 
 /**
- * An attempt to pay the rest of an order has come to nothing: what the balance had promised beside it is its owner's again,
+ * An attempt to pay the rest of an order has come to nothing: what the balance had held beside it is its owner's again,
  * once, until somebody tries anew. News of an older attempt change nothing.
  */
 export async function endAttempt(trx: Trx, payment: Payment, at: Date): Promise<void> {

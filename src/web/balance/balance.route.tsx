@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     pages: Math.ceil(total / entriesPerPage),
     available: decimal(balance.available),
-    authorised: decimal(balance.authorised),
+    authorised: decimal(balance.held),
     topUp: await topUpFacts(ctx, url),
     entries: entries.map((entry) => ({
       id: entryId(entry),

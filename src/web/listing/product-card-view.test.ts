@@ -55,7 +55,7 @@ test('three colours are shown and the others counted; one alone is no choice', (
   expect(cardIn('en', { colours: ['#000001'] }).colours).toBeUndefined()
 })
 
-test('the earliest way is promised, and nothing of what is sold out', () => {
+test('the earliest way is held, and nothing of what is sold out', () => {
   expect(cardIn('en').delivery).toEqual({ by: 'air', label: 'Air', days: '18–20\u00a0Nov' })
   expect(cardIn('en', { air: null }).delivery).toEqual({ by: 'sea', label: 'Sea', days: '3–9\u00a0Dec' })
   expect(cardIn('en', { stockState: 'out' }).delivery).toEqual({

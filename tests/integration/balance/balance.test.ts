@@ -57,7 +57,7 @@ async function paidSplit(wish = 10) {
   return placed
 }
 
-test('PAY-02 CHK-07 the balance pays a part, promised when it is chosen and taken when the rest is paid', async () => {
+test('PAY-02 CHK-07 the balance pays a part, held when it is chosen and taken when the rest is paid', async () => {
   const person = await customerWith(at.shop, '40')
   const { slug, total } = await atPayment(at.shop, person.visitor)
   const { body } = await spendFrom(person.visitor, slug, 10)
@@ -120,7 +120,7 @@ test('PAY-02 the balance alone is no way to pay where it does not suffice', asyn
   const person = await customerWith(at.shop, '2')
   const { slug } = await atPayment(at.shop, person.visitor)
   const chooseIt = (step = 5) => person.ask(`/api/checkout/fetch/${slug}`, { step, payment: { id: 4 } })
-  // What is refused leaves no trace: nothing is promised, and nobody has chosen it.
+  // What is refused leaves no trace: nothing is held, and nobody has chosen it.
   for (const step of [5, 4]) {
     const refused = await chooseIt(step)
     expect([refused.status, refused.body.code]).toEqual([422, 'checkout.balance_insufficient'])
@@ -140,15 +140,15 @@ test('PAY-02 whoever chooses the balance to pay everything uses it by that, and 
   const { slug, total } = await atPayment(at.shop, person.visitor)
   const whole = await chosen(person.visitor, slug, 4)
   expect(whole).toMatchObject({ total: 0, balance: { used: total } })
-  const promised = { available: round(900 - total), authorised: total }
-  expect(await balanceOf(at.shop, person.user.id)).toEqual(promised)
+  const held = { available: round(900 - total), authorised: total }
+  expect(await balanceOf(at.shop, person.user.id)).toEqual(held)
   await chosen(person.visitor, slug, 4)
-  expect(await balanceOf(at.shop, person.user.id)).toEqual(promised)
+  expect(await balanceOf(at.shop, person.user.id)).toEqual(held)
   expect((await pay(person.visitor, slug, 0)).body).toMatchObject({ next: { type: 'done' } })
-  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: promised.available, authorised: 0 })
+  expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: held.available, authorised: 0 })
 })
 
-test('PAY-02 a balance that is chosen many times at once is promised once', async () => {
+test('PAY-02 a balance that is chosen many times at once is held once', async () => {
   const person = await customerWith(at.shop, '900')
   const { slug } = await atPayment(at.shop, person.visitor)
   const choices = Array.from({ length: 8 }, () =>
@@ -160,12 +160,12 @@ test('PAY-02 a balance that is chosen many times at once is promised once', asyn
     expect([status, code]).toEqual(status === 200 ? [200, 'done'] : [409, 'service.stale_version'])
   }
   const live = await at.db
-    .selectFrom('balance_authorisations')
-    .innerJoin('checkouts', 'checkouts.id', 'balance_authorisations.checkout_id')
-    .select('balance_authorisations.state')
+    .selectFrom('balance_holds')
+    .innerJoin('checkouts', 'checkouts.id', 'balance_holds.checkout_id')
+    .select('balance_holds.state')
     .where('checkouts.slug', '=', slug)
     .execute()
-  expect(live).toEqual([{ state: 'authorised' }])
+  expect(live).toEqual([{ state: 'held' }])
 })
 
 test('PAY-02 a balance that is spent elsewhere while it is chosen promises nothing, and nothing was chosen', async () => {
@@ -241,11 +241,11 @@ test('another amount is another promise; what the order costs less is let go of'
   await spendFrom(person.visitor, slug)
   expect(await balanceOf(at.shop, person.user.id)).toMatchObject({ authorised: total })
   const { body } = await person.ask('/api/checkout/apply-promotion', { slug, code: 'AMBER10' })
-  const promised = (body as unknown as BalanceData).balance?.used as number
-  expect(promised).toBeLessThan(total)
+  const held = (body as unknown as BalanceData).balance?.used as number
+  expect(held).toBeLessThan(total)
   expect(await balanceOf(at.shop, person.user.id)).toEqual({
-    available: round(900 - promised),
-    authorised: promised,
+    available: round(900 - held),
+    authorised: held,
   })
 })
 
@@ -293,10 +293,10 @@ async function failRest({ orderId }: { orderId: number }) {
 
 async function letGo(userId: number | string) {
   const rows = await at.db
-    .selectFrom('balance_authorisations')
+    .selectFrom('balance_holds')
     .select('id')
     .where('user_id', '=', String(userId))
-    .where('state', '=', 'voided')
+    .where('state', '=', 'released')
     .execute()
   return rows.length
 }

@@ -32,7 +32,7 @@ test('ACC-05 an account with money on its balance is not erased, and its page sa
   expect((await erase(person)).status).toBe(200)
 })
 
-test('ACC-05 nor one whose balance is promised, whatever the currency', async () => {
+test('ACC-05 nor one whose balance is held, whatever the currency', async () => {
   const person = await customerWith(at.shop, '10')
   const { slug } = await atPayment(at.shop, person.visitor)
   await spendFrom(person.visitor, slug, 10)

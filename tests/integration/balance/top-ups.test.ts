@@ -105,7 +105,7 @@ test('BAL-01 the history tells every move, newest first, as specified', async ()
   await until(async () => (await balanceOf(at.shop, person.user.id)).available === 540)
   await adjust(at.shop, person.user.id, '5', { isDeduction: true })
   const { slug, total } = await atPayment(at.shop, person.visitor)
-  // What is promised and let go of is no move.
+  // What is held and let go of is no move.
   await spendFrom(person.visitor, slug, 3)
   await spendFrom(person.visitor, slug)
   expect(total, 'the first goods of the test are cheap').toBeLessThan(535)

@@ -30,8 +30,8 @@ test('PAY-01 what the balance pays at once is answered by the transaction that p
   const { status, body } = await pay()
   expect(status, JSON.stringify(body)).toBe(200)
   const { rows } = await sql<{ is_one: boolean; status: number; body: string }>`
-    select orders.xmin = call_answers.xmin as is_one, call_answers.status, call_answers.body
-    from orders, call_answers where orders.id = ${String(body.order_id)} and call_answers.key = ${key}`.execute(
+    select orders.xmin = idempotency_keys.xmin as is_one, idempotency_keys.status, idempotency_keys.body
+    from orders, idempotency_keys where orders.id = ${String(body.order_id)} and idempotency_keys.key = ${key}`.execute(
     at.db,
   )
   expect(rows).toEqual([{ is_one: true, status: 200, body: JSON.stringify(body) }])
@@ -66,7 +66,7 @@ test('PAY-01 a purchase that comes to nothing keeps no answer: the same key buys
   expect(await balanceOf(at.shop, userId)).toMatchObject({ authorised: total })
   await sql`drop trigger refused on invoices`.execute(at.db)
   await expect
-    .poll(async () => (await sql`select from call_answers where key = ${key}`.execute(at.db)).rows, soon)
+    .poll(async () => (await sql`select from idempotency_keys where key = ${key}`.execute(at.db)).rows, soon)
     .toEqual([])
   const paid = await pay()
   expect(paid.status, JSON.stringify(paid.body)).toBe(200)

@@ -110,7 +110,7 @@ async function payStaffsInvoice(at: PayingShop, { ask, user }: Person) {
   expect((await ask('/api/invoice/pay', { id: Number(id), provider: 4 }, key)).status).toBe(200)
 }
 
-/** Part of it is promised by the balance, the rest is on the provider's page. */
+/** Part of it is held by the balance, the rest is on the provider's page. */
 async function waitingForTheRest(at: PayingShop, visitor: Visitor): Promise<number> {
   const { slug } = await atPayment(at.shop, visitor)
   expect((await spendFrom(visitor, slug, 3)).status).toBe(200)

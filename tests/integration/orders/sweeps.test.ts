@@ -19,7 +19,7 @@ const told: string[] = []
 const parts = () => ({ ...at.parts(), log: createLog('error', { write: (line) => told.push(line) }) })
 
 /** Some row whose state the database will not change. */
-const columns = { payments: 'state', refunds: 'state', orders: 'status', balance_authorisations: 'state' }
+const columns = { payments: 'state', refunds: 'state', orders: 'status', balance_holds: 'state' }
 
 async function stick(table: keyof typeof columns, id: string) {
   const column = sql.ref(columns[table])
@@ -130,7 +130,7 @@ test('an order that cannot be given up keeps no other back', async () => {
   expect((await at.order(stuck.orderId)).status).toBe('expired')
 })
 
-async function promised() {
+async function held() {
   const person = await customerWith(at.shop, '40')
   const { slug } = await atPayment(at.shop, person.visitor)
   expect((await spendFrom(person.visitor, slug, 10)).status).toBe(200)
@@ -138,20 +138,20 @@ async function promised() {
 }
 
 test('CHK-07 a promise that cannot be let go of keeps no other back', async () => {
-  const stuck = await promised()
-  const other = await promised()
+  const stuck = await held()
+  const other = await held()
   const { id, checkout_id } = await at.db
-    .selectFrom('balance_authorisations')
+    .selectFrom('balance_holds')
     .select(['id', 'checkout_id'])
     .where('user_id', '=', String(stuck))
     .executeTakeFirstOrThrow()
-  await stick('balance_authorisations', id)
+  await stick('balance_holds', id)
   at.pass(121)
   expect(await releaseForgotten(parts())).toBe(1)
   expect(await balanceOf(at.shop, other)).toEqual({ available: 40, authorised: 0 })
   expect(await balanceOf(at.shop, stuck)).toEqual({ available: 30, authorised: 10 })
   expect(told.join()).toContain(`"checkoutId":"${checkout_id}"`)
-  await unstick('balance_authorisations')
+  await unstick('balance_holds')
   expect(await releaseForgotten(parts())).toBe(1)
   expect(await balanceOf(at.shop, stuck)).toEqual({ available: 40, authorised: 0 })
 })

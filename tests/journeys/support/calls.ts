@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever that call answers
+// biome-ignore lint/suspicious/noExplicitAny: whatever that idempotency keys
 type Answer = any
 
 /**

@@ -4,26 +4,25 @@ const entry = (userId: number) => `account_id = (select id from ledger_accounts 
 const openPromise =
   'balances: a promise that is still open belongs to an order that waits to be paid, or to a checkout that is under way'
 const ofOrder =
-  'balances: what an order takes from one was promised to it, let go of where the last try to pay the rest failed, and taken when it is paid'
+  'balances: what an order takes from one was held to it, let go of where the last try to pay the rest failed, and taken when it is paid'
 
 export const ofBalances: Corruption[] = [
   {
-    rule: rules.promised,
+    rule: rules.held,
     by: 'a promise is larger than what is put aside for it',
-    sql: ({ userId }) => `update balance_authorisations set amount = amount + 1
-      where user_id = ${userId} and state = 'authorised' and order_id is null`,
+    sql: ({ userId }) => `update balance_holds set amount = amount + 1
+      where user_id = ${userId} and state = 'held' and order_id is null`,
   },
   {
     rule: ofOrder,
-    by: 'the balance is to pay more than was promised',
+    by: 'the balance is to pay more than was held',
     sql: ({ waiting }) =>
       `update payments set amount = amount + 1 where order_id = ${waiting} and provider = 4`,
   },
   {
     rule: ofOrder,
     by: 'a promise that was taken is let go of',
-    sql: ({ onBalance }) =>
-      `update balance_authorisations set state = 'voided' where order_id = ${onBalance}`,
+    sql: ({ onBalance }) => `update balance_holds set state = 'released' where order_id = ${onBalance}`,
     also: [rules.history],
   },
   {
@@ -32,14 +31,14 @@ export const ofBalances: Corruption[] = [
     sql: ({
       userId,
     }) => `update checkouts set updated_at = now() - interval '4 hours' where user_id = ${userId} and order_id is null;
-      update balance_authorisations set updated_at = now() - interval '4 hours' where user_id = ${userId}`,
+      update balance_holds set updated_at = now() - interval '4 hours' where user_id = ${userId}`,
   },
   {
     rule: openPromise,
     by: 'its checkout was given up',
     sql: ({ userId }) => `update checkouts set state = 'invalidated', updated_at = now() - interval '2 hours'
         where user_id = ${userId} and order_id is null;
-      update balance_authorisations set updated_at = now() - interval '2 hours' where user_id = ${userId}`,
+      update balance_holds set updated_at = now() - interval '2 hours' where user_id = ${userId}`,
   },
   {
     rule: openPromise,
@@ -99,10 +98,10 @@ export const ofBalances: Corruption[] = [
   },
   {
     rule: 'ledger: no customer has less than nothing',
-    by: 'more is promised than is there',
+    by: 'more is held than is there',
     sql: ({ userId }) => `alter table ledger_accounts drop constraint ledger_accounts_never_below_zero;
-      update ledger_accounts set promised = balance + 1 where user_id = ${userId}`,
-    also: [rules.promised],
+      update ledger_accounts set held = balance + 1 where user_id = ${userId}`,
+    also: [rules.held],
   },
   {
     rule: 'ledger: each transfer begins with what the one before it left',

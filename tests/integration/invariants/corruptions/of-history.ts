@@ -81,16 +81,16 @@ export const ofHistory: Corruption[] = [
       where id = (select min(id) from webhook_inbox)`,
   },
   {
-    rule: 'call answers: a stored response that names an order names the order of its checkout',
+    rule: 'idempotency keys: a stored response that names an order names the order of its checkout',
     by: 'it names another order',
-    sql: () => `update call_answers set body = jsonb_set(body::jsonb, '{order_id}', '1')::text
-      where id = (select min(id) from call_answers where call like '%/pay/%' and status = 200)`,
+    sql: () => `update idempotency_keys set body = jsonb_set(body::jsonb, '{order_id}', '1')::text
+      where id = (select min(id) from idempotency_keys where call like '%/pay/%' and status = 200)`,
   },
   {
-    rule: 'call answers: none is older than a month; the sweep deletes them',
+    rule: 'idempotency keys: none is older than a month; the sweep deletes them',
     by: 'one is from long ago',
     sql: () =>
-      `update call_answers set started_at = now() - interval '40 days' where id = (select min(id) from call_answers)`,
+      `update idempotency_keys set started_at = now() - interval '40 days' where id = (select min(id) from idempotency_keys)`,
   },
   {
     rule: 'reconciliation: each list begins before the one before it ended',

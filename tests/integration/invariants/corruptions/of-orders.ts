@@ -58,7 +58,7 @@ export const ofOrders: Corruption[] = [
     rule: 'orders: an order and its checkout know each other, and agree on currency, rate and customer',
     by: 'the order belongs to somebody else',
     sql: ({ cancelled, userId }) => `update orders set user_id = ${userId} where id = ${cancelled}`,
-    also: ['call answers: a stored response that names an order names the order of its checkout'],
+    also: ['idempotency keys: a stored response that names an order names the order of its checkout'],
   },
   {
     rule: 'checkouts: the one of an order is placed, or invalidated by a customer who left, and belongs to that order',

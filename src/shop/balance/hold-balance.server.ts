@@ -4,12 +4,8 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { timedId } from '#platform/timed-id.server.ts'
 import type { Failure } from '#shop/failure.ts'
-import {
-  findAuthorisation,
-  insertAuthorisation,
-  insertAuthorisationWith,
-} from './authorisations.queries.server.ts'
-import { voidBalance } from './void-balance.server.ts'
+import { findHold, insertHold, insertHoldWith } from './balance-holds.queries.server.ts'
+import { releaseBalance } from './release-balance.server.ts'
 
 export type BalanceWanted = {
   siteId: number
@@ -18,7 +14,7 @@ export type BalanceWanted = {
   /** Where it has become one. */
   orderId?: string
   currencyId: number
-  /** Nothing lets go of what was promised before. */
+  /** Nothing lets go of what was held before. */
   amount: Amount
   at: Date
 }
@@ -27,15 +23,15 @@ export type BalanceWanted = {
  * Promises a part of a balance to a checkout, under the lock of the checkout. Another amount than before is a new promise:
  * the old one is let go of first. Where it is known that there is none, nobody looks for it; the database has room for one.
  */
-export async function authoriseBalance(
+export async function holdBalance(
   trx: Trx,
   wanted: BalanceWanted,
   { isFirst = false } = {},
 ): Promise<Result<null, Failure>> {
   const { siteId, checkoutId } = wanted
-  const before = isFirst ? null : await findAuthorisation(trx, siteId, checkoutId)
+  const before = isFirst ? null : await findHold(trx, siteId, checkoutId)
   if (before?.amount === wanted.amount) return ok(null)
-  if (before) await voidBalance(trx, siteId, { checkoutId }, { ...toldOf(wanted), reason: 'changed' })
+  if (before) await releaseBalance(trx, siteId, { checkoutId }, { ...toldOf(wanted), reason: 'changed' })
   if (wanted.amount === 0 || (await promise(trx, wanted))) return ok(null)
   // Refused, so that all stays as it was.
   if (before) await promise(trx, { ...wanted, amount: before.amount })
@@ -46,12 +42,12 @@ export async function authoriseBalance(
  * The first promise to a checkout, together with the change of the checkout that asks for it. False where that changed
  * nothing, since somebody else was quicker; where the balance does not suffice, nothing has happened.
  */
-export async function authoriseBalanceWith(
+export async function holdBalanceWith(
   db: Db | Trx,
   change: RawBuilder<unknown>,
   wanted: BalanceWanted,
 ): Promise<Result<boolean, Failure>> {
-  const outcome = await insertAuthorisationWith(db, change, newPromise(wanted), toldOf(wanted))
+  const outcome = await insertHoldWith(db, change, newPromise(wanted), toldOf(wanted))
   return outcome === 'insufficient' ? insufficient(wanted) : ok(outcome === 'made')
 }
 
@@ -60,7 +56,7 @@ function insufficient({ amount }: BalanceWanted) {
 }
 
 function promise(trx: Trx, wanted: BalanceWanted): Promise<boolean> {
-  return insertAuthorisation(trx, newPromise(wanted), toldOf(wanted))
+  return insertHold(trx, newPromise(wanted), toldOf(wanted))
 }
 
 function newPromise(wanted: BalanceWanted) {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { assemble, type Shop } from '../../../src/assemble.ts'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { sha256 } from '../../../src/platform/secret-token.server.ts'
-import { takeTurn } from '../../../src/shop/call-answers/answer-once.server.ts'
-import { sweepAnswers } from '../../../src/shop/call-answers/sweep-answers.server.ts'
+import { claimKey } from '../../../src/shop/idempotency/claim-key.server.ts'
+import { sweepResponses } from '../../../src/shop/idempotency/sweep-responses.server.ts'
 import { browser } from '../../support/browser.ts'
 import { customer } from '../../support/customers.ts'
 import { readyToPay, type Visitor, variantWith } from '../../support/purchases.ts'
@@ -32,7 +32,7 @@ const newKey = () => {
 }
 const quantityIn = ({ body }: { body: Record<string, unknown> }) =>
   (body.cart as { items: { quantity: number }[] }).items.reduce((sum, { quantity }) => sum + quantity, 0)
-const kept = () => acrossSites(shop.db).selectFrom('call_answers').selectAll().execute()
+const kept = () => acrossSites(shop.db).selectFrom('idempotency_keys').selectAll().execute()
 
 /** A guest with a cart, whom the server knows by it. */
 async function guest() {
@@ -129,7 +129,7 @@ test('two processes, sixteen at once: it is done once, and all others hear of th
 test('what a killed process left behind is refused for a minute, and then taken over', async () => {
   const { visitor, wanted } = await guest()
   const key = newKey()
-  const left = await takeTurn(
+  const left = await claimKey(
     { db: shop.db, clock: () => now },
     {
       siteId: shop.sites.byCode('default').id,
@@ -139,7 +139,7 @@ test('what a killed process left behind is refused for a minute, and then taken 
       bodyHash: createHash('sha256').update(JSON.stringify(wanted)).digest(),
     },
   )
-  expect(left.turn).toBe('run')
+  expect(left.claim).toBe('run')
   now = new Date(now.getTime() + 60_000)
   expect(await visitor.ask('/api/cart/add', wanted, key)).toMatchObject({ status: 409 })
   now = new Date(now.getTime() + 1000)
@@ -219,10 +219,10 @@ test('answers are kept for thirty days', async () => {
   await visitor.ask('/api/cart/add', wanted, key)
   const keptAt = now.getTime()
   now = new Date(keptAt + 30 * 86_400_000)
-  await sweepAnswers({ db: shop.db, clock: () => now })
+  await sweepResponses({ db: shop.db, clock: () => now })
   expect((await kept()).some((row) => row.key === key['idempotency-key'])).toBe(true)
   now = new Date(keptAt + 30 * 86_400_000 + 1)
-  await sweepAnswers({ db: shop.db, clock: () => now })
+  await sweepResponses({ db: shop.db, clock: () => now })
   expect((await kept()).some((row) => row.key === key['idempotency-key'])).toBe(false)
   now = new Date(keptAt)
 })

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { amount, decimal } from '#core/money.ts'
 import { type Db, isForbidden, type Trx } from '#platform/database.server.ts'
-import type { Authorisation, AuthorisationState } from './authorisation.ts'
+import type { BalanceHold, BalanceHoldState } from './balance-hold.ts'
 import type { LedgerActor } from './ledger.ts'
 
-type AuthorisationRow = {
+type HoldRow = {
   id: string
   user_id: string
   checkout_id: string
@@ -15,19 +15,15 @@ type AuthorisationRow = {
 }
 
 /** The one of a checkout that was not let go of. Locked, so that whoever ends it does so once. */
-export async function findAuthorisation(
-  trx: Trx,
-  siteId: number,
-  checkoutId: string,
-): Promise<Authorisation | null> {
+export async function findHold(trx: Trx, siteId: number, checkoutId: string): Promise<BalanceHold | null> {
   // The state stands in the text, or a kept plan could not use the index of those that live.
-  const { rows } = await sql<AuthorisationRow>`
-    select id, user_id, checkout_id, order_id, currency_id, amount, state from balance_authorisations
-    where site_id = ${siteId} and checkout_id = ${checkoutId} and state <> 'voided' for update`.execute(trx)
-  return rows[0] ? toAuthorisation(siteId, rows[0]) : null
+  const { rows } = await sql<HoldRow>`
+    select id, user_id, checkout_id, order_id, currency_id, amount, state from balance_holds
+    where site_id = ${siteId} and checkout_id = ${checkoutId} and state <> 'released' for update`.execute(trx)
+  return rows[0] ? toHold(siteId, rows[0]) : null
 }
 
-function toAuthorisation(siteId: number, row: AuthorisationRow): Authorisation {
+function toHold(siteId: number, row: HoldRow): BalanceHold {
   return {
     id: row.id,
     siteId,
@@ -36,40 +32,36 @@ function toAuthorisation(siteId: number, row: AuthorisationRow): Authorisation {
     orderId: row.order_id,
     currencyId: row.currency_id,
     amount: amount(row.amount),
-    state: row.state as AuthorisationState,
+    state: row.state as BalanceHoldState,
   }
 }
 
-type NewAuthorisation = Omit<Authorisation, 'state'>
+type NewHold = Omit<BalanceHold, 'state'>
 type Told = { actor: LedgerActor; at: Date; reason?: string }
 
 /**
  * One statement: the customer's account promises what is free of it, and the promise is written down and told of. False
  * where not enough is free; who asks at the same time waits for the account and is then told how it stands.
  */
-export async function insertAuthorisation(
-  trx: Trx,
-  authorisation: NewAuthorisation,
-  told: Told,
-): Promise<boolean> {
-  const isFree = sql`balance - promised >= ${String(decimal(authorisation.amount))}::numeric`
+export async function insertHold(trx: Trx, hold: NewHold, told: Told): Promise<boolean> {
+  const isFree = sql`balance - held >= ${String(decimal(hold.amount))}::numeric`
   const { rows } = await sql`
-    with ${promising(authorisation, told, isFree)} select from made`.execute(trx)
+    with ${holding(hold, told, isFree)} select from made`.execute(trx)
   return rows.length === 1
 }
 
 /**
- * The same together with another change, still one statement: only where that has changed a row is something promised, and
+ * The same together with another change, still one statement: only where that has changed a row is something held, and
  * where not enough is free neither happens.
  */
-export async function insertAuthorisationWith(
+export async function insertHoldWith(
   db: Db | Trx,
   change: RawBuilder<unknown>,
-  authorisation: NewAuthorisation,
+  hold: NewHold,
   told: Told,
 ): Promise<'made' | 'unchanged' | 'insufficient'> {
   const asking = sql<{ is_changed: boolean }>`
-    with changed as (${change} returning id), ${promising(authorisation, told, sql`exists (select from changed)`)}
+    with changed as (${change} returning id), ${holding(hold, told, sql`exists (select from changed)`)}
     select exists (select from changed) as is_changed,
       assert(exists (select from made) = exists (select from changed), 'There is no such balance')`
   try {
@@ -81,55 +73,55 @@ export async function insertAuthorisationWith(
   }
 }
 
-function promising(
-  { id, siteId, userId, checkoutId, orderId, currencyId, amount: wanted }: NewAuthorisation,
+function holding(
+  { id, siteId, userId, checkoutId, orderId, currencyId, amount: wanted }: NewHold,
   { actor, at }: Told,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const promised = String(decimal(wanted))
-  return sql`promised as (
-      update ledger_accounts set promised = promised + ${promised}::numeric
+  const held = String(decimal(wanted))
+  return sql`held as (
+      update ledger_accounts set held = held + ${held}::numeric
       where site_id = ${siteId} and user_id = ${userId} and currency_id = ${currencyId} and ${condition}
       returning site_id, user_id, currency_id
     ), made as (
-      insert into balance_authorisations (id, site_id, user_id, currency_id, checkout_id, order_id, amount, created_at,
+      insert into balance_holds (id, site_id, user_id, currency_id, checkout_id, order_id, amount, created_at,
         updated_at)
-      select ${id}, site_id, user_id, currency_id, ${checkoutId}, ${orderId}, ${promised}::numeric, ${at}::timestamptz,
+      select ${id}, site_id, user_id, currency_id, ${checkoutId}, ${orderId}, ${held}::numeric, ${at}::timestamptz,
         ${at}::timestamptz
-      from promised returning id
+      from held returning id
     ), told as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, at)
-      select ${siteId}, 'balance_authorisation', made.id, null, 'authorised', ${actor.type}, ${actor.id ?? null},
+      select ${siteId}, 'balance_hold', made.id, null, 'held', ${actor.type}, ${actor.id ?? null},
         ${at}::timestamptz from made
     )`
 }
 
 /** Whose promise: that of a checkout, or of the order that came of it. */
-export type PromisedTo = { checkoutId: string } | { orderId: string }
+export type HoldOf = { checkoutId: string } | { orderId: string }
 
 /** What it let go of is free again. Null where there is none, or somebody else has ended it. */
-export async function endAuthorisation(
+export async function endHold(
   trx: Trx,
   siteId: number,
-  of: PromisedTo,
-  to: 'captured' | 'voided',
+  of: HoldOf,
+  to: 'captured' | 'released',
   { actor, at, reason }: Told,
-): Promise<Authorisation | null> {
+): Promise<BalanceHold | null> {
   const isIts = 'orderId' in of ? sql`order_id = ${of.orderId}` : sql`checkout_id = ${of.checkoutId}`
-  const { rows } = await sql<AuthorisationRow>`
+  const { rows } = await sql<HoldRow>`
     with ended as (
-      update balance_authorisations set state = ${to}, updated_at = ${at}::timestamptz
-      where site_id = ${siteId} and ${isIts} and state = 'authorised'
+      update balance_holds set state = ${to}, updated_at = ${at}::timestamptz
+      where site_id = ${siteId} and ${isIts} and state = 'held'
       returning id, user_id, checkout_id, order_id, currency_id, amount, state
     ), freed as (
-      update ledger_accounts set promised = promised - ended.amount from ended
+      update ledger_accounts set held = held - ended.amount from ended
       where site_id = ${siteId} and ledger_accounts.user_id = ended.user_id
-        and ledger_accounts.currency_id = ended.currency_id and ${to}::text = 'voided'
+        and ledger_accounts.currency_id = ended.currency_id and ${to}::text = 'released'
     ), told as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
-      select ${siteId}, 'balance_authorisation', ended.id, 'authorised', ${to}, ${actor.type}, ${actor.id ?? null},
+      select ${siteId}, 'balance_hold', ended.id, 'held', ${to}, ${actor.type}, ${actor.id ?? null},
         ${reason ?? null}, ${at}::timestamptz from ended
     )
     select * from ended`.execute(trx)
-  return rows[0] ? toAuthorisation(siteId, rows[0]) : null
+  return rows[0] ? toHold(siteId, rows[0]) : null
 }

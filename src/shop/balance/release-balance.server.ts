@@ -1,0 +1,10 @@
+import type { Trx } from '#platform/database.server.ts'
+import { endHold, type HoldOf } from './balance-holds.queries.server.ts'
+import type { LedgerActor } from './ledger.ts'
+
+type Told = { actor: LedgerActor; at: Date; reason: string }
+
+/** Lets go of what was held. However often it is asked, it happens once; false where there was nothing (any more). */
+export async function releaseBalance(trx: Trx, siteId: number, of: HoldOf, told: Told): Promise<boolean> {
+  return (await endHold(trx, siteId, of, 'released', told)) !== null
+}
