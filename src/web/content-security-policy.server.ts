@@ -12,7 +12,7 @@ const rest = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** For a page rendered once for one visitor. Its forms may lead on to where payments are made. */
+/** For a page rendered for one visitor. Its forms may lead to payment providers. */
 export function policyWithNonce(nonce: string, paymentPages: readonly string[]): string {
   const targets = ["'self'", ...paymentPages].join(' ')
   return `${rest}; form-action ${targets}; script-src 'self' 'nonce-${nonce}' ${hashOf(beforePaint)}`
@@ -22,7 +22,7 @@ export function policyWithNonce(nonce: string, paymentPages: readonly string[]):
  * For a cached page: a nonce must not repeat, so inline scripts are allowed by their hashes, and their nonce is removed.
  * Only scripts with the nonce are ours: a script that came in with data may not run.
  */
-export function keptPage(rendered: string, nonce: string): { html: string; policy: string } {
+export function pageWithHashes(rendered: string, nonce: string): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`
   const hashes = [beforePaint, ...inlineScripts(rendered, mark)].map(hashOf)
   return {

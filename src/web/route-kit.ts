@@ -1,7 +1,7 @@
 import { layout, type RouteConfigEntry } from '@react-router/dev/routes'
 import { type LayoutName, layouts } from './layouts/layout-names.ts'
 
-/** Every guard of the specification; its file comes with the first route that it guards. */
+/** Every guard of the specification; its file is added with the first route that it guards. */
 export const guardNames = [
   'auth',
   'guest',

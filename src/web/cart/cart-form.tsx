@@ -7,7 +7,7 @@ export type CartIntent = 'add' | 'quantity' | 'remove' | 'clear' | 'shipping' | 
 type Props = {
   intent: CartIntent
   id?: string
-  /** What goes along unseen. */
+  /** Hidden fields. */
   fields?: Readonly<Record<string, string | number>>
   className?: string | undefined
   onSend(form: FormData): void

@@ -86,7 +86,7 @@ test('SHELL-10 without a new build the router goes on as ever', async () => {
 })
 
 const here = page().location.href
-/** As React Router does where the code of a page is gone: it reloads, and the navigation never ends. */
+/** As React Router does if the code of a page no longer exists: it reloads, and the navigation never ends. */
 const codeIsGone = () => vi.fn(() => new Promise<never>(() => {}))
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { routePreloaded, routePreloads } from './route-preloads.ts'
 /** A preload that hangs gives its place to the next. */
 const patienceMs = 5000
 
-/** Fetches code and data of the pages that links have wished for, a few at a time. */
+/** Preloads code and data of the pages that links request, a few at a time. */
 export function RoutePreloader() {
   const running = useStore(routePreloads, (state) => state.running)
   return running.map((path) => <Preload key={path} path={path} />)
