@@ -31,7 +31,7 @@ export function pageWithHashes(rendered: string, nonce: string): { html: string;
   }
 }
 
-/** By plain search: on every uncached page a pattern would read it all, letter by letter. */
+/** A plain text search, because a regular expression would scan every uncached page character by character. */
 function inlineScripts(html: string, mark: string): string[] {
   const scripts: string[] = []
   for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, at + 1)) {
@@ -46,7 +46,7 @@ function inlineScripts(html: string, mark: string): string[] {
 const hashes = new Map<string, string>()
 const maxHashes = 200
 
-/** Most of a page's scripts are the same on every page, so their hashes are worth keeping. */
+/** Most of a page's scripts are the same on every page, so their hashes are cached. */
 function hashOf(script: string): string {
   const known = hashes.get(script)
   if (known) return known

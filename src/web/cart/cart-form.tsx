@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Goes to the cart page without script; with it, the cart is changed right here. */
+/** Without script the form leads to the cart page; with script it changes the cart in place. */
 export function CartForm({ intent, id, fields = {}, className, onSend, children }: Props) {
   const { locale } = useMessages()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(appContext)
   const form = await request.formData()
   const changed = await changeByForm(ctx, form)
-  // Led back, so that a reload does not send it again.
+  // Redirected, so that a reload does not send the form again.
   if (changed.ok) throw redirect(pathsIn(ctx.locale).cart(), 303)
   const { code, params, errors = {} } = changed.error
   const [first] = Object.values(errors).flat()

@@ -10,7 +10,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   throw pageNotFound()
 }
 
-/** Never shown: the error boundary speaks. A component makes this a page and not a bare answer. */
+/** Never shown, because the error boundary renders. With a component this route is a page and not a bare response. */
 export default function CatchAll() {
   return null
 }
