@@ -194,7 +194,8 @@ async function launch(home: PostgresHome, address: Address, { log, stop, timeout
       await sleep(30)
     }
     stop.throwIfAborted()
-    if (Date.now() - startedAt > timeoutMs) throw new Error(`Database does not start; ${lastFatalError(home)}`)
+    if (Date.now() - startedAt > timeoutMs)
+      throw new Error(`Database does not start; ${lastFatalError(home)}`)
     await sleep(Math.min(250 * attempt, 5000), undefined, { signal: stop }).catch(() => {})
   }
 }

@@ -35,7 +35,7 @@ test('without a selection only the language and the limit are sent', () => {
   expect(payload(nothingChosen, null, 'en')).toEqual({ locale: 'en', filters: {}, limit: 1 })
 })
 
-test('values keep their order while their counts change; a value without a count has none', () => {
+test('values keep their order while their counts change; a value that is no longer counted gets 0', () => {
   const facets: FacetView[] = [
     {
       key: 'manufacturer',
