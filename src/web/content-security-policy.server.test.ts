@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { beforePaint } from './before-paint.ts'
-import { keptPage } from './content-security-policy.server.ts'
+import { pageWithHashes } from './content-security-policy.server.ts'
 
 const hashed = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`
 const scriptsOf = (policy: string) => /script-src 'self' ([^;]*)/.exec(policy)?.[1]?.split(' ')
@@ -13,7 +13,7 @@ test('a cached page allows the inline scripts that we wrote, and no others', () 
     '</head><body><script>evil()</script><script nonce="guessed">evil()</script>',
     '<script nonce="abc">ours()</script><script type="module" nonce="abc">more()</script></body></html>',
   ].join('')
-  const { html, policy } = keptPage(page, 'abc')
+  const { html, policy } = pageWithHashes(page, 'abc')
   expect(scriptsOf(policy)).toEqual([beforePaint, 'ours()', 'more()'].map(hashed))
   expect(html).not.toContain('nonce="abc"')
   expect(html).toContain('<script>ours()</script>')

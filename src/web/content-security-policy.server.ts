@@ -12,7 +12,7 @@ const rest = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** For a page rendered once for one visitor. Its forms may lead on to where payments are made. */
+/** For a page rendered for one visitor. Its forms may lead to payment providers. */
 export function policyWithNonce(nonce: string, paymentPages: readonly string[]): string {
   const targets = ["'self'", ...paymentPages].join(' ')
   return `${rest}; form-action ${targets}; script-src 'self' 'nonce-${nonce}' ${hashOf(beforePaint)}`
@@ -22,7 +22,7 @@ export function policyWithNonce(nonce: string, paymentPages: readonly string[]):
  * For a cached page: a nonce must not repeat, so inline scripts are allowed by their hashes, and their nonce is removed.
  * Only scripts with the nonce are ours: a script that came in with data may not run.
  */
-export function keptPage(rendered: string, nonce: string): { html: string; policy: string } {
+export function pageWithHashes(rendered: string, nonce: string): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`
   const hashes = [beforePaint, ...inlineScripts(rendered, mark)].map(hashOf)
   return {
@@ -31,7 +31,7 @@ export function keptPage(rendered: string, nonce: string): { html: string; polic
   }
 }
 
-/** By plain search: on every uncached page a pattern would read it all, letter by letter. */
+/** A plain text search, because a regular expression would scan every uncached page character by character. */
 function inlineScripts(html: string, mark: string): string[] {
   const scripts: string[] = []
   for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, at + 1)) {
@@ -46,7 +46,7 @@ function inlineScripts(html: string, mark: string): string[] {
 const hashes = new Map<string, string>()
 const maxHashes = 200
 
-/** Most of a page's scripts are the same on every page, so their hashes are worth keeping. */
+/** Most of a page's scripts are the same on every page, so their hashes are cached. */
 function hashOf(script: string): string {
   const known = hashes.get(script)
   if (known) return known

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { shopFile } from '#shop/shop-file/shop-file.server.ts'
 import { appContext } from './app-context.server.ts'
-import { keptPage, policyWithNonce } from './content-security-policy.server.ts'
+import { pageWithHashes, policyWithNonce } from './content-security-policy.server.ts'
 import { renderedPage } from './rendered-page.server.ts'
 import { ShopProvider } from './shop-context.tsx'
 
@@ -42,9 +42,9 @@ export default async function handleRequest(
   const endOfBody = markup.lastIndexOf('</body>')
   const html = `<!DOCTYPE html>${markup.slice(0, endOfBody)}${handOver(data, nonce)}${markup.slice(endOfBody)}`
   loadContext.get(renderedPage).document = usesHashes
-    ? keptPage(html, nonce)
+    ? pageWithHashes(html, nonce)
     : { html, policy: policyWithNonce(nonce, ctx.payments.pageOrigins) }
-  // React Router keeps to itself what an action says there, unless its route asks for it.
+  // React Router drops the headers of an action unless its route exports `headers`.
   for (const said of Object.values(context.staticHandlerContext.actionHeaders)) {
     const seconds = said.get('retry-after')
     if (seconds) headers.set('retry-after', seconds)
@@ -52,7 +52,7 @@ export default async function handleRequest(
   return new Response(null, { headers, status })
 }
 
-/** Expected answers (a 404, say) are not errors; what is left the edge logs, and may answer otherwise. */
+/** Expected answers, such as a 404, are not errors. The HTTP layer logs the others and may answer differently. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   ;(context as RouterContextProvider).get(renderedPage).errors.push(error)

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** True once the browser has had nothing to do: the time to prepare what a press may soon want. */
+/** True once the browser has been idle: the time to preload code for a later press. */
 export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 const reading = ['GET', 'HEAD']
 const readingAndWriting = [...reading, 'POST']
 
-/** What can be done with the page at this address, or with its data: forms are taken where its route has an action. */
+/** The methods of the page at this path, or of its data: a route with an action accepts forms. */
 export function pageMethods(pathname: string): readonly string[] {
   const page = pathname.replace(/(\/)_\.data$|\.data$/, '$1')
   const route = matchRoutes(table, page)?.at(-1)?.route

@@ -6,5 +6,5 @@ import { createContext } from 'react-router'
  */
 export type RenderedDocument = { html: string; policy: string }
 
-/** With what was thrown on the way, which the page itself does not tell. */
+/** With the errors thrown while rendering, which the page does not show. */
 export const renderedPage = createContext<{ document: RenderedDocument | null; errors: unknown[] }>()

@@ -55,7 +55,7 @@ export function shouldRevalidate() {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reloadOnFailedPayload]
 
-/** It has run when the page comes alive, so the browser's bundle goes without its text. */
+/** It has run before hydration, so the browser's bundle does not contain it. */
 const scriptInHead = import.meta.env.SSR ? beforePaint : ''
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-shop-file={visit?.shopFileHref}
       data-build={visit?.build}
       data-request={useRequestId() ?? undefined}
-      // The script in the head adds its marks before React comes.
+      // The script in the head sets attributes before hydration.
       suppressHydrationWarning
     >
       <head>

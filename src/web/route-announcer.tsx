@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useRouteName } from './route-name.ts'
 import text from './ui/text.module.css'
 
-/** A page that changes without a new document says so, and the keyboard starts at its content. */
+/** Announces a page that changed without a new document, and moves the focus to its content. */
 export function RouteAnnouncer() {
   const routeName = useRouteName()
   const { hash, key } = useLocation()

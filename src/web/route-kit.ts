@@ -1,7 +1,7 @@
 import { layout, type RouteConfigEntry } from '@react-router/dev/routes'
 import { type LayoutName, layouts } from './layouts/layout-names.ts'
 
-/** Every guard of the specification; its file comes with the first route that it guards. */
+/** Every guard of the specification; its file is added with the first route that it guards. */
 export const guardNames = [
   'auth',
   'guest',
@@ -28,7 +28,7 @@ export function inLayout(name: LayoutName, children: RouteConfigEntry[]): RouteC
   return layout('layouts/layout.tsx', { id: uniqueId(`layout/${name}`) }, children)
 }
 
-/** The pages inside are shown only to whom the guard lets pass. */
+/** The pages inside are protected by the guard. */
 export function guarded(name: GuardName, children: RouteConfigEntry[]): RouteConfigEntry {
   if (!guardNames.includes(name)) throw new Error(`Unknown guard: ${name}`)
   return layout(`guards/${name}.guard.tsx`, { id: uniqueId(`guard/${name}`) }, children)

@@ -6,7 +6,7 @@ export default [
   route('status', 'content/status.route.ts', { id: 'status' }),
   route(':locale/status', 'content/status.route.ts', { id: 'locale-status' }),
   route(':locale', 'locale.tsx', [
-    // For those who build the shop: it frames itself, with all that a frame can hold.
+    // For developers. The gallery renders its own frame, with every part.
     route('gallery/:part?', 'gallery/gallery.route.tsx'),
     inLayout('index', [index('home/home.route.tsx')]),
     inLayout('market', [

@@ -1,4 +1,4 @@
-/** A note for the rest of the session; a browser that keeps nothing forgets it at once. */
+/** A note for the rest of the session; without storage it is lost at once. */
 export function readSessionNote(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -7,7 +7,7 @@ export function readSessionNote(key: string): string | null {
   }
 }
 
-/** Null forgets it. */
+/** Null removes it. */
 export function writeSessionNote(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key)

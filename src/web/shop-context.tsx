@@ -6,7 +6,7 @@ import { MessagesProvider } from './messages/messages-context.tsx'
 const Context = createContext<ShopView | null>(null)
 const RequestContext = createContext<string | null>(null)
 
-/** What every page shares. The server takes it from memory, the browser from a file that it keeps. */
+/** The data that every page shares. The server has them in memory, the browser loads them from a cached file. */
 type Props = { file: ShopFile; requestId: string | null; children: ReactNode }
 
 export function ShopProvider({ file, requestId, children }: Props) {

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Relative } from '#shop/sites/family.ts'
 import type { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
 
-/** What the root tells every page of this visit. */
+/** The data that the root gives to every page of this visit. */
 export type Visit = {
   currencyId: number
   origin: string

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadOverview(context.get(appContext))
 }
 
-/** The overview as a list, where the menu of a telephone leads. */
+/** The overview as a list, for the menu on phones. */
 export default function AccountMobile({ loaderData: facts }: Route.ComponentProps) {
   const t = useT()
   const { locale } = useShop()

@@ -23,10 +23,10 @@ export function refreshUser(): Promise<void> {
   return ask('/api/auth/refreshCurrentUser')
 }
 
-/** Specification 7 and 8: three more tries. A failure is reported, and means that nobody is signed in. */
+/** Specification 7 and 8: three more tries. A failure is reported, and the visitor counts as a guest. */
 async function ask(path: string): Promise<void> {
   const answer = await call<Answer>(path, {}, { retries: 3 })
-  // Without a connection nobody would hear of it.
+  // Without a connection, a report could not be sent.
   if (!answer.ok && answer.error.status !== 0) {
     reportError(new Error(`${path} failed with ${answer.error.status}`))
   }

@@ -4,7 +4,7 @@ import { openModal } from '#web/modals/open-modal.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 
-/** Where a form stands: on its own page, or in a modal over another. */
+/** Where a form is shown: on its own page, or in a modal over another page. */
 export type Place = 'page' | 'modal'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** From one form to another: pages lead to pages, modals become each other. */
+/** A link from one form to another: to a page from a page, to a modal from a modal. */
 export function FormLink({ place, modal, to, children }: Props) {
   if (place === 'page') {
     return (

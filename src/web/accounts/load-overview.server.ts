@@ -13,7 +13,7 @@ import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
 import { refusedStatus } from '#web/forms/refused-status.ts'
 import { orderRow } from '#web/orders/order-row.ts'
 
-/** What both the overview and its list for telephones tell; the guard has seen to it that somebody is signed in. */
+/** The data of the overview and of its list for phones. The guard has checked that a user is signed in. */
 export async function loadOverview(ctx: RequestContext) {
   const [signedIn, addresses] = await Promise.all([requireUser(ctx), listAddresses(ctx)])
   if (!signedIn.ok || !addresses.ok) throw data(null, { status: 401 })

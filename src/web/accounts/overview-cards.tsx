@@ -11,7 +11,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { OverviewFacts } from './load-overview.server.ts'
 import styles from './overview.module.css'
 
-/** What waits for the customer, and what is still missing of the account; nothing where nothing is. */
+/** Open tasks of the customer and missing parts of the account; empty if there are none. */
 export function NextActions({ facts }: { facts: OverviewFacts }) {
   const t = useT()
   const { locale } = useShop()
@@ -68,12 +68,12 @@ function useInvoiceActions({ invoices }: OverviewFacts): Action[] {
     icon: 'card',
     title: t('overview.pay_invoice', { number }),
     text: t('overview.pay_order_text', { total: priceText(amountOf(unpaid), currency), day }),
-    // Its form leads on to a provider, which only a fresh document may.
+    // The form leads to a payment provider, which only the policy of a new document allows.
     isDocument: true,
   }))
 }
 
-/** What has been paid, has not arrived, and wants nothing of the customer. */
+/** Orders that are paid, have not arrived and need nothing from the customer. */
 export function OrdersOnTheWay({ facts }: { facts: OverviewFacts }) {
   const t = useT()
   const { locale } = useShop()
@@ -110,7 +110,7 @@ export type Action = {
   isDocument?: boolean
 }
 
-/** Rows that lead somewhere, each with what waits there. */
+/** Links as rows, each with a note on what is there. */
 export function ActionList({ actions }: { actions: readonly Action[] }) {
   return (
     <ul className={styles.actions}>
@@ -130,7 +130,7 @@ export function ActionList({ actions }: { actions: readonly Action[] }) {
   )
 }
 
-/** The ways to the other pages, with what stands there now. */
+/** Links to the other pages, with their current state. */
 export function AccountCards({ facts }: { facts: OverviewFacts }) {
   const t = useT()
   const { locale } = useShop()

@@ -6,7 +6,7 @@ import { useShop } from '#web/shop-context.tsx'
 import { toasts } from '#web/toasts/toasts.ts'
 import { logOut } from './log-out.ts'
 
-/** A plain form without script; with it one stays on a page that needs nobody signed in. */
+/** A plain form without script. With script the visitor stays on the page, unless it needs a signed-in user. */
 export function SignOutForm({ className, children }: { className: string | undefined; children: ReactNode }) {
   const t = useT()
   const { locale } = useShop()

@@ -6,7 +6,7 @@ export function useUser(): ShownUser | null {
   return useStore(currentUser, ({ user }) => user)
 }
 
-/** Once per document, and again when the browser brings one back as it was left: somebody may have signed out since. */
+/** Once per document, and again when it comes from the back/forward cache, because the user may have signed out since. */
 export function useKnownUser(): void {
   useEffect(() => {
     void loadUser()

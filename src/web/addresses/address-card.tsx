@@ -31,7 +31,7 @@ export function AddressCard({ address, country, onDelete }: Props) {
       card.current?.focus({ preventScroll: true })
     }
   }, [answer, t])
-  // Five buttons called Delete tell nobody what they delete.
+  // Several "Delete" buttons need a distinct name for screen readers.
   const which = <span className={text.visuallyHidden}>: {first_address}</span>
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

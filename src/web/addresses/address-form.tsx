@@ -149,7 +149,7 @@ export function AddressForm(props: Props) {
   )
 }
 
-/** A phone of which only the dialling code stands there gets that of the new country. */
+/** A phone field with only a dialling code gets the code of the new country. */
 function followDiallingCode(form: HTMLFormElement | null, countryId: number): void {
   const country = countryById(countryId)
   const field = form?.elements.namedItem('phone_number')

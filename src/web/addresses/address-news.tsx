@@ -21,7 +21,7 @@ const refusedTexts: Record<'delete' | 'restore' | 'default', MessageKey> = {
   default: 'addresses.not_changed',
 }
 
-/** What became of the form that brought this page, where no script could say it in a toast. */
+/** The result of the form that led to this page; with script, a toast shows it. */
 export function AddressNews({ answer }: { answer: AddressFormAnswer | undefined }) {
   const t = useT()
   if (!answer) return null
@@ -38,7 +38,7 @@ export function AddressNews({ answer }: { answer: AddressFormAnswer | undefined 
       </div>
     )
   }
-  // The form that was refused says itself what is wrong with it.
+  // A refused form shows its own failures.
   if (!failure || intent === 'add' || intent === 'update') return null
   const isKnown = failure.code === 'service.not_found' && intent !== null
   return (

@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       phone_number: user?.phone ?? `${country.dialling} `,
       country_id: country.id,
     },
-    /** The form stands on the page where no modal can open. */
+    /** Without script no modal can open, so the form is on the page. */
     isNew: url.searchParams.has('new'),
     editedId: Number(url.searchParams.get('edit')),
   }

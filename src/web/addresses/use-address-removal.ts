@@ -17,7 +17,7 @@ export function useAddressRemoval(place: RefObject<HTMLElement | null>) {
 
   async function remove({ id, is_default }: ShownAddress): Promise<void> {
     setGoing((ids) => new Set(ids).add(id))
-    // Its button is gone, and the focus must not be lost with it.
+    // The pressed button is gone, so the focus has to move.
     place.current?.focus({ preventScroll: true })
     const answer = await call('/api/account/delete-delivery-address', { id })
     // Deleted in another tab is deleted, too.

@@ -11,7 +11,7 @@ function failureOf(input: object) {
   return topUpFailure(read.error, show)
 }
 
-test('PAY-02 what is wrong with the method is told of the field that has it in the form', () => {
+test('PAY-02 a failure of the method is shown at its field in the form', () => {
   const { errors } = failureOf({ amount: 10, provider: 9, bank: null })
   expect(Object.keys(errors ?? {})).toEqual(['payment.id'])
 })
@@ -23,7 +23,7 @@ test('PAY-02 an amount out of bounds names them as money', () => {
   })
 })
 
-test('a failure of the whole stays as it is', () => {
+test('a failure without a field stays as it is', () => {
   const failure = { code: 'payment.provider_unavailable' as const }
   expect(topUpFailure(failure, show)).toEqual(failure)
 })

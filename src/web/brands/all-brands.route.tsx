@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function AllBrands({ loaderData }: Route.ComponentProps) {
   const { letter, typed } = loaderData
-  // Another letter or text is another page: nothing that was typed comes along.
+  // Another letter or text is another page, so typed text is not carried over.
   return <BrandsPage key={`${letter} ${typed}`} {...loaderData} />
 }
 

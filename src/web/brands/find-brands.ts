@@ -1,4 +1,4 @@
-/** What matters of a name to somebody who types it: no capitals, no marks above or below letters. */
+/** Folds a name for comparison: lower case, without diacritics. */
 function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -4,7 +4,7 @@ import { useShop } from '#web/shop-context.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import styles from './all-brands.module.css'
 
-/** From A to Z in the order of the language, only letters that lead to something. */
+/** The letters in the order of the language, only those with brands. */
 export function LetterBar({ letters, chosen }: { letters: readonly string[]; chosen: string | null }) {
   const t = useT()
   const { locale } = useShop()

@@ -67,7 +67,7 @@ async function tryOnce<Answer>(url: string, request: RequestInit): Promise<Resul
   }
 }
 
-/** What is no JSON was an answer all the same; one that broke off was none. */
+/** A body that is not JSON still counts as an answer; one that broke off does not. */
 function nullIfUnreadable(error: unknown): null {
   if (error instanceof SyntaxError) return null
   throw error

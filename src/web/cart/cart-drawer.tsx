@@ -17,7 +17,7 @@ import { ShippingSwitch } from './shipping-switch.tsx'
 import { fetchUnlessThere } from './shop-cart.ts'
 import { useShownCart } from './use-shown-cart.ts'
 
-/** The cart beside the page that one is on. */
+/** The cart in a drawer over the current page. */
 export function CartDrawer({ subject }: { subject: ModalSubject }) {
   const t = useT()
   const { locale } = useShop()
@@ -62,7 +62,7 @@ export function CartDrawer({ subject }: { subject: ModalSubject }) {
   )
 }
 
-/** Comes a moment after its region, so that it is heard. */
+/** Rendered a moment after its live region, so that screen readers announce it. */
 function Added({ name }: { name: ModalSubject[string] | undefined }) {
   const t = useT()
   const [isTold, setTold] = useState(false)

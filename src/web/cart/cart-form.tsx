@@ -7,14 +7,14 @@ export type CartIntent = 'add' | 'quantity' | 'remove' | 'clear' | 'shipping' | 
 type Props = {
   intent: CartIntent
   id?: string
-  /** What goes along unseen. */
+  /** Hidden fields. */
   fields?: Readonly<Record<string, string | number>>
   className?: string | undefined
   onSend(form: FormData): void
   children: ReactNode
 }
 
-/** Goes to the cart page without script; with it, the cart is changed right here. */
+/** Without script the form leads to the cart page; with script it changes the cart in place. */
 export function CartForm({ intent, id, fields = {}, className, onSend, children }: Props) {
   const { locale } = useMessages()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

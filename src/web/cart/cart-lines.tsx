@@ -17,7 +17,7 @@ type Props = {
   state: CartState
   isBusy: boolean
   isCompact?: boolean
-  /** What the page's own action refused, without script. */
+  /** The refusal of the page's action, without script. */
   refusal?: { id: number; text: string } | null
 }
 
@@ -35,7 +35,7 @@ export function CartLines({ state, isBusy, isCompact = false, refusal }: Props) 
       aria-label={t('cart.lines')}
       aria-busy={isBusy || undefined}
     >
-      {/* What was put in last is looked for first. */}
+      {/* The newest line comes first. */}
       {state.items.toReversed().map((item) => (
         <Line key={item.id} item={item} state={state} problem={problemOf(item.id)} />
       ))}

@@ -1,4 +1,4 @@
 import { createStore } from '#web/store.ts'
 
-/** All that the header of every page need know of the cart, ready to be shown; the rest is loaded once there is one. */
+/** The cart's numbers for the header of every page; the rest is loaded only if there is a cart. */
 export const cartNumbers = createStore<{ count: number; total: string | null }>({ count: 0, total: null })

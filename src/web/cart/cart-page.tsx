@@ -12,7 +12,7 @@ import { PromoCode } from './promo-code.tsx'
 import { ShippingSwitch } from './shipping-switch.tsx'
 import { useCartActs } from './use-cart-acts.ts'
 
-/** Why a form without script came to nothing; of a line or of a code, where it names one. */
+/** Why a form without script was refused, with its line or code if it names one. */
 export type Refusal = { id: number | null; code: string | null; text: string }
 
 type Props = {

@@ -47,7 +47,7 @@ test('CART-05 air and sea have a price and a discount in per cent; the cheaper o
   expect(waysToShip({ shipping: null })).toEqual([])
 })
 
-test('CART-05 where the chosen way is closed, the open one is taken', () => {
+test('CART-05 if the chosen method is not available, the available one is used', () => {
   const { shipping } = someCart()
   const closed = { ...shipping, shipping_methods: { air: null, sea: 5 } }
   expect(chosenWay({ shipping: closed, shipping_method: 'air' })?.method).toBe('sea')
@@ -67,7 +67,7 @@ test('the estimate is items, shipping without its discount, and delivery; its ta
   })
 })
 
-test('a code takes off what the server said, and never more than the goods cost now', () => {
+test('a code reduces the sum by the amount from the server, but never by more than the goods cost now', () => {
   const promotion = { code: 'MINUS5', discount_amount: 5, promotion_type: 0 as const, problem: null }
   const content = someCart({ promotion })
   expect(sumsOf(received(content))).toMatchObject({ promo: amount('5'), total: amount('27.49') })

@@ -58,12 +58,12 @@ export function FailedCart({ heading }: Heading) {
   )
 }
 
-/** What belongs to no line: of the whole cart, or of a line that is gone. */
+/** Problems that belong to no line: of the whole cart, or of a removed line. */
 export function CartProblem({ refusal }: { refusal?: string | null }) {
   const t = useT()
   const problem = useStore(cartChanges.problems, ({ general }) => general)
   const text = problem ? (problem.text ?? t('cart.not_saved')) : refusal
-  // The region is there before its text, or nobody would hear it.
+  // The live region is rendered before its text; otherwise screen readers would not announce it.
   return (
     <div role="status">
       {text && (

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     return data({ isGuest, reason, cart: cartView(await fetchCart(ctx), ctx.locale) })
   } catch (error) {
-    // The page says that the cart could not be read; it must not look like an empty one.
+    // The page says that the cart could not be read; an empty cart would be wrong.
     ctx.log.error({ requestId: ctx.requestId, err: error }, 'cart not read')
     return data({ isGuest, reason, cart: null }, { status: 503 })
   }
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(appContext)
   const form = await request.formData()
   const changed = await changeByForm(ctx, form)
-  // Led back, so that a reload does not send it again.
+  // Redirected, so that a reload does not send the form again.
   if (changed.ok) throw redirect(pathsIn(ctx.locale).cart(), 303)
   const { code, params, errors = {} } = changed.error
   const [first] = Object.values(errors).flat()
@@ -47,7 +47,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const { state, isBusy } = useShownCart()
   const { cart, isGuest, reason } = loaderData
-  // What the server drew is the cart from now on; nothing need be asked for again.
+  // The cart that the server rendered needs no further fetch.
   useEffect(() => {
     if (!cart) return
     writeCartNote(cart)

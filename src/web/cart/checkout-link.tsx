@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import text from '#web/ui/text.module.css'
 import type { CartState } from './cart-state.ts'
 
-/** On to buying, once everything in the cart is as it should be. */
+/** The link to the checkout, once the cart has no problems. */
 export function CheckoutLink({ state }: { state: CartState }) {
   const t = useT()
   const { locale } = useShop()
@@ -30,7 +30,7 @@ export function CheckoutLink({ state }: { state: CartState }) {
     )
   }
   return (
-    // Not fetched ahead: to ask for the page is to begin a checkout.
+    // Not preloaded, because requesting the page starts a checkout.
     <Link
       to={checkoutPaths(locale).shipping()}
       className={buttonClass({ size: 'large', isBlock: true })}

@@ -9,7 +9,7 @@ import styles from './cart-page.module.css'
 import type { CartState } from './cart-state.ts'
 import { cart } from './shop-cart.ts'
 
-/** Until when the goods are put aside, or that they no longer are. Nothing where nothing was. */
+/** Shows how long the goods are held, or that the hold has ended; empty without a hold. */
 export function HoldNotice({ state }: { state: CartState }) {
   const t = useT()
   const { expiration, reservation_error } = state
@@ -53,7 +53,7 @@ function Held({ expiration }: { expiration: string }) {
   )
 }
 
-/** By the shop's own clock, null until it is known; when none are left, the cart is asked what has become of it. */
+/** Minutes left by the server's clock, null until it is known. At zero the cart is fetched again. */
 function useSecondsLeft(expiration: string): number | null {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useCartActs } from './use-cart-acts.ts'
 
 type Props = { item: CartItem; state: CartState }
 
-/** What has become of a line since it was put in. It stays until the shopper has said what they want of it. */
+/** Changes of a line since it was added. The notice stays until the shopper has decided. */
 export function LineNotices({ item, state }: Props) {
   const t = useT()
   const priceText = usePriceText()

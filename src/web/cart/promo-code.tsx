@@ -11,10 +11,10 @@ import type { CartState } from './cart-state.ts'
 import { cartChanges } from './change-cart.ts'
 import styles from './promo-code.module.css'
 
-/** A code that a form without script has sent in vain. */
+/** A code that was refused without script. */
 export type RefusedCode = { code: string; text: string }
 
-/** Behind a link, since most shoppers have none and an empty field would send them looking for one. */
+/** Opened by a link: most shoppers have no code, and an empty field would make them search for one. */
 export function PromoCode({ state, refused }: { state: CartState; refused: RefusedCode | null }) {
   const { promotion } = state
   const place = useRef<HTMLDivElement>(null)

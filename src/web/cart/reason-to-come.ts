@@ -1,6 +1,6 @@
 import type { FailureCode } from '#shop/failure.ts'
 
-/** Why a checkout leads back to the cart; what is wrong with a line the cart itself says. */
+/** Why a checkout led back to the cart. Problems of a line are shown at the line. */
 const reasons = [
   'cart.held_by_others',
   'cart.insufficient_stock',

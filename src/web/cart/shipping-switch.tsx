@@ -10,7 +10,7 @@ import { type CartState, chosenWay, type WayToShip, waysToShip } from './cart-st
 import styles from './shipping-switch.module.css'
 import { useCartActs } from './use-cart-acts.ts'
 
-/** By air or by sea: what each costs, when it comes, and what is saved. */
+/** By air or by sea: the price, the arrival and the saving of each. */
 export function ShippingSwitch({ state }: { state: CartState }) {
   const { t } = useMessages()
   const acts = useCartActs()

@@ -5,7 +5,7 @@ export type ShippingWay = (typeof shippingWays)[number]
 
 const note = 'shipping-method'
 
-/** How this visitor wants things brought; by air until said otherwise. */
+/** The visitor's shipping method; air by default. */
 export function readShippingWay(): ShippingWay {
   return saidShippingWay() ?? 'air'
 }

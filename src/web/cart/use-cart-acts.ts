@@ -5,7 +5,7 @@ import { type CartItem, withinBounds } from './cart-state.ts'
 import { cartChanges } from './change-cart.ts'
 import { writeShippingWay } from './shipping-way.ts'
 
-/** What a shopper can do with a cart, and what they are told of it. */
+/** The actions on a cart, with their messages. */
 export function useCartActs() {
   const t = useT()
 

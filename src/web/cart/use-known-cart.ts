@@ -5,8 +5,8 @@ import { useStore } from '#web/store.ts'
 import { readCartNote } from './read-cart-note.ts'
 
 /**
- * Once per document, when the browser has time, and only where a cart may exist: noted here, or of a customer. Most
- * visitors have none, and need not load what one is made of.
+ * Loads the cart once per document, when the browser is idle, and only if one may exist: noted here, or of a customer.
+ * Most visitors have none and need not load its code.
  */
 export function useKnownCart(): void {
   const isIdle = useIsIdle()

@@ -4,7 +4,7 @@ import { useT } from '#web/messages/messages-context.tsx'
 import { Notice } from '#web/ui/badge.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 
-/** By how much, in which direction: nothing was charged. */
+/** Shows the difference to the previous total; nothing was charged. */
 export function ChangedTotal({ failure, currency }: { failure: Failure | null; currency: string }) {
   const t = useT()
   const priceText = usePriceText()

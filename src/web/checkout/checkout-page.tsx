@@ -17,12 +17,12 @@ type Props = {
   title: string
   data: ShownCheckout
   isTestMode: boolean
-  /** What is chosen on the page but not yet told to the server. */
+  /** Choices on the page that the server does not have yet. */
   choice?: SummaryChoice
   children: ReactNode
 }
 
-/** One step of buying: where one is, what it asks, and what it comes to. */
+/** One step of the checkout: navigation, form and summary. */
 export function CheckoutPage({ title, data, isTestMode, choice, children }: Props) {
   const t = useT()
   useEffect(() => checkout.set(received(data)), [data])
@@ -47,7 +47,7 @@ export function CheckoutPage({ title, data, isTestMode, choice, children }: Prop
   )
 }
 
-/** The way back, beside the button that leads on. */
+/** The back link, beside the submit button. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <ShopLink to={to} className={styles.back}>

@@ -31,11 +31,11 @@ function useIsMoving(): boolean {
   return location !== undefined && checkoutPages.test(location.pathname)
 }
 
-/** What is inert loses the focus. Where the page is the same afterwards, nobody else gives it back. */
+/** An inert page loses the focus. If the same page stays, the focus is restored here. */
 function useFocusKept(isMoving: boolean) {
   const kept = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    // Still there: the browser takes it away when it next draws the page.
+    // The browser removes the focus only at the next paint, so it is still there.
     if (isMoving) kept.current = document.activeElement
     else if (document.activeElement === document.body && kept.current instanceof HTMLElement) {
       kept.current.focus({ preventScroll: true })
@@ -53,7 +53,7 @@ function Loader() {
   )
 }
 
-/** From the press of the button until the provider's page, or a refusal, is there, nothing disturbs it. */
+/** Covers the page from the press of the button until the provider's page or a refusal arrives. */
 function useOverlayWhilePaying() {
   const isPaying = useFetchers().some(({ formAction }) => formAction?.includes('/confirm/'))
   useEffect(() => {
@@ -73,7 +73,7 @@ function useLeaving() {
     clearTimeout(leaving)
     return () => {
       isHere = false
-      // A moment later: in development React takes everything away and puts it back at once.
+      // Delayed, because in development React unmounts and remounts at once.
       leaving = setTimeout(() => {
         if (isHere || !checkout.get().slug) return
         void leaveCheckout().then((outcome) => {

@@ -4,7 +4,7 @@ import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import text from '#web/ui/text.module.css'
 
-/** Where it goes, in a sentence each. */
+/** The destination, one sentence for each kind. */
 export function usePlace(data: ShownCheckout): { name: string; place: string } {
   const { t } = useMessages()
   const service = data.local_delivery === null ? null : data.local_delivery_couriers[data.local_delivery]

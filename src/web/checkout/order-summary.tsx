@@ -12,7 +12,7 @@ export type { SummaryChoice } from './summary-rows.ts'
 
 type Props = { data: ShownCheckout; choice?: SummaryChoice | undefined }
 
-/** Beside the step where there is room for it. */
+/** Beside the step on wide screens. */
 export function OrderSummary({ data, choice }: Props) {
   const t = useT()
   return (
@@ -26,7 +26,7 @@ export function OrderSummary({ data, choice }: Props) {
   )
 }
 
-/** On telephones and tablets: how much it is, and on demand why. */
+/** On phones and tablets: the total, with the details on demand. */
 export function SummaryBar({ data, choice }: Props) {
   const t = useT()
   const priceText = usePriceText()

@@ -12,7 +12,7 @@ const steps = [
   { number: numbers.confirm, label: 'checkout.step.confirm', path: 'confirm' },
 ] as const
 
-/** Where one is; what is done can be gone back to. */
+/** The current step; finished steps are links. */
 export function StepsNav({ current, slug }: { current: number; slug: string }) {
   const t = useT()
   const { locale } = useShop()

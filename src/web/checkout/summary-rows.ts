@@ -4,10 +4,10 @@ import { checkoutTotals, type TotalCode } from '#shop/checkout/checkout-totals.t
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
 import { vatInside } from '#shop/tax/vat-inside.ts'
 
-/** What is chosen on the page but not yet told to the server, so that the sums follow at once. */
+/** Choices on the page that the server does not have yet, so that the sums follow at once. */
 export type SummaryChoice = {
   method: 'air' | 'sea'
-  /** Null: nothing is chosen yet, so that the cheapest stands for it. */
+  /** Null if nothing is chosen yet; then the cheapest is assumed. */
   delivery: { fee: number; type: 'locker' | 'courier' } | null
   deliveryFrom: number
 }

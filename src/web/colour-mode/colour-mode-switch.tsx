@@ -8,7 +8,7 @@ import styles from './colour-mode-switch.module.css'
 
 const icons = { light: 'sun', dark: 'moon', system: 'screen' } as const
 
-/** Nothing without script, so it is not shown without. */
+/** Works only with script, so it is hidden without it. */
 export function ColourModeSwitch() {
   const t = useT()
   // A page may hold it twice, and radio buttons of one name are one group.

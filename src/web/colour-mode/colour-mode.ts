@@ -5,7 +5,7 @@ export type ColourMode = (typeof colourModes)[number]
 
 const storageKey = 'colour-mode'
 
-/** Specification 4: light at the start, then what was saved. The server always renders light. */
+/** Specification 4: light at first, then the saved mode. The server always renders light. */
 export const colourMode = createStore<{ mode: ColourMode }>({ mode: 'light' })
 
 export function changeColourMode(mode: ColourMode): void {

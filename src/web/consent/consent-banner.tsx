@@ -7,14 +7,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './consent-banner.module.css'
 import { saveConsent } from './saved-consent.ts'
 
-/** Few think again: it is fetched by those who do. */
+/** Loaded on demand, because few visitors change their choice. */
 const ConsentForm = lazy(() =>
   import('./consent-form.tsx').then((module) => ({ default: module.ConsentForm })),
 )
 
 const settings = createStore({ isOpen: false })
 
-/** From the banner and, to think again, from the footer of every page. */
+/** Opened from the banner and from the footer of every page. */
 export function openConsentSettings(): void {
   settings.set({ isOpen: true })
 }

@@ -9,7 +9,7 @@ export function allowedPurposes(): ConsentPurpose[] {
   return consentPurposes.filter((purpose) => isAllowed(cookie, purpose))
 }
 
-/** Twelve months; from now on the banner is gone. */
+/** Stored for twelve months, during which the banner is not shown. */
 export function saveConsent(purposes: readonly ConsentPurpose[]): void {
   const chosen = consentPurposes.filter((purpose) => purpose === 'necessary' || purposes.includes(purpose))
   writeCookie(name, chosen.join('.'), yearSeconds)

@@ -1,7 +1,7 @@
 import { pageNotFound, pageNotFoundAt } from '#web/errors/page-not-found.ts'
 import type { Route } from './+types/catch-all.route'
 
-/** What a page's own address may look like; anything else cannot be one, today or later. */
+/** The form of a content page's address; other addresses are never pages. */
 const segment = String.raw`[\p{Letter}\p{Number}][\p{Letter}\p{Number}\p{Mark}._~-]{0,199}`
 const slugPath = new RegExp(`^${segment}(?:/${segment}){0,9}/?$`, 'u')
 
@@ -10,7 +10,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   throw pageNotFound()
 }
 
-/** Never shown: the error boundary speaks. A component makes this a page and not a bare answer. */
+/** Never shown, because the error boundary renders. With a component this route is a page and not a bare response. */
 export default function CatchAll() {
   return null
 }

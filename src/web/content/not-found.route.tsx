@@ -4,7 +4,7 @@ export function loader() {
   throw pageNotFound()
 }
 
-/** Never shown: the error boundary speaks. A component makes this a page and not a bare answer. */
+/** Never shown, because the error boundary renders. With a component this route is a page and not a bare response. */
 export default function NotFound() {
   return null
 }

@@ -10,7 +10,7 @@ const style = `body{margin:2rem auto;max-width:40rem;padding:0 1rem;font:1rem/1.
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr));gap:.25rem 1.5rem;overflow-wrap:anywhere}dd{margin:0}`
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
-/** The health shell stands outside the app: no frame, no script, nothing that could itself be broken. */
+/** The health page is outside the app: no frame and no script that could break. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { health, t, locale } = context.get(appContext)
   const report = await health()

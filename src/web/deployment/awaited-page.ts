@@ -2,7 +2,7 @@ import { readSessionNote, writeSessionNote } from '#web/session-note.ts'
 
 const key = 'awaited-page'
 
-/** Notes where a click leads, for as long as that page has not come. The newest click counts. */
+/** Notes the target of a click until that page has loaded. The newest click counts. */
 export function noteAwaitedPage(from: string, to: string | null): () => void {
   const note = `${from} ${to ?? from}`
   writeSessionNote(key, note)
@@ -11,7 +11,7 @@ export function noteAwaitedPage(from: string, to: string | null): () => void {
   }
 }
 
-/** Where the visitor wanted to go when this page was reloaded instead. Told once, so a page cannot be reloaded for ever. */
+/** The target of the click when this page was reloaded instead. Returned once, so that a page cannot reload for ever. */
 export function takeAwaitedPage(here: string): string | null {
   const [from, to = here] = readSessionNote(key)?.split(' ') ?? []
   writeSessionNote(key, null)

@@ -26,7 +26,7 @@ function watchOf(answers: (string | null | Error)[], currentBuild: string | null
   return { page, fetchBuild, watch, stop, isReady: () => watch.get().isNewBuildReady }
 }
 
-test('SHELL-10 the build is asked for every hour, not before, and a new one is told', async () => {
+test('SHELL-10 the build is requested every hour, and a new one is reported', async () => {
   const { fetchBuild, watch, isReady } = watchOf(['old', 'new'])
   const listener = vi.fn()
   watch.subscribe(listener)
@@ -39,7 +39,7 @@ test('SHELL-10 the build is asked for every hour, not before, and a new one is t
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('SHELL-10 once a new build is known nobody asks any more', async () => {
+test('SHELL-10 once a new build is known there are no more requests', async () => {
   const { fetchBuild, page, watch } = watchOf(['new'])
   await vi.advanceTimersByTimeAsync(5 * hour)
   page.turn('hidden')
@@ -58,7 +58,7 @@ test('SHELL-10 a failure is ignored until the next hour', async () => {
   expect(isReady()).toBe(true)
 })
 
-test('SHELL-10 a hidden page does not ask; seen again it asks at once if its hour has passed', async () => {
+test('SHELL-10 a hidden page does not ask; once visible, it asks at once if its hour has passed', async () => {
   const { fetchBuild, page, isReady } = watchOf(['old', 'new'])
   page.turn('hidden')
   await vi.advanceTimersByTimeAsync(3 * hour)

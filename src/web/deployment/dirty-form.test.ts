@@ -59,6 +59,6 @@ test.each([
   expect(hasDirtyForm(page([field]))).toBe(expected)
 })
 
-test('SHELL-10 a form may say itself that it is dirty', () => {
+test('SHELL-10 a form can mark itself as dirty', () => {
   expect(hasDirtyForm(page([], 1))).toBe(true)
 })

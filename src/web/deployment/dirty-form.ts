@@ -27,7 +27,7 @@ function isChoice(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio'
 }
 
-/** Where no option is the default, a list that takes one starts at its first. */
+/** Without a default option, a single select starts at its first. */
 function isOtherwiseChosen({ options, type }: HTMLSelectElement): boolean {
   const all = [...options]
   const hasDefault = type === 'select-multiple' || all.some(({ defaultSelected }) => defaultSelected)

@@ -25,7 +25,7 @@ test.each([
   ['//evil.example/', null],
   ['/\\evil.example/', null],
   ['https://evil.example/', null],
-])('SHELL-10 the way to %s leads through the server: %s', (to, expected) => {
+])('SHELL-10 whether %s is loaded from the server: %s', (to, expected) => {
   expect(freshHref({ to }, page())).toBe(expected)
 })
 
@@ -37,7 +37,7 @@ test.each(['checkout', 'payment'])('SHELL-10 nothing of it happens in the %s lay
   expect(freshHref({ to: '/en/cart/' }, page({ layout }))).toBeNull()
 })
 
-test('SHELL-10 nothing that somebody typed is lost', () => {
+test('SHELL-10 a page with typed text is not reloaded', () => {
   expect(freshHref({ to: '/en/cart/' }, page({ isDirty: true }))).toBeNull()
 })
 
@@ -62,7 +62,7 @@ function routerWith(
   return { router, load, importPage, data }
 }
 
-test('SHELL-10 with a new build the next page is a document, and its old code is not even asked for', async () => {
+test('SHELL-10 with a new build the next page is a document, and its old code is not requested', async () => {
   const { router, load, importPage } = routerWith(() => true)
   void router.navigate('/en/cart/')
   await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('https://shop.example/en/cart/'))
@@ -78,7 +78,7 @@ test('SHELL-10 a fetcher changes no page', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('SHELL-10 without a new build the router goes on as ever', async () => {
+test('SHELL-10 without a new build the router continues as usual', async () => {
   const { router, load } = routerWith(() => false)
   await router.navigate('/en/cart/')
   expect(router.state.location.pathname).toBe('/en/cart/')
@@ -86,7 +86,7 @@ test('SHELL-10 without a new build the router goes on as ever', async () => {
 })
 
 const here = page().location.href
-/** As React Router does where the code of a page is gone: it reloads, and the navigation never ends. */
+/** As React Router does if the code of a page no longer exists: it reloads, and the navigation never ends. */
 const codeIsGone = () => vi.fn(() => new Promise<never>(() => {}))
 
 beforeEach(() => {
@@ -99,7 +99,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('SHELL-10 where the code of a page is gone, the reloaded page knows which one was clicked, once', async () => {
+test('SHELL-10 if the code of a page is gone, the reloaded page learns once which page was clicked', async () => {
   const { router, importPage } = routerWith(() => false, codeIsGone())
   void router.navigate('/en/cart/?from=home#lines')
   await vi.waitFor(() => expect(importPage).toHaveBeenCalled())
@@ -107,7 +107,7 @@ test('SHELL-10 where the code of a page is gone, the reloaded page knows which o
   expect(takeAwaitedPage(here)).toBeNull()
 })
 
-test('SHELL-10 another page than the one that was left leads nowhere else', async () => {
+test('SHELL-10 a page other than the one that was left does not redirect', async () => {
   const { router, importPage } = routerWith(() => false, codeIsGone())
   void router.navigate('/en/cart/')
   await vi.waitFor(() => expect(importPage).toHaveBeenCalled())

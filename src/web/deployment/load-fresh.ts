@@ -53,7 +53,7 @@ export function freshHref(navigation: Navigation, page: Document): string | null
   return href !== null && !isInCheckout(page) && !hasDirtyForm(page) ? href : null
 }
 
-/** Where a link to another page of the shop leads. */
+/** The target of a link to another page of the shop. */
 function linkedHref({ to, formMethod }: Navigation, page: Document): string | null {
   if (typeof to !== 'string' || !to.startsWith('/') || formMethod) return null
   const { origin, pathname, href } = page.location

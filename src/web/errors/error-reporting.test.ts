@@ -62,7 +62,7 @@ function sent(): Promise<ClientReport[]> {
 
 const fail = (type: string, facts: object) => window.dispatchEvent(Object.assign(new Event(type), facts))
 
-test('SHELL-12 what nobody catches is sent, with the steps that led there', async () => {
+test('SHELL-12 an uncaught error is sent with the steps before it', async () => {
   const { reportError, reportFailedCall } = await start({ random: 0 })
   const clicked = new Event('click')
   Object.defineProperty(clicked, 'target', { value: new FakeElement() })
@@ -118,7 +118,7 @@ test('SHELL-12 without consent, or once an error has brought it, no trail is sen
   expect((await sent()).map(({ kind }) => kind)).toEqual(['error', 'trace'])
 })
 
-test('SHELL-12 who is not drawn sends nothing, and before the start nothing is sent at all', async () => {
+test('SHELL-12 a visit that is not sampled sends nothing, and nothing is sent before the start', async () => {
   const { reportError } = await import('./error-reporting.ts')
   reportError(new Error('early'))
   await start({ random: 0.99, cookie: 'consent=necessary.statistics' })

@@ -19,6 +19,6 @@ test('SHELL-12 no group is longer than five seconds', () => {
   expect(worstOf(...steady)).toBe(6)
 })
 
-test('SHELL-12 what the visitor has just caused is no shift', () => {
+test('SHELL-12 a shift that the visitor has just caused does not count', () => {
   expect(worstOf(shift(0, 1, true))).toBe(0)
 })

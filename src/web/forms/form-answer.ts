@@ -1,9 +1,9 @@
 import type { Failure } from '#shop/failure.ts'
 
-/** What an action answers where it does not lead elsewhere. */
+/** The answer of an action that does not redirect. */
 export type FormAnswer = {
   failure: Failure | null
-  /** What was typed, for a page without script; never a secret. */
+  /** The typed values, for a page without script; never secrets. */
   values: Readonly<Record<string, string>>
   /** A success that stays on the page names itself, where a page has several forms. */
   done?: string

@@ -13,7 +13,7 @@ type TextProps = Omit<ComponentProps<typeof TextField>, 'id' | 'error' | 'name'>
   isRequired?: boolean
 }
 
-/** Keeps what was typed, and shows what is wrong with it in the words of the summary. */
+/** Keeps the typed value and shows its failure with the text of the summary. */
 export function FormField({ isOptional = false, isRequired = !isOptional, ...field }: TextProps) {
   const t = useT()
   const form = useForm()
@@ -50,7 +50,7 @@ type PasswordProps = {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** May be shown, may be pasted, and tells password managers which kind it is. */
+/** Can be shown and pasted into, and tells password managers its kind. */
 export function PasswordField({ autoComplete, ...field }: PasswordProps) {
   const t = useT()
   const form = useForm()

@@ -5,7 +5,7 @@ import styles from './form-outcome.module.css'
 
 type Props = { title: string; icon: IconName; level?: 1 | 2; children: ReactNode }
 
-/** In the place of a form that was sent: what became of it. The focus, which the form took with it, comes here. */
+/** The result, in place of the form that was sent. It takes the focus, which the form had. */
 export function FormOutcome({ title, icon, level = 2, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

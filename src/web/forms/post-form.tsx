@@ -25,7 +25,7 @@ type Form = {
   fieldId(name: string): string
   errorOf(name: string): string | undefined
   typed(name: string): string | undefined
-  /** Of a box: whether it was ticked, once the form was answered. */
+  /** For a checkbox: whether it was ticked in the answered form. */
   ticked(name: string): boolean | undefined
 }
 const Context = createContext<Form | null>(null)
@@ -37,18 +37,18 @@ export function useForm(): Form {
 }
 
 type Props = {
-  /** The page whose action takes it; also where it goes without script. */
+  /** The page whose action handles the form, with and without script. */
   action: string
   /** In the order of the fields, which is that of the summary. */
   rules?: FormRules
-  /** What the page's own action answered, without script. */
+  /** The answer of the page's action, without script. */
   answer?: FormAnswer | undefined
-  /** Failures of the whole that are about one field are told beside it. */
+  /** Failures of the whole form that belong to one field are shown beside it. */
   failureFields?: Partial<Record<FailureCode, string>>
   /** The answer is a file: the browser itself sends the form and keeps the page. */
   isFile?: boolean
   submit: string
-  /** What the button is about, where several say the same. */
+  /** Distinguishes buttons with the same label for screen readers. */
   submitAbout?: string
   look?: 'primary' | 'secondary' | 'danger'
   isBlock?: boolean
@@ -58,7 +58,7 @@ type Props = {
   beside?: ReactNode
   /** Said once it was saved and the page stays: by a toast, or above the form where there is no script. */
   saved?: string
-  /** By this name the answer is found (`useFetcher({ key })`) also when the form is gone with what it changed. */
+  /** With this key the answer can be read (`useFetcher({ key })`) even after the form has been removed. */
   name?: string
   onAnswer?(answer: FormAnswer): void
   children?: ReactNode
@@ -98,7 +98,7 @@ export function PostForm({
   const aboutField = failure && !hasOwn ? failureFields[failure.code] : undefined
 
   const fieldId = (name: string) => `${id}-${name}`
-  /** One wrong field takes the focus itself; of several, their summary does. */
+  /** A single wrong field takes the focus; with several, the summary does. */
   const leadTo = (wrong: readonly string[]) => {
     if (wrong.length === 1) document.getElementById(fieldId(wrong[0] ?? ''))?.focus()
   }
@@ -115,7 +115,7 @@ export function PostForm({
     leadTo(field ? [field] : Object.keys(failure?.errors ?? {}))
   }, [fetcher.data])
 
-  // At once: what the form changed may take it away before its page is up to date.
+  // At once, because the change may remove the form before the page has reloaded.
   const isSaved = Boolean(fetcher.data?.done)
   useEffect(() => {
     if (isSaved && saved && fetcher.data) toasts.show({ text: saved })
@@ -161,7 +161,7 @@ export function PostForm({
     if (isPressing.current) addEventListener('pointerup', judge, { once: true })
     else judge()
   }
-  // Failures of fields that this form does not have, and of none, are told above it.
+  // Failures that belong to no field of this form are shown above it.
   const general = failure && !failure.errors && !aboutField ? t(failure.code, failure.params) : null
   const labels = useLabels(Object.keys(failures).map(fieldId))
   const order = Object.keys(rules)
@@ -215,7 +215,7 @@ export function PostForm({
   )
 }
 
-/** What the fields are called, read where they stand: that a field is required says little in a list of them. */
+/** The labels of the fields, read from the page: the summary needs them, because "required" alone says little. */
 function useLabels(fieldIds: readonly string[]): Readonly<Record<string, string>> {
   const [labels, setLabels] = useState<Record<string, string>>({})
   const asked = fieldIds.join(' ')

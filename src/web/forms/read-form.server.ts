@@ -13,7 +13,7 @@ type Kinds = {
 
 const secret = /password|otp|token/
 
-/** What was typed, to be shown again; never a secret. */
+/** The typed values, to be shown again; never secrets. */
 export function readTyped(form: FormData): Record<string, string> {
   const typed = [...form].filter(([name, value]) => typeof value === 'string' && !secret.test(name))
   return Object.fromEntries(typed) as Record<string, string>
@@ -38,7 +38,7 @@ export function readForm<Schema extends z.ZodType>(
   return { input, values: input.ok ? values : withoutCards(values, input.error) }
 }
 
-/** What must not be typed here is not shown again either. */
+/** Card numbers, which do not belong here, are not shown again. */
 function withoutCards(values: Record<string, string>, { errors = {} }: Failure): Record<string, string> {
   const isCard = (name: string) => errors[name]?.some(({ code }) => code === 'validation.card_number')
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isCard(name)))

@@ -7,7 +7,7 @@ const statuses: Partial<Record<FailureCode, number>> = {
   'payment.provider_unavailable': 503,
 }
 
-/** Of a page that answers a form. Most refusals are about what was filled in; some about what happens elsewhere, or too often. */
+/** The status of a page that answers a form. Most refusals are 422; conflicts and limits have their own status. */
 export function refusedStatus({ code, details }: Failure): {
   status: number
   headers?: Record<string, string>

@@ -9,7 +9,7 @@ const failures = {
   'Unexpected error': 'An example of an unexpected error',
 }
 
-/** Each button breaks the page as a part of it would that fails while it is drawn. */
+/** Each button breaks the page like a component that fails while rendering. */
 export function ErrorExamples() {
   const [message, setMessage] = useState<string | null>(null)
   if (message !== null) throw new TypeError(message)

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 
-/** A guest signs in first, and comes back. */
+/** Sends guests to the sign-in page, which leads back here. */
 const signedInOnly: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const { session, locale } = context.get(appContext)
   if (await session.current()) return next()

@@ -37,7 +37,7 @@ function lackingStep({ code, details }: Failure): Step | null {
   return details?.step === steps.payment ? steps.payment : steps.shipping
 }
 
-/** What is wrong with a line is seen and settled in the cart. */
+/** Problems of a line are shown and solved in the cart. */
 function cartProblem({ cart }: CheckoutData): FailureCode | null {
   if (cart.lines.length === 0) return 'cart.cart_empty'
   const wrong = cart.lines.find(({ state }) => state !== 'ok')

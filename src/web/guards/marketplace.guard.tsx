@@ -8,7 +8,7 @@ export function loader() {
   return null
 }
 
-/** What is behind the question mark opens and shuts no page, so a page that has it all need not ask again. */
+/** The query does not change whether a page is accessible, so a change of it needs no new check. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname
 }

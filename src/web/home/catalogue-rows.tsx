@@ -12,7 +12,7 @@ type More = { to: string; label: string }
 type Tile = { to: string; title: string; count: string; picture: string; tint: PlateTint }
 type Post = { to: string; title: string; note: string; picture: string }
 
-/** What the home page shows of the catalogue and the blog; a row without content is not there at all. */
+/** The rows of the home page from the catalogue and the blog; an empty row is not rendered. */
 export type Catalogue = {
   departments: { tiles: readonly Tile[]; more: More | null }
   deals: { title: string; cards: readonly ProductCardView[]; more: More | null }

@@ -11,7 +11,7 @@ type Props = {
   converted: { price: string; day: string } | null
 }
 
-/** What an order of today means, as on a board of departures: two ways, their days, the least it costs. */
+/** Today's shipping methods, as on a departure board: arrival days and lowest price. */
 export function DeliveryBoard({ air, sea, price, converted }: Props) {
   const t = useT()
   // One piece of text, like the heading above: a late font moves no part of it to another line.

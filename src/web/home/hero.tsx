@@ -6,7 +6,7 @@ import { SitePicture } from '#web/ui/site-picture.tsx'
 import wrap from '#web/ui/wrap.module.css'
 import styles from './hero.module.css'
 
-/** A date where others put a slogan; the scene stands to the right of the words and never behind them. */
+/** A date instead of a slogan; the picture is to the right of the text, never behind it. */
 export function Hero({ day }: { day: string }) {
   const t = useT()
   const { art } = useShop()

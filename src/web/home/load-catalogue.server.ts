@@ -13,7 +13,7 @@ import type { ProductCardView } from '#web/ui/product-card.tsx'
 import { type Catalogue, emptyCatalogue } from './catalogue-rows.tsx'
 
 const max = { departments: 10, cards: 8, offers: 3, brands: 12 }
-/** More than are shown: what is sold out is left to the lists. */
+/** More than are shown, because sold-out products are skipped. */
 const asked = 24
 
 /** The rows of the home page that the site's catalogue fills; null where they cannot be had just now. */

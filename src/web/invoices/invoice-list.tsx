@@ -60,7 +60,7 @@ function Row({ invoice }: { invoice: ListedInvoice }) {
   return (
     <tr>
       <td className={styles.number}>
-        {/* Where one pays, the form leads on to a provider, which only a fresh document may. */}
+        {/* A new document, because the payment form leads to a provider, and only the policy of such a document allows that. */}
         <ShopLink to={invoice.page} reloadDocument={isUnpaid}>
           {number}
         </ShopLink>

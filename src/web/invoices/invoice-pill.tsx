@@ -18,7 +18,7 @@ const states = {
   readonly ['good' | 'warn' | 'bad' | 'neutral', IconName, MessageKey]
 >
 
-/** How a document stands; with a day, one that nobody has paid yet says until when it is to be paid. */
+/** The state of a document; an unpaid one also shows its due day. */
 export function InvoicePill({ state, due }: { state: InvoiceView['state']; due?: string }) {
   const { t, locale } = useMessages()
   const [tone, icon, label] = states[state]

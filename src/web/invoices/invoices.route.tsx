@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         day: issued_on,
         total: gross,
         currency,
-        // How a credit note itself stands says nothing to a customer; what it corrects does.
+        // The state of a credit note means nothing to a customer; the invoice that it corrects does.
         state: kind === 'credit_note' ? null : state,
         corrects: invoice.creditsNumber,
         due: due_on,

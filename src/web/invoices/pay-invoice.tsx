@@ -21,7 +21,7 @@ export type PayFacts = {
 
 type Props = { invoice: InvoiceView; pay: PayFacts; answer: FormAnswer | undefined }
 
-/** What is still open, at the provider of one's choice; or as much of it as the balance has. */
+/** Pays the open amount with a provider, or as much of it as the balance covers. */
 export function PayInvoice({ invoice, pay, answer }: Props) {
   const { methods, fromBalance, isUnconfirmed, banks, isTestMode } = pay
   const t = useT()

@@ -9,7 +9,7 @@ import { currencyCode } from '#shop/sites/currency-code.ts'
 
 export type ReturnedInvoice = NonNullable<Awaited<ReturnType<typeof findReturnedInvoice>>>
 
-/** What somebody came back from paying, where the guard has asked already. */
+/** The invoice whose payment the customer came back from; the guard has read it. */
 export const returnedInvoice = createContext<ReturnedInvoice | null>(null)
 
 /** The token of the payment also gives access to the invoice. */

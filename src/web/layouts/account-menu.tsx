@@ -11,7 +11,7 @@ import { usePopover } from './popover.ts'
 
 type Props = { className: string; children: ReactNode }
 
-/** What somebody who is signed in may want, under their name. */
+/** The menu of a signed-in customer, under their name. */
 export function AccountMenu({ className, children }: Props) {
   const t = useT()
   const { locale } = useShop()

@@ -12,7 +12,7 @@ const preview = { limit: 5, offset: 0 }
 
 const asked = new Map<string, Promise<DepartmentOffers | null>>()
 
-/** Of the first offer that has something in the department; nothing where there is none or it cannot be known. */
+/** Products of the first offer that has some in the department; null if there is none or the call fails. */
 export function offersIn(categoryId: number, locale: Locale): Promise<DepartmentOffers | null> {
   const key = `${locale} ${categoryId}`
   const known = asked.get(key) ?? ask(categoryId, locale)

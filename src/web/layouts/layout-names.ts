@@ -1,10 +1,10 @@
-/** How much of the shop stands around a page. */
+/** The frames that a page can have. */
 export type Frame = {
   header: 'full' | 'slim'
   footer: 'full' | 'legal'
   /** `edge` leaves the margins to the page, for pictures from edge to edge. */
   width: 'wide' | 'narrow' | 'edge'
-  /** Where money is near, the header says so. */
+  /** For pages with payments, which the header mentions. */
   isSecure: boolean
 }
 

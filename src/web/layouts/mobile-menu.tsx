@@ -13,7 +13,7 @@ import type { Department, NavigationItem } from './navigation.ts'
 import { useSiteNavigation } from './navigation-context.tsx'
 import { RegionChoices } from './region-picker.tsx'
 
-/** Unfolds in place without script; with it, a dialog in which one goes deeper and back. */
+/** Without script it unfolds in place; with script it is a dialog with levels. */
 export function MobileMenu() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +29,7 @@ export function MobileMenu() {
     setOpen(true)
   }
   useEffect(() => {
-    // Unfolded before we came: the same menu goes on as a dialog.
+    // The menu was unfolded before hydration, so it continues as a dialog.
     if (!details.current?.open) return
     details.current.open = false
     setOpen(true)
@@ -128,7 +128,7 @@ function MenuBody() {
   )
 }
 
-/** One level down; the way back names where it leads. */
+/** One level down, with a button that names the level above. */
 function Inside({
   department: { title, to, all, groups },
   onBack,
@@ -141,7 +141,7 @@ function Inside({
     <div className={styles.body}>
       <ul className={styles.list}>
         <li>
-          {/* biome-ignore lint/a11y/noAutofocus: what was pressed is gone, and the way back is the first thing here */}
+          {/* biome-ignore lint/a11y/noAutofocus: the pressed link is gone, and this is the first control of the new level */}
           <button type="button" onClick={onBack} className={styles.back} autoFocus>
             <Icon name="left" size={16} />
             {t('menu.back_to', { name: t('menu.departments') })}

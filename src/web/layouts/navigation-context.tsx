@@ -9,7 +9,7 @@ import { shopNavigation } from './shop-navigation.ts'
 
 const Context = createContext<Navigation | null>(null)
 
-/** For the gallery, which shows the frame with all that it can hold. */
+/** For the gallery, which shows the frame with every part. */
 export function NavigationProvider({
   navigation,
   children,

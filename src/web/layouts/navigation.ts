@@ -7,11 +7,11 @@ export type NavigationItem = { to: string; label: string; icon?: IconName }
 export type Department = {
   to: string
   title: string
-  /** A group is a category of its own where it has an address. */
+  /** A group with an address is a category. */
   groups: readonly { title: string; to: string | null; links: readonly NavigationItem[] }[]
-  /** Asked for when its panel opens; up to five, null where there are none. */
+  /** Loaded when the panel opens; up to five, null if there are none. */
   loadOffers(): Promise<DepartmentOffers | null>
-  /** The way to all of it, with their number. */
+  /** The label of the link to the whole department, with the number of products. */
   all: string
 }
 export type DepartmentOffers = { title: string; products: readonly Offer[] }

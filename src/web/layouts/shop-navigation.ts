@@ -29,7 +29,7 @@ export function shopNavigation(shop: ShopView, t: Translate, name: string | null
     departments: departments.map((department) => departmentItem(department, { locale, t })),
     allDepartments: hasMarket ? paths.marketplace() : null,
     deals: features.dealzone ? paths.deals() : null,
-    // Beside the departments there is room for one.
+    // Beside the departments there is room for one link.
     services: departments.length > 0 ? [howItWorks] : [howItWorks, benefits],
     footer: [
       ...(shopLinks.length > 0 ? [{ title: t('footer.shop'), links: shopLinks }] : []),
@@ -58,7 +58,7 @@ function departmentItem({ id, name, slug, count, below }: MenuCategory, { locale
     to: category(slug),
     title: name,
     groups: [
-      // What has nothing below it stands together, under the department's own name.
+      // Categories without subcategories form one group under the department's name.
       ...(plain.length > 0
         ? [{ title: name, to: null, links: plain.map((child) => link(child, slug)) }]
         : []),
@@ -75,7 +75,7 @@ function departmentItem({ id, name, slug, count, below }: MenuCategory, { locale
   }
 }
 
-/** Fetched when somebody types: most visitors of a page search for nothing. */
+/** Loaded on the first input, because most visitors do not search. */
 function suggestLater(locale: Locale, t: Translate): Suggest {
   return async (text, signal) => {
     const { suggestFor } = await import('#web/search-box/fetch-suggestions.ts')

@@ -65,7 +65,7 @@ export function SiteFooter() {
   )
 }
 
-/** Under money pages: who the shop is and its rules, nothing that leads away. */
+/** On checkout and payment pages: the company and its rules, no links that lead away. */
 export function LegalFooter() {
   return (
     <footer className={classes(styles.footer, styles.legalOnly)}>

@@ -165,7 +165,7 @@ function AccountWords({ hint }: { hint: string }) {
   )
 }
 
-/** Goes out of the way when one reads on, comes back when one turns back; the focus inside keeps it (in the style). */
+/** Hides the header while scrolling down and shows it while scrolling up. CSS keeps it visible while it has the focus. */
 function useGivingWay(row: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     let last = window.scrollY

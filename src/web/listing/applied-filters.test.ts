@@ -49,12 +49,12 @@ test('the last filter leads to the bare address', () => {
   expect(chips({ brands: ['vetra'] })).toEqual([{ label: 'Vėtra', to: '/en/marketplace/' }])
 })
 
-test('CAT-05 the discount is said inverted: 70 % left is at least −30 %', () => {
+test('CAT-05 a discount filter shows the cut: 70 % left is at least −30 %', () => {
   expect(chips({ discount: { max: 70 } })[0]?.label).toBe('At least −30 %')
   expect(chips({ discount: { min: 50, max: 80 } })[0]?.label).toBe('−20 %–−50 %')
 })
 
-test('an open range says which end it has', () => {
+test('an open range names the end that it has', () => {
   expect(chips({ price: { min: amount('25') } })[0]?.label).toBe('From €25')
   expect(chips({ price: { max: amount('19.99') } })[0]?.label).toBe('Up to €19.99')
 })
@@ -64,6 +64,6 @@ test('the text is a filter everywhere but on the search page', () => {
   expect(chips({ text: 'boots' }, false)).toEqual([])
 })
 
-test('a value that the listing has no name for can still be taken away', () => {
+test('a value without a name in the listing can still be removed', () => {
   expect(chips({ brands: ['gone'] })[0]?.label).toBe('gone')
 })

@@ -19,7 +19,7 @@ type Naming = {
   isTextFilter: boolean
 }
 
-/** In the order of the address; a value that the listing has no name for shows as it stands there. */
+/** In the order of the address; a value without a name in the listing is shown as it is. */
 export function appliedFilters(choice: ListingChoice, naming: Naming): AppliedFilter[] {
   const { t, locale, currency, facets, offers, isTextFilter } = naming
   const named = (label: string, without: ListingChoice) => ({ label, to: listingHref(naming.path, without) })
@@ -71,7 +71,7 @@ function boundsLabel<Value>(
     : formatRange(write(min), write(max))
 }
 
-/** What is left of the price, said as what is cut off. */
+/** Shows the share of the price that is left as a discount. */
 function cutLabel({ min, max }: Bounds<number>, t: Translate): string {
   const minCut = 100 - (max ?? 100)
   if (min === undefined) return t('listing.at_least', { percent: minCut })

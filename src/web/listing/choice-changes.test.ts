@@ -3,14 +3,14 @@ import { amount } from '#core/money.ts'
 import { nothingChosen } from '#shop/catalog/listing.ts'
 import { filterCount, hasTerm, orderedBounds, toggleTerm, withoutFilters } from './choice-changes.ts'
 
-test('CAT-05 a value is chosen by one press and let go by the next', () => {
+test('CAT-05 a value is selected by one press and deselected by the next', () => {
   const brand = toggleTerm(nothingChosen, 'manufacturer', 'nerija')
   expect(brand.brands).toEqual(['nerija'])
   expect(hasTerm(brand, 'manufacturer', 'nerija')).toBe(true)
   expect(toggleTerm(brand, 'manufacturer', 'nerija')).toEqual(nothingChosen)
 })
 
-test('CAT-05 values of one field are chosen side by side, and a field without any is gone', () => {
+test('CAT-05 several values of one field can be selected, and a field without values is removed', () => {
   const one = toggleTerm(nothingChosen, 'additional_field_4', '41')
   const two = toggleTerm(one, 'additional_field_4', '42')
   expect(two.fields).toEqual({ 4: [41, 42] })

@@ -9,7 +9,7 @@ type Props = {
   onChange(bounds: Bounds<number> | null): void
 }
 
-/** The facet counts what is left of a price, people what is cut off: at least −30 % is 70 left at most. */
+/** The facet counts the share of the price that is left, visitors think in discounts: at least −30 % is at most 70 left. */
 export function DiscountFacet({ facet, chosen, onChange }: Props) {
   const t = useT()
   const cut = chosen?.max === undefined ? null : 100 - chosen.max

@@ -6,7 +6,7 @@ import type { OfferEnd } from './offer-card-view.ts'
 import { serverClock } from './server-clock.ts'
 
 const minuteMs = 60_000
-/** Further away a day says more than a number of hours. */
+/** Beyond this, the day is shown instead of the hours. */
 const nearMs = 48 * 60 * minuteMs
 
 /** The day for everyone, in the page that all share; near the end the time that is left, by the shop's own clock. */

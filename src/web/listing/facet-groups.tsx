@@ -13,10 +13,10 @@ type Props = {
   onChoose(choice: ListingChoice): void
 }
 
-/** So many are open at first; the others open by their name. */
+/** How many groups are open at first. */
 const openAtFirst = 5
 
-/** What is chosen comes from outside: from the address beside the products, from a temporary selection in the dialog. */
+/** The caller owns the choice: the address on the page, a temporary selection in the dialog. */
 export function FacetGroups({ facets, choice, currency, onChoose }: Props) {
   return facets.map((facet, index) => (
     <details key={facet.key} className={styles.group} open={index < openAtFirst || isChosen(facet, choice)}>

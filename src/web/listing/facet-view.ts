@@ -1,7 +1,7 @@
 import type { Facet, ListingChoice } from '#shop/catalog/listing.ts'
 import type { FacetView } from './listing-view.ts'
 
-/** What a page needs of a facet; nothing where there is nothing to choose. */
+/** What a page needs of a facet; empty if there is nothing to choose. */
 export function facetViews(facets: readonly Facet[], choice: ListingChoice): FacetView[] {
   return facets.flatMap((facet): FacetView[] => {
     if (facet.type === 'terms') {

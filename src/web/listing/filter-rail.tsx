@@ -10,7 +10,7 @@ export const filterFormId = 'filters'
 
 type Props = { listing: ListingView; choice: ListingChoice; onChoose(choice: ListingChoice): void }
 
-/** A plain form that filters without script; with it, each change goes to the address at once. */
+/** A plain form without script; with script, each change updates the address at once. */
 export function FilterRail({ listing, choice, onChoose }: Props) {
   const t = useT()
   const { path, facets, currency } = listing

@@ -48,7 +48,7 @@ export function ListingScreen({ listing }: { listing: ListingView }) {
   )
 }
 
-/** One listing after another is the same route, so nobody else tells the keyboard that the page is another one. */
+/** Two listings share one route, so the focus has to be moved to the new page here. */
 function useFocusOnAnother(path: string) {
   const known = useRef(path)
   useEffect(() => {

@@ -21,7 +21,7 @@ export function ListingSkeleton() {
       <div className={styles.columns}>
         <div className={rail.rail}>
           {Array.from({ length: 12 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
             <Skeleton key={index} />
           ))}
         </div>

@@ -5,7 +5,7 @@ import type { OfferCardView, OfferEnd } from './offer-card-view.ts'
 
 export type ListingKind = 'marketplace' | 'category' | 'deals' | 'search'
 
-/** Whether a value is selected stands in the choice. */
+/** The choice says whether a value is selected. */
 export type FacetValueView = Pick<FacetValue, 'value' | 'label' | 'count'> & { swatch?: string }
 export type TermsFacetView = Omit<Extract<Facet, { type: 'terms' }>, 'values'> & {
   values: readonly FacetValueView[]
@@ -25,7 +25,7 @@ export function hasOffers(kind: ListingKind): boolean {
   return kind === 'marketplace' || kind === 'deals'
 }
 
-/** What a listing's page shows, worded on the server as far as it can be. */
+/** What a listing's page shows; most texts are made on the server. */
 export type ListingView = {
   kind: ListingKind
   /** Without a query, as the address has it. */
@@ -41,7 +41,7 @@ export type ListingView = {
   choice: ListingChoice
   /** Applies where no discount is chosen. */
   standingDiscount: ListingChoice['discount']
-  /** What applies, chosen or not. */
+  /** What applies, chosen or by default. */
   sort: SortCode
   currency: string
   facets: readonly FacetView[]
@@ -57,9 +57,9 @@ export type ListingView = {
   offers: readonly OfferCardView[] | null
   /** Of the offer whose products are shown. */
   ends: OfferEnd | null
-  /** What was searched for instead of the text. */
+  /** The corrected text that was searched for instead. */
   correctedText: string | null
-  /** Where nothing was found: what it would help to let go. */
+  /** If nothing was found: filters whose removal would help. */
   remedies: readonly { label: string; to: string; count: number }[]
   similar: readonly ProductCardView[]
   isIndexed: boolean

@@ -24,12 +24,12 @@ import { productCard } from './product-card-view.ts'
 const maxPagesTogether = 4
 const maxRemedies = 6
 
-/** A place that lists products, and what goes without saying there. */
+/** A page that lists products, with its fixed filters and defaults. */
 export type Place = {
   kind: ListingKind
   path: string
   categoryId?: number
-  /** Applies as long as the address says nothing else. */
+  /** Applies unless the address has another value. */
   standing?: { discount?: ListingChoice['discount']; sort?: SortCode }
 }
 

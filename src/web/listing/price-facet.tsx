@@ -17,7 +17,7 @@ type Props = {
 }
 type Texts = { min: string; max: string }
 
-/** A thumb that rests for so long has arrived. */
+/** After this pause the slider's value is applied. */
 const restMs = 400
 
 /** The fields are the truth; the slider only writes into them. */
@@ -25,7 +25,7 @@ export function PriceFacet({ facet, chosen, currency, onChange }: Props) {
   const { t, locale } = useMessages()
   const applied = { min: textOf(chosen?.min), max: textOf(chosen?.max) }
   const [texts, setTexts] = useState<Texts>(applied)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what applies now replaces what was typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the applied values replace the typed ones
   useEffect(() => setTexts(applied), [applied.min, applied.max])
 
   function commit(typed: Texts) {

@@ -30,7 +30,7 @@ const shoes: ListingItem = {
 const cardIn = (locale: 'en' | 'lt', changes: Partial<ListingItem> = {}) =>
   productCard({ ...shoes, ...changes }, { locale, t: translator(shippedMessages[locale], locale) })
 
-test('a cut price stands beside the price before and the lowest of 30 days', () => {
+test('a reduced price is shown with the previous price and the lowest of 30 days', () => {
   expect(cardIn('en')).toMatchObject({
     to: '/en/p/vejas-2/',
     price: '€89.00',
@@ -42,7 +42,7 @@ test('a price is written as the language writes it', () => {
   expect(cardIn('lt').price).toBe('89,00\u00a0€')
 })
 
-test('without a cut nothing is struck through, even where a list price is known', () => {
+test('without a reduction no price is struck through, even if a list price is known', () => {
   expect(cardIn('en', { discountLeft: 100 }).cut).toBeUndefined()
 })
 
@@ -55,7 +55,7 @@ test('three colours are shown and the others counted; one alone is no choice', (
   expect(cardIn('en', { colours: ['#000001'] }).colours).toBeUndefined()
 })
 
-test('the earliest way is held, and nothing of what is sold out', () => {
+test('the card shows the earliest arrival, and none for a sold-out product', () => {
   expect(cardIn('en').delivery).toEqual({ by: 'air', label: 'Air', days: '18–20\u00a0Nov' })
   expect(cardIn('en', { air: null }).delivery).toEqual({ by: 'sea', label: 'Sea', days: '3–9\u00a0Dec' })
   expect(cardIn('en', { stockState: 'out' }).delivery).toEqual({

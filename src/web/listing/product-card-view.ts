@@ -53,7 +53,7 @@ function newCard(item: ListingItem, { t, locale }: Words): ProductCardView {
 
 const dots = 3
 
-/** The same product always stands on the same plate. */
+/** A product always has the same background. */
 export function plateTint(id: number): PlateTint {
   return ((id % 5) + 1) as PlateTint
 }

@@ -15,7 +15,7 @@ import styles from './product-results.module.css'
 import { useAllCards } from './use-all-cards.ts'
 import type { Arrival } from './use-arrival.ts'
 
-/** As many pictures as a first look can hold are fetched at once. */
+/** So many pictures are visible at first and are loaded eagerly. */
 const inSight = 2
 
 export function ProductResults({ listing, arrival }: { listing: ListingView; arrival: Arrival }) {
@@ -56,7 +56,7 @@ export function ProductResults({ listing, arrival }: { listing: ListingView; arr
 }
 
 export function places(count: number) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
+  // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
   return Array.from({ length: count }, (_, index) => <ProductCardSkeleton key={index} />)
 }
 

@@ -20,7 +20,7 @@ const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
 
 type Props = { listing: ListingView; choice: ListingChoice; onChoose(choice: ListingChoice): void }
 
-/** One bar beside the rail; where there is no room for a rail, filter and sort stick and the rest stands below them. */
+/** One bar beside the filters. On narrow screens filter and sort are sticky, and the rest is below them. */
 export function Toolbar({ listing, choice, onChoose }: Props) {
   const { kind, offers } = listing
   return (
@@ -72,7 +72,7 @@ function Shown({ listing: { firstPage, cards, total } }: { listing: ListingView 
   )
 }
 
-/** Without script the form itself stands in the page. */
+/** Without script the form itself is part of the page. */
 function FilterButton({ listing, onChoose }: Omit<Props, 'choice'>) {
   const t = useT()
   const [state, setState] = useState<'none' | 'closed' | 'open'>('none')

@@ -4,7 +4,7 @@ import { nothingChosen } from '#shop/catalog/listing.ts'
 import type { FacetView } from './listing-view.ts'
 import { payload, recounted } from './use-found-count.ts'
 
-test('a selection is asked for in the words of the call', () => {
+test('a selection becomes the payload of the call', () => {
   const choice = {
     ...nothingChosen,
     text: 'boots',
@@ -31,11 +31,11 @@ test('a selection is asked for in the words of the call', () => {
   })
 })
 
-test('where nothing is chosen only the language and the limit are said', () => {
+test('without a selection only the language and the limit are sent', () => {
   expect(payload(nothingChosen, null, 'en')).toEqual({ locale: 'en', filters: {}, limit: 1 })
 })
 
-test('values keep their places while their counts change; one that is not counted any more has none', () => {
+test('values keep their order while their counts change; a value that is no longer counted gets 0', () => {
   const facets: FacetView[] = [
     {
       key: 'manufacturer',

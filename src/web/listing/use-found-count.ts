@@ -14,7 +14,7 @@ type Answer = {
 }
 type Found = { facets: readonly FacetView[]; total: number | null }
 
-/** How many products a selection has before it applies; null while nobody knows. */
+/** How many products a selection would show before it is applied; null while unknown. */
 export function useFoundCount(listing: ListingView, selection: ListingChoice): Found {
   const { locale } = useShop()
   const { path, choice, categoryId, standingDiscount } = listing

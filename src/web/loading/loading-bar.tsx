@@ -7,7 +7,7 @@ import styles from './loading-bar.module.css'
 const patienceMs = 200
 const farewellMs = 500
 
-/** How far it is can only be guessed: two seconds, by a transition in the style. */
+/** The progress is a guess: a CSS transition of two seconds. */
 export function LoadingBar() {
   const t = useT()
   const isLoading = useNavigation().state !== 'idle'

@@ -11,7 +11,7 @@ const longestMs = 2000
 /** As `showingKeys` writes it. */
 const shownKey = /^([a-z0-9_.-]+) · /
 
-/** Shows keys together with texts to those who translate, and copies the key of a text that is pressed; nobody else sees the button. */
+/** Shows translators the keys beside the texts, and copies the key of a pressed text. Other users do not see the button. */
 export function TranslationToggler({ userId, since }: { userId: number; since: number }) {
   const { t, areKeysShown, showKeys } = useMessages()
   const [canView, setCanView] = useState(false)

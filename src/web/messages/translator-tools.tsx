@@ -7,7 +7,7 @@ const TranslationToggler = lazy(() =>
   import('./translation-toggler.tsx').then((toggler) => ({ default: toggler.TranslationToggler })),
 )
 
-/** Only somebody who is signed in may see keys; nobody else fetches what shows them. */
+/** Only signed-in users may see keys, so other visitors do not load this code. */
 export function TranslatorTools() {
   const userId = useStore(currentUser, ({ user, isKnown }) => (isKnown ? (user?.id ?? null) : undefined))
   // The time that the toggler takes to come counts, too.

@@ -25,7 +25,7 @@ export function ModalHost() {
       title={t(modal.title)}
       shape={modal.shape}
     >
-      {/* What a modal holds is fetched when it is opened; the modal itself is there at once. */}
+      {/* The content is loaded when the modal opens; the modal itself opens at once. */}
       <Suspense fallback={<p role="status">{t('loading.wait')}</p>}>
         <modal.Content key={opening} subject={subject} />
       </Suspense>

@@ -1,4 +1,4 @@
-/** Specification 2: every modal of the shop. What each shows comes with the page that it belongs to. */
+/** Specification 2: every modal of the shop. Its content comes with the page that it belongs to. */
 export const modalNames = [
   'login',
   'register',

@@ -10,7 +10,7 @@ export type Modal = {
 }
 export type Modals = Partial<Record<ModalName, Modal>>
 
-/** Where nobody provides any, as around an error, links lead to pages. */
+/** Without a provider, as around an error, links lead to pages. */
 const Context = createContext<Modals>({})
 
 export function ModalsProvider({ modals, children }: { modals: Modals; children: ReactNode }) {

@@ -7,7 +7,7 @@ const addressContent = lazy(() =>
 
 const accountModals = () => import('#web/accounts/account-modals.tsx')
 
-/** A modal joins here together with its page; `ModalLink` leads to the page until then. */
+/** The modals that exist so far. For the others, `ModalLink` leads to the page. */
 export const shopModals: Modals = {
   cart: {
     title: 'modals.cart',

@@ -16,7 +16,7 @@ const accepted = {
   document: Object.keys(fileKinds),
 }
 
-/** Files by the browser's own button, or dropped onto it; what cannot be taken is said before it is sent. */
+/** Files by button or drag and drop. Files that are not accepted are reported before sending. */
 export function FileField({ name, kind, about, error }: Props) {
   const t = useT()
   const id = useId()
@@ -35,7 +35,7 @@ export function FileField({ name, kind, about, error }: Props) {
     setFiles([...event.dataTransfer.files])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button inside is for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside works for everyone
     <div
       className={classes(styles.drop, isOver && styles.over, said && styles.dropWrong)}
       onDragOver={(event) => {

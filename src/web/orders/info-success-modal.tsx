@@ -3,7 +3,7 @@ import { useT } from '#web/messages/messages-context.tsx'
 import type { ModalSubject } from '#web/modals/open-modal.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** What was sent has arrived; where some of it still lacks, it may follow. */
+/** Confirms that the answers have arrived; missing ones may follow. */
 export function InfoSuccessModal({ subject }: { subject: ModalSubject }) {
   const t = useT()
   return (

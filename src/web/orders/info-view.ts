@@ -6,7 +6,7 @@ import type { WholeOrder } from '#shop/orders/whole-order.ts'
 import { orderPaths } from '#shop/paths/order-paths.ts'
 import type { Site } from '#shop/sites/site.ts'
 
-/** What the page of an order's questions shows: those that are open, and where to send the answers. */
+/** The open questions of an order, and where to send the answers. */
 export function infoView(
   { order, progress, questions }: WholeOrder,
   site: Site,

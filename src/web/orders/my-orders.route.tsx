@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data({ state: withOrders(wanted, { items, total: listed.value.total }), isFocused })
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    // The page says that the orders could not be read; it must not look as if there were none.
+    // The page says that the orders could not be read; an empty list would be wrong.
     ctx.log.error({ requestId: ctx.requestId, err: error }, 'orders not read')
     return data({ state: withFailure(wanted), isFocused }, { status: 503 })
   }

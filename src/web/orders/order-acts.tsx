@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { OrderAnswer } from './order-answer.ts'
 import styles from './order-page.module.css'
 
-/** One for the page: whichever button was pressed, its answer stands in one place. */
+/** One fetcher for the page, so that the answer to any button is shown in one place. */
 const fetcherKey = 'order-acts'
 
 function useOrderActs() {
@@ -41,7 +41,7 @@ export function Reorder({ order }: { order: OrderView }) {
 
 type Cancelling = { order: OrderView; answer: OrderAnswer | undefined }
 
-/** Asked once more before it is done; the browser's own folding needs no script. What was chosen in vain stays chosen. */
+/** Asks for confirmation in a `details` element, which needs no script. A choice that was refused stays selected. */
 export function CancelOrder({ order, answer }: Cancelling) {
   const t = useT()
   const fetcher = useOrderActs()
@@ -85,7 +85,7 @@ function isUnderWay({ state, formData }: ReturnType<typeof useOrderActs>, intent
   return state !== 'idle' && formData?.get('intent') === intent
 }
 
-/** The region is there before its text, or nobody would hear it. */
+/** The live region is rendered before its text; otherwise screen readers would not announce it. */
 export function OrderOutcome({ answer: sent }: { answer: OrderAnswer | undefined }) {
   const t = useT()
   const lastResponse = useOrderActs().data
@@ -93,7 +93,7 @@ export function OrderOutcome({ answer: sent }: { answer: OrderAnswer | undefined
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (lastResponse?.done === 'cancelled') {
-      // The button that was pressed goes with the next look at the order, and the focus must not go with it.
+      // The pressed button disappears when the order is reloaded, so the focus moves away from it first.
       region.current?.focus()
       void refreshUser()
     }

@@ -7,7 +7,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { refused } from '#web/forms/form-answer.ts'
 import type { OrderAnswer } from './order-answer.ts'
 
-/** What the buttons of an order's page ask for. */
+/** Handles the buttons of an order's page. */
 export async function takeOrderForm(
   ctx: RequestContext,
   key: OrderKey,

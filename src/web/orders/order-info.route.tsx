@@ -47,7 +47,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data<FormAnswer>({ failure: null, values: {}, done: 'answered' })
 }
 
-/** What was typed stays on the page; files cannot. */
+/** The typed texts stay on the page; files cannot. */
 function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -35,7 +35,7 @@ function textOf(order: OrderView, state: ShownState): MessageKey | null {
   return isReturning ? returning[state as keyof typeof returning] : words[state].text
 }
 
-/** Where the order stands, and the one thing to do about it. */
+/** The state of the order, and the next step. */
 export function OrderNow({ order }: { order: OrderView }) {
   const t = useT()
   const { locale } = useMessages()

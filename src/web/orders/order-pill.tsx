@@ -25,7 +25,7 @@ const looks = {
 
 type Facts = Pick<MyOrderView, 'status' | 'badges' | 'payment'>
 
-/** One word for where an order stands, of the three axes that it moves along. */
+/** One label from the order's status, badges and payment. */
 export function shownState({ status, badges, payment }: Facts): ShownState {
   if (status === 'cancelled' && payment === 'refunded') return 'refunded'
   if (status === 'completed' || status === 'cancelled' || status === 'expired') return status

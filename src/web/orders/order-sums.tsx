@@ -5,7 +5,7 @@ import { Manifest } from '#web/ui/manifest.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import styles from './order-page.module.css'
 
-/** In the order of the formula; what is nothing is left out, but never goods, shipping and delivery. */
+/** In the order of the formula. Zero amounts are left out, except goods, shipping and delivery. */
 export function OrderSums({ order }: { order: OrderView }) {
   const t = useT()
   const priceText = usePriceText()

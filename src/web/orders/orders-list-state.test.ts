@@ -51,7 +51,7 @@ test('ORD-01 a failure empties the list and goes back to the first page, and kee
   expect(withOrders(withFailure(shown), { items, total: 1 }).has_failed).toBe(false)
 })
 
-test('an address is read as far as it makes sense', () => {
+test('invalid parts of an address are ignored', () => {
   const read = (query: string) => readOrdersList(new URLSearchParams(query), features)
   expect(read('filter=quote&page=2&search= or1 ')).toMatchObject({
     selected_filter: 'quote',

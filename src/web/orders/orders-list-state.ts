@@ -43,7 +43,7 @@ export function withFailure(state: OrdersListState): OrdersListState {
   return { ...state, available_items: [], current_page: 1, total_items: 0, has_failed: true }
 }
 
-/** As an address says it; what cannot be meant is passed over. */
+/** Reads the state from the address; invalid values are ignored. */
 export function readOrdersList(query: URLSearchParams, features: Site['features']): OrdersListState {
   const filter = offeredFilters(features).find((offered) => offered === query.get('filter'))
   const page = Number(query.get('page'))
@@ -55,7 +55,7 @@ export function readOrdersList(query: URLSearchParams, features: Site['features'
   }
 }
 
-/** What is asked for: a site that does not sort by type sends none. */
+/** The request for the list; a site without order types sends no filter. */
 export function wishOf(
   { current_page, selected_filter, search }: OrdersListState,
   features: Site['features'],

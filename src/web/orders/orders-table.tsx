@@ -29,7 +29,7 @@ export function OrdersTable({ orders, isBusy, isFocused }: Props) {
       table.current?.scrollIntoView({ block: 'start' })
       table.current?.focus({ preventScroll: true })
     }
-    // Nothing behind the reminder that led here can have the focus until it has gone.
+    // While the reminder is open, nothing behind it can have the focus.
     const modal = document.querySelector('dialog:modal')
     if (!modal) return show()
     modal.addEventListener('close', show, { once: true })
@@ -118,7 +118,7 @@ function NextStep({ order }: { order: OrderRow }) {
       <span className={text.visuallyHidden}>: {order.number}</span>
     </>
   )
-  // Where one pays another document is loaded: nothing of this page may be in the way there.
+  // Paying loads a new document, so that this page's policy does not apply there.
   if (code === 'pay') {
     return (
       <a href={url} className={buttonClass({ size: 'small' })}>

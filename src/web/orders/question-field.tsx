@@ -10,7 +10,7 @@ import styles from './order-info.module.css'
 
 type Props = { question: ShownQuestion; error: string | undefined; typed: string | undefined }
 
-/** What we want to know, why, by when, and the place for the answer. */
+/** A question with its reason and deadline, and the field for the answer. */
 export function QuestionField({ question, error, typed }: Props) {
   const t = useT()
   const id = `about-${question.id}`

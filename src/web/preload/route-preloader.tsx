@@ -3,10 +3,10 @@ import { PrefetchPageLinks } from 'react-router'
 import { useStore } from '#web/store.ts'
 import { routePreloaded, routePreloads } from './route-preloads.ts'
 
-/** A preload that hangs gives its place to the next. */
+/** After this time a hanging preload gives its place to the next. */
 const patienceMs = 5000
 
-/** Fetches code and data of the pages that links have wished for, a few at a time. */
+/** Preloads code and data of the pages that links request, a few at a time. */
 export function RoutePreloader() {
   const running = useStore(routePreloads, (state) => state.running)
   return running.map((path) => <Preload key={path} path={path} />)
@@ -23,7 +23,7 @@ function Preload({ path }: { path: string }) {
     const all = event.currentTarget.parentElement?.querySelectorAll('link').length ?? 0
     if (links.current.settled >= all) routePreloaded(path)
   }
-  // Handed on to each link, though the types do not say so; with them React leaves the links where they stand.
+  // Passed on to each link, although the types do not allow it; with them React does not move the links.
   const handlers: object = { onLoad: settle, onError: settle }
   return (
     <div hidden>

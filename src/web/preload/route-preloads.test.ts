@@ -15,7 +15,7 @@ test('ROUTE-13 at most 4 route preloads run at once', () => {
   expect(preloads.get()).toMatchObject({ running: [], waiting: [] })
 })
 
-test('ROUTE-13 a page is preloaded once, and a long row of wishes forgets the oldest', () => {
+test('ROUTE-13 a page is preloaded once, and a long queue drops its oldest entries', () => {
   const preloads = fresh()
   for (let i = 0; i < 30; i += 1) wishForRoute(`/page-${i % 20}`, preloads)
   expect(preloads.get().running).toHaveLength(4)

@@ -116,7 +116,7 @@ const reasons: Record<string, MessageKey> = {
   liquid: 'product.delivery.liquid',
 }
 
-/** A way that is closed says why, in the place where it would be. */
+/** An unavailable method shows the reason in its place. */
 function ClosedWay({ way, restrictions }: { way: ShippingWay; restrictions: readonly string[] }) {
   const { t } = useMessages()
   const reason = restrictions.flatMap((code) => reasons[code] ?? [])[0]

@@ -14,7 +14,7 @@ const ZoomDialog = lazy(() => import('./zoom-dialog.tsx').then((file) => ({ defa
 
 type Props = { pictures: readonly string[]; productId: number; name: string }
 
-/** A row that is swiped, with buttons and small pictures for everyone else; without script the links still lead there. */
+/** A row to swipe, with buttons and thumbnails; without script the links still work. */
 export function Gallery({ pictures, productId, name }: Props) {
   const t = useT()
   const count = pictures.length

@@ -7,7 +7,7 @@ import { PageHead } from '#web/seo/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './product-page.module.css'
 
-/** Discontinued so long ago that even its page has gone; answered with 410. */
+/** For a product that was discontinued long ago; answered with 410. */
 export function GoneProduct() {
   const { t, locale } = useMessages()
   const { search } = useSiteNavigation()

@@ -15,7 +15,7 @@ const ways: Record<string, Way> = {
   head: { drawing: 'head', text: 'product.sizes.measure_head' },
 }
 
-/** Where the tape goes; the words stand beside the drawing and say it alone, too. */
+/** A drawing of how to measure; the text beside it is complete without it. */
 export function HowToMeasure({ chart }: { chart: SizeChart }) {
   const t = useT()
   const way = measuresOf(chart).flatMap((measure) => ways[measure] ?? [])[0]

@@ -23,7 +23,7 @@ const names: Record<string, MessageKey> = {
 
 type Props = { product: ProductView; variant: ProductView['variants'][number] }
 
-/** What each way costs in the end, side by side: nobody need choose a way to learn its sum. */
+/** The total of each shipping method side by side, before one is chosen. */
 export function LandedLines({ product, variant }: Props) {
   const t = useT()
   const priceText = usePriceText()

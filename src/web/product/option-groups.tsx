@@ -23,7 +23,7 @@ export function OptionGroups({ product, variant, hint, onChoose }: Props) {
   const { t, locale } = useMessages()
   const paths = pathsIn(locale)
   const groups = optionGroups(product, variant)
-  // By what could be chosen and not by what is: a choice moves nothing.
+  // By all values, not by the chosen one, so that a choice moves nothing.
   const canBeSoldOut = product.variants.some(({ stockState }) => stockState === 'out')
   return (
     <div className={styles.groups}>
@@ -100,7 +100,7 @@ function Values({
   )
 }
 
-/** The product in that colour says more than the colour. */
+/** A picture of the product in that colour, instead of the colour alone. */
 function Swatch({ value: { variant, swatch } }: { value: OptionValue }) {
   const picture = variant?.pictures[0]
   if (picture) return <img src={imageUrl(picture, 80, 2)} alt="" width="56" height="56" decoding="async" />

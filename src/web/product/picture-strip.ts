@@ -3,7 +3,7 @@ import { type RefObject, type UIEvent, useRef, useState } from 'react'
 /** Which picture of a scrolling row is in sight, and how to bring another there. */
 export function usePictureStrip(strip: RefObject<HTMLElement | null>, count: number) {
   const [place, setPlace] = useState(0)
-  /** Where a scroll of ours leads; on the way there other pictures pass by and are not meant. */
+  /** The target of a programmatic scroll; pictures that pass by on the way are ignored. */
   const goal = useRef<number | null>(null)
   const show = (index: number) => {
     const element = strip.current

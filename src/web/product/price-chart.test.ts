@@ -10,7 +10,7 @@ const history = [
   { day: '2026-11-06', price: amount('89') },
 ]
 
-test('CAT-11 the price history is told in periods that follow one another up to today', () => {
+test('CAT-11 the price history becomes consecutive periods up to today', () => {
   expect(pricePeriods(history, today)).toEqual([
     { from: '2026-08-18', to: '2026-10-01', price: amount('119') },
     { from: '2026-10-02', to: '2026-11-05', price: amount('124') },
@@ -18,7 +18,7 @@ test('CAT-11 the price history is told in periods that follow one another up to 
   ])
 })
 
-test('CAT-11 what lies before the 90 days or after today is left out', () => {
+test('CAT-11 prices before the 90 days or after today are left out', () => {
   const longer = [
     { day: '2026-01-01', price: amount('50') },
     { day: '2026-06-01', price: amount('60') },
@@ -48,7 +48,7 @@ test('CAT-11 the chart steps from level to level, the dearest at the top, today 
   expect(chart?.last30Days.width).toBeCloseTo(33.33)
 })
 
-test('CAT-11 a price that never moved is a level line, also of a product that came today', () => {
+test('CAT-11 a constant price is a level line, also for a product added today', () => {
   const level = { x1: 0, x2: 100, y1: 50, y2: 50 }
   expect(priceChart([{ day: '2026-08-18', price: amount('5') }], today)?.levels).toEqual([level])
   const fresh = priceChart([{ day: today, price: amount('5') }], today)

@@ -58,7 +58,7 @@ export function priceChart(
   }
 }
 
-/** Days with one price together, within the 90 that are shown; what is not a change is no step. */
+/** Joins days with the same price, within the 90 days that are shown. */
 export function pricePeriods(
   history: readonly { day: string; price: Amount }[],
   today: string,

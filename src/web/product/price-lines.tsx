@@ -6,7 +6,7 @@ import type { ProductView } from './product-view.ts'
 
 type Props = { product: ProductView; variant: ProductView['variants'][number] }
 
-/** The price of the product itself, taken apart; the way here is told beside the delivery. */
+/** The parts of the product's price; shipping is shown with the delivery. */
 export function PriceLines({ product, variant }: Props) {
   const t = useT()
   const priceText = usePriceText()

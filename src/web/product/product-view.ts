@@ -8,7 +8,7 @@ import { findAsset } from '#shop/sites/site.ts'
 import { productCard } from '#web/listing/product-card-view.ts'
 import type { ProductCardView } from '#web/ui/product-card.tsx'
 
-/** What the page shows: all variants at once, so that choosing one asks the server nothing. */
+/** What the page shows, with all variants, so that choosing one needs no request. */
 export type ProductView = Omit<Product, 'slugs' | 'similar'> & {
   slug: string
   similar: readonly ProductCardView[]

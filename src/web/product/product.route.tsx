@@ -50,6 +50,6 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function ProductRoute({ loaderData: { product, hint } }: Route.ComponentProps) {
-  // Another product is another page: nothing that was opened or scrolled comes along.
+  // Another product is another page, so no open or scrolled state is carried over.
   return product ? <ProductPage key={product.id} product={product} hint={hint} /> : <GoneProduct />
 }

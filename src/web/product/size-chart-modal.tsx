@@ -10,7 +10,7 @@ import styles from './size-table.module.css'
 import { type LengthUnit, SizeTable } from './size-table.tsx'
 import { chosenVariant, optionGroups } from './variant-choice.ts'
 
-/** Of the product whose page lies behind it. */
+/** For the product of the page behind it. */
 export function SizeChartModal() {
   const t = useT()
   const [query] = useSearchParams()

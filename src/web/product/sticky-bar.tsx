@@ -11,7 +11,7 @@ import { choiceText } from './variant-choice.ts'
 
 type Props = { product: ProductView; variant: ProductView['variants'][number] }
 
-/** On a telephone, once the price is out of sight above: what is chosen, what it costs, when it comes, and the way into the cart. */
+/** On phones, once the price has scrolled out of view: the choice, its price and arrival, and the cart button. */
 export function StickyBar({ product, variant }: Props) {
   const { t, locale } = useMessages()
   const priceText = usePriceText()

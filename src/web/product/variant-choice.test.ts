@@ -38,7 +38,7 @@ test('CAT-11 if the other options do not fit, a variant that can be bought is ch
   expect(variantAfter({ options, variants: [spruce41, sand43] }, spruce41, 0, 12)).toBe(sand43)
 })
 
-test('CAT-11 what an earlier choice rules out cannot be chosen, and sold out is told apart from it', () => {
+test('CAT-11 a value that an earlier choice excludes cannot be chosen, unlike one that is sold out', () => {
   expect(variantAfter(product, spruce41, 1, 44)).toBeNull()
   const [colours, sizes] = optionGroups(product, spruce41)
   expect(colours).toMatchObject({ chosen: 'Spruce' })

@@ -3,7 +3,7 @@ import type { Product, ProductOption, ProductVariant } from '#shop/catalog/produ
 type Choosable = Pick<Product, 'options' | 'variants'>
 
 export type OptionValue = ProductOption['values'][number] & {
-  /** What choosing it leads to; null where no such combination is made. */
+  /** The variant that this value selects; null if there is no such combination. */
   variant: ProductVariant | null
   isChosen: boolean
   isSoldOut: boolean

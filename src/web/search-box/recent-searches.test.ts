@@ -27,7 +27,7 @@ test('a removed search leaves no trace', () => {
   expect([recent.read(), stored.size]).toEqual([[], 0])
 })
 
-test.each(['{', '{"a":1}', '[1,{},"tent"]'])('what a stranger left is passed over: %s', (left) => {
+test.each(['{', '{"a":1}', '[1,{},"tent"]'])('foreign data in the storage are ignored: %s', (left) => {
   const { recent } = browser({ 'recent-searches': left })
   expect(recent.read().every((text) => text === 'tent')).toBe(true)
   recent.remember('')
@@ -35,7 +35,7 @@ test.each(['{', '{"a":1}', '[1,{},"tent"]'])('what a stranger left is passed ove
   expect(recent.read()[0]).toBe('boots')
 })
 
-test('a browser that keeps nothing is no obstacle', () => {
+test('a browser without storage has no recent searches', () => {
   const recent = recentSearches(() => {
     throw new Error('blocked')
   })

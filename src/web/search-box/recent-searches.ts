@@ -8,13 +8,13 @@ type Storage_ = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export type RecentSearches = {
   /** The latest first. */
   read(): readonly string[]
-  /** Only what was really searched for. */
+  /** Only submitted searches. */
   remember(text: string): void
   forget(text: string): void
   forgetAll(): void
 }
 
-/** A browser may refuse to keep anything, or hold what somebody else wrote: then there are simply none. */
+/** Storage may be unavailable or hold foreign data: then there are no recent searches. */
 export function recentSearches(storage: () => Storage_): RecentSearches {
   const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
     try {

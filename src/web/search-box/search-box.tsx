@@ -21,7 +21,7 @@ import styles from './search-box.module.css'
 import { createSuggester, type Suggest, type Suggestion } from './suggestions.ts'
 
 const restMs = 150
-/** Fetched with the first suggestions: most visitors of a page search for nothing. */
+/** Loaded with the first suggestions, because most visitors do not search. */
 const SuggestionList = lazy(() =>
   import('./suggestion-list.tsx').then((list) => ({ default: list.SuggestionList })),
 )
@@ -71,7 +71,7 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && found.length > 0) {
       event.preventDefault()
       setOpen(true)
-      // One place more than there are suggestions: what was typed is part of the round.
+      // One position more than there are suggestions, for the typed text.
       const step = event.key === 'ArrowDown' ? 1 : -1
       const places = found.length + 1
       setActive((now) => ((now + 1 + step + places) % places) - 1)
@@ -123,7 +123,7 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
           }}
           onFocus={openList}
           onBlur={() => {
-            // What is shown is what is meant, also by a press on the button.
+            // The shown text is searched for, also with the button.
             if (current) setTyped(current.text)
             setActive(-1)
             setOpen(false)
@@ -191,7 +191,7 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
   )
 }
 
-/** What the page that is shown was searched for; the box says it again. */
+/** The search text of the current page, shown in the box. */
 function useSearched(to: string): string {
   const { pathname, search } = useLocation()
   return pathname === to ? (new URLSearchParams(search).get('searchText') ?? '').slice(0, 200) : ''
@@ -203,7 +203,7 @@ function searchAddress(to: string, text: string): string {
 
 const none: readonly Suggestion[] = []
 
-/** Follows what is typed at a distance; an older answer never overtakes a newer one. */
+/** Debounces the input; an older answer never replaces a newer one. */
 function useSuggestions(typed: string, suggest: Suggest | null): readonly Suggestion[] {
   const [found, setFound] = useState(none)
   const ask = useMemo(() => suggest && createSuggester(suggest), [suggest])

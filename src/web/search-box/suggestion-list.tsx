@@ -9,7 +9,7 @@ type ListProps = {
   found: readonly Suggestion[]
   typed: string
   active: number
-  /** What was searched for before, not what may be meant now. */
+  /** Recent searches instead of suggestions. */
   isRecent: boolean
   onSearch(text: string): void
 }
@@ -39,7 +39,7 @@ export function SuggestionList({ id, found, typed, active, isRecent, onSearch }:
             aria-selected={index === active}
             tabIndex={-1}
             className={styles.option}
-            // The input loses its focus on a press, and the list would be gone before the click.
+            // A press would blur the input and close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => entry.kind === 'query' && onSearch(entry.text)}
           >

@@ -15,7 +15,7 @@ test('eight suggestions are shown on a wide screen and five on a narrow one', as
   expect(await suggest('trail', true, signal)).toHaveLength(5)
 })
 
-test('where room is short every kind has its share, in the order in which they came', () => {
+test('with little room every kind gets its share, in the order of the answer', () => {
   const brand: Suggestion = { kind: 'brand', text: 'Trailwood', scope: 'brand', to: '/en/marketplace/' }
   const product = (text: string): Suggestion => ({ kind: 'product', text, price: '1', picture: '', to: text })
   const found = [...ten.slice(0, 5), brand, product('one'), product('two')]
@@ -28,7 +28,7 @@ test('where room is short every kind has its share, in the order in which they c
   ])
 })
 
-test('the same letters are asked for once, whatever their case', async () => {
+test('the same letters are requested once, whatever their case', async () => {
   const ask = vi.fn(async () => ten)
   const suggest = createSuggester(ask)
   await suggest('Trail', false, signal)
@@ -43,7 +43,7 @@ test('a failed answer is not cached', async () => {
   expect(await suggest('trail', false, signal)).toHaveLength(8)
 })
 
-test('one letter is too few to ask', async () => {
+test('one letter sends no request', async () => {
   const ask = vi.fn(async () => ten)
   expect(await createSuggester(ask)('t', false, signal)).toEqual([])
   expect(ask).not.toHaveBeenCalled()

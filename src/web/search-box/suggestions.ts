@@ -1,4 +1,4 @@
-/** What may be meant by a few letters; the typed part comes first in each query. */
+/** Suggestions for the typed letters; each query starts with the typed part. */
 export type Suggestion =
   | { kind: 'query'; text: string; to: string }
   | { kind: 'category' | 'brand'; text: string; scope: string; to: string }
@@ -38,7 +38,7 @@ export function fairShare(found: readonly Suggestion[], limit: number): readonly
   return found.filter((suggestion) => chosen.has(suggestion))
 }
 
-/** The typed part stays plain and what is suggested after it becomes bold. */
+/** The typed part stays plain, the completion is bold. */
 export function splitCompletion(text: string, typed: string): { typed: string; completion: string } {
   const isPrefix = text.toLocaleLowerCase().startsWith(typed.trim().toLocaleLowerCase())
   const length = isPrefix ? typed.trim().length : 0

@@ -27,14 +27,14 @@ const guardFeatures: Partial<Record<string, SiteFeature>> = {
   dealzone: 'dealzone',
 }
 
-/** The same page in another language, without what stands behind the question mark. */
+/** The same page in another language, without the query. */
 export function usePathIn(): (locale: Locale) => string {
   const { pathname } = useLocation()
   const { alternates } = usePageAddresses()
   return (locale) => alternates?.[locale] ?? inLocale(pathname, locale)
 }
 
-/** The one address of this page, whatever marks of campaigns, filters or sorting brought somebody here. */
+/** The canonical address of this page, without campaign marks, filters and sorting. */
 export function useCanonical(): string | null {
   const { pathname } = useLocation()
   const { canonicalSearch = '' } = usePageAddresses()
@@ -42,7 +42,7 @@ export function useCanonical(): string | null {
   return visit ? visit.origin + pathname + canonicalSearch : null
 }
 
-/** Where this page is, and where it is in the other languages and on the family's other sites. */
+/** The addresses of this page: its own, in other languages and on the family's other sites. */
 export function Addresses({ family }: { family: readonly Relative[] }) {
   const canonical = useCanonical()
   const pathIn = usePathIn()

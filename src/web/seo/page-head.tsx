@@ -7,7 +7,7 @@ import { useCanonical } from './addresses.tsx'
 type Props = {
   /** Without the shop's name, which is added. */
   title: string
-  /** Without one the page is of no use to somebody who finds or shares it. */
+  /** Needed for pages that can be found or shared. */
   description?: string
   /** A source for `imageUrl`; the site's own picture where there is none. */
   picture?: string

@@ -96,7 +96,7 @@ test('SITE-11, SHELL-11 the product layout toggles between GRID and LIST and tel
   expect(seen).toEqual(['LIST', 'GRID'])
 })
 
-test('SHELL-11 the layout chosen before is taken up again; anything else leaves GRID', () => {
+test('SHELL-11 the stored layout is restored; any other value leaves GRID', () => {
   const config = createClientConfig(async () => answer)
   config.restoreProductLayout(null)
   config.restoreProductLayout('TABLE')

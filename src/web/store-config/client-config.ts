@@ -26,7 +26,7 @@ export type ClientConfigStore = Store<ClientConfig> & {
   receive(config: StoreConfigView, langIso: string): void
   selectCurrency(id: number): void
   toggleProductLayout(): void
-  /** What this browser chose before; anything else is left as it is. */
+  /** Takes the stored layout; other values are ignored. */
   restoreProductLayout(saved: string | null): void
   measure(width: number): void
 }

@@ -13,7 +13,7 @@ class FakeWindow extends EventTarget {
   }
 }
 
-test('SHELL-06 the width is told at once, and after a resize has rested for 500 ms', () => {
+test('SHELL-06 the width is reported at once, and 500 ms after the last resize', () => {
   vi.useFakeTimers()
   const page = new FakeWindow()
   const told: number[] = []

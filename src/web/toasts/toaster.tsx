@@ -35,7 +35,7 @@ function ToastCard({ toast, region }: { toast: Toast; region: RefObject<HTMLDivE
     let going: ReturnType<typeof setTimeout>
     const wait = () => {
       going = setTimeout(() => {
-        // Reading must not be hurried, by mouse or by keyboard.
+        // The timer pauses while the pointer or the focus is on a toast.
         if (region.current?.matches(':hover, :focus-within')) wait()
         else toasts.dismiss(id)
       }, toastMs)

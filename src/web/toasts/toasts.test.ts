@@ -7,7 +7,7 @@ test('SHELL-08 at most three are shown, the newest last', () => {
   expect(toasts.get().toasts.map(({ text }) => text)).toEqual(['b', 'c', 'd'])
 })
 
-test('SHELL-08 what waits for its reader is not pushed out by what does not', () => {
+test('SHELL-08 a toast that stays is not removed for one that closes automatically', () => {
   const toasts = createToasts()
   toasts.show({ text: 'declined', tone: 'error' })
   for (const text of ['a', 'b', 'c']) toasts.show({ text })
@@ -22,7 +22,7 @@ test('SHELL-08 a dismissed toast goes, the others stay', () => {
   expect(toasts.get().toasts.map(({ text }) => text)).toEqual(['b'])
 })
 
-test('SHELL-08 errors and toasts with an action wait for the reader', () => {
+test('SHELL-08 errors and toasts with an action stay until they are closed', () => {
   const action = { label: 'Undo', run: () => {} }
   expect(closesAutomatically({ tone: 'plain', action: null })).toBe(true)
   expect(closesAutomatically({ tone: 'error', action: null })).toBe(false)

@@ -11,7 +11,7 @@ export function Badge({ isInk = false, children }: { isInk?: boolean; children: 
 
 type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info'
 
-/** A state, said by a picture and words, never by colour alone. */
+/** A state as icon and text, never by colour alone. */
 export function Pill({
   tone = 'neutral',
   icon,

@@ -11,7 +11,7 @@ type Props = ComponentProps<'table'> & {
   isBusy: boolean
 }
 
-/** Where it has too little room for columns every row is a card of two, in which the cells find their places by their own styles. */
+/** On narrow screens each row becomes a card with two columns, in which the cells' own styles place them. */
 export function DataTable({ label, columns, isBusy, className, children, ...rest }: Props) {
   return (
     <div className={styles.room}>
@@ -41,7 +41,7 @@ type Pages = {
   older: string
 }
 
-/** The ways to newer and older rows; none where all are shown. */
+/** Links to newer and older rows; nothing if all are shown. */
 export function TablePages({ label, page, pages, to, newer, older }: Pages) {
   if (pages <= 1 && page === 1) return null
   return (

@@ -14,9 +14,9 @@ type Props = {
   isOpen: boolean
   onClose(): void
   title: string
-  /** A drawer comes from the side, a full one fills a telephone, a modal becomes a sheet there. */
+  /** A drawer slides in from the side, `full` fills the screen of a phone, a modal becomes a sheet there. */
   shape?: 'modal' | 'drawer' | 'full'
-  /** It has gone, and what it held may go, too. */
+  /** Called after the closing animation; the content may then be removed. */
   onGone?(): void
   /** Between the title and the way out. */
   beside?: ReactNode
@@ -48,7 +48,7 @@ export function Dialog({ isOpen, onClose, title, shape = 'modal', onGone, beside
   // Other content in the same dialog: the focus moves from the old content to the new title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
   useEffect(() => {
-    // What was pressed may only be hidden yet, while the new content is fetched.
+    // While new content is fetched, the pressed element may be hidden and not yet removed.
     const { activeElement } = document
     const isLost =
       activeElement === document.body ||
@@ -83,7 +83,7 @@ export function Dialog({ isOpen, onClose, title, shape = 'modal', onGone, beside
         if (isBeside(event) && wasPressedBeside.current) onClose()
       }}
     >
-      {/* While it goes nothing inside can be pressed a second time. */}
+      {/* While the dialog closes, nothing inside can be pressed again. */}
       <div className={styles.panel} inert={!isOpen}>
         <div className={styles.head}>
           <h2 ref={heading} id={titleId} tabIndex={-1}>

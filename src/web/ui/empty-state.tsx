@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './state.module.css'
 
-/** In place of what is not there: why, and what to do next. */
+/** Shown instead of missing content: the reason, and what to do next. */
 export function EmptyState({
   title,
   text,

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { title: string; errors: readonly { fieldId: string; text: string }[] }
 
-/** Above a form that was refused: takes the focus and leads to each field, in the words that stand there. */
+/** Above a refused form: takes the focus and links to each field with its message. */
 export function ErrorSummary({ title, errors }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const said = errors.map(({ text }) => text).join('\n')

@@ -18,7 +18,7 @@ type Common = {
   /** Said after the label of a field that may stay empty. */
   optional?: string | undefined
   isLabelHidden?: boolean
-  /** Currency, unit or country code, part of what is typed. */
+  /** Currency, unit or country code inside the field. */
   before?: ReactNode
   after?: ReactNode
 }

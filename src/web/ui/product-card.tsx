@@ -14,7 +14,7 @@ export type ProductCardView = {
   to: string
   brand: string
   name: string
-  /** Of density 1; that of density 2 follows from it where the picture comes from our proxy. */
+  /** For density 1; the one for density 2 is derived from it if the picture comes from our proxy. */
   picture: string
   tint: PlateTint
   price: string
@@ -39,7 +39,7 @@ export function ProductCard({ card, haste }: { card: ProductCardView; haste?: Pi
         {isSoldOut ? (
           <Badge isInk>{delivery.badge}</Badge>
         ) : (
-          // A cut of what cannot be bought is nobody's gain.
+          // A sold-out product shows no discount.
           cut && <Badge>{cut.badge}</Badge>
         )}
       </Plate>

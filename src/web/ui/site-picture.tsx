@@ -7,7 +7,7 @@ type Props = {
   width: number
   height: number
   className?: string | undefined
-  /** Seen at once: not put off until it is scrolled to. */
+  /** Visible at once, so it is not loaded lazily. */
   isFirst?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import styles from './state.module.css'
 
-/** Has the measures of what will stand there, so that nothing moves when it comes. */
+/** Has the size of the coming content, so that nothing moves when it arrives. */
 export function Skeleton({ shape = 'line', width }: { shape?: 'line' | 'plate'; width?: 'half' | 'third' }) {
   return (
     <span className={classes(styles.skeleton, styles[shape], width && styles[width])} aria-hidden="true" />

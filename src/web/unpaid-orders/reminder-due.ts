@@ -1,4 +1,4 @@
-/** Pages on which a reminder would be in the way, or say what the page says already. */
+/** Pages on which a reminder would disturb or repeat the page. */
 const quietPages =
   /^\/[a-z]{2}\/(?:my-orders|order|order-additional-info-needed|create-order|checkout|confirm|payment|payment-pay|success|order-successful|reservation\/success|account-information|delivery-addresses|site-pro|site-pro-delivery|site-pro-payment|invoice\/accept)(?:\/|$)/
 

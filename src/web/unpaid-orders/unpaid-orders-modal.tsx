@@ -67,7 +67,7 @@ export function UnpaidOrdersModal() {
   )
 }
 
-/** Sums of different currencies are told beside each other. */
+/** Sums in different currencies are shown side by side. */
 function owedBy(user: ShownUser | null, locale: Locale): UnpaidOrders {
   const { unpaid_orders_count: count = 0, unpaid_orders_totals: totals = [] } = user ?? {}
   return {

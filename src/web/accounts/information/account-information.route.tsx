@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listDevices(ctx),
     readTwoFactor(ctx),
   ])
-  // The guard has let somebody pass; they were signed out in this very moment.
+  // The user was signed out after the guard had checked.
   if (!signedIn.ok || !devices.ok || !twoFactor.ok) throw data(null, { status: 401 })
   const { user } = signedIn.value
   return {

@@ -3,7 +3,7 @@ import styles from './account-section.module.css'
 
 type Props = { id: string; title: string; note?: ReactNode; beside?: ReactNode; children: ReactNode }
 
-/** What is saved together: its name and what it is for on the one side, its form on the other. */
+/** A group of settings that is saved together: title and description on one side, the form on the other. */
 export function AccountSection({ id, title, note, beside, children }: Props) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>

@@ -7,12 +7,12 @@ import { readForm } from '#web/forms/read-form.server.ts'
 import type { Route } from './+types/download-data.route'
 import { dataSectionId, exportRefusal } from './export-refusal.ts'
 
-/** Nobody comes here but by the form. */
+/** Only the form leads here. */
 export function loader({ context }: Route.LoaderArgs) {
   throw redirect(accountPaths(context.get(appContext).locale).information())
 }
 
-/** A file, which leaves the page as it is; what is wrong with the form is told there. */
+/** A file, which leaves the page as it is; failures are shown on the page of the form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(appContext)
   const { input } = readForm(await request.formData(), PasswordInput)

@@ -4,7 +4,7 @@ import styles from './account-information.module.css'
 
 type Props = { summary: string; isOpen: boolean; children: ReactNode }
 
-/** What is seldom done, folded away; open where it was just tried. */
+/** Rare actions, collapsed; open if one was just tried. */
 export function Fold({ summary, isOpen, children }: Props) {
   return (
     <details className={styles.fold} open={isOpen || undefined}>

@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 
-/** The forms of the page; each says by its name what it wants. */
+/** The forms of the page, by name. */
 export type Intent =
   | 'contact'
   | 'preferences'
@@ -18,7 +18,7 @@ export type Intent =
 /** Told this once, in the answer that switched the second factor on. */
 export type InformationAnswer = FormAnswer & { recoveryCodes?: string[] }
 
-/** What the page's own action answered, where it is about this form. */
+/** The answer of the page's action, if it belongs to this form. */
 export function answerOf(answer: InformationAnswer | undefined, intent: Intent) {
   return answer?.values.intent === intent ? answer : undefined
 }

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof PostForm>, 'action' | 'answer'> & {
   answer: InformationAnswer | undefined
 }
 
-/** One of the page's forms: they all go to its action, and each hears only what is said to it. */
+/** One of the page's forms. All are sent to the page's action, and each shows only its own answer. */
 export function IntentForm({ intent, answer, children, ...form }: Props) {
   const { locale } = useShop()
   const action = accountPaths(locale).information()

@@ -5,7 +5,7 @@ import { toasts } from '#web/toasts/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './account-information.module.css'
 
-/** Shown this once; the focus, which the form took with it, comes here. */
+/** Shown only once. Takes the focus, which the removed form had. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useT()
   const isHydrated = useIsHydrated()

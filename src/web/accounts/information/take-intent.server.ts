@@ -82,7 +82,7 @@ function takeBy<Schema extends z.ZodType>(
   }
 }
 
-/** What a form of the page asks for. */
+/** Handles a form of the page. */
 export async function takeIntent(ctx: RequestContext, form: FormData): Promise<InformationAnswer> {
   const intent = String(form.get('intent')) as Intent
   if (!Object.hasOwn(takes, intent)) return { failure: { code: 'service.bad_request' }, values: {} }

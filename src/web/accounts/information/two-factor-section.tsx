@@ -15,7 +15,7 @@ type Props = { twoFactor: TwoFactor; isStaff: boolean; answer: InformationAnswer
 
 export function TwoFactorSection({ twoFactor, isStaff, answer }: Props) {
   const t = useT()
-  // The form that was answered with the codes is gone by then.
+  // The form whose answer held the codes has been removed by then.
   const confirming = useFetcher<InformationAnswer>({ key: confirmKey })
   const codes = confirming.data?.recoveryCodes ?? answer?.recoveryCodes
   const { isOn, setup, recoveryCodesLeft } = twoFactor

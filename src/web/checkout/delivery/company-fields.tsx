@@ -7,7 +7,7 @@ import { names } from './delivery-names.ts'
 
 type Props = { company: DeliveryStart['company']; isWanted: boolean; onWanted(isWanted: boolean): void }
 
-/** For an invoice in the name of a company; out of the way for everybody else. */
+/** For an invoice to a company; collapsed by default. */
 export function CompanyFields({ company, isWanted, onWanted }: Props) {
   const t = useT()
   return (

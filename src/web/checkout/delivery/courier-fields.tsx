@@ -24,7 +24,7 @@ type Props = {
   onAddress(id: string): void
 }
 
-/** To the door: who brings it, and where to. Addresses of the book come first, the newest at the top. */
+/** Delivery to the door: courier and address. Saved addresses come first, the newest at the top. */
 export function CourierFields({
   offer,
   saved,
@@ -122,7 +122,7 @@ export function CourierFields({
   )
 }
 
-/** An address of the book is somebody's: name and phone above follow. */
+/** A saved address has a name and phone, which replace those above. */
 function followRecipient(form: HTMLFormElement | null, address: ShownAddress): void {
   const put = (name: string, value: string) => {
     const field = form?.elements.namedItem(name)

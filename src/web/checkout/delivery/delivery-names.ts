@@ -1,4 +1,4 @@
-/** The fields of the first step, by the names that the call gives them, so that its refusals find their fields. */
+/** The fields of the first step, named as in the call, so that its failures find their fields. */
 export const names = {
   email: 'email',
   firstName: 'address.first_name',
@@ -13,7 +13,7 @@ export const names = {
   companyCode: 'company.reg_code',
   vatCode: 'company.vat_code',
   companyAddress: 'company.address',
-  /** Of the page alone. */
+  /** Used by the page only, not by the call. */
   country: 'country',
   way: 'way',
   service: 'service',

@@ -74,7 +74,7 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, answer, .
         isSpread
         beside={<BackLink to={paths.cart()}>{t('checkout.back_to_cart')}</BackLink>}
       >
-        {/* The first button of a form is the one that Enter presses; without script others stand above it. */}
+        {/* Enter presses the first button of a form; without script, other buttons come before the submit button. */}
         <noscript>
           <button type="submit" className={text.visuallyHidden} tabIndex={-1} aria-hidden="true">
             {t('checkout.delivery.next')}
@@ -191,7 +191,7 @@ function firstWay(typed: string | undefined, start: DeliveryStart, offer: Delive
   return offer.couriers.some(({ service_id }) => service_id === start.service_id) ? 'courier' : 'locker'
 }
 
-/** What of the sums follows from what is chosen on the page. */
+/** The sums that depend on the choices on the page. */
 function deliveryChoice(
   offer: DeliveryOffer,
   way: DeliveryWay,
@@ -212,7 +212,7 @@ function deliveryChoice(
 
 type SourceProps = { source: DeliveryStart['source']; isGuest: boolean }
 
-/** Where the details come from; for guests, that they need no account but may use theirs. */
+/** Says whose details are used, and tells guests that they may sign in but need not. */
 function Source({ source, isGuest }: SourceProps) {
   const t = useT()
   const paths = useCheckoutPaths()

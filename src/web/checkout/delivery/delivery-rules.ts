@@ -21,7 +21,7 @@ import { names } from './delivery-names.ts'
 
 type Asked = { country: CountryCode; hasStreet: boolean; hasCompany: boolean }
 
-/** What is judged before the form leaves; only what is asked for on the page as it stands. */
+/** The rules that are checked before the form is sent, for the visible fields only. */
 export function deliveryRules({ country, hasStreet, hasCompany }: Asked): FormRules {
   const company = companyRules(country)
   const dialled: Rule = (value) => failureOf(phoneRules(country), normalPhone(country, value))

@@ -13,7 +13,7 @@ type Props = {
   onTown(name: string): void
 }
 
-/** Where the lockers are; everything on it is in the list beside it, too. */
+/** A map of the lockers; the list beside it has the same information. */
 export function LockerMap({ offer, chosen, onTown }: Props) {
   const t = useT()
   const country = countryById(offer.country_id) ?? 'LT'
@@ -70,7 +70,7 @@ type TownProps = {
   onTown(name: string): void
 }
 
-/** Large towns carry their count and name, small ones are dots. */
+/** Large towns show name and count, small ones are dots. */
 function TownMark({ town, scale, onTown }: TownProps) {
   const { x, y } = onMap(town)
   const isLarge = town.count >= 8

@@ -146,7 +146,7 @@ function Couriers({ offer, search }: Pick<Props, 'offer' | 'search'>) {
   )
 }
 
-/** All the rest at once: a country has some hundred. */
+/** Shows all the rest at once: a country has some hundred lockers. */
 function MoreLockers({ offer, search }: Pick<Props, 'offer' | 'search'>) {
   const t = useT()
   const isHydrated = useIsHydrated()
@@ -154,7 +154,7 @@ function MoreLockers({ offer, search }: Pick<Props, 'offer' | 'search'>) {
   if (left <= 0) return null
   return (
     <button
-      // With script it must not be the button that Enter presses.
+      // With script, Enter must not press this button.
       type={isHydrated ? 'button' : 'submit'}
       formNoValidate
       name={names.max}

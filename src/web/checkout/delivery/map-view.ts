@@ -3,14 +3,14 @@ import type { CountryCode } from '#core/country.ts'
 type Place = { lat: number; lng: number }
 export type MapPoint = { x: number; y: number }
 
-/** The drawing's own measure: a degree is as long as it looks in the middle of the Baltics. */
+/** The drawing's scale: degrees as they appear in the middle of the Baltics. */
 export function onMap({ lat, lng }: Place): MapPoint {
   return { x: (lng - 20.5) * 54.5, y: (60 - lat) * 100 }
 }
 
 type Frame = { x: number; y: number; width: number; height: number }
 
-/** Each country as it lies on the drawing. */
+/** The position of each country on the drawing. */
 const frames: Partial<Record<CountryCode, Frame>> = {
   LT: { x: 16, y: 346, width: 336, height: 276 },
   LV: { x: 16, y: 184, width: 416, height: 260 },
@@ -23,7 +23,7 @@ export function hasMap(country: CountryCode): boolean {
   return frames[country] !== undefined
 }
 
-/** What is seen of the country: all of it, or, nearer, what lies around a place in it. */
+/** The visible part of the country: all of it, or zoomed in around a place. */
 export function viewBox(country: CountryCode, zoom: number, around: Place | null): Frame {
   const whole = frames[country] ?? { x: 0, y: 0, width: 440, height: 640 }
   const scale = 2 ** zoom

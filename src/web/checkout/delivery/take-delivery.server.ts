@@ -9,7 +9,7 @@ import { readInput } from '#shop/read-input.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { names } from './delivery-names.ts'
 
-/** The form of the first step, made into what its call would send. */
+/** Turns the form of the first step into the input of its call. */
 export async function takeDelivery(
   ctx: RequestContext,
   data: CheckoutData,

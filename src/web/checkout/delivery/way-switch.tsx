@@ -3,7 +3,7 @@ import choice from '#web/ui/choice.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { type DeliveryWay, names } from './delivery-names.ts'
 
-/** Locker or door; without script the style alone shows what belongs to which. */
+/** Locker or door; without script, CSS alone shows the fields of the chosen one. */
 export function WaySwitch({ way, onChoose }: { way: DeliveryWay; onChoose(way: DeliveryWay): void }) {
   const t = useT()
   const options = [

@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (code && !code.ok) return refused('promo', code.error)
     const changed = await changePromotion(ctx, { slug, code: code ? code.value.code : null })
     if (!changed.ok) return refused('promo', changed.error)
-    // Led back, so that a reload does not send it again.
+    // Redirected, so that a reload does not send the form again.
     throw redirect(paths.payment(slug), 303)
   }
   if (form.get('intent') === 'leave-balance') {
