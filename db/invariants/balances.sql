@@ -1,4 +1,4 @@
--- balances: what is held is the sum of the promises that are open
+-- balances: what is held is the sum of its open holds
 select a.user_id, a.held, coalesce(p.held, 0) as open
 from ledger_accounts a left join (
   select site_id, user_id, currency_id, sum(amount) as held from balance_holds where state = 'held'
@@ -6,7 +6,7 @@ from ledger_accounts a left join (
 ) p on p.site_id = a.site_id and p.user_id = a.user_id and p.currency_id = a.currency_id
 where a.held <> coalesce(p.held, 0);
 
--- balances: what an order takes from one was held to it, let go of where the last try to pay the rest failed, and taken when it is paid
+-- balances: what an order takes from one was held for it, let go of where the last try to pay the rest failed, and taken when it is paid
 select o.id, o.status, o.balance, b.state, p.state as payment
 from orders o
   left join balance_holds b on b.order_id = o.id and b.state <> 'released'

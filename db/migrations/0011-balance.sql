@@ -3,7 +3,7 @@ create table ledger_accounts (
   id bigint generated always as identity primary key,
   site_id smallint not null references sites (id),
   currency_id smallint not null references currencies (id),
-  -- A customer's: what they may spend, and what is held to an order. The shop's: what providers hold of it, what it
+  -- A customer's: what they may spend, and what is held for an order. The shop's: what providers hold of it, what it
   -- has sold, and what staff have added or taken.
   kind text not null check (kind in ('available', 'held', 'clearing', 'sales', 'adjustments')),
   user_id bigint,

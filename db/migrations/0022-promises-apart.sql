@@ -1,4 +1,4 @@
--- What is held to a checkout or an order is no move of money: until it is taken, nobody has more or less. It stands beside
+-- What is held for a checkout or an order is no move of money: until it is taken, nobody has more or less. It stands beside
 -- what its customer has, who so has one account instead of two, and the ledger tells of moves alone. (Nothing was released before this, so no older code
 -- has to run beside it.)
 alter table ledger_accounts add column held numeric(14, 4) not null default 0;

@@ -245,7 +245,7 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     kind: 'the moves tell it',
     provider: 'of the shop’s own only',
     balance: 'the last move tells it',
-    held: 'the promises tell it',
+    held: 'the holds show it',
     last_seq: counted,
   },
   ledger_transfers: {

@@ -5,7 +5,7 @@ import { defer } from '#platform/pipelined-connection.server.ts'
 
 type OfOrder = { siteId: number; checkoutId: string; orderId: string; amount: Amount }
 
-/** What was held to a checkout is held to its order. If it is not there, the transaction fails. */
+/** What was held for a checkout is held for its order. If it is not there, the transaction fails. */
 export async function assignToOrder(trx: Trx, held: OfOrder): Promise<void> {
   await defer(
     trx,

@@ -1,6 +1,6 @@
 import { type Amount, amount } from '#core/money.ts'
 
-/** What may be spent on a checkout, what is held to it counted in; and that alone. */
+/** What may be spent on a checkout, what is held for it counted in; and that alone. */
 export type Spendable = { spendable: Amount; held: Amount }
 
 /** Providers do not take less. */

@@ -7,7 +7,7 @@ import { lockBalance } from './lock-balance.server.ts'
 
 const actor = { type: 'system' as const }
 
-/** What was held to an order is taken: under the lock of the order, and once. Null where nothing is held any more. */
+/** What was held for an order is taken: under the lock of the order, and once. Null where nothing is held any more. */
 export async function captureHold(
   trx: Trx,
   { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },

@@ -44,7 +44,7 @@ export const rules = {
     'invoices: every order that was paid since there are any has one, for what it cost, and no other order has',
   history: 'history: the last event of a thing names the state it is in',
   credited: 'invoices: credit notes take off what was given back, and never more than was charged',
-  held: 'balances: what is held is the sum of the promises that are open',
+  held: 'balances: what is held is the sum of its open holds',
   account: 'ledger: an account has what its entries come to',
   accounts: 'ledger: all accounts together come to nothing',
 }

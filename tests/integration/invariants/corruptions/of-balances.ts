@@ -4,7 +4,7 @@ const entry = (userId: number) => `account_id = (select id from ledger_accounts 
 const openPromise =
   'balances: a promise that is still open belongs to an order that waits to be paid, or to a checkout that is under way'
 const ofOrder =
-  'balances: what an order takes from one was held to it, let go of where the last try to pay the rest failed, and taken when it is paid'
+  'balances: what an order takes from one was held for it, let go of where the last try to pay the rest failed, and taken when it is paid'
 
 export const ofBalances: Corruption[] = [
   {
