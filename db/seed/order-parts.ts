@@ -44,7 +44,7 @@ export async function insertPayment(
       idempotency_key: `pay_${id}_1`,
       created_at: ago(demo.placed),
       updated_at: at,
-      asked: 0,
+      polls: 0,
     },
   ])
   const payment = { entity: 'payment', id, actor: 'provider' }

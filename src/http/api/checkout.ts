@@ -17,10 +17,11 @@ import {
   UseBalanceInput,
 } from '#shop/checkout/checkout.schema.ts'
 import { checkoutJson } from '#shop/checkout/checkout-json.server.ts'
-import { type CheckoutData, fetchCheckout } from '#shop/checkout/fetch-checkout.server.ts'
 import { invalidateCheckout } from '#shop/checkout/invalidate-checkout.server.ts'
 import { type Placed, placeOrder } from '#shop/checkout/place-order.server.ts'
+import { type CheckoutData, readCheckout } from '#shop/checkout/read-checkout.server.ts'
 import { removeBalance } from '#shop/checkout/remove-balance.server.ts'
+import { saveCheckoutStep } from '#shop/checkout/save-checkout-step.server.ts'
 import { spendBalance } from '#shop/checkout/spend-balance.server.ts'
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import type { Failure } from '#shop/failure.ts'
@@ -48,7 +49,15 @@ export const checkoutCalls: Call[] = [
       input: FetchCheckoutInput,
       output: CheckoutDataView,
     },
-    async (c, input) => tell(c, await fetchCheckout(c.get('ctx'), c.req.param('slug') ?? '', input)),
+    async (c, input) => {
+      const ctx = c.get('ctx')
+      const slug = c.req.param('slug') ?? ''
+      const hasChoice = input.delivery !== undefined || input.payment !== undefined
+      return tell(
+        c,
+        await (hasChoice ? saveCheckoutStep(ctx, slug, input) : readCheckout(ctx, slug, input.step)),
+      )
+    },
   ),
   post(
     '/api/checkout/apply-promotion',

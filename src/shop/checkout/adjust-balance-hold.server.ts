@@ -3,13 +3,15 @@ import type { Db, Trx } from '#platform/database.server.ts'
 import { type BalanceWanted, holdBalance, holdBalanceWith } from '#shop/balance/hold-balance.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { answerCheckout, answering } from './checkout.queries.server.ts'
-import { type Checkout, type CheckoutChange, changedCheckout } from './checkout.ts'
+import { saveChoices, savingChoices } from './checkout.queries.server.ts'
+import { type Checkout, type CheckoutChange, changedCheckout, steps } from './checkout.ts'
 import type { CheckoutSum } from './checkout-sum.server.ts'
+import type { OwnCheckout } from './own-checkout.server.ts'
+import { type CheckoutData, describeCheckout } from './read-checkout.server.ts'
 
 type Sum = Pick<CheckoutSum, 'balance'>
 
-/** Whatever has changed, what is held is what the sum says. Under the lock of the checkout. */
+/** Holds as much of the balance as the sum says. Under the lock of the checkout. */
 export async function adjustBalanceHold(
   ctx: RequestContext,
   trx: Trx,
@@ -21,8 +23,8 @@ export async function adjustBalanceHold(
 }
 
 /**
- * Answers of a step are stored over the version that was read, and what is held follows: a first promise in the same
- * statement, another amount in the caller's transaction. False where the checkout has changed since it was read.
+ * Saves choices over the version that was read, and adjusts the hold: a first hold in the same statement, another amount in the
+ * caller's transaction. False where the checkout has changed since it was read.
  */
 export async function saveAdjustingHold(
   ctx: RequestContext,
@@ -31,14 +33,26 @@ export async function saveAdjustingHold(
 ): Promise<Result<boolean, Failure>> {
   const wanted = await changedHold(ctx, changedCheckout(checkout, change, at), sum)
   if (wanted && isFirst(sum)) {
-    return holdBalanceWith(db, answering(ctx.site.id, checkout, change, at), wanted)
+    return holdBalanceWith(db, savingChoices(ctx.site.id, checkout, change, at), wanted)
   }
-  if (!(await answerCheckout(db, ctx.site.id, checkout, change, at))) return ok(false)
+  if (!(await saveChoices(db, ctx.site.id, checkout, change, at))) return ok(false)
   const kept = wanted ? await holdBalance(db as Trx, wanted) : ok(null)
   return kept.ok ? ok(true) : kept
 }
 
-/** Null where all may stay as it is. */
+/** After a change under the lock of the checkout: the hold follows, and the whole checkout is returned. */
+export async function adjustHoldAndDescribe(
+  ctx: RequestContext,
+  trx: Trx,
+  own: OwnCheckout,
+): Promise<Result<CheckoutData, Failure>> {
+  const described = await describeCheckout(ctx, trx, own, steps.shipping)
+  if (!described.ok) return described
+  const adjusted = await adjustBalanceHold(ctx, trx, own.checkout, described.value.sum)
+  return adjusted.ok ? described : adjusted
+}
+
+/** Null where the hold fits. */
 async function changedHold(
   { site, clock, session }: RequestContext,
   checkout: Checkout,

@@ -7,10 +7,11 @@ import { refusedGuess, wrongGuess } from '#shop/limits/guesses.server.ts'
 import { promotionProblem } from '#shop/promotions/promotion.ts'
 import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { adjustHoldAndDescribe } from './adjust-balance-hold.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
 import { changedCheckout } from './checkout.ts'
-import { type CheckoutData, tellChanged } from './fetch-checkout.server.ts'
 import { changeOwnCheckout, inCheckoutCurrency } from './own-checkout.server.ts'
+import type { CheckoutData } from './read-checkout.server.ts'
 
 /** A code counts from now on, or, without one, none does. Whether it still may be used is asked again when the order is placed. */
 export async function changePromotion(
@@ -33,7 +34,7 @@ export async function changePromotion(
     await updateCheckout(trx, ctx.site.id, checkout, change, at)
     const changed = changedCheckout(checkout, change, at)
     await keepCartPromotion(trx, ctx, row.id, change.promotionId)
-    return tellChanged(ctx, trx, { ...own, checkout: changed })
+    return adjustHoldAndDescribe(ctx, trx, { ...own, checkout: changed })
   })
   if (changed.ok || changed.error.code !== 'checkout.promo_invalid') return changed
   return err(await wrongGuess(ctx, 'promo-guess', changed.error))

@@ -2,7 +2,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import type { PickupPoint } from '#shop/shipping/courier.ts'
 import { destination } from './checkout.ts'
 import { checkoutView, pointView } from './checkout-view.server.ts'
-import type { CheckoutData } from './fetch-checkout.server.ts'
+import type { CheckoutData } from './read-checkout.server.ts'
 
 /** As every courier's lockers stand in the answer while they are left out; no text in it can look like that. */
 const leftOut = '"pickup_points":[]'

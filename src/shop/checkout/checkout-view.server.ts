@@ -13,7 +13,7 @@ import { vatRate } from '#shop/tax/vat-rates.ts'
 import type { CheckoutDataView } from './checkout.schema.ts'
 import { type Checkout, idleMs, isPaid } from './checkout.ts'
 import { explainTotals } from './explain-totals.ts'
-import type { CheckoutData } from './fetch-checkout.server.ts'
+import type { CheckoutData } from './read-checkout.server.ts'
 
 type View = Omit<z.infer<typeof CheckoutDataView>, 'status'>
 export type ShownCheckout = View

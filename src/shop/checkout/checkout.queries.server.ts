@@ -127,20 +127,20 @@ export async function updateCheckout(
   await defer(trx, changing(siteId, checkout, change, at))
 }
 
-/** Without a lock: false where somebody else has changed it since it was read, or placed its order. */
-export async function answerCheckout(
+/** Without a lock: false where it has changed since it was read, or its order was placed. */
+export async function saveChoices(
   db: Db | Trx,
   siteId: number,
   checkout: Pick<Checkout, 'id' | 'state' | 'version'>,
   change: CheckoutChange,
   at: Date,
 ): Promise<boolean> {
-  const { numAffectedRows } = await answering(siteId, checkout, change, at).execute(db)
+  const { numAffectedRows } = await savingChoices(siteId, checkout, change, at).execute(db)
   return numAffectedRows === 1n
 }
 
-/** The same to be said together with something else. */
-export function answering(
+/** The same as a part of another statement. */
+export function savingChoices(
   siteId: number,
   checkout: Pick<Checkout, 'id' | 'state' | 'version'>,
   change: CheckoutChange,
@@ -149,7 +149,7 @@ export function answering(
   return sql`${changing(siteId, checkout, change, at)} and version = ${checkout.version} and order_id is null`
 }
 
-/** One text for every change, so that the database knows it already. */
+/** One text for every change, so that the statement is prepared once. */
 function changing(
   siteId: number,
   checkout: Pick<Checkout, 'id' | 'state'>,

@@ -9,7 +9,7 @@ import {
 } from '#shop/shipping/find-pickup-points.server.ts'
 import { fitsIntoLocker } from '#shop/shipping/fits-into-locker.ts'
 import { servicesIn } from './checkout-sum.server.ts'
-import type { CheckoutData } from './fetch-checkout.server.ts'
+import type { CheckoutData } from './read-checkout.server.ts'
 
 /** The shopper's search for a locker, in one country. */
 export type DeliveryQuery = PickupPointQuery & { countryId: number }

@@ -29,9 +29,9 @@ import { destination, idleMs, missingStep, openStates, steps } from './checkout.
 import { type CheckoutToPlace, lockCheckoutToPlace } from './checkout-in-cart.queries.server.ts'
 import { sumCheckout } from './checkout-sum.server.ts'
 import { draftOrder } from './draft-order.server.ts'
-import { lacksMethod } from './fetch-checkout.server.ts'
 import { refusedOrder } from './order-limits.ts'
 import { inCheckoutCurrency, unknownCheckout } from './own-checkout.server.ts'
+import { lacksMethod } from './read-checkout.server.ts'
 import { writeOrder } from './write-order.server.ts'
 
 export type Placed = { orderId: string; number: string; next: NextStep }

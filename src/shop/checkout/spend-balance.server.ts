@@ -3,10 +3,11 @@ import { err, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { adjustHoldAndDescribe } from './adjust-balance-hold.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
 import { changedCheckout } from './checkout.ts'
-import { type CheckoutData, tellChanged } from './fetch-checkout.server.ts'
 import { changeOwnCheckout } from './own-checkout.server.ts'
+import type { CheckoutData } from './read-checkout.server.ts'
 import { spendableBalance } from './spendable-balance.server.ts'
 
 /**
@@ -30,6 +31,6 @@ export async function spendBalance(
     const at = ctx.clock()
     await updateCheckout(trx, ctx.site.id, checkout, change, at)
     const changed = changedCheckout(checkout, change, at)
-    return tellChanged(ctx, trx, { ...own, checkout: changed })
+    return adjustHoldAndDescribe(ctx, trx, { ...own, checkout: changed })
   })
 }

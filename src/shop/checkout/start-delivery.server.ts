@@ -3,7 +3,7 @@ import { readLastDelivery } from '#shop/orders/read-last-delivery.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import { deliversTo } from '#shop/sites/delivery-countries.ts'
-import type { CheckoutData } from './fetch-checkout.server.ts'
+import type { CheckoutData } from './read-checkout.server.ts'
 
 /** What the first step begins with, so that nobody types what the shop knows. */
 export type DeliveryStart = {

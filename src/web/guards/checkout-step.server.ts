@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router'
 import { type Step, steps } from '#shop/checkout/checkout.ts'
-import { type CheckoutData, fetchCheckout } from '#shop/checkout/fetch-checkout.server.ts'
+import { type CheckoutData, readCheckout } from '#shop/checkout/read-checkout.server.ts'
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
 import type { Failure, FailureCode } from '#shop/failure.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
@@ -19,7 +19,7 @@ export function checkoutStep(step: Step): MiddlewareFunction<Response> {
       const started = await startCheckout(ctx)
       throw redirect(started.ok ? toStep[step](started.value.slug) : paths.cart(started.error.code))
     }
-    const found = await fetchCheckout(ctx, params.slug, { step })
+    const found = await readCheckout(ctx, params.slug, step)
     if (!found.ok) {
       const lacking = lackingStep(found.error)
       throw redirect(lacking ? toStep[lacking](params.slug) : paths.cart(found.error.code))

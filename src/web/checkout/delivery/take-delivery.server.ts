@@ -3,7 +3,8 @@ import { err, type Result } from '#core/result.ts'
 import { normalPhone } from '#shop/addresses/normal-phone.ts'
 import { FetchCheckoutInput } from '#shop/checkout/checkout.schema.ts'
 import { steps } from '#shop/checkout/checkout.ts'
-import { type CheckoutData, fetchCheckout } from '#shop/checkout/fetch-checkout.server.ts'
+import type { CheckoutData } from '#shop/checkout/read-checkout.server.ts'
+import { saveCheckoutStep } from '#shop/checkout/save-checkout-step.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { readInput } from '#shop/read-input.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -53,7 +54,7 @@ export async function takeDelivery(
       },
     }),
   })
-  return input.ok ? fetchCheckout(ctx, slug, input.value) : input
+  return input.ok ? saveCheckoutStep(ctx, slug, input.value) : input
 }
 
 /** A locker determines its courier; null if none was chosen. */

@@ -23,8 +23,8 @@ type Offered = {
 
 const missing = { code: 'validation.required' } as const
 
-/** The answers of the first step, held against what is offered; every field that is wrong is named at once. */
-export function chooseDelivery(input: FetchCheckoutInput, offered: Offered): Result<Delivery, Failure> {
+/** Checks the delivery step against what is offered, and names every wrong field at once. */
+export function checkDelivery(input: FetchCheckoutInput, offered: Offered): Result<Delivery, Failure> {
   const { saved } = offered
   const address = saved
     ? {

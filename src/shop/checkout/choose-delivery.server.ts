@@ -1,0 +1,33 @@
+import { countries, countryById } from '#core/country.ts'
+import { err, type Result } from '#core/result.ts'
+import { readCart } from '#shop/cart/read-cart.server.ts'
+import type { Failure } from '#shop/failure.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import type { Delivery } from '#shop/shipping/delivery.ts'
+import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
+import { checkDelivery } from './check-delivery.ts'
+import type { FetchCheckoutInput } from './checkout.schema.ts'
+import { inCheckoutCurrency, type OwnCheckout } from './own-checkout.server.ts'
+
+/** The delivery that a customer asks for, if it is offered for this cart. */
+export async function chooseDelivery(
+  ctx: RequestContext,
+  { checkout, cart: row, lines, addresses }: OwnCheckout,
+  input: FetchCheckoutInput,
+): Promise<Result<Delivery, Failure>> {
+  const saved = input.address_id ? addresses.find(({ id }) => id === String(input.address_id)) : null
+  if (saved === undefined) return err({ code: 'service.not_found' })
+  const countryId = input.country ?? saved?.countryId ?? input.address?.country_id ?? ctx.site.countryId
+  const country = countryById(countryId)
+  const cart = await readCart(inCheckoutCurrency(ctx, checkout), row, lines, {
+    country: country ?? ctx.site.country,
+  })
+  return checkDelivery(input, {
+    countryIds: deliveryCountries(ctx.site).map((code) => countries[code].id),
+    methods: cart.shipping,
+    services: country ? ctx.couriers.services(country) : [],
+    point: ctx.couriers.point,
+    saved,
+    parcels: cart.lines.flatMap(({ parcel, quantity }) => Array.from({ length: quantity }, () => parcel)),
+  })
+}
