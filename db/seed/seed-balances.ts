@@ -75,7 +75,7 @@ async function writeTopUp(
       idempotency_key: `pay_${id}_1`,
       created_at: at,
       updated_at: at,
-      asked: 0,
+      polls: 0,
     },
   ])
   return id
