@@ -146,6 +146,7 @@ export function payingShop({
         .select(['on_hand', 'reserved'])
         .where('variant_id', '=', variantId)
         .executeTakeFirstOrThrow(),
+    /** Templates of the emails about an order, but for the one that it was placed. */
     emails: async (orderId: number | string) => {
       const rows = await db()
         .selectFrom('outbox_events')
@@ -155,7 +156,7 @@ export function payingShop({
         .execute()
       return rows
         .map(({ payload }) => payload as { orderId: string; template: string })
-        .filter((payload) => payload.orderId === String(orderId))
+        .filter((payload) => payload.orderId === String(orderId) && payload.template !== 'placed')
         .map(({ template }) => template)
     },
     /** Placed, and its page at the provider open. */

@@ -90,6 +90,7 @@ export async function forget(db: Db, history: History): Promise<void> {
     update stocks set on_hand = 5, reserved = 1 where variant_id = ${variantId};
     set session_replication_role = replica;
     update orders set status = 'awaiting_payment', paid_at = null where id = ${orderId};
+    ${withoutCreditNotes(orderId)}
     set session_replication_role = origin;
     delete from state_events where (entity = 'order' and entity_id = '${orderId}' and to_state <> 'awaiting_payment')
       or (entity = 'payment' and entity_id = '${paymentId}')
@@ -98,10 +99,26 @@ export async function forget(db: Db, history: History): Promise<void> {
       values (1, 'payment', '${paymentId}', 'created', 'requires_action', 'provider', now());
     delete from refunds where payment_id = '${paymentId}';
     ${refund ? pendingRefund(paymentId, refund) : ''}
-    update payments set state = 'requires_action', captured = 0, refunded = 0, capture_ref = null, alarm = null, asked = 0
+    update payments set state = 'requires_action', captured = 0, refunded = 0, capture_ref = null, alarm = null, polls = 0
       where id = '${paymentId}';
     delete from webhook_inbox where provider = 1 and event_id in (${ids})`)
     .execute(db)
+}
+
+/** A note of an earlier round would credit what was never refunded in this one. Its number is free again. */
+function withoutCreditNotes(orderId: History['orderId']): string {
+  const sale = `(select id from invoices where order_id = ${orderId} and kind = 'sales')`
+  const notes = `(select id from invoices where credits_id = ${sale})`
+  return `update invoice_counters c set last_number = last_number - (select count(*) from invoices where credits_id = ${sale})
+      from invoices i where i.id = ${sale} and c.legal_entity_id = i.legal_entity_id and c.kind = 'credit_note' and c.year = i.year;
+    delete from state_events where entity = 'invoice' and (entity_id in (select id::text from invoices where credits_id = ${sale})
+      or (entity_id = ${sale}::text and from_state is not null));
+    update invoice_states set state = 'paid', credited = 0 where invoice_id = ${sale};
+    delete from outbox_events where payload ->> 'invoiceId' in (select id::text from invoices where credits_id = ${sale});
+    delete from invoice_lines where invoice_id in ${notes};
+    delete from invoice_states where invoice_id in ${notes};
+    delete from invoice_files where invoice_id in ${notes};
+    delete from invoices where credits_id = ${sale};`
 }
 
 function pendingRefund(paymentId: string, { amount, refundRef }: MadeRefund): string {

@@ -218,7 +218,7 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     idempotency_key: secret,
     alarm: 'whether somebody of ours must look',
     poll_at: 'when we ask the provider again',
-    asked: counted,
+    polls: counted,
     refunded_to_balance: 'of orders and invoices only',
     captured_at: 'for comparing with the provider',
     refunded_at: 'for comparing with the provider',

@@ -68,11 +68,11 @@ test('PAY-03 what cannot be given back of an order undoes its cancelling, and is
 test('PAY-03 a refund that stays under way is asked about less and less often', async () => {
   const { payment } = await at.paid({ card: '4000 0000 0000 7726' })
   expect(value(await refund(payment.id, amount('3'))).state).toBe('pending')
-  for (const [asked, minutes] of [10, 60, 60].entries()) {
+  for (const [polls, minutes] of [10, 60, 60].entries()) {
     at.pass(61)
     await reconcileRefunds(at.parts())
     const [row] = await at.refunds(payment.id)
-    expect(row).toMatchObject({ state: 'pending', asked: asked + 1 })
+    expect(row).toMatchObject({ state: 'pending', polls: polls + 1 })
     const inMs = Number(row?.poll_at) - at.now().getTime()
     expect(Math.round(inMs / 60_000)).toBe(minutes)
   }

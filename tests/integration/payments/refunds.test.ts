@@ -284,7 +284,7 @@ test('an attempt whose page was never opened is given up, so that its order can 
   await pretendAttempts(at.db, [orderId], 'created')
   at.pass(3)
   await reconcilePayments(at.parts())
-  expect(await at.payment(orderId)).toMatchObject({ state: 'created', asked: 1 })
+  expect(await at.payment(orderId)).toMatchObject({ state: 'created', polls: 1 })
   at.pass(73 * 60)
   await reconcilePayments(at.parts())
   expect(await at.payment(orderId)).toMatchObject({ state: 'expired' })
