@@ -40,7 +40,9 @@ async function listenAt(address: string): Promise<Server | null> {
   }
 }
 
-/** Elsewhere than on Linux and Windows a socket is a file, and one that nobody answers at is a killed shop's. */
+/**
+ * Outside Linux and Windows the socket is a file. If nobody accepts connections there, it is left from a killed shop.
+ */
 async function isAnswered(address: string): Promise<boolean> {
   const visitor = connect(address)
   try {

@@ -5,8 +5,8 @@ import type { Log } from './log.server.ts'
 import { workerPool } from './worker-pool.server.ts'
 
 /**
- * A job whose process was killed stays locked for hours, because another process might still run it. A process that is the
- * only one may unlock it at once.
+ * A job whose process was killed stays locked for hours, because another process might still run it. The only process
+ * may unlock it at once.
  */
 export async function unlockJobs(pool: Pool): Promise<void> {
   await pool.query(
@@ -14,7 +14,7 @@ export async function unlockJobs(pool: Pool): Promise<void> {
   )
 }
 
-/** Runs queued jobs in this process; PostgreSQL hands each to one worker only, however many processes there are. */
+/** Runs queued jobs in this process. PostgreSQL gives each job to one worker only, however many processes there are. */
 export async function startWorker(
   pool: Pool,
   { tasks, schedule }: { tasks: TaskList; schedule: readonly { task: string; at: string }[] },
@@ -70,7 +70,7 @@ function lostJobs(events: WorkerEvents): (client: PoolClient) => Promise<void> {
   events.on('localQueue:getJobs:complete', ({ jobs }) => {
     for (const { id } of jobs) received.add(id)
   })
-  // The job is done, but that is written a moment later.
+  // The job is done, but its completion is written a moment later.
   events.on('job:complete', ({ job }) => {
     setTimeout(() => received.delete(job.id), writtenMs).unref()
   })
