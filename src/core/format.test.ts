@@ -17,7 +17,7 @@ test.each([
   expect(text).not.toMatch(/[\u2009\u202f]/)
 })
 
-test.each(['en', 'lt', 'lv', 'ee', 'ru'] as const)('in %s less than nothing has a true minus', (locale) => {
+test.each(['en', 'lt', 'lv', 'ee', 'ru'] as const)('in %s a negative amount has a true minus sign', (locale) => {
   for (const text of [
     formatMoney(amount('-5'), 'EUR', locale),
     formatShortMoney(amount('-5'), 'EUR', locale),
@@ -27,7 +27,7 @@ test.each(['en', 'lt', 'lv', 'ee', 'ru'] as const)('in %s less than nothing has 
   }
 })
 
-test('a short amount says cents only where there are some', () => {
+test('a short amount shows cents only if there are some', () => {
   expect(formatShortMoney(amount('25'), 'EUR', 'en')).toBe('€25')
   expect(formatShortMoney(amount('25.5'), 'EUR', 'en')).toBe('€25.50')
   expect(formatMoney(amount('25'), 'EUR', 'en')).toBe('€25.00')

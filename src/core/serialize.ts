@@ -12,7 +12,7 @@ export function serialize<Event>(
     if (isBusy) return
     isBusy = true
     try {
-      // A set also iterates over what is added during the loop.
+      // A set also iterates over values added during the loop.
       for (const next of waiting) {
         waiting.delete(next)
         await listener(next)

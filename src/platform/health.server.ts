@@ -15,7 +15,7 @@ const lagQuery = `
   select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as lag
   from graphile_worker.jobs where run_at < now() and locked_at is null and attempts < max_attempts`
 
-/** Only providers whose list is read on schedule; provider 3's statements are uploaded by hand. */
+/** Only providers whose list is read on schedule; Paysera's statements (provider 3) are imported by hand. */
 const reconciliationQuery = `
   select (select count(*) from reconciliation_cases where state = 'open')::int as cases,
     (select min(last) from (
