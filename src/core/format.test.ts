@@ -17,15 +17,18 @@ test.each([
   expect(text).not.toMatch(/[\u2009\u202f]/)
 })
 
-test.each(['en', 'lt', 'lv', 'ee', 'ru'] as const)('in %s a negative amount has a true minus sign', (locale) => {
-  for (const text of [
-    formatMoney(amount('-5'), 'EUR', locale),
-    formatShortMoney(amount('-5'), 'EUR', locale),
-    formatNumber(-5, locale),
-  ]) {
-    expect(text).toMatch(/^−€?5/)
-  }
-})
+test.each(['en', 'lt', 'lv', 'ee', 'ru'] as const)(
+  'in %s a negative amount has a true minus sign',
+  (locale) => {
+    for (const text of [
+      formatMoney(amount('-5'), 'EUR', locale),
+      formatShortMoney(amount('-5'), 'EUR', locale),
+      formatNumber(-5, locale),
+    ]) {
+      expect(text).toMatch(/^−€?5/)
+    }
+  },
+)
 
 test('a short amount shows cents only if there are some', () => {
   expect(formatShortMoney(amount('25'), 'EUR', 'en')).toBe('€25')

@@ -1,6 +1,6 @@
 /**
- * Runs the listener for one event at a time. Two reads at once may end in the wrong order, and the older data would stay.
- * An event that is reported several times while it waits is handled once.
+ * Runs the listener for one event at a time. Two reads at once may end in the wrong order, and the older data would
+ * stay. An event that is reported several times while it waits is handled once.
  */
 export function serialize<Event>(
   listener: (event: Event) => void | Promise<void>,

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * One shop per folder: the process that listens at the folder's address has the lock. Unlike a lock file, the address is
- * freed when its process ends, even by kill -9. Null if it is still taken after the timeout.
+ * One shop per folder: the process that listens at the folder's address has the lock. Unlike a lock file, the address
+ * is freed when its process ends, even by kill -9. Null if it is still taken after the timeout.
  */
 export async function lockFolder(folder: string, timeoutMs: number): Promise<(() => void) | null> {
   const address = addressOf(realpathSync(folder))

@@ -6,7 +6,9 @@ export type RateLimit = { name: string; points: number; seconds: number }
 /** Null lets the caller pass; a number is how many seconds to wait. */
 export type RateLimiter = {
   consume(key: string): Promise<number | null>
-  /** Whether this process already knows that no tries are left, without a query. For limits that count only failures. */
+  /**
+   * Whether this process already knows that no tries are left, without a query. For limits that count only failures.
+   */
   refusedFor(key: string): number | null
 }
 export type RateLimits = {

@@ -40,7 +40,8 @@ export async function startWorker(
       worker: {
         concurrentJobs: 4,
         pollInterval: 2000,
-        // Jobs are fetched and completed in batches. One by one, that would cost the database more than most of the work.
+        // Jobs are fetched and completed in batches. One by one, that would cost the database more than most of the
+        // work.
         localQueue: { size: 8 },
         completeJobBatchDelay: 20,
         failJobBatchDelay: 20,
@@ -58,8 +59,8 @@ export async function startWorker(
 const writtenMs = 60_000
 
 /**
- * A connection can break after the database has locked jobs for us and before we receive them. Such jobs would stay locked for
- * hours. After an outage they are those that are locked by us and that we never received.
+ * A connection can break after the database has locked jobs for us and before we receive them. Such jobs would stay
+ * locked for hours. After an outage they are those that are locked by us and that we never received.
  */
 function lostJobs(events: WorkerEvents): (client: PoolClient) => Promise<void> {
   let lockedBy = ''

@@ -14,8 +14,8 @@ export type OwnPage = {
 const maxMarks = 50_000
 
 /**
- * Pages and slugs of products, cached until their product changes. Each entry refers to a mark of its product. A product
- * that changes gets a new mark, so entries with the old one no longer count.
+ * Pages and slugs of products, cached until their product changes. Each entry refers to a mark of its product. A
+ * product that changes gets a new mark, so entries with the old one no longer count.
  */
 export class ProductCache {
   readonly #marks = new LRUCache<number, object>({ max: maxMarks })

@@ -55,16 +55,13 @@ describe('demo product pictures', () => {
     expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|href="[^#]/)
   })
 
-  test.each(kinds)(
-    '$kind, $view uses only the three colours and shades of grey',
-    ({ kind, view }) => {
-      const svg = drawProduct({ kind, colours, view })
-      const used = new Set(svg.match(/(?<=")#[0-9a-f]{3,8}(?=")/gi))
-      for (const colour of Object.values(colours)) expect(used, colour).toContain(colour)
-      const others = [...used].filter((colour) => !Object.values(colours).includes(colour))
-      expect(others.filter((colour) => !/^#(?:([0-9a-f])\1\1|([0-9a-f]{2})\2\2)$/i.test(colour))).toEqual([])
-    },
-  )
+  test.each(kinds)('$kind, $view uses only the three colours and shades of grey', ({ kind, view }) => {
+    const svg = drawProduct({ kind, colours, view })
+    const used = new Set(svg.match(/(?<=")#[0-9a-f]{3,8}(?=")/gi))
+    for (const colour of Object.values(colours)) expect(used, colour).toContain(colour)
+    const others = [...used].filter((colour) => !Object.values(colours).includes(colour))
+    expect(others.filter((colour) => !/^#(?:([0-9a-f])\1\1|([0-9a-f]{2})\2\2)$/i.test(colour))).toEqual([])
+  })
 
   test('there are at least 36 kinds, and all pictures differ', () => {
     expect(productKinds.length).toBeGreaterThanOrEqual(36)
