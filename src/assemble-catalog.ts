@@ -29,17 +29,17 @@ type Parts = Pick<Env, 'OPENSEARCH_URL' | 'SEARCH_THREADS'> & {
 export type CatalogParts = {
   catalog: Catalog
   menu: Menu
-  /** After sites and shipping rates themselves were read again. */
+  /** Call it after sites and shipping rates were reloaded. */
   reload(tag: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Every sale changes something; pages with many products may be a moment behind. */
+/** Every sale changes a listing, so purges are batched and pages with many products may be a second behind. */
 const purgeEveryMs = 1000
 const minuteMs = 60_000
 const lookEveryMs = 5000
 
-/** The search engines, what listings need beside them, and all that keeps both true to the database. */
+/** The search engines, the data that listings need besides them, and everything that keeps both up to date. */
 export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
   const { db, databaseUrl, signals, log, clock, sites, pageCache } = parts
   let hasNewCounts = false
@@ -76,7 +76,7 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
     if (await menu.reload()) pageCache.purge('catalog')
     menuReadAt = performance.now()
   }
-  /** The database may be too slow to count a large catalogue; the threads, once they have read it, are not. */
+  /** The database may be too slow to count a large catalogue; the search threads are fast once they have loaded it. */
   const readMenu = () =>
     refreshMenu().catch((error) => {
       hasNewCounts = true
@@ -99,9 +99,9 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
       const isAll = tag === '*'
       if (tag === 'sites' || isAll) await tellRates()
       if (tag === 'catalog' || isAll) await opened.reload()
-      if (tag === 'translations') opened.forgetAll() // some of what is kept is in words
+      if (tag === 'translations') opened.forgetAll() // some cached data contains translated text
       if (tag === 'shipping-rates') {
-        opened.forgetAll() // whatever is kept says what its way costs
+        opened.forgetAll() // cached products contain shipping prices
         pageCache.purge('products', 'listings')
       }
       if (tag === 'sites' || tag === 'catalog' || isAll) await refreshMenu()
@@ -115,7 +115,7 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
   }
 }
 
-/** For one euro, in the whole numbers that engines count with. */
+/** Rates for one euro, as the integers that search engines use. */
 function ratesOf({ currencies }: Site): Record<number, number> {
   const others = currencies.filter(({ id }) => id !== baseCurrencyId)
   return Object.fromEntries(others.map(({ id, rate }) => [id, Number(rate)]))

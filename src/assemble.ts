@@ -43,7 +43,7 @@ import { renderPage } from '#web/render-page.server.ts'
 import { assembleCatalog } from './assemble-catalog.ts'
 
 export type Shop = {
-  /** Asked first; whatever it leaves goes to the app. */
+  /** Tried first; everything else goes to the app. */
   hotPages: HotPages
   app: App
   opsApp: ReturnType<typeof createOpsApp>
@@ -53,7 +53,7 @@ export type Shop = {
   catalog: Catalog
   pageCache: PageCache
   encryption: Encryption
-  /** From now on readiness fails, so that balancers look elsewhere while requests are drained. */
+  /** Makes the readiness check fail, so load balancers stop sending requests while the rest are drained. */
   announceStop(): void
   close(): Promise<void>
 }
@@ -62,13 +62,13 @@ export type ShopOptions = Env & {
   databaseUrl: string
   log: Log
   clock?: () => Date
-  /** Whether the shop stands in for the providers itself. */
+  /** Whether the shop runs its own simulated providers. */
   hasOwnProviders?: boolean
-  /** Without time limits for statements and locks: tests must not depend on how busy the machine is. */
+  /** No timeouts for statements and locks: tests must not depend on how busy the machine is. */
   isPatient?: boolean
-  /** Whether tasks run by the clock; a test runs them when it wants to. */
+  /** Whether scheduled tasks run; a test starts them itself. */
   hasSchedule?: boolean
-  /** How long a buyer waits for a provider, all tries together. */
+  /** How long a customer waits for a provider, including retries. */
   providerMs?: number
 }
 
@@ -76,7 +76,9 @@ const imageCacheBytes = 1024 * 1024 * 1024
 const hourMs = 60 * 60 * 1000
 const patientMs = 60_000
 
-/** Puts the rooms together; main, the development server and the tests all start here, on a migrated database. */
+/**
+ * Assembles the shop. The main program, the development server and the tests all start here, on a migrated database.
+ */
 export async function assemble(options: ShopOptions): Promise<Shop> {
   const { databaseUrl, log, isPatient } = options
   const { db, pool } = openDatabase(databaseUrl, log, { isPatient })
@@ -89,8 +91,8 @@ export async function assemble(options: ShopOptions): Promise<Shop> {
 }
 
 /**
- * Caches read over connections of their own. A request that holds a lock and needs a product must not wait for requests
- * that wait for that lock.
+ * Caches use their own connections. A request that holds a lock and needs a product must not wait for connections of
+ * requests that wait for that lock.
  */
 const cacheConnections = 4
 
@@ -139,16 +141,16 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     } catch (error) {
       log.error({ err: error, tag }, 'a change could not be read; the shop goes on with what it knew')
     }
-    // After reloading: a page rendered in between holds old data and is not kept.
+    // After reloading: a page rendered in between contains old data and is not cached.
     if (tag === '*') pageCache.clear()
-    else if (tag !== 'listings') pageCache.purge(tag) // listings tell what changed once the engines know
+    else if (tag !== 'listings') pageCache.purge(tag) // listings are purged once the engines have the change
   })
   signals.onChange((tag) => void reload(tag))
-  // A dated rate becomes valid without any change in the database.
+  // A dated rate becomes valid without a change in the database.
   const hourly = setInterval(() => void reload('sites'), hourMs).unref()
   const stopWatchingDays = watchDays({ sites: sites.all, clock, onNewDay: () => pageCache.purge('day') })
 
-  if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves this process alone
+  if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves only this process
   const mailer = createMailer(options.SMTP_URL)
   const encryption = createEncryption(await readAccountKey(options))
   const jobParts = {
@@ -238,7 +240,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   }
 }
 
-/** Pictures of demo products exist only as their addresses. */
+/** Pictures of demo products are not files: they are drawn from their addresses. */
 function ownPicture(path: string, sites: SiteDirectory): (() => Buffer) | null {
   const draw = drawingAt(path)
   if (draw) return () => Buffer.from(draw())

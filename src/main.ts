@@ -12,16 +12,16 @@ import { assemble, type Shop } from './assemble.ts'
 import { openSimulator, withSimulator } from './open-simulator.ts'
 import { welcome } from './welcome.ts'
 
-/** Connections that wait for their next request are told to leave by its answer; this long they may ask for it. */
+/** How long idle connections may still send a request; its response tells them to close. */
 const farewellMs = 500
 const finishMs = 1000
 const drainMs = 6500
 const closeMs = 2000
-/** A closed pool's connections are still saying goodbye; a database that goes first makes each of them complain. */
+/** Connections of a closed pool need a moment to end; if the database stops first, each logs an error. */
 const goodbyeMs = 50
 
 async function main(stop: AbortSignal) {
-  await eventLoop() // a signal that came while modules were loading is heard only now
+  await eventLoop() // a signal that came while modules were loading is delivered only now
   stop.throwIfAborted()
   const env = await readEnv(process.env)
   const log = createLog(env.LOG_LEVEL)
@@ -55,12 +55,12 @@ function say(line: string) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Listens from the first moment and for good: a signal while starting, or a second one, must not orphan the database. */
+/** Listens from the start to the end: a signal during the start, or a second one, must not orphan the database. */
 function stopSignal(): AbortSignal {
   const asked = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    const before = process.listeners(name) // of start.mjs
-    // First ours, then theirs away: with nobody listening in between, a signal on its way would be lost.
+    const before = process.listeners(name) // those of start.mjs
+    // Add ours before removing theirs: without any listener in between, a signal would be lost.
     process.on(name, () => asked.abort())
     for (const listener of before) process.off(name, listener)
   }
@@ -68,8 +68,8 @@ function stopSignal(): AbortSignal {
 }
 
 /**
- * Rejects soon after a stop. What is under way gets a moment to end by itself; what takes longer stays
- * half done, and its transaction ends with the database, or with the process.
+ * Rejects soon after a stop. Work in progress gets a moment to finish; if it takes longer, its transaction is rolled
+ * back when the database or the process ends.
  */
 async function unlessStopped(work: Promise<void>, stop: AbortSignal): Promise<void> {
   const stopped = aborted(stop).then(() => sleep(finishMs))
@@ -82,8 +82,8 @@ async function aborted(stop: AbortSignal): Promise<void> {
 }
 
 /**
- * Lets requests under way end. One that is just arriving looks to Node like an idle connection, so
- * those are not closed at once: each answer asks its connection to leave, and only the rest is cut off.
+ * Lets requests in progress finish. To Node, a connection with a request just arriving looks idle, so idle connections
+ * are not closed at once: each response asks its connection to close, and only the rest is cut off.
  */
 async function drain({ server, underWay }: Listening) {
   for (const response of underWay) response.shouldKeepAlive = false
@@ -94,7 +94,7 @@ async function drain({ server, underWay }: Listening) {
   while (Date.now() < farewellEndsAt && (await connectionsOf(server)) > 0) await sleep(20)
   const closed = once(server, 'close')
   server.close()
-  // Answers whose head was written before the stop leave an idle connection behind.
+  // Responses whose head was sent before the stop leave an idle connection behind.
   const tidying = setInterval(() => server.closeIdleConnections(), 100)
   const impatience = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed
@@ -106,17 +106,17 @@ function connectionsOf(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
 }
 
-/** A database that went first, or a job that hangs, must not keep the process from ending. */
+/** A database that stopped first, or a hanging job, must not keep the process from ending. */
 async function close(shop: Shop) {
   const closed = shop.close().catch((error: unknown) => say(`While stopping: ${error}`))
   await Promise.race([closed, sleep(closeMs)])
   await sleep(goodbyeMs)
 }
 
-// A closed terminal, or a pipe whose reader has gone, takes the lines but not the shop.
+// A closed terminal or pipe loses the output but must not stop the shop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const stop = stopSignal()
-// Whatever was under way complains when the database goes, on connections that nobody looks at any more.
+// Work in progress fails when the database stops, on connections that no code handles any more.
 stop.addEventListener('abort', () =>
   process.on('uncaughtException', (error) => say(`While stopping: ${error}`)),
 )

@@ -3,8 +3,8 @@ import type { Env } from '#platform/env.server.ts'
 import type { Simulator } from '#simulator/start-simulator.ts'
 
 /**
- * The demo stands in for the providers itself, so that everything can be tried without an account anywhere. Null where
- * the shop has keys of its own, or nobody said that this is a demo.
+ * The demo simulates the providers, so everything can be tried without an account. Null if the shop has its own keys or
+ * is not a demo.
  */
 export async function openSimulator(env: Env): Promise<Simulator | null> {
   const hasOwnKeys = env.STRIPE_SECRET_KEY || env.PAYPAL_CLIENT_ID || env.PAYSERA_PROJECT_ID
@@ -13,13 +13,13 @@ export async function openSimulator(env: Env): Promise<Simulator | null> {
   return startSimulator({
     ports: usualPorts,
     webhookUrl: `http://127.0.0.1:${env.PORT}/api/webhooks/stripe`,
-    // Another one each time: what a former start has given out must not come again.
+    // A new seed each time, so ids of an earlier start do not repeat.
     seed: randomBytes(8).toString('hex'),
     profile: 'real',
   })
 }
 
-/** What the shop needs to know of the simulator, as it would of a provider. */
+/** The settings that connect the shop to the simulator instead of a provider. */
 export function withSimulator(env: Env, simulator: Simulator | null): Env {
   if (!simulator) return env
   const { address, secretKey, webhookSecret } = simulator.stripe

@@ -10,7 +10,7 @@ const demoLines = [
   `  The code of admin@demo.test comes from an authenticator with the secret ${demoTotpSecret}`,
 ]
 
-/** Where everything is, for whoever has just started the shop. */
+/** The text shown after the start: where everything is. */
 export function welcome(
   env: Env,
   sites: readonly Site[],

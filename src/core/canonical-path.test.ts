@@ -28,7 +28,7 @@ test.each([
   expect(canonicalPath(expected, rules)).toBe(expected)
 })
 
-test('LOC-01 a redirect takes one hop and never leaves the shop, whatever the path', () => {
+test('LOC-01 a redirect takes one hop and stays in the shop, whatever the path', () => {
   const path = fc
     .array(fc.oneof(fc.string(), fc.constantFrom('/', '\\', '..', 'en', 'LT', 'api', '.data', 'status')))
     .map((parts) => `/${parts.join('/')}`)
@@ -41,14 +41,14 @@ test('LOC-01 a redirect takes one hop and never leaves the shop, whatever the pa
   )
 })
 
-test('LOC-02 the first segment is a locale only where the shop speaks it', () => {
+test('LOC-02 the first segment is a locale only if the shop has that language', () => {
   expect(localeIn('/en/cart/', rules.locales)).toBe('en')
   expect(localeIn('/LT', rules.locales)).toBe('lt')
   expect(localeIn('/lv/cart/', rules.locales)).toBeNull()
   expect(localeIn('/toString', rules.locales)).toBeNull()
 })
 
-test('another language keeps the page', () => {
+test('a change of language stays on the same page', () => {
   expect(inLocale('/en/c/shoes/', 'lt')).toBe('/lt/c/shoes/')
   expect(inLocale('/en/', 'ee')).toBe('/ee/')
 })

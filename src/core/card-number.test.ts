@@ -14,7 +14,7 @@ test.each([
   '2223003122003222',
   '4242\u00a04242\u00a04242\u00a04242',
   '４２４２４２４２４２４２４２４２',
-])('PAY-04 %s is the number of a card', (text) => {
+])('PAY-04 %s contains a card number', (text) => {
   expect(hasCardNumber(text)).toBe(true)
 })
 
@@ -31,6 +31,6 @@ test.each([
   '42424242424242424242',
   '2026-11-18 10:15:00',
   '4242 4242 4242',
-])('PAY-04 %s is none', (text) => {
+])('PAY-04 %s contains no card number', (text) => {
   expect(hasCardNumber(text)).toBe(false)
 })

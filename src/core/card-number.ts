@@ -1,12 +1,14 @@
 /** In groups as printed on cards, with any separator, or without groups. */
 const written =
   /(?<![\d])(?:\d{14,19}|\d{4}([\s.-])\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|\d{4}([\s.-])\d{6}\2\d{4,5})(?!\d)/g
-/** The first digits that payment cards have. */
+/** The first digits of payment cards. */
 const ofCards = /^(?:2[2-7]|3|4|5|6)/
 
-/** Whether somebody has typed the number of a payment card: a number that passes its check is hardly anything else. */
+/**
+ * Whether a text contains the number of a payment card. A number that passes the check digit is hardly anything else.
+ */
 export function hasCardNumber(text: string): boolean {
-  // Digits of any width; a text without many of them is the usual case.
+  // Normalises digits of any width.
   const plain = text.normalize('NFKC')
   return [...plain.matchAll(written)].some(([found]) => {
     const digits = found.replace(/\D/g, '')
@@ -14,7 +16,7 @@ export function hasCardNumber(text: string): boolean {
   })
 }
 
-/** Luhn's check. */
+/** Luhn's algorithm. */
 function isChecked(digits: string): boolean {
   let sum = 0
   for (const [index, digit] of [...digits].toReversed().entries()) {

@@ -2,7 +2,7 @@ import { type Locale, languageTag } from './locale.ts'
 
 const collators = new Map<Locale, Intl.Collator>()
 
-/** The alphabet of a language; made once, because that takes longer than most sorting. */
+/** The sort order of a language. Cached, because creating a collator takes longer than most sorting. */
 export function inOrder(locale: Locale): Intl.Collator {
   const known = collators.get(locale)
   if (known) return known

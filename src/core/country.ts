@@ -1,4 +1,4 @@
-/** Ids that the calls promise: they never change. */
+/** The ids are part of the public API and never change. */
 export const countries = {
   LT: { id: 1, dialling: '+370' },
   LV: { id: 2, dialling: '+371' },

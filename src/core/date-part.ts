@@ -1,4 +1,4 @@
-/** Specification 9: dates are yyyy-MM-dd and times HH:mm in every language, which is how lt-LT writes them. */
+/** Specification 9: dates are yyyy-MM-dd and times HH:mm in every language, which is the format of lt-LT. */
 const dateLocale = 'lt-LT'
 
 export function datePart(at: Date, options: Intl.DateTimeFormatOptions): string {
@@ -7,7 +7,7 @@ export function datePart(at: Date, options: Intl.DateTimeFormatOptions): string 
 
 const kept = new Map<string, Intl.DateTimeFormat>()
 
-/** Building a formatter costs a hundred times more than using it. */
+/** Cached, because creating a formatter costs a hundred times more than using it. */
 function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const existing = kept.get(key)

@@ -6,7 +6,7 @@ import { locales } from './locale.ts'
 
 const lateEvening = new Date('2026-11-05T22:30:00Z')
 
-test('LOC-09 dates are yyyy-MM-dd and times HH:mm in the time zone of the site', () => {
+test("LOC-09 dates are yyyy-MM-dd and times HH:mm in the site's time zone", () => {
   expect([isoDay(lateEvening, 'Europe/Vilnius'), clockTime(lateEvening, 'Europe/Vilnius')]).toEqual([
     '2026-11-06',
     '00:30',
@@ -24,7 +24,7 @@ test.each([
   ['lt', 'lapkričio 18 d.', 'lapkričio 18–20 d.', 'lapkričio 28 – gruodžio 2 d.'],
   ['lv', '18. novembrī', '18.–20. nov.', '28. nov. – 2. dec.'],
   ['ee', '18. novembril', '18.–20. nov', '28. nov – 2. dets'],
-] as const)('days in a sentence of %s', (locale, day, range, twoMonths) => {
+] as const)('days are written as a sentence in %s needs them', (locale, day, range, twoMonths) => {
   const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
   expect(spaced(dayInSentence('2026-11-18', locale))).toBe(day)
   expect(spaced(dayRange('2026-11-18', '2026-11-20', locale))).toBe(range)
@@ -32,7 +32,7 @@ test.each([
   expect(spaced(dayRange('2026-11-18', '2026-11-18', locale))).not.toContain('–')
 })
 
-test('every language has twelve months', () => {
+test('every language has twelve different months', () => {
   for (const locale of locales) {
     const months = Array.from({ length: 12 }, (_, index) =>
       dayInSentence(`2026-${String(index + 1).padStart(2, '0')}-01`, locale),
@@ -42,7 +42,7 @@ test('every language has twelve months', () => {
   }
 })
 
-test('days are counted over the ends of months and years', () => {
+test('adding days crosses the ends of months and years', () => {
   expect(addDays('2026-11-09', 9)).toBe('2026-11-18')
   expect(addDays('2026-12-28', 5)).toBe('2027-01-02')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')

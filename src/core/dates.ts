@@ -1,14 +1,17 @@
 import { datePart } from './date-part.ts'
 import type { Locale } from './locale.ts'
 
-/** The warehouse keeps US Eastern standard time all year, so its day never moves with the clocks. */
+/** The warehouse uses US Eastern standard time all year, so its day never shifts with daylight saving time. */
 const warehouseOffsetMs = -5 * 60 * 60 * 1000
 
-/** Wherever the day begins, it does so at a quarter of an hour. */
+/** In every time zone the day begins at a multiple of 15 minutes. */
 const quarterMs = 15 * 60 * 1000
 const lastDays = new Map<string, { quarter: number; day: string }>()
 
-/** `2026-11-05`; the time zone is always named, or server and browser would differ. Mostly it is asked for now. */
+/**
+ * `2026-11-05`. The time zone is explicit, or server and browser would differ. Caches the last result, because most
+ * calls are for now.
+ */
 export function isoDay(at: Date, timeZone: string): string {
   const quarter = Math.floor(at.getTime() / quarterMs)
   const known = lastDays.get(timeZone)
@@ -18,13 +21,13 @@ export function isoDay(at: Date, timeZone: string): string {
   return day
 }
 
-/** The day and time at the warehouse, by the fixed offset −05:00. */
+/** The day and time at the warehouse, at the fixed offset −05:00. */
 export function warehouseTime(at: Date): { day: string; time: string } {
   const [day = '', time = ''] = new Date(at.getTime() + warehouseOffsetMs).toISOString().split('T')
   return { day, time: time.slice(0, 5) }
 }
 
-/** A day of the calendar, `yyyy-MM-dd`, so many days later. */
+/** Adds days to a calendar day, `yyyy-MM-dd`. */
 export function addDays(day: string, count: number): string {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + count)
@@ -33,7 +36,7 @@ export function addDays(day: string, count: number): string {
 
 export const noBreak = '\u00a0'
 
-/** In Lithuanian a month is never cut short. */
+/** Lithuanian months are never abbreviated. */
 export const lithuanianMonths =
   'sausio vasario kovo balandžio gegužės birželio liepos rugpjūčio rugsėjo spalio lapkričio gruodžio'.split(
     ' ',
@@ -46,7 +49,7 @@ const shortMonths: Record<Locale, readonly string[]> = {
   ee: 'jaan veebr märts apr mai juuni juuli aug sept okt nov dets'.split(' '),
 }
 
-/** `18–20 Nov`, `lapkričio 18–20 d.`, `28. nov. – 2. dec.`: two ends and our own dash, as everywhere. */
+/** `18–20 Nov`, `lapkričio 18–20 d.`, `28. nov. – 2. dec.`: with our own dash, as everywhere. */
 export function dayRange(fromDay: string, toDay: string, locale: Locale): string {
   const from = monthAndDay(fromDay)
   const to = monthAndDay(toDay)

@@ -1,7 +1,7 @@
 import { lithuanianMonths, monthAndDay, noBreak } from './dates.ts'
 import type { Locale } from './locale.ts'
 
-/** In each language the month as a sentence says "on that day"; Intl knows only how a month is called. */
+/** The month in the form that "on that day" needs in each language; Intl has only the nominative. */
 const monthsInSentence: Record<Locale, readonly string[]> = {
   en: 'January February March April May June July August September October November December'.split(' '),
   lt: lithuanianMonths,
@@ -13,7 +13,7 @@ const monthsInSentence: Record<Locale, readonly string[]> = {
   ),
 }
 
-/** `18 November`, `lapkričio 18 d.`, `18. novembrī`, `18. novembril`: for sentences, never torn apart. */
+/** `18 November`, `lapkričio 18 d.`, `18. novembrī`, `18. novembril`: for sentences, without line breaks. */
 export function dayInSentence(isoDay: string, locale: Locale): string {
   const { month, day } = monthAndDay(isoDay)
   const name = monthsInSentence[locale][month - 1] ?? ''

@@ -1,4 +1,4 @@
-/** A text that may stand in HTML or XML, also within quotes, and means only itself. */
+/** Escapes a text for HTML or XML, also for quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

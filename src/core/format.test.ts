@@ -17,17 +17,20 @@ test.each([
   expect(text).not.toMatch(/[\u2009\u202f]/)
 })
 
-test.each(['en', 'lt', 'lv', 'ee', 'ru'] as const)('in %s less than nothing has a true minus', (locale) => {
-  for (const text of [
-    formatMoney(amount('-5'), 'EUR', locale),
-    formatShortMoney(amount('-5'), 'EUR', locale),
-    formatNumber(-5, locale),
-  ]) {
-    expect(text).toMatch(/^−€?5/)
-  }
-})
+test.each(['en', 'lt', 'lv', 'ee', 'ru'] as const)(
+  'in %s a negative amount has a true minus sign',
+  (locale) => {
+    for (const text of [
+      formatMoney(amount('-5'), 'EUR', locale),
+      formatShortMoney(amount('-5'), 'EUR', locale),
+      formatNumber(-5, locale),
+    ]) {
+      expect(text).toMatch(/^−€?5/)
+    }
+  },
+)
 
-test('a short amount says cents only where there are some', () => {
+test('a short amount shows cents only if there are some', () => {
   expect(formatShortMoney(amount('25'), 'EUR', 'en')).toBe('€25')
   expect(formatShortMoney(amount('25.5'), 'EUR', 'en')).toBe('€25.50')
   expect(formatMoney(amount('25'), 'EUR', 'en')).toBe('€25.00')

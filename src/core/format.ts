@@ -1,7 +1,7 @@
 import { languageTag, type MessageLocale } from './locale.ts'
 import { type Amount, decimal } from './money.ts'
 
-/** Node and browsers carry different CLDR releases; where those differ only in the kind of space, we choose. */
+/** Node and browsers have different CLDR releases. Some differ only in the kind of space, so we set it. */
 const oddSpaces = /[\u2009\u202f]/g
 const noBreakSpace = '\u00a0'
 const minus = '−'
@@ -10,7 +10,7 @@ export function formatMoney(value: Amount, currency: string, locale: MessageLoca
   return same(numberFormat(locale, { style: 'currency', currency }).format(decimal(value)))
 }
 
-/** Without the cents where there are none: for bounds and steps, never for what somebody pays. */
+/** Without cents if there are none: for bounds and steps, never for an amount to pay. */
 export function formatShortMoney(value: Amount, currency: string, locale: MessageLocale): string {
   const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
   return same(numberFormat(locale, options).format(decimal(value)))
@@ -20,18 +20,18 @@ export function formatNumber(value: number, locale: MessageLocale): string {
   return same(numberFormat(locale, {}).format(value))
 }
 
-/** Two formatted ends and our own dash: `Intl.formatRange` differs between Node and Chromium. */
+/** Two formatted ends with our own dash: `Intl.formatRange` differs between Node and Chromium. */
 export function formatRange(from: string, to: string): string {
   return from === to ? from : `${from}–${to}`
 }
 
-/** A date or number that must not be torn at its hyphens. */
+/** Prevents line breaks at the hyphens of a date or number. */
 export function unbroken(text: string): string {
   return text.replaceAll('-', '-\u2060')
 }
 
 function same(text: string): string {
-  // Some languages have a hyphen for less than nothing, which is torn off at the end of a line and easily overlooked.
+  // Some languages use a hyphen for negative numbers, which may break at the end of a line and is easily overlooked.
   return text.replace(oddSpaces, noBreakSpace).replace('-', minus)
 }
 

@@ -12,20 +12,20 @@ import {
 const read = (query: string) => readImageRequest(new URLSearchParams(query))
 const readSource = (src: string) => readImageRequest(new URLSearchParams({ src, w: '80', d: '1' }))?.source
 
-test('an image address names source, width and density', () => {
+test('an image address contains source, width and density', () => {
   expect(imageUrl('/logo.svg', 80, 1)).toBe('/image?src=/logo.svg&w=80&d=1')
 })
 
-test('CAT-13 a source set holds densities 1 and 2', () => {
+test('CAT-13 a source set contains densities 1 and 2', () => {
   expect(imageSrcSet('/a.jpg', 320)).toBe('/image?src=/a.jpg&w=320&d=1 1x, /image?src=/a.jpg&w=320&d=2 2x')
 })
 
-test('CAT-13 the address of density 1 is enough to write that of density 2', () => {
+test('CAT-13 the address of density 2 is derived from that of density 1', () => {
   expect(denserSrcSet(imageUrl('/a.jpg', 320, 1))).toBe(`${imageUrl('/a.jpg', 320, 2)} 2x`)
   expect(denserSrcSet('/assets/drawn.svg')).toBeUndefined()
 })
 
-test('the same picture has an address at each width', () => {
+test('a picture has an address at each width', () => {
   expect(imageAtWidth(imageUrl('/a b.jpg', 480, 1), 80)).toBe(imageUrl('/a b.jpg', 80, 1))
   expect(imageAtWidth('/logo.svg', 80)).toBe('/logo.svg')
 })
@@ -36,7 +36,7 @@ test('a source with commas and spaces cannot break a source set', () => {
   for (const address of addresses) expect(address.split(' ')).toHaveLength(2)
 })
 
-test('whatever is written is read back, for every width and density', () => {
+test('every written address is read back, for all widths and densities', () => {
   const src = 'https://cdn.example.com/a,b+c%20d.jpg?x=1&y=2'
   for (const width of imageWidths) {
     for (const density of imageDensities) {
@@ -51,7 +51,7 @@ test('whatever is written is read back, for every width and density', () => {
   }
 })
 
-test('a fragment makes no second picture', () => {
+test('a fragment does not make a second picture', () => {
   expect(readSource('https://cdn.example.com/a.jpg#b')).toEqual(readSource('https://cdn.example.com/a.jpg'))
 })
 
@@ -81,7 +81,7 @@ describe('CAT-13 anything else is refused', () => {
     'src=/a.jpg&w=80&d=',
     'SRC=/a.jpg&w=80&d=1',
     '__proto__=/a.jpg&w=80&d=1',
-  ])('query %j', (query) => {
+  ])('a query like %j', (query) => {
     expect(read(query)).toBeNull()
   })
 
@@ -116,19 +116,19 @@ describe('CAT-13 anything else is refused', () => {
     'https://',
     'https://cdn.example.com:99999/a.jpg',
     `https://cdn.example.com/${'a'.repeat(2000)}`,
-  ])('source %j', (src) => {
+  ])('a source like %j', (src) => {
     expect(readSource(src)).toBeUndefined()
   })
 })
 
-test('a source of 2,000 characters is the longest', () => {
+test('a source may have at most 2,000 characters', () => {
   const start = 'https://cdn.example.com/'
   expect(readSource(start.padEnd(2000, 'a'))).toBeDefined()
   expect(readSource(start.padEnd(2001, 'a'))).toBeUndefined()
 })
 
 test.each(['/logo.svg', '/assets/hero-1_x~y@2.jpg', '/uploads/žalias gintaras.png', '/.well/..a'])(
-  'local path %j is read as it stands',
+  'local path %j is read unchanged',
   (path) => {
     expect(readSource(path)).toEqual({ kind: 'local', path })
   },

@@ -1,4 +1,4 @@
-/** The widths that our pages and calls write and no other, so that a stranger cannot fill the cache with every size. */
+/** The only widths that are served, so a stranger cannot fill the cache with every size. */
 export const imageWidths = [80, 160, 240, 320, 480, 640, 960, 1280] as const
 export const imageDensities = [1, 2] as const
 
@@ -7,7 +7,7 @@ export type ImageDensity = (typeof imageDensities)[number]
 
 export type ImageSource = { kind: 'local'; path: string } | { kind: 'remote'; url: URL }
 export type ImageRequest = {
-  /** The source as it was written, to look up what names it. */
+  /** The source as it was written, for looking up where it is used. */
   src: string
   source: ImageSource
   width: ImageWidth
@@ -16,7 +16,7 @@ export type ImageRequest = {
 
 const longestSource = 2000
 
-/** Comma and space come out encoded, so the address may stand in a srcset as it is; a slash needs no encoding. */
+/** Comma and space are encoded, so the address can be used in a srcset; a slash needs no encoding. */
 export function imageUrl(src: string, width: ImageWidth, density: ImageDensity): string {
   const query = new URLSearchParams({ src, w: String(width), d: String(density) })
   return `/image?${query.toString().replaceAll('%2F', '/')}`
@@ -26,7 +26,7 @@ export function imageSrcSet(src: string, width: ImageWidth): string {
   return imageDensities.map((density) => `${imageUrl(src, width, density)} ${density}x`).join(', ')
 }
 
-/** For screens of density 2, beside a `src` that `imageUrl` wrote for density 1; nothing for any other address. */
+/** The srcset for density 2, beside a `src` from `imageUrl` with density 1; undefined for other addresses. */
 export function denserSrcSet(url: string): string | undefined {
   return /^\/image\?.*&d=1$/.test(url) ? `${url.slice(0, -1)}2 2x` : undefined
 }
@@ -37,13 +37,13 @@ export function imageAtWidth(address: string, width: ImageWidth): string {
   return src === null ? address : imageUrl(src, width, 1)
 }
 
-/** The other end of `imageUrl`; null for anything that `imageUrl` would not write. */
+/** The inverse of `imageUrl`; null for anything that `imageUrl` would not write. */
 export function readImageRequest(query: URLSearchParams): ImageRequest | null {
   const width = imageWidths.find((known) => String(known) === query.get('w'))
   const density = imageDensities.find((known) => String(known) === query.get('d'))
   const src = query.get('src') ?? ''
   const source = readSource(src)
-  if (query.size !== 3) return null // one more is a stranger's, or one of ours twice
+  if (query.size !== 3) return null // an unknown or repeated parameter
   return width && density && source ? { src, source, width, density } : null
 }
 
@@ -56,7 +56,7 @@ function readSource(src: string): ImageSource | null {
   return { kind: 'remote', url }
 }
 
-/** Nothing that a file system or a second decoding could read as another path. */
+/** Accepts nothing that a file system or a second decoding could read as another path. */
 function isPlainPath(src: string): boolean {
   const [before, ...segments] = src.split('/')
   const isPlain = (segment: string) => /^[^\\%?#\p{Cc}]{1,255}$/u.test(segment) && !/^\.\.?$/.test(segment)

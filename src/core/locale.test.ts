@@ -16,6 +16,6 @@ test.each([
   ['lt;q=abc, en;q=0.1', 'en'],
   ['', null],
   [',,;;==', null],
-])('Accept-Language %j is answered in %j', (header, expected) => {
+])('Accept-Language %j selects %j', (header, expected) => {
   expect(acceptedLocale(header, ['en', 'lt', 'lv', 'ee', 'ru'])).toBe(expected)
 })

@@ -1,6 +1,6 @@
 /**
- * `ee` is the shop's address and iso_code for Estonian; to a computer `ee` is Ewe, so everything that
- * leaves for a browser or for Intl uses the BCP 47 tag beside it.
+ * `ee` is the shop's path and iso_code for Estonian. In ISO 639 `ee` is Ewe, so everything for a browser or Intl uses
+ * the BCP 47 tag instead.
  */
 export const languages = {
   en: { id: 1, tag: 'en-GB', lang: 'en', localTitle: 'English' },
@@ -9,10 +9,10 @@ export const languages = {
   ee: { id: 4, tag: 'et-EE', lang: 'et', localTitle: 'Eesti' },
 } as const
 
-/** A language that pages are written in. */
+/** A language of pages. */
 export type Locale = keyof typeof languages
 
-/** Forms and messages also speak Russian, though no page does. */
+/** Forms and messages also exist in Russian, pages do not. */
 export type MessageLocale = Locale | 'ru'
 
 export const locales = Object.keys(languages) as Locale[]
@@ -26,7 +26,7 @@ export function languageTag(locale: MessageLocale): string {
   return locale === 'ru' ? 'ru-RU' : languages[locale].tag
 }
 
-/** The shop's own name of the first language in an Accept-Language header that it can speak. */
+/** The preferred language of an Accept-Language header among the spoken ones. */
 export function acceptedLocale(header: string, spoken: readonly MessageLocale[]): MessageLocale | null {
   const wishes = header
     .slice(0, 500)

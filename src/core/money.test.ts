@@ -12,18 +12,18 @@ test('an amount is exact to four decimals', () => {
 })
 
 test.each(['', 'abc', '1,5', '1.23456', '1e3', ' 1', '99999999999999', 'Infinity'])(
-  '%j is no amount',
+  '%j is not an amount',
   (text) => {
     expect(() => amount(text)).toThrow(RangeError)
   },
 )
 
-test.each(['0', '-1', '0.000000001'])('%j is no rate', (text) => {
+test.each(['0', '-1', '0.000000001'])('%j is not a rate', (text) => {
   expect(() => rate(text)).toThrow(RangeError)
 })
 
 test.each(['1.00000000', '1.08420000', '3.98170001', '0.00000001', '12345.50000000'])(
-  'a rate of %s is written as the database writes it',
+  "a rate of %s is written in the database's format",
   (text) => {
     expect(rateText(rate(text))).toBe(text)
   },
@@ -37,7 +37,7 @@ test('LOC-10 a price is converted by the rates of both currencies and rounded ha
   expect(decimal(convert(amount('-0.005'), eur, eur))).toBe(-0.01)
 })
 
-test('LOC-10 there and back again loses less than a cent per unit of rate', () => {
+test('LOC-10 converting there and back loses at most a cent', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000_00 })
   fc.assert(
     fc.property(cents, (value) => {
@@ -54,7 +54,7 @@ test.each([
   ['0.07', 2100, '0.01'],
   ['-100', 290, '-2.9'],
   ['123.4567', 0, '0'],
-])('%s × %i hundredths of a per cent is %s', (value, basisPoints, expected) => {
+])('%s × %i basis points is %s', (value, basisPoints, expected) => {
   expect(percentOf(amount(value), basisPoints)).toBe(amount(expected))
 })
 

@@ -1,4 +1,4 @@
-/** Whole ten-thousandths of a currency unit: exact sums, and four decimals as the final price asks. */
+/** Whole ten-thousandths of a currency unit: exact sums, with the four decimals that final prices need. */
 export type Amount = number & { readonly __brand: 'Amount' }
 
 /** Units of one currency for one unit of another, in hundred-millionths. */
@@ -7,7 +7,7 @@ export type Rate = bigint & { readonly __brand: 'Rate' }
 const amountDecimals = 4
 const rateDecimals = 8
 
-/** Reads a decimal as the database and site files write it: `amount('2.49')`. */
+/** Reads a decimal in the format of the database and site files: `amount('2.49')`. */
 export function amount(text: string): Amount {
   return whole(parseDecimal(text, amountDecimals))
 }
@@ -18,28 +18,28 @@ export function rate(text: string): Rate {
   return value as Rate
 }
 
-/** As the database writes it: what `rate` reads. */
+/** The inverse of `rate`, in the database's format. */
 export function rateText(value: Rate): string {
   const digits = String(value).padStart(rateDecimals + 1, '0')
   return `${digits.slice(0, -rateDecimals)}.${digits.slice(-rateDecimals)}`
 }
 
-/** From one currency to another by way of the base that both rates are quoted against, to whole cents. */
+/** Converts through the base that both rates are quoted against, to whole cents. */
 export function convert(value: Amount, from: Rate, to: Rate): Amount {
   return whole(divideHalfUp(BigInt(value) * to, from * 100n) * 100n)
 }
 
-/** Hundredths of a per cent of an amount, to whole cents. */
+/** A share of an amount in basis points, to whole cents. */
 export function percentOf(value: Amount, basisPoints: number): Amount {
   return whole(divideHalfUp(BigInt(value) * BigInt(basisPoints), 10_000n * 100n) * 100n)
 }
 
-/** What is left of an amount without the share that was put on top of it, in hundredths of a per cent, to whole cents. */
+/** Removes a surcharge, in basis points, that an amount includes; to whole cents. */
 export function withoutPercent(value: Amount, basisPoints: number): Amount {
   return whole(divideHalfUp(BigInt(value) * 10_000n, (10_000n + BigInt(basisPoints)) * 100n) * 100n)
 }
 
-/** As much of an amount as a part is of a whole, to whole cents. */
+/** The share of an amount that `part` is of `all`, to whole cents. */
 export function shareOf(value: Amount, part: Amount, all: Amount): Amount {
   return whole(divideHalfUp(BigInt(value) * BigInt(part), BigInt(all) * 100n) * 100n)
 }
@@ -48,12 +48,12 @@ export function sum(values: readonly Amount[]): Amount {
   return whole(values.reduce((total, value) => total + BigInt(value), 0n))
 }
 
-/** The number that goes on the wire or into a number format. */
+/** The number for the wire or a number format. */
 export function decimal(value: Amount): number {
   return value / 10 ** amountDecimals
 }
 
-/** Back from the wire. */
+/** From the wire. */
 export function amountOf(decimal: number): Amount {
   return Math.round(decimal * 10 ** amountDecimals) as Amount
 }
@@ -67,7 +67,7 @@ function parseDecimal(text: string, decimals: number): bigint {
   return sign ? -digits : digits
 }
 
-/** Half away from zero, so that a refund rounds like its charge. */
+/** Rounds half away from zero, so a refund rounds like its charge. */
 function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   const isNegative = dividend < 0n
   const positive = isNegative ? -dividend : dividend

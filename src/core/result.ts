@@ -1,4 +1,4 @@
-/** An expected outcome is returned, a surprise is thrown. */
+/** Expected outcomes are returned, unexpected ones are thrown. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
 
 export function ok<T>(value: T): { ok: true; value: T } {

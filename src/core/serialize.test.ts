@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serialize } from './serialize.ts'
 
-/** Reads that end when the test says so. */
+/** Reads that end when the test ends them. */
 function controlledReads() {
   const started: { of: string; end(): void }[] = []
   const report = serialize<string>((of) => new Promise((resolve) => void started.push({ of, end: resolve })))
@@ -9,7 +9,7 @@ function controlledReads() {
 }
 const aMoment = () => new Promise((resolve) => setTimeout(resolve))
 
-test('an event that is reported several times during a read is handled once, after it', async () => {
+test('an event reported several times during a read is handled once, after it', async () => {
   const { started, report, names } = controlledReads()
   void report('rates')
   void report('rates')

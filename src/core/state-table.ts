@@ -1,7 +1,7 @@
-/** Which states each state may become. */
+/** The states that may follow each state. */
 export type StateTable<State extends string> = Readonly<Record<State, readonly State[]>>
 
-/** The states from which another one may be reached. */
+/** The states that may change to this one. */
 export function sourcesOf<State extends string>(table: StateTable<State>, to: State): State[] {
   return (Object.keys(table) as State[]).filter((from) => table[from].includes(to))
 }

@@ -6,7 +6,7 @@ test.each([
   ['lt', 'lapkričio 18 d.', 'kovo 5 d.'],
   ['lv', '18. novembrim', '5. martam'],
   ['ee', '18. novembrini', '5. märtsini'],
-] as const)('LOC-09 until a day, as a sentence says it in %s', (locale, november, march) => {
+] as const)('LOC-09 "until a day" has the right form in %s', (locale, november, march) => {
   const plain = (day: string) => untilDay(day, locale).replaceAll('\u00a0', ' ')
   expect(plain('2026-11-18')).toBe(november)
   expect(plain('2027-03-05')).toBe(march)

@@ -1,7 +1,7 @@
 import { lithuanianMonths, monthAndDay, noBreak } from './dates.ts'
 import type { Locale } from './locale.ts'
 
-/** In each language the month as a sentence says "until that day". */
+/** The month in the form that "until that day" needs in each language. */
 const months: Record<Locale, readonly string[]> = {
   en: 'January February March April May June July August September October November December'.split(' '),
   lt: lithuanianMonths,
@@ -13,7 +13,7 @@ const months: Record<Locale, readonly string[]> = {
   ),
 }
 
-/** `18 November`, `lapkričio 18 d.`, `18. novembrim`, `18. novembrini`: after "until", never torn apart. */
+/** `18 November`, `lapkričio 18 d.`, `18. novembrim`, `18. novembrini`: after "until", without line breaks. */
 export function untilDay(isoDay: string, locale: Locale): string {
   const { month, day } = monthAndDay(isoDay)
   const name = months[locale][month - 1] ?? ''

@@ -6,7 +6,7 @@ import {
 
 export type FeedParts = ImportParts & { pickupPointFeeds: readonly PickupPointFeed[] }
 
-/** One carrier after the other; what goes wrong with one is told and does not keep the others back. */
+/** One carrier after the other. A failure is logged and does not stop the others. */
 export function importPickupPointsTask({ pickupPointFeeds, ...parts }: FeedParts) {
   return async () => {
     for (const feed of pickupPointFeeds) await importPickupPoints(parts, feed)

@@ -35,7 +35,7 @@ type ScheduledTask =
   | 'sweep-balances'
   | 'sweep-carts'
 
-/** By the clock: minute, hour, day, month, weekday. */
+/** Cron expressions: minute, hour, day, month, weekday. */
 export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'sweep-accounts', at: '17 * * * *' },
   { task: 'sweep-responses', at: '47 * * * *' },
@@ -53,10 +53,12 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'continue-reconciliation', at: '*/10 * * * *' },
 ]
 
-/** The providers of the demo forget everything whenever it starts; compared with their lists, all of yesterday would be missing. */
+/**
+ * Simulated providers lose their data at every start, so reconciliation would report all earlier payments as missing.
+ */
 export const demoSchedule = schedule.filter(({ task }) => !/-(providers|reconciliation)$/.test(task))
 
-/** Every task that a job may name. */
+/** All tasks by name. */
 export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTask, unknown> {
   return {
     'send-email': sendEmailTask(parts),

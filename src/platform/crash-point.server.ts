@@ -10,7 +10,7 @@ export type CrashPoint =
 /** For crash tests only; ignored in production. */
 const wanted = process.env.NODE_ENV === 'production' ? undefined : process.env.CRASH_AT
 
-/** Ends the process here as `kill -9` does, if a test asked for it. */
+/** Kills the process here like `kill -9`, if a test requests it. */
 export function crashPoint(name: CrashPoint): void {
   if (wanted === name) process.kill(process.pid, 'SIGKILL')
 }

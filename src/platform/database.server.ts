@@ -8,24 +8,24 @@ import type { DB } from './tables.gen.ts'
 export type Db = Kysely<DB>
 export type Trx = Transaction<DB>
 
-// A day is a day: as a Date it would move with the server's time zone.
+// Dates stay text, because a Date would shift with the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-// The parser behind it is a development dependency: in production it is not even installed.
+// The parser is a development dependency, which is not installed in production.
 const siteWall =
   process.env.NODE_ENV === 'production' ? null : new (await import('./site-wall.server.ts')).SiteWall()
 
 const limits = {
   statement_timeout: 2000,
-  // Longer than the second after which the database looks for those who wait for each other: it then reports the deadlock.
+  // Longer than deadlock_timeout (one second), so the database reports a deadlock first.
   lock_timeout: 1500,
   idle_in_transaction_session_timeout: 10_000,
   connectionTimeoutMillis: 2000,
-  // On our side too: a database that hangs cannot keep its own time.
+  // On the client too, because a hanging database cannot enforce its own timeouts.
   query_timeout: 4000,
 }
 
-/** Patient for those that fill tables and have nobody waiting; everybody else has limits. */
+/** `isPatient` turns the timeouts off, for scripts that fill tables while nobody waits. */
 export function openDatabase(
   url: string,
   log: Log,
@@ -49,7 +49,7 @@ export function openDatabase(
   return { db: retryConflicts(db, log), pool }
 }
 
-/** For the few queries that serve every site at once; the name makes each one easy to find and to question. */
+/** For the few queries that serve all sites at once; the name makes each one easy to find and review. */
 export function acrossSites<Queries extends Db | Trx>(db: Queries): Queries {
   return db.withoutPlugins() as Queries
 }
@@ -58,14 +58,14 @@ const uniqueViolation = '23505'
 const checkViolation = '23514'
 const unreachable = new Set(['ECONNREFUSED', 'ETIMEDOUT'])
 const brokenLines = new Set(['ECONNRESET', 'EPIPE'])
-/** Statement or lock took too long; others were quicker every time. */
+/** Statement or lock timeout, deadlock, serialization failure. */
 const busyCodes = new Set(['57014', '55P03', '40P01', '40001'])
 
-/** True where the database could not be asked, or did not come to it in time, so that the caller may try again. */
+/** Whether the database was unreachable or too slow, so that the caller may retry. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  // Without a system call it is a visitor's line, of which Node tells in the same word.
+  // Without a system call it is a visitor's broken connection, for which Node uses the same code.
   if (brokenLines.has(code)) return 'syscall' in error
   if (unreachable.has(code) || busyCodes.has(code) || /^(?:08|57P0|53)/.test(code)) return true
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
@@ -73,12 +73,12 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** True where a row would have been what this rule of its table forbids. */
+/** Whether a row violated this check constraint. */
 export function isForbidden(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === checkViolation && error.constraint === constraint
 }
 
-/** True where a row would have been the second with what only one may have. */
+/** Whether a row violated this unique constraint. */
 export function isTaken(error: unknown, constraint: string): boolean {
   return (
     error instanceof pg.DatabaseError && error.code === uniqueViolation && error.constraint === constraint

@@ -49,7 +49,7 @@ test('a missing key is created once, readable by this user only', async () => {
   expect(await readAccountKey({ ...env, ACCOUNT_KEY: key.toString('base64') })).toEqual(key)
 })
 
-test('a file that holds no key stops the start', async () => {
+test('a file without a valid key stops the start', async () => {
   writeFileSync(join(folder, 'account.key'), 'short')
   await expect(readAccountKey({ SHOP_DATA_DIR: folder })).rejects.toThrow('is not a key')
 })

@@ -202,7 +202,7 @@ describe('values', () => {
     expect(parseEnv({ [name]: value }).problems).toEqual([`${name}: ${message}`])
   })
 
-  test('a live key of Stripe is used with Stripe alone', () => {
+  test("a live key of Stripe is accepted only with Stripe's own address", () => {
     const live = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
     expect(parseEnv(live).problems).toEqual([])
     expect(parseEnv({ ...live, STRIPE_API_BASE: 'https://api.stripe.com/' }).problems).toEqual([])
@@ -215,7 +215,7 @@ describe('values', () => {
     expect(parseEnv(restricted).problems).toHaveLength(1)
   })
 
-  test('half of the keys of Stripe is a mistake, none means that there is no Stripe', () => {
+  test('half of the Stripe keys are refused, and none means that Stripe is off', () => {
     expect(parseEnv({ STRIPE_SECRET_KEY: 'sk_test_abc' }).problems).toEqual([
       'STRIPE_WEBHOOK_SECRET: must be set together with STRIPE_SECRET_KEY',
     ])
@@ -230,7 +230,7 @@ describe('values', () => {
 
   const paypal = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' }
 
-  test('real money at PayPal is used with PayPal alone', () => {
+  test("PayPal with real money is accepted only with PayPal's own address", () => {
     const live = { ...paypal, PAYPAL_ENV: 'live' }
     expect(parseEnv(live).problems).toEqual([])
     expect(parseEnv({ ...live, PAYPAL_API_BASE: 'https://api-m.paypal.com/' }).problems).toEqual([])
@@ -244,7 +244,7 @@ describe('values', () => {
       expect(parseEnv({ ...source, PAYPAL_CERT_HOSTS: '127.0.0.1' }).problems).toEqual([foreign])
   })
 
-  test('a part of the keys of PayPal is a mistake, none means that there is no PayPal', () => {
+  test('a part of the PayPal keys is refused, and none means that PayPal is off', () => {
     for (const name of Object.keys(paypal)) {
       expect(parseEnv({ ...paypal, [name]: '' }).problems).toEqual([
         `${name}: must be set together with the others`,
@@ -254,7 +254,7 @@ describe('values', () => {
 
   const paysera = { PAYSERA_PROJECT_ID: '12345', PAYSERA_PASSWORD: 'secret' }
 
-  test('real money at Paysera is used with Paysera alone', () => {
+  test("Paysera with real money is accepted only with Paysera's own addresses", () => {
     const live = { ...paysera, PAYSERA_TEST: '0' }
     expect(parseEnv({ ...live, PAYSERA_PUBLIC_KEY_PEM: publicKey }).problems).toEqual([])
     expect(parseEnv({ ...live, PAYSERA_PAY_URL: 'https://bank.paysera.com/pay/' }).problems).toEqual([])
@@ -267,7 +267,7 @@ describe('values', () => {
     }
   })
 
-  test('half of the keys of Paysera, no number, or two public keys are mistakes', () => {
+  test('half of the Paysera keys, a project id that is not a number, and two public keys are refused', () => {
     expect(parseEnv({ PAYSERA_PROJECT_ID: '12345' }).problems).toEqual([
       'PAYSERA_PASSWORD: must be set together with PAYSERA_PROJECT_ID',
     ])
@@ -287,7 +287,7 @@ describe('values', () => {
     ])
   })
 
-  test('half of a login to a carrier, or one without an address, is a mistake', () => {
+  test("half of a carrier's login, or a login without an address, is refused", () => {
     const points = { UNISEND_POINTS_URL: 'https://unisend.example/api/v2/terminal' }
     expect(parseEnv(points).problems).toEqual([])
     expect(parseEnv({ ...points, UNISEND_USER: 'x' }).problems).toEqual([
@@ -301,7 +301,7 @@ describe('values', () => {
     ])
   })
 
-  test('no problem repeats the value: it may hold a password', () => {
+  test('no problem repeats the value, which may contain a password', () => {
     const { problems } = parseEnv({
       DATABASE_URL: 'mysql://user:secret@x',
       SMTP_URL: 'imap://user:secret@x',
@@ -312,8 +312,8 @@ describe('values', () => {
   })
 })
 
-describe('what values point at', () => {
-  test('free ports and a folder that can be made pass', async () => {
+describe('files, ports and hosts that values name', () => {
+  test('free ports and a folder that can be created pass', async () => {
     const [port, opsPort] = await Promise.all([freePort(), freePort()])
     const source = {
       PORT: String(port),
@@ -324,7 +324,7 @@ describe('what values point at', () => {
     expect(await readEnv(source)).toMatchObject({ PORT: port, OPS_PORT: opsPort, SHOP_SITES_DIR: folder })
   })
 
-  test('all problems stand on one line', async () => {
+  test('all problems are reported on one line', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const holder = createServer().listen(0, '127.0.0.1')
@@ -348,7 +348,7 @@ describe('what values point at', () => {
     )
   })
 
-  test('a host that is not this machine is named as such, not as a port', async () => {
+  test('a host that is not this machine is reported as such, not as a port', async () => {
     const source = { PORT: String(await freePort()), HOST: '192.0.2.1', SHOP_DATA_DIR: folder }
     await expect(readEnv(source)).rejects.toThrow('HOST: 192.0.2.1 is not an address of this machine')
   })

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { payseraProblems, payseraVariables } from './paysera-env.server.ts'
 
-// Messages never repeat the value, because some values hold a password.
+// Messages never repeat the value, because some values contain a password.
 const maxPort = 65535
 const portError = `must be a whole number from 1 to ${maxPort}`
 const port = z
@@ -28,9 +28,9 @@ const networks = z.array(
     'must be addresses or networks, separated by commas: 10.0.0.0/8,192.0.2.7',
   ),
 )
-/** Where Stripe itself answers; any other address is a stand-in. */
+/** Stripe's own address; any other is a simulator. */
 export const stripeApi = 'https://api.stripe.com'
-/** Where PayPal itself answers, with real money and without. */
+/** PayPal's own addresses, with test and real money. */
 export const paypalApis = {
   sandbox: 'https://api-m.sandbox.paypal.com',
   live: 'https://api-m.paypal.com',
@@ -125,10 +125,10 @@ export type Env = { [Name in keyof typeof shape]: z.infer<(typeof shape)[Name]> 
 
 export const variableNames = Object.keys(shape)
 
-/** The machine's own address: only its operators may reach the ops port. */
+/** The loopback address: only the machine's operators may reach the ops port. */
 export const opsHost = '127.0.0.1'
 
-/** Reports every problem at once, on one line: bad values first, then the files and ports that they name. */
+/** Reports all problems at once, on one line: bad values first, then the files and ports that they name. */
 export async function readEnv(source: NodeJS.ProcessEnv): Promise<Env> {
   const { values, problems } = parseEnv(source)
   if (values.SHOP_DATA_DIR) problems.push(...dataFolderProblems(values.SHOP_DATA_DIR))
@@ -211,12 +211,12 @@ function unisendProblems({
   return problems
 }
 
-/** A key that moves real money. */
+/** Whether the key moves real money. */
 export function isLiveKey(key: string): boolean {
   return /^[sr]k_live_/.test(key)
 }
 
-/** The part behind the host is the provider's own, so a base address has none. */
+/** The provider's client adds the path, so a base address has none. */
 function isBareOrigin(text: string): boolean {
   const { pathname, search, hash, username, password } = new URL(text)
   return pathname === '/' && search + hash + username + password === ''

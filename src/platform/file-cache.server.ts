@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-/** Files under their key, the least recently used removed beyond `maxBytes`. A broken disk is only a slow cache. */
+/** Files by key. Beyond `maxBytes` the least recently used are removed. A disk error only makes the cache slower. */
 export function createFileCache(folder: string, maxBytes: number, reportError: (error: unknown) => void) {
   const fileOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2, 4), `${key}.webp`)
   const index = new LRUCache<string, { bytes: number; writtenAt: number }>({
@@ -14,7 +14,7 @@ export function createFileCache(folder: string, maxBytes: number, reportError: (
   })
   let loading: Promise<void> | undefined
 
-  /** At once: a removal that came later could meet the file's successor. */
+  /** Synchronous: a later removal could delete the file's successor. */
   function remove(key: string) {
     try {
       rmSync(fileOf(key), { force: true })
@@ -32,7 +32,7 @@ export function createFileCache(folder: string, maxBytes: number, reportError: (
     const found = await Promise.all(keys.map(async (key) => ({ key, stats: await stat(fileOf(key)) })))
     found.sort((one, other) => one.stats.atimeMs - other.stats.atimeMs)
     for (const { key, stats } of found) {
-      // A crash may leave an empty file, and a smaller bound a file that no longer fits.
+      // A crash may leave an empty file, and a lowered limit a file that no longer fits.
       if (stats.size === 0 || stats.size > maxBytes) remove(key)
       else index.set(key, { bytes: stats.size, writtenAt: stats.mtimeMs })
     }

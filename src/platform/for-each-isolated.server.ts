@@ -2,13 +2,13 @@ import type { Log } from './log.server.ts'
 
 type Failing<Row> = {
   log: Log
-  /** The ids of the row, for the log: nothing personal. */
+  /** Ids of the row for the log, nothing personal. */
   tell: (row: Row) => Record<string, string | number>
-  /** So that a row that keeps failing is not the first of every list. */
+  /** Postpones a failing row, so it is not the first in every list. */
   putOff?: (row: Row) => Promise<unknown>
 }
 
-/** For scheduled work: a row that fails is logged and put off, and the others still run. */
+/** For scheduled work: a row that fails is logged and postponed, and the others still run. */
 export async function forEachIsolated<Row>(
   rows: readonly Row[],
   act: (row: Row) => Promise<unknown>,

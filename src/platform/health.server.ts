@@ -15,7 +15,7 @@ const lagQuery = `
   select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as lag
   from graphile_worker.jobs where run_at < now() and locked_at is null and attempts < max_attempts`
 
-/** Of those whose list is read by the clock; statements are brought by hand. */
+/** Only providers whose list is read on schedule; Paysera's statements (provider 3) are imported by hand. */
 const reconciliationQuery = `
   select (select count(*) from reconciliation_cases where state = 'open')::int as cases,
     (select min(last) from (
@@ -31,7 +31,7 @@ export function healthReader(pool: Pool, build: string, clock: () => Date): () =
         pool.query<{ lag: number }>(lagQuery),
         pendingMigrations(pool),
       ])
-      // Its tables may be among what is pending.
+      // The tables may be among the pending migrations.
       const money =
         migrations.length === 0
           ? await pool.query<{ cases: number; since: Date | null }>(reconciliationQuery)

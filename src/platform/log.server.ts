@@ -5,7 +5,7 @@ export type Log = Logger
 /** The fields of a database error that quote rows, with personal data. */
 const quotes = ['detail', 'where', 'internalQuery']
 
-/** One JSON line an event. Nothing personal goes in: no query strings, bodies, cookies or addresses. */
+/** One JSON line for each event. Nothing personal is logged: no query strings, bodies, cookies or addresses. */
 export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
   const options: LoggerOptions = {
     level,
@@ -20,7 +20,7 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
 
 function withoutQuotes(error: Error): unknown {
   const told = pino.stdSerializers.err(error)
-  // Not an error at all, and the caller's own.
+  // Not an error: the serializer returned the caller's own value.
   if ((told as unknown) === error) return error
   for (const each of [told, ...(told.aggregateErrors ?? [])]) {
     for (const quote of quotes) delete each[quote]

@@ -9,7 +9,7 @@ export type OutgoingEmail = {
   id: string
 }
 export type Mailer = {
-  /** Whether emails leave the machine, and may fail to. */
+  /** Whether emails leave the machine and can therefore fail. */
   isOpen: boolean
   send(message: OutgoingEmail): Promise<void>
 }
@@ -21,7 +21,7 @@ export function createMailer(smtpUrl: string | undefined): Mailer {
   return {
     isOpen: true,
     async send({ id, ...message }) {
-      // The same Message-ID on every try lets the receiving side drop an email that was sent twice.
+      // The same Message-ID on every try lets the receiving server drop a duplicate.
       await transport.sendMail({ ...message, messageId: `<${id}@amberway>` })
     },
   }

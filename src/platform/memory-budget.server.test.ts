@@ -3,7 +3,7 @@ import { bytesInMemory, MemoryBudget } from './memory-budget.server.ts'
 
 const all = (budget: MemoryBudget) => [...budget.bytes().values()].reduce((sum, bytes) => sum + bytes, 0)
 
-test('caches share one budget, and what was not used for the longest time goes first, whosever it is', () => {
+test('caches share one budget, and the least recently used entry of any cache is evicted first', () => {
   const budget = new MemoryBudget(100_000)
   const pages = budget.cache<number>('pages', { bytesOf: (bytes) => bytes })
   const products = budget.cache<number>('products', { bytesOf: (bytes) => bytes })
@@ -17,7 +17,7 @@ test('caches share one budget, and what was not used for the longest time goes f
   expect(all(budget)).toBeLessThanOrEqual(100_000)
 })
 
-test('an entry that grew is counted again, an evicted one is not counted, and one that is too large is not kept', () => {
+test('an entry that grew is counted again, an evicted one is not counted, and one that is too large is not stored', () => {
   const dropped: string[] = []
   const budget = new MemoryBudget(100_000)
   const cache = budget.cache<Buffer>('x', { bytesOf: bytesInMemory, onDrop: (key) => dropped.push(key) })
@@ -34,7 +34,7 @@ test('an entry that grew is counted again, an evicted one is not counted, and on
   expect([all(budget), dropped]).toEqual([0, ['a', 'b']])
 })
 
-test('a value is counted with all that it holds', () => {
+test('a value is counted with everything it contains', () => {
   expect(bytesInMemory({ name: 'Ona', sizes: [1, 2] })).toBe(24 + 8 + 16 + 3 + 8 + 24 + 2 * 16)
   expect(bytesInMemory('ąžuolas')).toBe(16 + 14)
   expect(bytesInMemory(Buffer.alloc(50))).toBe(150)

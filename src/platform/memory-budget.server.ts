@@ -17,8 +17,8 @@ const maxEntryShare = 1 / 8
 const entryBytes = 200
 
 /**
- * One byte budget for all in-memory caches. The least recently used entry is evicted first, of any cache, so that memory
- * goes to the caches in use.
+ * One byte budget for all in-memory caches. The least recently used entry of any cache is evicted first, so memory goes
+ * to the caches in use.
  */
 export class MemoryBudget {
   readonly #kept: LRUCache<string, Kept>
@@ -71,10 +71,13 @@ export class MemoryBudget {
   }
 }
 
-/** One letter beyond Latin 1 makes all of a text twice as wide. */
+/** One character beyond Latin-1 doubles the width of the whole string. */
 const wide = /[^\0-\xff]/
 
-/** About what a plain value takes in memory: objects by their fields, texts by their letters, bytes as they are. */
+/**
+ * An estimate of the memory of a plain value: objects by their fields, strings by their characters, buffers by their
+ * bytes.
+ */
 export function bytesInMemory(value: unknown): number {
   if (typeof value === 'string') return 16 + value.length * (wide.test(value) ? 2 : 1)
   if (typeof value !== 'object' || value === null) return 8

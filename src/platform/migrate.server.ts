@@ -7,10 +7,10 @@ const folder = 'db/migrations'
 const migrationLock = 7_270_002
 const minPostgresVersion = 15
 
-/** Forward only: each file once, in one transaction, in the order of names. Says what it applied. */
+/** Forward only: each file once, in one transaction, in the order of names. Returns the names it applied. */
 export async function migrate(url: string, log: (line: string) => void = () => {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'amberway-migrate' })
-  client.on('error', () => {}) // told by the query that it breaks
+  client.on('error', () => {}) // the failing query reports it
   await client.connect()
   try {
     await refuseOldPostgres(client)
@@ -50,7 +50,7 @@ async function refuseOldPostgres(client: pg.Client) {
 async function apply(client: pg.Client, name: string, sql: string) {
   await client.query('begin')
   try {
-    // A migration that cannot get its lock gives way to the running shop instead of blocking it.
+    // A migration that cannot get its lock fails instead of blocking the running shop.
     await client.query(`set local lock_timeout = '2s'`)
     await client.query(sql)
     await client.query('insert into schema_migrations (name) values ($1)', [name])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from './database.server.ts'
 import { defer } from './pipelined-connection.server.ts'
 
-/** Topics and what each carries; a noun that has something to tell adds its own here. */
+/** Topics and their payloads; each noun adds its own. */
 export type OutboxEvents = {
   'email.requested': { emailId: string }
   'password_email.requested': { requestId: string }
@@ -16,7 +16,7 @@ export type OutboxEvent = {
   [Topic in keyof OutboxEvents]: { topic: Topic; siteId: number; payload: OutboxEvents[Topic] }
 }[keyof OutboxEvents]
 
-/** Which tasks of `src/jobs` hear of a topic. */
+/** The tasks of `src/jobs` that handle each topic. */
 const subscribers = {
   'email.requested': ['send-email'],
   'password_email.requested': ['send-password-email'],
@@ -29,8 +29,8 @@ const subscribers = {
 export type TaskName = (typeof subscribers)[keyof OutboxEvents][number]
 
 /**
- * Written and queued in the caller's transaction: either the change and its consequences both happen, or
- * neither. A task may run more than once, never less.
+ * Written and queued in the caller's transaction, so the change and its consequences commit together. A task runs at
+ * least once.
  */
 export async function publish(trx: Trx, { topic, siteId, payload }: OutboxEvent): Promise<void> {
   const job = JSON.stringify({ siteId, ...payload })
@@ -43,7 +43,7 @@ export async function publish(trx: Trx, { topic, siteId, payload }: OutboxEvent)
   )
 }
 
-/** Work of no site in particular, or that nobody else need hear of. */
+/** Queues a job without an event, for work of no particular site or with a single consumer. */
 export async function publishJob(trx: Trx, task: string, payload: object): Promise<void> {
   const job = JSON.stringify(payload)
   await defer(trx, sql`select queue_job(${task}, ${job}::json)`)

@@ -9,21 +9,21 @@ type Busy = { code: 'busy' }
 
 export type Passwords = {
   hash(password: string): Promise<Result<string, Busy>>
-  /** Takes as long without a hash to compare with. */
+  /** Takes the same time without a hash to compare with. */
   isRight(password: string, hash: string | null): Promise<Result<boolean, Busy>>
   /** For a whole login. Logins wait for a hash anyway, so only a few of them query the database at once. */
   limitConcurrency<T, E>(work: () => Promise<Result<T, E>>): Promise<Result<T, E | Busy>>
 }
 
-/** Argon2id as OWASP asks for: 19 MiB, two passes. */
+/** Argon2id as OWASP recommends: 19 MiB, two passes. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-/** About a second of work: a login that would wait longer gets 503 at once, so a flood cannot pile up. */
+/** About a second of work. A login that would wait longer gets 503 at once, so a flood cannot pile up. */
 const maxQueue = 40
 const maxConcurrentLogins = 3
 
 /**
- * Hashing is slow by design. It gets all processors but one, and further logins wait in a queue, so that the shop goes on
- * serving pages however many customers sign in at once.
+ * Hashing is slow by design. It gets all processors but one, and further logins wait in a queue, so the shop still
+ * serves pages however many customers sign in at once.
  */
 export function createPasswords(): Passwords {
   const inSlot = createSlots(Math.max(1, availableParallelism() - 1), maxQueue)

@@ -1,14 +1,14 @@
 import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 
-/** Where Paysera itself answers; any other address is a stand-in. */
+/** Paysera's own addresses; any other is a simulator. */
 export const payseraAddresses = {
   pay: 'https://bank.paysera.com/pay/',
   methods: 'https://www.paysera.com/payment-methods/',
   publicKey: 'https://www.paysera.com/download/public.key',
 } as const
 
-/** Something is added behind it, so it has neither question nor user; a folder ends as one. */
+/** Paths are appended to it, so it has no query and no user; the address of a folder ends with a slash. */
 function address(example: string) {
   const error = `must look like ${example}`
   const isLike = (text: string) => {
@@ -36,7 +36,7 @@ export const payseraVariables = {
   PAYSERA_PUBLIC_KEY_URL: address('http://127.0.0.1:4012/download/public.key'),
   PAYSERA_PUBLIC_KEY_PEM: z
     .string()
-    // On one line, as an .env file has it.
+    // An .env file has it on one line.
     .transform((text) => text.replaceAll('\\n', '\n'))
     .refine(isKey, 'must be a public key or a certificate in PEM')
     .optional(),
@@ -44,7 +44,7 @@ export const payseraVariables = {
 
 type Values = Partial<{ [Name in keyof typeof payseraVariables]: z.infer<(typeof payseraVariables)[Name]> }>
 
-/** Real money goes to Paysera itself, and nowhere else. */
+/** Real money goes only to Paysera itself. */
 export function payseraProblems(values: Values): string[] {
   const { PAYSERA_PROJECT_ID: projectId, PAYSERA_PASSWORD: password, PAYSERA_TEST: isTest } = values
   const problems: string[] = []

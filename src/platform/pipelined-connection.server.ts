@@ -15,8 +15,8 @@ type Statement<Row> = Pick<RawBuilder<Row>, 'compile'>
 type Sent = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /**
- * Sends a statement of a transaction together with the next one, in one round trip. Nobody sees its result; if it fails,
- * the statement that it travels with fails. For locks and writes whose outcome the transaction does not depend on.
+ * Sends a statement of a transaction together with the next one, in one round trip. Its result is not available; if it
+ * fails, the statement it travels with fails. For locks and writes whose outcome the transaction does not depend on.
  */
 export async function defer(trx: Trx, statement: Statement<unknown>): Promise<void> {
   await execute(trx, statement, 'deferred')
@@ -37,8 +37,8 @@ const commit = CompiledQuery.raw('commit')
 const rollback = CompiledQuery.raw('rollback')
 
 /**
- * A connection that pipelines: `begin` and deferred statements travel with the next one. A transaction that runs no statement
- * takes no round trip.
+ * A connection that pipelines: `begin` and deferred statements travel with the next one. A transaction without
+ * statements takes no round trip.
  */
 export class PipelinedConnection implements DatabaseConnection {
   readonly #client: PoolClient
@@ -86,7 +86,7 @@ export class PipelinedConnection implements DatabaseConnection {
   async rollback(): Promise<void> {
     const isDone = this.#transaction === 'committed' || this.#deferred[0] === begin
     this.#transaction = 'none'
-    // Statements that were not sent need not happen.
+    // Statements that were not sent are dropped.
     this.#deferred = []
     if (isDone) return
     try {
@@ -112,7 +112,10 @@ export class PipelinedConnection implements DatabaseConnection {
     return { rows: rows as Row[], ...(isChange ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
   }
 
-  /** The deferred statements and these in one packet, so that the database wakes up once. Returns the first one's result. */
+  /**
+   * Sends the deferred statements and these in one packet, so the database wakes up once. Returns the first result of
+   * `queries`.
+   */
   async #sendAll(queries: Sent[]): Promise<pg.QueryResult> {
     const before = this.#deferred
     if (before.length === 0 && queries.length === 1) return this.#sendOne(queries[0] as Sent)
@@ -124,13 +127,13 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   #sendOne({ sql, parameters }: Sent): Promise<pg.QueryResult> {
-    // Only statements with parameters: without them a text may hold several statements, which cannot be prepared.
+    // Only with parameters: a text without them may contain several statements, which cannot be prepared.
     const name = parameters.length > 0 ? this.#nameOf(sql) : undefined
     if (!name) return this.#client.query(sql, parameters as unknown[])
     return new Promise((resolve, reject) => {
       const done = (error: Error | null | undefined, result: pg.QueryResult) =>
         error ? reject(error) : resolve(result)
-      // The driver copies any other kind of object first.
+      // The driver would copy any other object first.
       this.#client.query(Object.assign(new pg.Query(sql, parameters as unknown[], done), { name }))
     })
   }

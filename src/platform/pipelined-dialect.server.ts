@@ -13,7 +13,7 @@ import type pg from 'pg'
 import { PipelinedConnection } from './pipelined-connection.server.ts'
 import { statementNames } from './statement-names.server.ts'
 
-/** Sees every statement that has to have its site before it is sent; absent in production. */
+/** Checks a compiled statement for its condition on the site; absent in production. */
 export type CheckStatement = (query: CompiledQuery) => void
 
 export class PipelinedDialect extends PostgresDialect {
@@ -99,7 +99,7 @@ class RawQueryCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** False where a fragment needs the builder's compiler. */
+/** Returns false if a fragment needs the builder's compiler. */
 function write({ sqlFragments, parameters }: RawNode, written: { text: string; values: unknown[] }): boolean {
   return sqlFragments.every((fragment, place) => {
     written.text += fragment

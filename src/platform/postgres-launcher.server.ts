@@ -34,20 +34,20 @@ type Launch = { log: Log; stop: AbortSignal; timeoutMs: number }
 
 const user = 'shop'
 const startTimeoutMs = 30_000
-/** A shop that is just stopping gets this long to hand its data over to the next. */
+/** How long a stopping shop gets to release its data to the next one. */
 const handOverMs = 3_000
 const connectTimeoutMs = 2_000
 const reportEveryMs = 5_000
 const systemEnvironment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' }
 
-/** The outside server that DATABASE_URL names, or our own. */
+/** The external server of DATABASE_URL, or our own. */
 export async function openDatabaseServer(env: Env, log: Log, stop?: AbortSignal): Promise<DatabaseServer> {
   if (!env.DATABASE_URL) return startPostgres(env.SHOP_DATA_DIR, log, stop)
   await checkOutsideServer(env.DATABASE_URL)
   return { url: env.DATABASE_URL, stop: async () => {} }
 }
 
-/** The signal is only for a start under way; a database that runs is stopped by its `stop()`. */
+/** The signal only aborts a start; a running database is stopped by `stop()`. */
 export async function startPostgres(
   dataDir: string,
   log: Log,
@@ -84,13 +84,13 @@ async function startIn(
   const stopping = new AbortController()
   let running = launch(home, address, { log, stop, timeoutMs: startTimeoutMs })
 
-  // A postmaster that dies is started again at the same address, so that pools can reconnect.
+  // A postmaster that dies is restarted at the same address, so pools can reconnect.
   const watch = (postmaster: ChildProcess) => {
     postmaster.once('exit', () => {
       if (stopping.signal.aborted) return
       log('Database stopped unexpectedly; starting it again')
       running = launch(home, address, { log, stop: stopping.signal, timeoutMs: Number.POSITIVE_INFINITY })
-      running.then(watch, () => {}) // fails only by stop()
+      running.then(watch, () => {}) // fails only after stop()
     })
   }
   watch(await running)
@@ -101,7 +101,7 @@ async function startIn(
     url: address.url,
     async stop() {
       stopping.abort()
-      // A restart under way ends first, or its postmaster would outlive us.
+      // A restart in progress ends first, or its postmaster would outlive us.
       const postmaster = await running.catch(() => null)
       if (postmaster) await stopProcess(postmaster)
       release()
@@ -109,7 +109,7 @@ async function startIn(
   }
 }
 
-/** The address of a database that some shop is running on this folder; null where none answers. */
+/** The address of a database that a shop runs on this folder; null if none responds. */
 export async function runningDatabaseUrl(dataDir: string): Promise<string | null> {
   const { folder, cluster } = findPostgresPlace(dataDir)
   const pidFile = join(cluster, 'postmaster.pid')
@@ -123,7 +123,7 @@ function urlOf(password: string, port: number): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/postgres`
 }
 
-/** Made aside and renamed, so that an interrupted initdb never looks like a cluster. */
+/** Created aside and renamed, so an interrupted initdb never looks like a cluster. */
 async function createCluster({ cluster, folder, binaries, password, identity }: PostgresHome) {
   const unfinished = mkdtempSync(`${cluster}.new-`)
   const givenPassword = join(folder, 'password.initdb')
@@ -139,7 +139,7 @@ async function createCluster({ cluster, folder, binaries, password, identity }: 
     '--no-instructions',
   ]
   const access = [`--username=${user}`, '--auth=scram-sha-256', `--pwfile=${givenPassword}`]
-  // Its own process group: after Ctrl-C it ends in peace, which takes a second, and nothing is half made.
+  // Its own process group: after Ctrl-C initdb still finishes, which takes a second, and leaves nothing half done.
   const initdb = spawn(join(binaries, 'bin/initdb'), ['-D', unfinished, ...access, ...options], {
     ...identity,
     env: systemEnvironment,
@@ -162,13 +162,13 @@ async function createCluster({ cluster, folder, binaries, password, identity }: 
   renameSync(unfinished, cluster)
 }
 
-/** The initdb of a shop that was killed may still be writing to its own: then the next start removes it. */
+/** The initdb of a killed shop may still be writing to its folder; then the next start removes it. */
 function removeUnfinished(folder: string) {
   for (const name of readdirSync(folder).filter((name) => name.startsWith('cluster.new'))) {
     try {
       rmSync(join(folder, name), { recursive: true })
     } catch {
-      // Not empty again: see above.
+      // Not empty again; see above.
     }
   }
 }
@@ -181,7 +181,7 @@ async function launch(home: PostgresHome, address: Address, { log, stop, timeout
     stop.throwIfAborted()
     disownDeadPostmaster(home.cluster)
     const postmaster = spawnPostmaster(home, address.port)
-    // As long as it lives it is working: recovery after a crash takes what it takes.
+    // A living postmaster is working: recovery after a crash may take any time.
     while (isAlive(postmaster)) {
       if (await isReady(address.url)) return postmaster
       if (stop.aborted) await stopProcess(postmaster)
@@ -209,7 +209,7 @@ function spawnPostmaster({ binaries, cluster, folder, identity }: PostgresHome, 
     'max_connections=100',
   ].flatMap((setting) => ['-c', setting])
   const log = openSync(serverLog(folder), 'a', 0o600)
-  // Its own process group: Ctrl-C reaches the app alone, which drains requests before it stops the database.
+  // Its own process group: Ctrl-C reaches only the app, which drains requests before it stops the database.
   const postmaster = spawn(join(binaries, 'bin/postgres'), ['-D', cluster, '-p', String(port), ...settings], {
     ...identity,
     env: systemEnvironment,
@@ -217,7 +217,7 @@ function spawnPostmaster({ binaries, cluster, folder, identity }: PostgresHome, 
     detached: true,
     stdio: ['ignore', log, log],
   })
-  postmaster.on('error', () => {}) // it has no pid then, and counts as dead
+  postmaster.on('error', () => {}) // it has no pid then and counts as dead
   closeSync(log)
   return postmaster
 }
@@ -226,7 +226,7 @@ function serverLog(folder: string): string {
   return join(folder, 'server.log')
 }
 
-/** The reason that postgres itself gave, if any. */
+/** The reason from PostgreSQL's own log, if any. */
 function lastFatalError({ folder }: PostgresHome): string {
   const log = serverLog(folder)
   const reason = readFileSync(log, 'utf8')
@@ -273,8 +273,8 @@ function isAlive(child: ChildProcess): boolean {
 }
 
 /**
- * Below the range that the system gives to outgoing connections: while the database is away, such a
- * connection could otherwise be given its port, and it could not come back.
+ * Below the ephemeral port range: while the database is down, an outgoing connection could otherwise take its port and
+ * keep it from restarting.
  */
 async function freePort(): Promise<number> {
   const [lowest, highest, tries] = [20_000, 32_000, 100]
@@ -285,7 +285,7 @@ async function freePort(): Promise<number> {
       await once(probe.listen(port, '127.0.0.1'), 'listening')
       return port
     } catch {
-      // Taken: another one.
+      // Taken: try another one.
     } finally {
       probe.close()
     }

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * One shop per folder: the process that listens at the folder's address has the lock. Unlike a lock file, the address is
- * freed when its process ends, even by kill -9. Null if it is still taken after the timeout.
+ * One shop per folder: the process that listens at the folder's address has the lock. Unlike a lock file, the address
+ * is freed when its process ends, even by kill -9. Null if it is still taken after the timeout.
  */
 export async function lockFolder(folder: string, timeoutMs: number): Promise<(() => void) | null> {
   const address = addressOf(realpathSync(folder))
@@ -40,7 +40,9 @@ async function listenAt(address: string): Promise<Server | null> {
   }
 }
 
-/** Elsewhere than on Linux and Windows a socket is a file, and one that nobody answers at is a killed shop's. */
+/**
+ * Outside Linux and Windows the socket is a file. If nobody accepts connections there, it is left from a killed shop.
+ */
 async function isAnswered(address: string): Promise<boolean> {
   const visitor = connect(address)
   try {

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const timeoutMs = 5000
 
-/** Asked before anything else, so that a wrong address is one clear line instead of an error from deep inside. */
+/** Checked first, so a wrong address gives one clear line instead of an error from deep inside. */
 export async function checkOutsideServer(url: string): Promise<void> {
   try {
     const client = new pg.Client({
@@ -27,7 +27,7 @@ function hostOf(url: string): string {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return `does not answer (${error})`
-  // A name with several addresses fails with one error for all of them, and an empty message.
+  // A name with several addresses fails with one aggregate error and an empty message.
   const code = 'code' in error ? String(error.code) : ''
   if (/^E[A-Z_]+$/.test(code)) return `does not answer (${code})`
   if (/timeout/i.test(error.message)) return `does not answer within ${timeoutMs / 1000} s`

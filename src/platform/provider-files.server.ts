@@ -1,6 +1,6 @@
 import type { Db } from './database.server.ts'
 
-/** Public files of providers, as any process last read them. */
+/** Public files of providers, as last fetched by any process. */
 export function openProviderFiles(db: Db) {
   return {
     async read(name: string): Promise<{ body: string; fetchedAt: Date } | null> {

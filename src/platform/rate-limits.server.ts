@@ -6,18 +6,22 @@ export type RateLimit = { name: string; points: number; seconds: number }
 /** Null lets the caller pass; a number is how many seconds to wait. */
 export type RateLimiter = {
   consume(key: string): Promise<number | null>
-  /** Whether this process already knows that no tries are left, without a query. For limits that count only failures. */
+  /**
+   * Whether this process already knows that no tries are left, without a query. For limits that count only failures.
+   */
   refusedFor(key: string): number | null
 }
 export type RateLimits = {
   areOn: boolean
-  /** Counted in the database: survives restarts and holds across processes. For targets of guessing and flooding. */
+  /**
+   * Counted in the database: survives restarts and is shared by all processes. For targets of guessing and flooding.
+   */
   kept(limit: RateLimit): RateLimiter
   /** Counted in memory, without a query. For everything else. */
   inMemory(limit: RateLimit): RateLimiter
 }
 
-/** Switched off only to measure what lies behind the limits. */
+/** Switched off only to benchmark what is behind the limits. */
 const unlimited: RateLimiter = { consume: async () => null, refusedFor: () => null }
 const maxRefused = 10_000
 
@@ -38,7 +42,7 @@ export function createRateLimits(pool: Pool, areOn: boolean): RateLimits {
           duration: seconds,
           // A client far over the limit no longer costs a query.
           inMemoryBlockOnConsumed: points * 2,
-          // While the database is away, each process counts on its own.
+          // While the database is down, each process counts on its own.
           insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
         }),
       ),

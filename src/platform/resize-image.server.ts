@@ -12,7 +12,7 @@ export type ResizeOptions = {
 const maxPixels = 40_000_000
 const webpMaxSide = 16_383
 
-/** What the first bytes say, and what the decoder must then agree to. */
+/** The format by the first bytes; the decoder must confirm it. */
 const signatures = [
   { format: 'jpeg', start: /^\xff\xd8\xff/ },
   { format: 'png', start: /^\x89PNG/ },
@@ -21,10 +21,10 @@ const signatures = [
   { format: 'heif', start: /^.{4}ftyp(avi[fs]|mif1|miaf|msf1)/s },
 ]
 
-// Every input is another one, so libvips would only fill memory with what nobody asks for again.
+// Inputs do not repeat, so libvips' cache would only use memory.
 sharp.cache(false)
 
-/** Webp of quality 75, upright, without metadata, no wider than the picture was. */
+/** Webp of quality 75, upright, without metadata, not enlarged. */
 export async function resizeImage(
   bytes: Uint8Array,
   { width, allowVector = false, timeoutSeconds = 5 }: ResizeOptions,
@@ -33,7 +33,7 @@ export async function resizeImage(
   const expected = signatures.find(({ start }) => start.test(head))?.format ?? (allowVector ? 'svg' : null)
   if (!expected) return err({ code: 'picture_unsupported' })
   try {
-    // The header alone, without the limit: the decoder's own refusal would not tell why.
+    // Reads only the header, without the limit, because the decoder's refusal would not give the reason.
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
     const isHeic = metadata.format === 'heif' && metadata.compression !== 'av1'
     if (metadata.format !== expected || isHeic) return err({ code: 'picture_unsupported' })
@@ -50,7 +50,7 @@ export async function resizeImage(
   }
 }
 
-/** Both ends count: a drawing grows to any width, and a tall strip stays taller than webp can say. */
+/** Checks input and output: a drawing grows to any width, and a tall strip may exceed webp's maximum height. */
 function isTooLarge({ format, width, height, autoOrient }: Metadata, wanted: number): boolean {
   const outWidth = format === 'svg' ? wanted : Math.min(wanted, autoOrient.width)
   const outHeight = (autoOrient.height * outWidth) / autoOrient.width

@@ -5,12 +5,12 @@ import type { Log } from './log.server.ts'
 /** Serialization failure and deadlock. In both cases the transaction was rolled back. */
 const conflicts = new Set(['40001', '40P01'])
 const maxRuns = 4
-/** A random wait, so that transactions that collided do not collide again. */
+/** A random wait, so transactions that collided do not collide again. */
 const maxWaitMs = 25
 
 /**
- * Runs a transaction again after a serialization failure or a deadlock. So its callback may have effects outside the
- * database only if they may happen twice; other systems are called before it starts or after it ends.
+ * Retries a transaction after a serialization failure or a deadlock. Its callback may have effects outside the database
+ * only if they may happen twice; call other systems before or after it.
  */
 export function retryConflicts<Tables>(db: Kysely<Tables>, log: Log): Kysely<Tables> {
   const begin = db.transaction.bind(db)

@@ -44,7 +44,7 @@ describe('CAT-13 allowed-domain list', () => {
     'https://evil.test/?cdn.example.com',
     'https://evil.test\\@cdn.example.com/',
     'https://cdn.example.com@evil.test/',
-  ])('%s is not', (url) => {
+  ])('%s is not allowed', (url) => {
     expect(allows(url)).toBe(false)
   })
 
@@ -55,7 +55,7 @@ describe('CAT-13 allowed-domain list', () => {
     }
   })
 
-  test('an entry that names a default port means that port only', () => {
+  test('an entry with a default port allows that port only', () => {
     expect(isAllowedDomain(new URL('https://a.test/'), ['a.test:443'])).toBe(true)
     expect(isAllowedDomain(new URL('http://a.test/'), ['a.test:443'])).toBe(false)
   })
@@ -135,12 +135,12 @@ describe('address rule', () => {
     ['number', '2130706433'],
     ['name', 'localhost'],
     ['empty', ''],
-  ])('%s %s is not', (_range, address) => {
+  ])('%s %s is not public', (_range, address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
 
-describe('a fetch refuses before it connects', () => {
+describe('a fetch to a forbidden address is refused before it connects', () => {
   const fetchAny = createSafeFetch({ isAllowedUrl: () => true })
 
   test.each([

@@ -7,11 +7,11 @@ import { err, ok, type Result } from '#core/result.ts'
 export type SafeFetchFailure = {
   code: 'source_forbidden' | 'source_missing' | 'source_too_large' | 'source_failed' | 'source_timeout'
 }
-/** Rejects with the signal's reason once that is aborted. */
+/** Rejects with the signal's reason after an abort. */
 export type SafeFetch = (url: URL, signal?: AbortSignal) => Promise<Result<Uint8Array, SafeFetchFailure>>
 
 export type SafeFetchOptions = {
-  /** Asked again for the target of every redirect. */
+  /** Called again for the target of every redirect. */
   isAllowedUrl(url: URL): boolean
   isAllowedAddress?(address: string): boolean
   accept?: string
@@ -23,7 +23,7 @@ export type SafeFetchOptions = {
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** Addresses that wrap another one (IPv4-mapped, NAT64, 6to4) are refused whatever they wrap. */
+/** Addresses that wrap another one (IPv4-mapped, NAT64, 6to4) are refused, whatever they wrap. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
   const parsed = ipaddr.parse(address)
@@ -31,7 +31,7 @@ export function isPublicAddress(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6) || parsed.match(globalUnicast)
 }
 
-/** An entry is `host`, `*.host` (below it, not itself), or either with `:port`; without, the default port. */
+/** An entry is `host`, `*.host` (subdomains only), or either with `:port`; without one, the default port. */
 export function isAllowedDomain(url: URL, allowedDomains: readonly string[]): boolean {
   return allowedDomains.some((entry) => {
     const [, host = '', port] = /^(.+?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? []
@@ -44,7 +44,7 @@ function portOf(url: URL): string {
   return url.port || (url.protocol === 'https:' ? '443' : '80')
 }
 
-/** Fetches what a stranger named: bounded in time and bytes, and never from inside our own network. */
+/** Fetches an address named by a stranger: limited in time and bytes, and never from inside our own network. */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const { isAllowedUrl, isAllowedAddress = isPublicAddress, accept = '*/*' } = options
   const { timeoutMs = 5000, maxBytes = 10 * 1024 * 1024, maxRedirects = 3 } = options
@@ -57,7 +57,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   function mayAsk(url: URL): boolean {
     if (!/^https?:$/.test(url.protocol) || url.username || url.password) return false
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    // A socket does not look up a literal address, so the lookup below never sees one.
+    // A socket does not look up a literal address, so the lookup below never sees it.
     return isAllowedUrl(url) && (isIP(host) === 0 || isAllowedAddress(host))
   }
 
@@ -88,7 +88,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   }
 }
 
-/** Counts what arrives, decoded: a stated length or a compression may lie. */
+/** Counts the decoded bytes that arrive: the stated length or the compression may lie. */
 async function readBody(response: Response, maxBytes: number): ReturnType<SafeFetch> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -106,7 +106,7 @@ async function readBody(response: Response, maxBytes: number): ReturnType<SafeFe
 
 class RefusedAddress extends Error {}
 
-/** The socket connects to what was checked here; there is no second lookup to answer otherwise. */
+/** The socket connects to the address checked here, so there is no second lookup that could return another. */
 function checkedLookup(isAllowedAddress: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 const bytes = 32
-/** Hexadecimal without separators, so that code that cleans logs and reports can recognise a token. */
+/** Hexadecimal without separators, so code that cleans logs and reports can recognise a token. */
 const pattern = /^[0-9a-f]{64}$/
 
-/** A secret for a cookie or a link. The database holds only its hash. */
+/** A secret for a cookie or a link. The database stores only its hash. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(bytes).toString('hex')
   return { token, hash: sha256(token) }

@@ -1,6 +1,6 @@
 type Shared<T> = { result: Promise<T>; stop: AbortController; waiting: number }
 
-/** Callers with the same key share one piece of work; it is aborted when the last of them has left. */
+/** Callers with the same key share one piece of work; it is aborted when the last of them leaves. */
 export function createSharedWork<T>() {
   const underWay = new Map<string, Shared<T>>()
 

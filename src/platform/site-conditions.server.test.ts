@@ -16,7 +16,7 @@ test.each([
   'delete from orders using payments where orders.site_id = $1 and payments.site_id = $1',
   'insert into orders (site_id, number) values ($1, $2) on conflict (number) do update set number = excluded.number',
   'insert into orders default values',
-])('a statement that keeps to a site, or needs none, passes: %s', (statement) => {
+])('a statement with a condition on its site, or that needs none, passes: %s', (statement) => {
   expect(tablesWithoutSite(statement, guarded)).toEqual([])
 })
 
@@ -35,6 +35,6 @@ test.each([
   ['update orders set site_id = $1 where id = $2', ['orders']],
   ['delete from orders using payments where orders.site_id = $1', ['payments']],
   ['insert into orders (site_id) select site_id from payments', ['payments']],
-])('a table without a condition on its own site is named: %s', (statement, tables) => {
+])('a table without a condition on its site_id is reported: %s', (statement, tables) => {
   expect(tablesWithoutSite(statement, guarded)).toEqual(tables)
 })

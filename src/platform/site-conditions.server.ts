@@ -3,8 +3,8 @@ import { loadModule, parseSync } from 'libpg-query'
 await loadModule()
 
 /**
- * Names the tables among `guarded` that a statement reads or changes without a condition on their own `site_id`.
- * PostgreSQL's own parser reads the statement, so raw SQL, common table expressions and subqueries count like any other.
+ * Names the tables among `guarded` that a statement reads or changes without a condition on their own `site_id`. Uses
+ * PostgreSQL's own parser, so raw SQL, common table expressions and subqueries count too.
  */
 export function tablesWithoutSite(statement: string, guarded: ReadonlySet<string>): string[] {
   return queriesIn(parseSync(statement)).flatMap((query) => {
@@ -19,7 +19,7 @@ export function tablesWithoutSite(statement: string, guarded: ReadonlySet<string
 type Tree = Record<string, unknown>
 type Table = { table: string; name: string }
 
-/** Every level that has rows of its own: the statement, its CTEs, subqueries and the sides of a union. */
+/** Every level with its own tables: the statement, its CTEs, subqueries and the sides of a union. */
 function queriesIn(value: unknown): Tree[] {
   const changes = partsOf(value, (part) => 'UpdateStmt' in part || 'DeleteStmt' in part)
   const reads = partsOf(value, (part) => 'fromClause' in part && !('relation' in part))
@@ -39,12 +39,12 @@ function conditionsOf({ whereClause, fromClause }: Tree): unknown[] {
   return [whereClause, ...joins.flatMap(({ quals, usingClause }) => [quals, columnsOf(usingClause)])]
 }
 
-/** `using (a, b)` as the columns that it stands for. */
+/** The columns of `using (a, b)`. */
 function columnsOf(names: unknown): Tree[] {
   return partsOf(names, (part) => 'sval' in part).map((name) => ({ fields: [name] }))
 }
 
-/** As they are written: `site_id` or `orders.site_id`. */
+/** As written: `site_id` or `orders.site_id`. */
 function columnsIn(conditions: unknown[]): Set<string> {
   const columns = partsOf(conditions, (part) => Array.isArray(part.fields), isQuery)
   return new Set(

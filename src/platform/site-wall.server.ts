@@ -10,7 +10,7 @@ import type {
 } from 'kysely'
 import { tablesWithoutSite } from './site-conditions.server.ts'
 
-/** Tables whose rows belong to one site. The row types test keeps this list true to the database. */
+/** Tables whose rows belong to one site. The row types test compares this list with the database. */
 export const siteTables: ReadonlySet<string> = new Set([
   'site_domains',
   'translation_overrides',
@@ -57,8 +57,8 @@ export const siteTables: ReadonlySet<string> = new Set([
 
 /**
  * Outside production every statement, built or raw, that reads or changes a site's rows must have a condition on their
- * `site_id`: a forgotten one fails in the first test that runs it, not in another shop's account page. The plugin marks a
- * query, since `acrossSites` is the database without plugins; the compiler hands over its SQL.
+ * `site_id`. A missing one fails in the first test that runs it, instead of showing another shop's rows. The plugin
+ * marks queries, because `acrossSites` is the database without plugins; the compiler passes their SQL to `check`.
  */
 export class SiteWall implements KyselyPlugin {
   readonly #marked = new WeakSet<QueryId>()

@@ -1,15 +1,15 @@
 import { err, type Result } from '#core/result.ts'
 
 type Asked = {
-  /** The caller. Waiting callers take turns, so that none waits behind all the work of another. */
+  /** The caller. Waiting callers take turns, so none waits behind all the work of another. */
   party?: string
-  /** Once it is aborted, work that still waits leaves the queue and never runs: `inSlot` rejects with its reason. */
+  /** After an abort, work that still waits leaves the queue and never runs: `inSlot` rejects with its reason. */
   signal?: AbortSignal
 }
 
-/** Limits running and waiting work, and waiting work by party; one more is refused as busy. */
+/** Limits running work, waiting work, and waiting work by party; beyond that, work is refused as busy. */
 export function createSlots(concurrency: number, queueLength: number, queueOfParty = queueLength) {
-  /** By party, the next turn first; no queue is empty. */
+  /** By party, the next one first; no queue is empty. */
   const queues = new Map<string, (() => void)[]>()
   let waiting = 0
   let working = 0
@@ -43,7 +43,7 @@ export function createSlots(concurrency: number, queueLength: number, queueOfPar
     waiting -= 1
   }
 
-  /** The slot goes directly to the next in the queue, so that a newcomer cannot take it. */
+  /** The slot goes directly to the next in the queue, so a newcomer cannot take it. */
   function handOn() {
     const [turn] = queues
     if (!turn) {

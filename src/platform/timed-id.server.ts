@@ -4,7 +4,7 @@ import crypto from 'node:crypto'
 const { randomUUID, randomUUIDv7 = randomUUID } = crypto
 
 /**
- * For tables with many inserts. The id starts with the time, so new rows lie side by side in every index. Random ids would
+ * For tables with many inserts. The id starts with the time, so new rows are adjacent in every index. Random ids would
  * touch a different index page each time, and each page is written whole after a checkpoint.
  */
 export function timedId(): string {

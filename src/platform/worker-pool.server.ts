@@ -7,15 +7,15 @@ const cannotConnectNow = '57P03'
 const retryMs = 500
 
 type Recovery = {
-  /** The first query after an outage, before the runner gets a connection again. */
+  /** Runs once after an outage, before the runner gets a connection again. */
   recover(client: PoolClient): Promise<void>
   isStopping(): boolean
 }
 
 /**
- * The pool as the runner of jobs sees it. The runner backs off longer and longer while the database is away, so jobs would
- * wait up to two minutes after it is back. Here a connection is retried until there is one, and an outage during a query
- * gets the error code after which the runner asks for a connection again. Most other codes would end the process.
+ * The pool as the job runner sees it. The runner backs off longer and longer during an outage, so jobs would wait up to
+ * two minutes after its end. Here a connection is retried until it succeeds, and an outage during a query gets the
+ * error code after which the runner requests a connection again. Most other codes would end the process.
  */
 export function workerPool(pool: Pool, { recover, isStopping }: Recovery): Pool {
   let wasAway = false

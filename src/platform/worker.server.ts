@@ -5,8 +5,8 @@ import type { Log } from './log.server.ts'
 import { workerPool } from './worker-pool.server.ts'
 
 /**
- * A job whose process was killed stays locked for hours, because another process might still run it. A process that is the
- * only one may unlock it at once.
+ * A job whose process was killed stays locked for hours, because another process might still run it. The only process
+ * may unlock it at once.
  */
 export async function unlockJobs(pool: Pool): Promise<void> {
   await pool.query(
@@ -14,7 +14,7 @@ export async function unlockJobs(pool: Pool): Promise<void> {
   )
 }
 
-/** Runs queued jobs in this process; PostgreSQL hands each to one worker only, however many processes there are. */
+/** Runs queued jobs in this process. PostgreSQL gives each job to one worker only, however many processes there are. */
 export async function startWorker(
   pool: Pool,
   { tasks, schedule }: { tasks: TaskList; schedule: readonly { task: string; at: string }[] },
@@ -40,7 +40,8 @@ export async function startWorker(
       worker: {
         concurrentJobs: 4,
         pollInterval: 2000,
-        // Jobs are fetched and completed in batches. One by one, that would cost the database more than most of the work.
+        // Jobs are fetched and completed in batches. One by one, that would cost the database more than most of the
+        // work.
         localQueue: { size: 8 },
         completeJobBatchDelay: 20,
         failJobBatchDelay: 20,
@@ -58,8 +59,8 @@ export async function startWorker(
 const writtenMs = 60_000
 
 /**
- * A connection can break after the database has locked jobs for us and before we receive them. Such jobs would stay locked for
- * hours. After an outage they are those that are locked by us and that we never received.
+ * A connection can break after the database has locked jobs for us and before we receive them. Such jobs would stay
+ * locked for hours. After an outage they are those that are locked by us and that we never received.
  */
 function lostJobs(events: WorkerEvents): (client: PoolClient) => Promise<void> {
   let lockedBy = ''
@@ -70,7 +71,7 @@ function lostJobs(events: WorkerEvents): (client: PoolClient) => Promise<void> {
   events.on('localQueue:getJobs:complete', ({ jobs }) => {
     for (const { id } of jobs) received.add(id)
   })
-  // The job is done, but that is written a moment later.
+  // The job is done, but its completion is written a moment later.
   events.on('job:complete', ({ job }) => {
     setTimeout(() => received.delete(job.id), writtenMs).unref()
   })

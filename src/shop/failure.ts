@@ -1,6 +1,6 @@
 import type { MessageKey, MessageValues } from '#locales/messages.ts'
 
-/** What an act may answer instead of success. A code is a translation key; http gives each its status. */
+/** Why an act did not succeed. A code is a translation key; the HTTP layer maps each to a status. */
 export type FailureCode = Extract<
   MessageKey,
   | 'account.balance_not_empty'
@@ -74,13 +74,13 @@ export type FieldFailures = Record<string, FieldFailure[]>
 
 export type Failure = {
   code: FailureCode
-  /** Fills the code's text. */
+  /** Values for the code's text. */
   params?: MessageValues
   errors?: FieldFailures
   details?: Record<string, unknown>
 }
 
-/** The value is well formed, but not one that is offered here. */
+/** The value is well formed but not offered here. */
 export function unknownChoice(field: string): Failure {
   return { code: 'service.validation', errors: { [field]: [{ code: 'validation.choice' }] } }
 }

@@ -18,11 +18,11 @@ test.each([
   '+ 37061234567',
   '+37061234567 ',
   '+३७०६१२३४५',
-])('ACC-04 %s is no phone', (value) => {
+])('ACC-04 %s is not a phone', (value) => {
   expect(phone(value)).toEqual({ code: 'validation.phone' })
 })
 
-test('ACC-04 however its digits are spaced, a phone has 7 to 15 of them', () => {
+test('ACC-04 a phone has 7 to 15 digits, however they are spaced', () => {
   const spaced = fc
     .tuple(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 20 }), fc.array(fc.boolean()))
     .map(([digits, gaps]) => ({
@@ -61,13 +61,13 @@ test.each(['Žygimantas', 'Anna-Līna', 'О’Нил', '李', 'Nguyễn Thị'])
 })
 
 test.each(['<b>x</b>', 'win at http://x.example', 'www.x.example', 'a\u202eb', 'a\u0000b', 'a\nb'])(
-  '%j is no name',
+  '%j is not a name',
   (value) => {
     expect(personName(value)).toEqual({ code: 'validation.characters' })
   },
 )
 
-test('ACC-04 what is required is asked for first, what is not may stay empty', () => {
+test('ACC-04 a missing required field fails first, and an optional field may be empty', () => {
   expect(failureOf([required, email], '')).toEqual({ code: 'validation.required' })
   expect(failureOf([phone], '')).toBeNull()
   expect(

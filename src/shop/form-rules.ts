@@ -1,8 +1,8 @@
 import type { FieldFailure, FieldFailures } from './failure.ts'
 
-/** One rule of a form, the same in the browser and on the server; null where the value is good. */
+/** A rule of a form field, the same in the browser and on the server; null if the value is valid. */
 export type Rule = (value: string) => FieldFailure | null
-/** By field. A field whose rules do not begin with `required` or `accepted` may stay empty. */
+/** By field. A field whose rules do not begin with `required` or `accepted` may be empty. */
 export type FormRules = Readonly<Record<string, readonly Rule[]>>
 
 export const longestEmail = 254
@@ -12,13 +12,13 @@ const emailPattern =
   /^(?!\.)(?!.*\.\.)[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}(?<!\.)@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 /** Specification 5: a plus sign, then 7 to 15 digits in all, with single spaces between digits. */
 const phonePattern = /^\+\d(?: ?\d){6,14}$/
-/** Control characters, and marks that turn the direction of what stands after them. */
+/** Control characters, and marks that change the text direction. */
 const oddCharacters = /[\p{Cc}\p{Cs}\p{Co}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 const linkLike = /[<>]|:\/\/|www\./i
 
 export const required: Rule = (value) => (value.trim() === '' ? { code: 'validation.required' } : null)
 
-/** A box that must be ticked. */
+/** A checkbox that must be ticked. */
 export const accepted: Rule = (value) => (value === '' ? { code: 'validation.terms' } : null)
 
 export const email: Rule = (value) =>
@@ -29,7 +29,7 @@ export const phone: Rule = (value) => (phonePattern.test(value) ? null : { code:
 export const plainText: Rule = (value) =>
   oddCharacters.test(value) ? { code: 'validation.characters' } : null
 
-/** A name is written into emails, where a link in it would be somebody else's advertisement. */
+/** Names appear in emails, where a link could carry a stranger's advertisement. */
 export const personName: Rule = (value) =>
   oddCharacters.test(value) || linkLike.test(value) ? { code: 'validation.characters' } : null
 
@@ -41,7 +41,7 @@ export function maxLength(count: number): Rule {
   return (value) => (value.length > count ? { code: 'validation.too_long', params: { count } } : null)
 }
 
-/** The first thing that is wrong with a value, if anything is. */
+/** The first failure of a value, if any. */
 export function failureOf(rules: readonly Rule[], value: string): FieldFailure | null {
   const mayBeEmpty = rules[0] !== required && rules[0] !== accepted
   if (value === '' && mayBeEmpty) return null

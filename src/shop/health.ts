@@ -1,14 +1,14 @@
-/** How the shop is doing, as the status shell and the readiness check tell it. */
+/** The health of the shop, for the status shell and the readiness check. */
 export type HealthReport = {
   build: string
   db: 'ok' | 'down'
-  /** Seconds that the oldest due job has been waiting. */
+  /** How long the oldest due job has been waiting, in seconds. */
   queue_lag: number
-  /** Names of those not applied yet. */
+  /** Names of migrations not applied yet. */
   migrations: string[]
-  /** Where our account of money and somebody else's differ, and nobody has looked yet. */
+  /** Differences between our account of money and a provider's that staff have not resolved yet. */
   open_cases: number
-  /** Seconds since the provider that has waited longest was compared with to the end; null before the first time. */
+  /** Seconds since the least recently reconciled provider was compared completely; null before the first time. */
   reconciliation_age: number | null
   time: string
 }

@@ -1,8 +1,11 @@
-/** Cookies that only the server reads: who somebody is, who has signed in here before, and which cart is theirs. The edge knows how each is written. */
+/**
+ * Cookies that only the server reads: the session, browsers that signed in before, and the guest's cart. The HTTP layer
+ * knows the attributes of each.
+ */
 export type PrivateCookie = 'session' | 'long_term_session' | 'known_browser' | 'cart_token'
 
 export type PrivateCookies = {
-  /** As the browser sent it, whatever was written since. */
+  /** The value in the request, whatever was written since. */
   sent(name: PrivateCookie): string | undefined
   read(name: PrivateCookie): string | undefined
   write(name: PrivateCookie, value: string): void

@@ -5,7 +5,7 @@ import type { Failure, FieldFailure, FieldFailures } from './failure.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** A payload or a form, read by its schema. */
+/** Validates a payload or a form by its schema. */
 export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -20,7 +20,7 @@ export function readInput<Schema extends z.ZodType>(
 
 const deepest = 20
 
-/** Every text that holds the number of a card, by its field; only the provider's own page may take one. */
+/** Finds card numbers in any text, by field; only the provider's own page may accept them. */
 function cardNumbers(value: unknown, path: readonly string[]): FieldFailures {
   const failures: FieldFailures = Object.create(null)
   if (typeof value === 'string' && hasCardNumber(value))
@@ -31,7 +31,7 @@ function cardNumbers(value: unknown, path: readonly string[]): FieldFailures {
   return failures
 }
 
-/** What zod found, as codes that have a text in every language. */
+/** Converts zod's issues to codes that have a text in every language. */
 function fieldFailures(error: z.ZodError, input: unknown): FieldFailures {
   // No prototype: a field may be called toString.
   const failures: FieldFailures = Object.create(null)

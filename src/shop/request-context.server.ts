@@ -17,7 +17,7 @@ import type { Relative } from '#shop/sites/family.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 
-/** What every act may use; made once per request. */
+/** What every act may use; created once per request. */
 export type RequestContext = {
   requestId: string
   db: Db
@@ -30,19 +30,19 @@ export type RequestContext = {
   payments: PaymentProviders
   menu: Menu
   health(): Promise<HealthReport>
-  /** Names what runs; another after each deployment. */
+  /** Identifies the running build; changes with each deployment. */
   buildId: string
-  /** Whether the design system may be looked at: where the shop is built and tested, never where it sells. */
+  /** Whether the gallery of the design system is served: in development and tests, never in production. */
   showsGallery: boolean
   site: Site
-  /** Scheme and host for absolute addresses: the site's own, never a stranger's Host header where it has one. */
+  /** Scheme and host for absolute addresses: the site's own if it has one, never an untrusted Host header. */
   origin: string
-  /** Where emails lead: the site's own address by its settings, whatever a request says. */
+  /** The origin of links in emails: the site's configured address, whatever the request says. */
   linkOrigin: string
-  /** This site and those that are the same shop for other countries, each where it is reached. */
+  /** This site and those that are the same shop for other countries, each with its address. */
   family(): readonly Relative[]
   locale: Locale
-  /** The language of messages, which may be one that pages are not written in. */
+  /** The language of messages, which may be one that pages do not have. */
   messageLocale: MessageLocale
   t: Translate
   currency: Currency
@@ -52,14 +52,14 @@ export type RequestContext = {
   encryption: Encryption
   limits: ShopLimits
   clientAddress: string
-  /** The address as limits count it. */
+  /** The address that rate limits count by. */
   clientNetwork: string
-  /** The same as a keyed hash, for rows: the database alone does not reveal it. Null where limits are off. */
+  /** The same as a keyed hash, for rows: the database alone does not reveal the address. Null if limits are off. */
   networkMark: Buffer | null
   userAgent: string
-  /** What the utm cookie tells of where the visitor came from. */
+  /** The campaign parameters from the utm cookie. */
   utm: Readonly<Record<string, string>>
-  /** Says that the page holds nothing personal; the tags name what makes it stale. */
+  /** Marks the page as free of personal data; the tags name what invalidates it. */
   cachePage(...tags: string[]): void
   isPublicPage(): boolean
 }

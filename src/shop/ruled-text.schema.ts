@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { failureOf, type Rule, required } from './form-rules.ts'
 
-/** A text of a call or form by the rules that its field has in the browser, without blanks around it. */
+/** A text that follows the rules its field has in the browser, trimmed. */
 export function ruledText(...rules: readonly Rule[]) {
   return z
     .string()
@@ -9,7 +9,7 @@ export function ruledText(...rules: readonly Rule[]) {
     .superRefine(obeying([required, ...rules]))
 }
 
-/** May be missing, null or empty, all of which mean the same: there is none. */
+/** Missing, null and empty all become null. */
 export function optionalText(...rules: readonly Rule[]) {
   return z
     .string()

@@ -37,8 +37,8 @@ export async function findAccountData(db: Db, siteId: number, userId: string) {
 }
 
 /**
- * The row stays, since orders and invoices will point at it; nothing in it tells who it was. Null where somebody else
- * erased it first.
+ * The row stays because orders and invoices refer to it, but it no longer identifies the customer. Returns false if
+ * another request erased it first.
  */
 export async function scrubUser(trx: Trx, siteId: number, userId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -70,7 +70,7 @@ export async function scrubUser(trx: Trx, siteId: number, userId: string, at: Da
   return numUpdatedRows > 0n
 }
 
-/** With the user scrubbed, whatever else of them is here. Consents stay as proof, without the words. */
+/** Deletes what else belongs to the erased user. Consents stay as proof, without the customer's words. */
 export async function deleteAccountData(
   trx: Trx,
   siteId: number,

@@ -1,6 +1,6 @@
 /**
- * Every column of every table that tells something of an account: what its owner may take along, and what not, with the
- * reason. A test compares both with the database, so that no column is forgotten.
+ * Every column of every table that describes an account: either exported to its owner, or left out with a reason. A
+ * test compares both lists with the database, so no column is forgotten.
  */
 export const exportedColumns = {
   users: [
@@ -224,7 +224,8 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     refunded_at: 'for comparing with the provider',
     invoice_id: 'the invoices tell it',
   },
-  // Kept as the law wants it when an account is erased, with whom it was issued to: nobody may change what was issued.
+  // The law requires invoices to survive the erasure of an account, including the recipient: an issued invoice must not
+  // change.
   invoices: {
     site_id: ofSite,
     user_id: ofOwner,

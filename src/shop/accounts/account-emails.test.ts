@@ -43,7 +43,7 @@ function speaking(locale: MessageLocale, asked: string[] = []): Translate {
   }
 }
 
-test.each(inEveryLanguage)('$name is whole in $locale', ({ locale, write }) => {
+test.each(inEveryLanguage)('$name has all its texts in $locale', ({ locale, write }) => {
   const asked: string[] = []
   const t = speaking(locale, asked)
   const site = { name: 'Amberway', theme: { light: {}, dark: {} } }
@@ -76,7 +76,7 @@ test.each<[keyof typeof emails, (keyof typeof facts)[]]>([
   ['sessionsEndedEmail', ['when', 'resetHref', 'firstName']],
   ['twoFactorEmail', ['when', 'firstName']],
   ['accountErasedEmail', []],
-])('%s tells what its reader needs and nothing else', (name, told) => {
+])('%s contains the facts that its reader needs and no others', (name, told) => {
   const message = JSON.stringify(all[name]?.(speaking('en')))
   const { siteName, ...rest } = facts
   expect(message).toContain(siteName)
@@ -86,7 +86,7 @@ test.each<[keyof typeof emails, (keyof typeof facts)[]]>([
 })
 
 test.each(['Ona', 'Jean-Luc', "Siobhán O'Neil", 'J. R.', 'Žemyna Ąžuolė', 'Сергей', 'Nguyễn'])(
-  'a name is told as its owner writes it: %s',
+  'a first name appears in the email as its owner wrote it: %s',
   (firstName) => {
     expect(emails.passwordSetEmail(speaking('lt'), { ...facts, firstName }).reason).toContain(firstName)
   },
@@ -101,7 +101,7 @@ test.each([
   'Ona 5€',
   'a'.repeat(41),
   'o@x',
-])('what is no name is not told: %s', (firstName) => {
+])('a first name that does not look like a name is left out of the email: %s', (firstName) => {
   const written = emails.welcomeEmail(speaking('en'), { ...facts, firstName })
   expect(written.reason).toBe('You get this letter because you have an account at Amberway.')
   expect(JSON.stringify(written)).not.toContain(firstName.trim() || 'The name on it')

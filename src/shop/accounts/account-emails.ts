@@ -23,7 +23,7 @@ export function welcomeEmail(
   }
 }
 
-/** For an account that was taken over from the old shop, without its password. */
+/** For an account imported from the old shop, which has no password. */
 export function passwordSetEmail(t: Translate, facts: Account & { href: string }): Email {
   const site = facts.siteName
   return {
@@ -73,7 +73,7 @@ export function passwordChangedEmail(
   }
 }
 
-/** To the present address: whoever reads its emails must want to leave it. The new one comes masked. */
+/** Sent to the current address: its owner must agree to give it up. The new address is masked. */
 export function leaveAddressEmail(t: Translate, facts: Account & { newEmail: string; href: string }): Email {
   const site = facts.siteName
   return {
@@ -89,7 +89,7 @@ export function leaveAddressEmail(t: Translate, facts: Account & { newEmail: str
   }
 }
 
-/** To the new address. It may be a stranger's by mistake, so it tells nothing of the account's owner. */
+/** Sent to the new address. It may belong to a stranger by mistake, so it says nothing about the account's owner. */
 export function takeAddressEmail(t: Translate, facts: Account & { href: string }): Email {
   const site = facts.siteName
   return {
@@ -105,7 +105,7 @@ export function takeAddressEmail(t: Translate, facts: Account & { href: string }
   }
 }
 
-/** To the old address, once both were confirmed. */
+/** Sent to the old address after both addresses were confirmed. */
 export function addressChangedEmail(t: Translate, facts: Account & { newEmail: string }): Email {
   const site = facts.siteName
   return {
@@ -122,7 +122,7 @@ export function addressChangedEmail(t: Translate, facts: Account & { newEmail: s
   }
 }
 
-/** Somebody signed in from a browser that was not seen before. */
+/** A sign-in from a browser that the account has not used before. */
 export function newLoginEmail(
   t: Translate,
   facts: Account & { when: string; device: string; address: string; accountHref: string },
@@ -146,7 +146,7 @@ export function newLoginEmail(
   }
 }
 
-/** A used-up sign-in token was shown again: it was stolen, or its owner was stolen from. */
+/** A sign-in token that was already replaced was presented again: it, or its replacement, was stolen. */
 export function sessionsEndedEmail(
   t: Translate,
   facts: Account & { when: string; resetHref: string },
@@ -181,7 +181,7 @@ export function twoFactorEmail(t: Translate, facts: Account & { isOn: boolean; w
   }
 }
 
-/** The last email to an account: its name is forgotten already. */
+/** The last email to an account, without a name because the name is already erased. */
 export function accountErasedEmail(t: Translate, facts: Account): Email {
   const site = facts.siteName
   return {
@@ -198,8 +198,8 @@ export function accountErasedEmail(t: Translate, facts: Account): Email {
 }
 
 /**
- * Nobody is greeted by name: Lithuanian and Latvian would have to bend it. The name stands at the foot, where it needs no
- * case, so that its owner sees that we know them.
+ * The greeting has no name, because Lithuanian and Latvian would have to decline it. The name stands in the footer,
+ * where it needs no case, so the owner sees that the email is genuine.
  */
 function toOwner(t: Translate, { firstName, siteName }: Account): Pick<Email, 'greeting' | 'reason'> {
   const reason = isSayable(firstName)
@@ -209,8 +209,8 @@ function toOwner(t: Translate, { firstName, siteName }: Account): Pick<Email, 'g
 }
 
 /**
- * Letters, and what joins them in names. Anybody may register with somebody else's address and call themselves "Win at
- * spam.example": our emails do not carry that.
+ * Letters, and the characters that join them in names. Anyone can register with another person's address and the name
+ * "Win at spam.example"; our emails must not carry that.
  */
 function isSayable(name: string): boolean {
   return name.length <= 40 && /^\p{L}(?:[\p{L}\p{M}]|['’ -](?=\p{L})|\.(?=$| ))*$/u.test(name.trim())

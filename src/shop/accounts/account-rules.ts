@@ -15,7 +15,7 @@ import {
 export const shortestPassword = 10
 export const longestPassword = 200
 
-/** The rules of each form, field by field, for the browser; the server's schemas are made of the same. */
+/** The rules of each form by field, for the browser. The server's schemas use the same rules. */
 const emailRules = [required, maxLength(longestEmail), email]
 const nameRules = [required, maxLength(longestName), personName]
 const newPasswordRules = [required, minLength(shortestPassword), maxLength(longestPassword)]

@@ -5,7 +5,7 @@ export type TokenPurpose = 'verify' | 'password' | 'leave_email' | 'take_email'
 export type AccountToken = {
   userId: string
   purpose: TokenPurpose
-  /** The address that is to be taken, for a change of email. */
+  /** The new address, for a change of email. */
   email: string | null
   confirmedAt: Date | null
   expiresAt: Date
@@ -13,7 +13,7 @@ export type AccountToken = {
 
 type NewAccountToken = { userId: string; purpose: TokenPurpose; email?: string | null; expiresAt: Date }
 
-/** Only the newest of its purpose counts. */
+/** Replaces an earlier token with the same purpose. */
 export async function issueToken(trx: Trx, siteId: number, issued: NewAccountToken): Promise<string> {
   const { token, hash } = newToken()
   const row = {
@@ -47,7 +47,7 @@ export async function findToken(db: Db | Trx, siteId: number, hash: Buffer): Pro
   }
 }
 
-/** Null where somebody else was quicker with the same link. */
+/** Returns null if another request used the same link first. */
 export async function spendToken(trx: Trx, siteId: number, hash: Buffer): Promise<{ userId: string } | null> {
   const row = await trx
     .deleteFrom('account_tokens')
@@ -58,7 +58,7 @@ export async function spendToken(trx: Trx, siteId: number, hash: Buffer): Promis
   return row ? { userId: row.user_id } : null
 }
 
-/** Once: false where it was confirmed before, or is no longer the newest of its purpose. */
+/** Returns false if the token was confirmed before or is no longer the newest for its purpose. */
 export async function confirmToken(trx: Trx, siteId: number, hash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('account_tokens')
@@ -70,7 +70,7 @@ export async function confirmToken(trx: Trx, siteId: number, hash: Buffer, at: D
   return numUpdatedRows > 0n
 }
 
-/** Locked, so that of two confirmations at once the second sees the first. */
+/** Locks the rows, so the second of two concurrent confirmations sees the first. */
 export function findTokensOf(
   trx: Trx,
   siteId: number,

@@ -73,12 +73,12 @@ function toCompany({ company_name, company_reg_code, company_vat_code }: UserRow
   return { name: company_name, regCode: company_reg_code ?? '', vatCode: company_vat_code }
 }
 
-/** What signing in needs beside the user. */
+/** What signing in needs besides the user. */
 export type Credentials = {
   user: User
   passwordHash: string | null
   isBlocked: boolean
-  /** Encrypted; null until it was confirmed. */
+  /** Encrypted; null until it is confirmed. */
   totpSecret: string | null
 }
 
@@ -138,7 +138,7 @@ export type NewUser = {
   at: Date
 }
 
-/** Null where somebody has the address already, whoever came first by however little. */
+/** Returns null if the address is taken, also when two registrations race. */
 export async function insertUser(trx: Trx, siteId: number, user: NewUser): Promise<User | null> {
   const row = await trx
     .insertInto('users')

@@ -11,11 +11,11 @@ import {
 import { LongId, SmallId } from '#shop/ids.schema.ts'
 import { optionalText, ruledText } from '#shop/ruled-text.schema.ts'
 
-/** As it is kept and compared: addresses differ in more than capitals only in theory. */
+/** Lower case, as stored and compared. In practice no two addresses differ only in case. */
 const Email = ruledText(maxLength(longestEmail), email).transform((text) => text.toLowerCase())
 const Name = ruledText(maxLength(longestName), personName)
 const Phone = optionalText(phone).transform((text) => text?.replaceAll(' ', '') ?? null)
-/** Weakness is judged by the act, which knows whose password it is. */
+/** The act judges the strength, because it knows whose password it is. */
 const Password = z.string().min(1).max(200)
 const Token = z.string().min(1).max(200)
 const Otp = optionalText(maxLength(20))

@@ -9,7 +9,7 @@ import { tellOfNewPassword } from './tell-of-new-password.server.ts'
 
 type Input = { current_password: string; password: string; password_confirmation: string }
 
-/** This device stays signed in, all others are signed out. */
+/** Signs out all other devices. */
 export async function changePassword(ctx: RequestContext, input: Input): Promise<Result<null, Failure>> {
   const { db, site } = ctx
   const own = await checkOwnPassword(ctx, input.current_password, 'current_password')

@@ -8,8 +8,8 @@ import { requestPasswordEmail } from './request-password-email.server.ts'
 export type CheckedClient = { isFound: boolean; isPasswordSent: boolean }
 
 /**
- * Whether the address has an account here. Whoever was taken over from elsewhere has no password yet, and gets a link to
- * set one. (Nobody's password is ever emailed or changed by this, whatever the wire calls it.)
+ * Returns whether the address has an account here. An imported account has no password yet and is sent a link to set
+ * one. Despite the wire's field name, no password is emailed or changed.
  */
 export async function checkClient(
   ctx: RequestContext,

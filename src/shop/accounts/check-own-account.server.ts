@@ -8,8 +8,8 @@ import { checkOwnPassword } from './check-own-password.server.ts'
 import { checkSecondFactor } from './check-second-factor.server.ts'
 
 /**
- * For what the staff must not do to their own accounts, and others only with the password and, where it is on, the
- * second factor.
+ * Guards actions that staff must not take on their own accounts, and that others may take only with the password and,
+ * if enabled, the second factor.
  */
 export async function checkOwnAccount(
   ctx: RequestContext,
@@ -26,7 +26,7 @@ export async function checkOwnAccount(
   if (!known) return err({ code: 'auth.sign_in_required' })
   const factor = await checkSecondFactor(ctx, known, typed.code, codeField)
   if (factor.ok) return ok(user)
-  // They are signed in: the code is a field of the form, not a step of the login.
+  // The user is signed in, so the code is a field of the form and not a step of the login.
   const errors = { [codeField]: [{ code: typed.code ? 'validation.code' : 'validation.required' } as const] }
   return err(
     factor.error.code === 'auth.two_factor_required' ? { code: 'service.validation', errors } : factor.error,

@@ -7,8 +7,8 @@ import type { SignedIn } from '#shop/session/session.server.ts'
 import { findCredentials } from './accounts.queries.server.ts'
 
 /**
- * Before something that a borrowed browser must not be enough for. Guesses are counted apart from those at the login:
- * strangers who try there must not keep the owner from changing the password.
+ * Guards actions for which a borrowed browser must not be enough. Guesses are counted apart from those at the login, so
+ * strangers who try there cannot keep the owner from changing the password.
  */
 export async function checkOwnPassword(
   ctx: RequestContext,

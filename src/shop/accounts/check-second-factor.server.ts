@@ -7,7 +7,7 @@ import { totpStep } from './totp.server.ts'
 import { spendRecoveryCode, spendTotpStep } from './two-factor.queries.server.ts'
 import { decryptSecret } from './two-factor-setup.server.ts'
 
-/** By an authenticator, or by one of the codes that were written down for the day it is lost. Each works once. */
+/** Accepts a code from an authenticator or a recovery code. Each code works once. */
 export async function checkSecondFactor(
   ctx: RequestContext,
   known: Credentials,

@@ -11,7 +11,7 @@ const purposes = ['verify', 'leave_email', 'take_email'] as const satisfies Toke
 export type EmailLink = { purpose: (typeof purposes)[number] }
 export type Confirmed = { what: 'verified' | 'email_half' | 'email_changed' }
 
-/** What the link of an email would do. Looking does not use it up: email programs open links by themselves. */
+/** Describes what the link of an email would do, without using it up: email programs open links to scan them. */
 export async function describeEmailLink(
   ctx: RequestContext,
   token: string,
@@ -23,7 +23,7 @@ export async function describeEmailLink(
   return ok({ purpose })
 }
 
-/** The button behind such a link. */
+/** The button on the page that such a link opens. */
 export async function confirmByEmail(
   ctx: RequestContext,
   token: string,

@@ -13,7 +13,7 @@ import { deleteDevices } from './sessions.queries.server.ts'
 
 const halves = ['leave_email', 'take_email'] as const
 
-/** One of the two emails. The address changes with the second, whichever that is. */
+/** Confirms one of the two emails. The address changes with the second one, in either order. */
 export async function confirmEmailChange(
   ctx: RequestContext,
   token: string,
@@ -36,7 +36,7 @@ export async function confirmEmailByLink(
       const isNew = known !== null && (await confirmToken(trx, site.id, hash, ctx.clock()))
       if (!isNew) return err({ code: 'auth.token_invalid' } as const)
       const newEmail = tokens.find(({ purpose }) => purpose === 'take_email')?.email
-      // Before this one: of two halves the other one must have been confirmed, so that both are now.
+      // The tokens were read before this confirmation. If one was confirmed then, both are now.
       const isChanged = tokens.some(({ confirmed_at }) => confirmed_at !== null)
       if (isChanged && newEmail) {
         await changeEmail(trx, ctx, { user: known.user, newEmail, exceptDeviceId })
@@ -45,7 +45,7 @@ export async function confirmEmailByLink(
       return ok({ isChanged })
     })
   } catch (error) {
-    // Somebody else registered with it, or took it, since it was asked for.
+    // Another account registered or took the address after this change was requested.
     if (isTaken(error, 'users_email_key')) return err({ code: 'auth.forms.user_already_exists' })
     throw error
   }
@@ -59,7 +59,7 @@ async function changeEmail(
   { user, newEmail, exceptDeviceId }: Change,
 ): Promise<void> {
   await updateUser(trx, site.id, user.id, { email: newEmail, verified_at: clock() })
-  // Links that wait in the old mailbox must not open the account any more.
+  // Links in the old mailbox must no longer open the account.
   await deleteTokens(trx, site.id, { userId: user.id, purposes: [...halves, 'verify', 'password'] })
   await deleteDevices(trx, site.id, { userId: user.id, exceptDeviceId })
   await queueEmail(

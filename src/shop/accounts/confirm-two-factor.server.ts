@@ -10,7 +10,7 @@ import { totpStep } from './totp.server.ts'
 import { confirmTotpSecret, replaceRecoveryCodes, spendTotpStep } from './two-factor.queries.server.ts'
 import { findWaitingSecret } from './two-factor-setup.server.ts'
 
-/** The second factor counts from now on. The recovery codes are told this once: only their marks are kept. */
+/** Turns the second factor on. The recovery codes are shown only once: the database stores their hashes. */
 export async function confirmTwoFactor(
   ctx: RequestContext,
   { code }: { code: string },

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#platform/database.server.ts'
 
 type NewConsent = { userId: string; isGiven: boolean; source: string; reason: string | null; at: Date }
 
-/** Never changed: what was agreed to, and when it was taken back, is the proof. */
+/** Rows are never changed: they prove when consent was given and withdrawn. */
 export async function insertConsent(db: Db | Trx, siteId: number, consent: NewConsent): Promise<void> {
   await db
     .insertInto('consents')

@@ -2,7 +2,7 @@ import { browserFamily } from '#shop/client-reports/browser-family.ts'
 
 const browsers = { chrome: 'Chrome', edge: 'Edge', firefox: 'Firefox', safari: 'Safari', other: '' } as const
 
-/** Ordered: Android also calls itself Linux, and an iPad a Mac. */
+/** Order matters: Android also says Linux, and an iPad also says Mac. */
 const systems = [
   [/\bwindows\b/i, 'Windows'],
   [/\bandroid\b/i, 'Android'],
@@ -11,7 +11,7 @@ const systems = [
   [/\b(?:cros|linux|x11)\b/i, 'Linux'],
 ] as const satisfies [RegExp, string][]
 
-/** Proper names, the same in every language; empty where the browser does not tell. */
+/** Proper names, the same in every language; empty if the user agent does not say. */
 export type DeviceName = { browser: string; system: string }
 
 export function deviceName(userAgent: string): DeviceName {
@@ -21,7 +21,7 @@ export function deviceName(userAgent: string): DeviceName {
   }
 }
 
-/** "Chrome, Windows"; null where nothing is known. */
+/** "Chrome, Windows"; null if nothing is known. */
 export function deviceText({ browser, system }: DeviceName): string | null {
   return [browser, system].filter(Boolean).join(', ') || null
 }

@@ -1,4 +1,4 @@
-/** A browser in which somebody is signed in. */
+/** A browser that is signed in. */
 export type Device = {
   id: string
   browser: string

@@ -11,7 +11,7 @@ export async function insertEmailRequest(trx: Trx, siteId: number, request: Emai
   return id
 }
 
-/** Gone once it is read in a transaction that succeeds: nobody's address stays here. */
+/** Deletes the request with the read, so the address does not stay here once the transaction commits. */
 export async function takeEmailRequest(trx: Trx, siteId: number, id: string): Promise<EmailRequest | null> {
   const row = await trx
     .deleteFrom('email_requests')

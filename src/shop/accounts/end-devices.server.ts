@@ -4,7 +4,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { requireUser } from '#shop/session/require-user.server.ts'
 import { deleteDevice, deleteDevices } from './sessions.queries.server.ts'
 
-/** Somebody else's device is as unknown as one that never was. */
+/** Another customer's device is not found, like one that does not exist. */
 export async function endDevice(ctx: RequestContext, { id }: { id: number }): Promise<Result<null, Failure>> {
   const signedIn = await requireUser(ctx)
   if (!signedIn.ok) return signedIn

@@ -16,9 +16,9 @@ import { checkOwnAccount } from './check-own-account.server.ts'
 import { forgetTries } from './login-tries.queries.server.ts'
 
 /**
- * Nothing that tells who it was stays, but orders, as the law demands, and one email to say so, which goes once it has
- * left. The address is free again.
- * Whoever runs the shop cannot leave it this way, nor whoever still has money with it.
+ * Erases everything that identifies the customer, except orders, which the law requires, and one email that confirms
+ * the erasure, which is deleted once sent. The address becomes free again.
+ * Staff cannot erase their account this way, nor can a customer whose balance is not empty.
  */
 export async function eraseAccount(
   ctx: RequestContext,

@@ -12,7 +12,7 @@ import { siteTime } from './site-time.ts'
 
 const pack = promisify<Zippable, Uint8Array<ArrayBuffer>>(zip as never)
 
-/** Everything that the shop keeps of somebody, for them to read or to take elsewhere. */
+/** Everything that the shop stores about a customer, in a portable form. */
 export async function exportAccount(
   ctx: RequestContext,
   { password }: { password: string },

@@ -19,7 +19,7 @@ export function refuseWeakPassword(
   return isCommonPassword(password, own) ? weak({ code: 'validation.password_common' }) : null
 }
 
-/** The hash of a new password, unless it is too weak to be one. */
+/** Hashes a new password unless it is too weak. */
 export async function hashNewPassword(
   ctx: RequestContext,
   password: string,

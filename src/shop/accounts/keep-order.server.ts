@@ -6,7 +6,10 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { RegisterInput } from './accounts.schema.ts'
 import { register } from './register.server.ts'
 
-/** A guest who has ordered gets an account with what the order knows; only a password is missing. Theirs is the order then. */
+/**
+ * Turns a guest who has ordered into an account: the order has all the data except a password. The order then belongs
+ * to that account.
+ */
 export async function keepOrder(
   ctx: RequestContext,
   { orderId, password }: { orderId: string; password: string },

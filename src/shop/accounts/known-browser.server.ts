@@ -5,8 +5,8 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 type Asking = Pick<RequestContext, 'site' | 'encryption' | 'cookies'>
 
 /**
- * The browser in which somebody has signed in with this address before, by a cookie that nobody can forge. Its tries are
- * counted apart: failed logins of strangers elsewhere do not lock the owner out here. Null for every other browser.
+ * Identifies a browser that has signed in with this address before, by an encrypted cookie. Its failed tries are
+ * counted apart, so strangers who fail elsewhere do not lock the owner out here. Null for every other browser.
  */
 export function knownBrowser({ site, encryption, cookies }: Asking, email: string): string | null {
   const opened = encryption.decrypt(cookies.read('known_browser') ?? '', ownerOf(site.id))

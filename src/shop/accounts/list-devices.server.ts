@@ -5,7 +5,7 @@ import { requireUser } from '#shop/session/require-user.server.ts'
 import type { Device } from './device.ts'
 import { findDevices } from './sessions.queries.server.ts'
 
-/** Where one is signed in, the latest first. */
+/** The customer's signed-in devices, latest first. */
 export async function listDevices(ctx: RequestContext): Promise<Result<Device[], Failure>> {
   const signedIn = await requireUser(ctx)
   if (!signedIn.ok) return signedIn

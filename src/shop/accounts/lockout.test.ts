@@ -15,7 +15,7 @@ function fail(times: number, from: LoginTries | null, at: Date): LoginTries {
   return state as LoginTries
 }
 
-test('ACC-02 five failures lock for 15 minutes, and not four', () => {
+test('ACC-02 five failures lock the address for 15 minutes, four do not', () => {
   expect(fail(4, null, start).lockedUntil).toBeNull()
   const locked = fail(5, null, start)
   expect(locked.lockedUntil).toEqual(later(15))
@@ -33,7 +33,7 @@ test('ACC-02 every further lock is twice as long, up to a day', () => {
   }
 })
 
-test('ACC-02 a day without failures forgets them', () => {
+test('ACC-02 failures are forgotten after a day without a new one', () => {
   const locked = fail(5, null, start)
   expect(allowed(nextTry(locked, later(24 * 60 + 1)))).toMatchObject({
     failures: 1,

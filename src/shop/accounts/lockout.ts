@@ -1,18 +1,18 @@
-/** What is remembered of failed tries to sign in with one address. */
+/** The failed sign-ins with one address. */
 export type LoginTries = { failures: number; locks: number; lockedUntil: Date | null; lastFailureAt: Date }
 
 const maxFailures = 5
 const minuteMs = 60_000
 const firstLockMs = 15 * minuteMs
 const longestLockMs = 24 * 60 * minuteMs
-/** After a day without failures everything is forgotten. */
+/** After a day without failures the count starts over. */
 export const forgottenAfterMs = 24 * 60 * minuteMs
 
 export type Try = { isAllowed: true; next: LoginTries } | { isAllowed: false; until: Date }
 
 /**
- * Counted before the password is looked at, so that a hundred tries at once are a hundred tries. The fifth failure
- * locks the address for 15 minutes, and every five more for twice as long; a success forgets them all.
+ * A try is counted before the password is checked, so concurrent tries cannot slip past the limit. The fifth failure
+ * locks the address for 15 minutes, and every five more for twice as long. A success clears the count.
  */
 export function nextTry(before: LoginTries | null, now: Date): Try {
   const known = before && now.getTime() - before.lastFailureAt.getTime() < forgottenAfterMs ? before : null

@@ -20,11 +20,11 @@ export type LoggedIn = { user: User; merged: Merged }
 type Input = Pick<LoginInput, 'email' | 'password' | 'otp'> & { remember?: boolean | undefined }
 
 /**
- * An address that nobody has is treated like a wrong password in every step, so that neither the answer nor its time
- * tells which it was.
+ * An unknown address takes the same steps as a wrong password, so neither the response nor its timing reveals which it
+ * was.
  */
 export async function logIn(ctx: RequestContext, input: Input): Promise<Result<LoggedIn, Failure>> {
-  // Counted before the line, so that a flood from one address stays outside of it.
+  // The rate limit comes before the password queue, so a flood from one address does not fill it.
   const browser = knownBrowser(ctx, input.email)
   const refused = browser === null ? await refusedStranger(ctx, input.email) : null
   if (refused) return err(refused)

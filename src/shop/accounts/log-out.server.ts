@@ -1,6 +1,6 @@
 import type { RequestContext } from '#shop/request-context.server.ts'
 
-/** On this device; a guest who logs out is a guest. */
+/** Signs out this device. Does nothing for a guest. */
 export async function logOut({ session }: RequestContext): Promise<void> {
   await session.end()
 }

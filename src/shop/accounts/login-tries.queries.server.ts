@@ -3,7 +3,7 @@ import type { LoginTries } from './lockout.ts'
 
 type Key = { siteId: number; emailHash: Buffer }
 
-/** Locked until the caller's transaction ends. */
+/** Locks the row until the caller's transaction ends. */
 export async function findTriesForUpdate(
   trx: Trx,
   { siteId, emailHash }: Key,

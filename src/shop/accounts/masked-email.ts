@@ -1,4 +1,4 @@
-/** Enough for its owner to know it again, too little for anybody else: `o•••@example.test`. */
+/** Enough for the owner to recognise it, too little for anyone else: `o•••@example.test`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••${email.slice(at)}`

@@ -9,19 +9,19 @@ import { readNewsletterToken } from './newsletter-link.server.ts'
 type Asked = { email: string; token?: string | null | undefined }
 type Wish = { subscribed: boolean; reason?: string | null | undefined; token?: string | null | undefined }
 
-/** Of one's own address only: whether anybody else reads our emails is nobody's business. */
+/** Only for the caller's own address, so nobody learns whether another person subscribes. */
 export async function readSubscription(ctx: RequestContext, { email, token }: Asked): Promise<boolean> {
   const owner = await ownerOf(ctx, token)
   return owner?.user.email === email && (await isSubscribed(ctx.db, ctx.site.id, owner.user.id))
 }
 
-/** Every change of mind is kept, with where and why; saying the same again changes nothing. */
+/** Every change is stored with its source and reason; repeating the current choice stores nothing. */
 export async function updateSubscription(ctx: RequestContext, wish: Wish): Promise<Result<boolean, Failure>> {
   const { db, site, clock } = ctx
   const owner = await ownerOf(ctx, wish.token)
   if (!owner) return err({ code: wish.token ? 'auth.token_invalid' : 'auth.sign_in_required' })
   const { user, source } = owner
-  // An email may be passed on: by its link one can be taken off the list, never put on it.
+  // An email may be forwarded, so its link can only unsubscribe, never subscribe.
   if (source === 'link' && wish.subscribed) return err({ code: 'auth.sign_in_required' })
   if ((await isSubscribed(db, site.id, user.id)) !== wish.subscribed) {
     await insertConsent(db, site.id, {

@@ -22,18 +22,18 @@ type Parts = {
   clientAddress: string
   userAgent: string
   cookies: PrivateCookies
-  /** A token that was replaced long ago is shown again: either this browser or the other one is a thief's. */
+  /** Called when a token is presented long after it was replaced: one of the two browsers that have it is a thief's. */
   onStolenToken(trx: Trx, userId: string): Promise<void>
 }
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Without a move for this long a session is over. */
+/** A session expires after this long without a request. */
 const sessionMs = 12 * 60 * minuteMs
 const longTermMs = 90 * dayMs
-/** Seen is noted this often at most, so that reading costs no writing. */
+/** The last visit is written at most this often, so most reads cause no write. */
 const noteEveryMs = 5 * minuteMs
-/** Tabs that wake up together show the same token; only later it means that somebody copied it. */
+/** Tabs that wake up together present the same token. After this time a repeat means that the token was copied. */
 const graceMs = 30_000
 
 export function openSession(parts: Parts): Session {
@@ -58,7 +58,7 @@ export function openSession(parts: Parts): Session {
     return known
   }
 
-  /** The session is over, but the device is remembered: it gets a new one, and another token for the next time. */
+  /** The session has expired but the device is remembered: it gets a new session and a new long-term token. */
   async function renew(now: Date): Promise<SignedIn | null> {
     const shown = tokenHash(cookies.read('long_term_session') ?? '')
     if (!shown) return null

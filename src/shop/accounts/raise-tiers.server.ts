@@ -3,7 +3,10 @@ import { raiseEarnedTiers } from './tiers.queries.server.ts'
 
 const yearMs = 365 * 86_400_000
 
-/** Whoever has spent enough within twelve months gets their tier. It is not taken away again: staff do that, if anybody. */
+/**
+ * Raises customers who spent enough within twelve months to their tier. Tiers are never lowered here; only staff do
+ * that.
+ */
 export function raiseTiers({ db, clock }: { db: Db; clock: () => Date }): Promise<number> {
   return raiseEarnedTiers(acrossSites(db), new Date(clock().getTime() - yearMs))
 }

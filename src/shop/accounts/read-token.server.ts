@@ -7,7 +7,7 @@ import { type AccountToken, findToken, type TokenPurpose } from './account-token
 
 export type ReadToken = AccountToken & { hash: Buffer }
 
-/** What a link of an email stands for; looking does not use it up. */
+/** Looks up the token of an email's link without using it up. */
 export async function readToken(
   ctx: RequestContext,
   token: string,

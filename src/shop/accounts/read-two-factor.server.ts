@@ -7,7 +7,7 @@ import { findWaitingSecret, type TwoFactorSetup, twoFactorSetup } from './two-fa
 
 export type TwoFactor = { isOn: boolean; recoveryCodesLeft: number; setup: TwoFactorSetup | null }
 
-/** Whether it is on, or what was begun and waits for its first code. */
+/** Whether it is on, or else the setup that waits for its first code. */
 export async function readTwoFactor(ctx: RequestContext): Promise<Result<TwoFactor, Failure>> {
   const signedIn = await requireUser(ctx)
   if (!signedIn.ok) return signedIn

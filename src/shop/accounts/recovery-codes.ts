@@ -1,10 +1,10 @@
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const length = 10
 
 export const recoveryCodeCount = 10
 
-/** `k7m2p-x9wqt`, from random bytes; a byte that would favour some characters is passed over. */
+/** Makes `k7m2p-x9wqt` from random bytes. Skips bytes that would make some characters more likely. */
 export function recoveryCode(bytes: Iterable<number>): string | null {
   const fair = 256 - (256 % alphabet.length)
   const characters: string[] = []
@@ -17,7 +17,7 @@ export function recoveryCode(bytes: Iterable<number>): string | null {
   return null
 }
 
-/** As it may be typed: capitals, spaces and the dash make no difference. Null for what cannot be one. */
+/** Ignores capitals, spaces and dashes. Returns null for text that cannot be a code. */
 export function readRecoveryCode(typed: string): string | null {
   const plain = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   return plain.length === length && [...plain].every((character) => alphabet.includes(character))

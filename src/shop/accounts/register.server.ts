@@ -16,11 +16,11 @@ import { insertConsent } from './consents.queries.server.ts'
 import { hashNewPassword } from './judge-password.server.ts'
 import { signIn } from './sign-in.server.ts'
 
-/** The terms that whoever registers today agrees to. */
+/** The version of the terms that a new customer accepts. */
 const termsVersion = '2026-11'
 const verifyMs = 7 * 24 * 60 * 60 * 1000
 
-/** Signed in at once; the address is confirmed by an email. */
+/** Signs the customer in at once; an email confirms the address later. */
 export async function register(ctx: RequestContext, input: RegisterInput): Promise<Result<User, Failure>> {
   const { db, site, clock } = ctx
   const refused =
@@ -78,7 +78,7 @@ function refuseChoices({ site }: RequestContext, input: RegisterInput): Failure 
   return null
 }
 
-/** Also for whoever asks for the email again: the link of the one before is then worth nothing. */
+/** Also used when the customer requests the email again; the earlier link then stops working. */
 export async function welcome(trx: Trx, ctx: RequestContext, user: User): Promise<void> {
   const { site, messageBook, linkOrigin } = ctx
   const expiresAt = new Date(ctx.clock().getTime() + verifyMs)

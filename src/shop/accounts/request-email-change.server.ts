@@ -15,8 +15,8 @@ import { maskedEmail } from './masked-email.ts'
 const validMs = 60 * 60 * 1000
 
 /**
- * Two emails, of which each must be answered. An address that somebody has already is answered alike, so that nobody
- * learns who has an account; only no email goes there.
+ * Sends two emails, and both must be confirmed. An address that is already taken gets the same response but no email,
+ * so the response does not reveal who has an account.
  */
 export async function requestEmailChange(
   ctx: RequestContext,

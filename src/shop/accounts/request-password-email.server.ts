@@ -5,7 +5,7 @@ import { emailKey, refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type EmailRequest, insertEmailRequest } from './email-requests.queries.server.ts'
 
-/** The same work and the same answer for every address: a job finds out whether it is anybody's. */
+/** The same work and the same response for every address. A job checks later whether the address has an account. */
 export async function requestPasswordReset(
   ctx: RequestContext,
   { email }: { email: string },

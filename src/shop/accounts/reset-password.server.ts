@@ -15,8 +15,8 @@ import { tellOfNewPassword } from './tell-of-new-password.server.ts'
 type Input = { token: string; password: string; password_confirmation: string }
 
 /**
- * The link is used up, every device is signed out and this one is signed in. Where a second factor is on, the password
- * alone still opens nothing, so whoever has only the mailbox is asked to sign in.
+ * Uses up the link, signs out every device and signs this one in. With a second factor enabled, access to the mailbox
+ * is not enough, so the customer has to sign in.
  */
 export async function resetPassword(ctx: RequestContext, input: Input): Promise<Result<User, Failure>> {
   const { db, site, clock } = ctx
@@ -31,7 +31,7 @@ export async function resetPassword(ctx: RequestContext, input: Input): Promise<
   const { user } = known
   const isDone = await db.transaction().execute(async (trx) => {
     if (!(await spendToken(trx, site.id, read.value.hash))) return false
-    // Whoever opens the link has the mailbox, so the address is confirmed, too.
+    // Opening the link proves access to the mailbox, so it also confirms the address.
     await updateUser(trx, site.id, user.id, {
       password_hash: hashed.value,
       ...(user.verifiedAt ? {} : { verified_at: clock() }),

@@ -17,7 +17,7 @@ export type PasswordEmailParts = {
 
 const tokenMs = 60 * 60 * 1000
 
-/** Nobody, and nobody who is blocked, gets an email; a request that was answered is not found again. */
+/** Unknown and blocked addresses get no email. A request is deleted when it is handled, so a retry does not find it. */
 export async function sendPasswordEmail(
   { db, clock, sites, messageBook }: PasswordEmailParts,
   { siteId, requestId }: { siteId: number; requestId: string },

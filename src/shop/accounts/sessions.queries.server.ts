@@ -11,7 +11,7 @@ const signedInColumns = sql.raw(
   [...userColumns, 'devices.id as device_id', 'devices.last_seen_at'].join(', '),
 )
 
-/** Whoever was blocked or erased since is nobody. Asked by every request of a customer, so it is written out. */
+/** Blocked and erased users do not count as signed in. Raw SQL, because every request of a customer runs it. */
 export async function findSignedIn(
   db: Db,
   siteId: number,
@@ -65,7 +65,7 @@ export async function insertToken(
     .execute()
 }
 
-/** Locked, so that of two tabs that show the same token one comes first. */
+/** Locks the row, so two tabs that present the same token are handled one after the other. */
 export function findLongTermToken(trx: Trx, siteId: number, hash: Buffer, now: Date) {
   return trx
     .selectFrom('session_tokens')
@@ -108,7 +108,7 @@ export async function noteSeen(
     .execute()
 }
 
-/** With the tokens that prove it, which the database takes along. */
+/** The device's tokens are deleted by the foreign key's cascade. */
 export async function deleteDevice(
   db: Db | Trx,
   siteId: number,

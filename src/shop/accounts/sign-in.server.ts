@@ -4,7 +4,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import type { User } from '#shop/session/user.ts'
 import { rememberBrowser } from './known-browser.server.ts'
 
-/** This browser is theirs from now on, and what they have put together as a guest comes along. */
+/** Starts a session in this browser and merges the guest's cart into the customer's. */
 export async function signIn(
   trx: Trx,
   ctx: RequestContext,

@@ -8,7 +8,7 @@ import { siteTime } from './site-time.ts'
 
 type Parts = Pick<EmailSender, 'site' | 'messageBook'> & { linkOrigin: string; clock: () => Date }
 
-/** Somebody has a copy of what kept a device signed in: nobody stays signed in, and the owner is told. */
+/** A long-term token was stolen: signs out all devices and notifies the owner. */
 export async function signOutEverywhere(
   trx: Trx,
   { site, messageBook, linkOrigin, clock }: Parts,

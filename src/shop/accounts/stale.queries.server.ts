@@ -2,13 +2,13 @@ import type { Db } from '#platform/database.server.ts'
 
 type Moments = { now: Date; forgottenBefore: Date; unansweredBefore: Date }
 
-/** On every site at once: nothing here is read, and nobody's but the calendar's. */
+/** On all sites at once: rows are deleted by age only and never read. */
 export async function deleteStale(
   db: Db,
   { now, forgottenBefore, unansweredBefore }: Moments,
 ): Promise<void> {
   await db.deleteFrom('session_tokens').where('expires_at', '<', now).execute()
-  // A device without a token cannot come back.
+  // A device without a token can never sign in again.
   await db
     .deleteFrom('devices')
     .where(({ not, exists, selectFrom }) =>

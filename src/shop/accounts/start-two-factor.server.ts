@@ -6,7 +6,7 @@ import { newTotpSecret } from './totp.server.ts'
 import { saveNewTotpSecret } from './two-factor.queries.server.ts'
 import { encryptSecret, type TwoFactorSetup, twoFactorSetup } from './two-factor-setup.server.ts'
 
-/** Nothing changes at the login until a code from the authenticator shows that it has the secret. */
+/** The login stays unchanged until a code from the authenticator proves that it has the secret. */
 export async function startTwoFactor(
   ctx: RequestContext,
   { password }: { password: string },

@@ -5,7 +5,7 @@ import { checkOwnAccount } from './check-own-account.server.ts'
 import { tellOfTwoFactor } from './tell-of-two-factor.server.ts'
 import { forgetTotp } from './two-factor.queries.server.ts'
 
-/** By whoever has both factors: a password that was guessed, or a browser that was borrowed, is not enough. */
+/** Requires both factors: a guessed password or a borrowed browser is not enough. */
 export async function stopTwoFactor(
   ctx: RequestContext,
   { password, code }: { password: string; code: string },

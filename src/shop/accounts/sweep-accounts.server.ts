@@ -4,7 +4,7 @@ import { deleteStale } from './stale.queries.server.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** What has run out says nothing any more, and what was typed by whoever never had an account should not stay. */
+/** Deletes expired rows, and addresses that were typed by people who have no account. */
 export async function sweepAccounts({ db, clock }: { db: Db; clock: () => Date }): Promise<void> {
   const now = clock()
   await deleteStale(acrossSites(db), {

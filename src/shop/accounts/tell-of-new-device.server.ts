@@ -8,7 +8,7 @@ import { deviceName, deviceText } from './device-name.ts'
 import { findDevices } from './sessions.queries.server.ts'
 import { siteTime } from './site-time.ts'
 
-/** Somebody signs in from a browser that this account has not been used in: its owner should know. */
+/** Notifies the owner of a sign-in from a browser that the account has not used before. */
 export async function tellOfNewDevice(trx: Trx, ctx: RequestContext, user: User): Promise<void> {
   const { site, messageBook, clock } = ctx
   const now = deviceName(ctx.userAgent)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
 
-/** Of every customer whose paid orders since then reach a higher tier than theirs; how many there were. */
+/** Raises every customer whose paid orders since then reach a higher tier than their own. Returns how many. */
 export async function raiseEarnedTiers(db: Db, since: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update users set tier_id = earned.tier_id

@@ -6,12 +6,12 @@ export function newTotpSecret(): string {
   return generateSecret()
 }
 
-/** What an authenticator reads from the picture. */
+/** The text of the QR code for an authenticator. */
 export function totpUri(secret: string, { issuer, email }: { issuer: string; email: string }): string {
   return generateURI({ issuer, label: email, secret })
 }
 
-/** The 30 seconds that the code belongs to, one step early or late included; null where it is wrong. */
+/** The 30-second step that the code belongs to, accepting one step early or late; null if the code is wrong. */
 export async function totpStep(secret: string, code: string, now: Date): Promise<number | null> {
   const token = code.replaceAll(' ', '')
   if (!/^\d{6}$/.test(token)) return null

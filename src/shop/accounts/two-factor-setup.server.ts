@@ -5,12 +5,12 @@ import type { User } from '#shop/session/user.ts'
 import { totpUri } from './totp.server.ts'
 import { findNewTotpSecret } from './two-factor.queries.server.ts'
 
-/** What an authenticator takes: typed, opened or read by a camera. */
+/** The secret in three forms: to type, to open and to scan. */
 export type TwoFactorSetup = { secret: string; uri: string; picture: string }
 
-/** Around the code, in its own squares: cameras look for it, also on a dark page. */
+/** The margin around the QR code, in modules. Cameras need it, above all on a dark page. */
 const quietZone = 4
-/** What was begun must be confirmed soon: it lies open in the browser until then. */
+/** A setup must be confirmed soon, because its secret is visible in the browser until then. */
 const openMs = 15 * 60 * 1000
 
 export function twoFactorSetup({ site }: RequestContext, { email }: User, secret: string): TwoFactorSetup {
@@ -18,7 +18,7 @@ export function twoFactorSetup({ site }: RequestContext, { email }: User, secret
   return { secret, uri, picture: renderSVG(uri, { border: quietZone }) }
 }
 
-/** The secret, and since when it waits to be confirmed. */
+/** Encrypts the secret together with the time at which the setup started. */
 export function encryptSecret(
   encryption: Pick<Encryption, 'encrypt'>,
   userId: string,
@@ -36,7 +36,7 @@ export function decryptSecret(
   return secret && startedAt ? { secret, startedAt: Number(startedAt) } : null
 }
 
-/** The secret that waits to be confirmed; null where nothing was begun, or too long ago. */
+/** The secret that waits for confirmation; null if no setup was started or it has expired. */
 export async function findWaitingSecret(
   ctx: RequestContext,
   user: User,

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#platform/database.server.ts'
 
-/** The secret of somebody who has not confirmed it yet; false for whoever has a second factor already. */
+/** Stores a secret that is not confirmed yet. Returns false if the user already has a second factor. */
 export async function saveNewTotpSecret(
   db: Db | Trx,
   siteId: number,
@@ -33,7 +33,7 @@ export async function findNewTotpSecret(
   return row?.totp_secret ?? null
 }
 
-/** False where it was confirmed, or begun anew, meanwhile. */
+/** Returns false if the secret was confirmed or replaced in the meantime. */
 export async function confirmTotpSecret(
   trx: Trx,
   siteId: number,
@@ -61,7 +61,7 @@ export async function forgetTotp(trx: Trx, siteId: number, userId: string): Prom
   await deleteRecoveryCodes(trx, siteId, userId)
 }
 
-/** True once for every code: whoever uses the same 30 seconds again comes too late. */
+/** Returns true once for each 30-second step, so a code cannot be replayed. */
 export async function spendTotpStep(
   db: Db | Trx,
   siteId: number,
@@ -97,7 +97,7 @@ export async function deleteRecoveryCodes(trx: Trx, siteId: number, userId: stri
   await trx.deleteFrom('recovery_codes').where('site_id', '=', siteId).where('user_id', '=', userId).execute()
 }
 
-/** True once for every code. */
+/** Returns true once for each code. */
 export async function spendRecoveryCode(
   db: Db | Trx,
   siteId: number,

@@ -7,7 +7,7 @@ import type { User } from '#shop/session/user.ts'
 import { type UserChange, updateUser } from './accounts.queries.server.ts'
 import type { ContactInput } from './accounts.schema.ts'
 
-/** What is not sent stays as it is. */
+/** Fields that are not sent stay unchanged. */
 export async function updateContactInfo(
   ctx: RequestContext,
   input: ContactInput,

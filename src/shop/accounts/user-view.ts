@@ -7,10 +7,10 @@ import type { User } from '#shop/session/user.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { UserView } from './accounts.schema.ts'
 
-/** What they have to pay, and to pay it with. */
+/** What the customer owes and has to pay with. */
 export type UserSums = { unpaid: UnpaidOrders; balance: Balance }
 
-/** A user as the calls tell it. */
+/** A user as the API returns it. */
 export function userView(
   user: User,
   { defaultCurrency }: Pick<Site, 'defaultCurrency'>,

@@ -8,7 +8,7 @@ import { updateUser } from './accounts.queries.server.ts'
 import { type ReadToken, readToken } from './read-token.server.ts'
 import { welcome } from './register.server.ts'
 
-/** The link of the first email: the address is its owner's. */
+/** The link of the welcome email: it confirms the address. */
 export async function verifyEmail(ctx: RequestContext, token: string): Promise<Result<null, Failure>> {
   const read = await readToken(ctx, token, ['verify'])
   return read.ok ? verifyByLink(ctx, read.value) : read
@@ -27,7 +27,7 @@ export async function verifyByLink(
   return isDone ? ok(null) : err({ code: 'auth.token_invalid' })
 }
 
-/** The email once more, to whoever is signed in and has not confirmed yet. */
+/** Sends the email again to a signed-in customer who has not confirmed the address. */
 export async function requestVerification(ctx: RequestContext): Promise<Result<null, Failure>> {
   const signedIn = await requireUser(ctx)
   if (!signedIn.ok) return signedIn

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { warehouseAddress } from './warehouse-address.ts'
 
-test('the suite stands in a line of its own below the street, where shops have a field for it', () => {
+test('the suite has its own line below the street, where shops have a field for it', () => {
   const owner = { firstName: 'Ieva', lastName: 'Petrauskaitė', suiteCode: 'LT-48213' }
   expect(warehouseAddress(owner)).toEqual([
     'Ieva Petrauskaitė',

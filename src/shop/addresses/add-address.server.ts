@@ -8,7 +8,7 @@ import { insertAddress, setDefault } from './addresses.queries.server.ts'
 import type { AddressWish } from './addresses.schema.ts'
 import { changeAddresses, refuseTooMany } from './change-addresses.server.ts'
 
-/** The first one becomes the default. An address that is exactly the same as a stored one is not added again. */
+/** The first address becomes the default. An address identical to a stored one is not added again. */
 export async function addAddress(ctx: RequestContext, wish: AddressWish): Promise<Result<Address, Failure>> {
   return changeAddresses(ctx, async (own) => {
     if (!deliversTo(ctx.site, wish.countryId)) return err(unknownChoice('country_id'))

@@ -1,6 +1,6 @@
 import type { Address } from './address.ts'
 
-/** As the database keeps an address. */
+/** The database columns of an address. */
 export const addressColumns = [
   'id',
   'first_name',

@@ -11,12 +11,12 @@ import {
 } from '#shop/form-rules.ts'
 import { hasNationalLength, longestPostalCode, postalCode, postalCodeExample } from './postal-code.ts'
 
-/** So many are kept for one customer. */
+/** The limit for one customer. */
 export const maxAddresses = 20
-/** How long a deleted address can be brought back. */
+/** How long a deleted address can be restored. */
 export const undoMs = 10 * 60_000
 
-/** A text of nothing but dots or invisible characters leads no courier anywhere. */
+/** Rejects text of only dots or invisible characters, which no courier can use. */
 const readable: Rule = (value) => (/[\p{L}\p{N}]/u.test(value) ? null : { code: 'validation.invalid' })
 
 export const nameRules = [maxLength(longestName), personName, readable]
@@ -24,7 +24,7 @@ export const lineRules = [maxLength(200), plainText, readable]
 export const cityRules = [maxLength(100), plainText, readable]
 export const noteRules = [maxLength(500), plainText, readable]
 
-/** In the Emirates it may be left out. */
+/** Optional in the Emirates. */
 export function postalCodeRules(country: CountryCode): readonly Rule[] {
   const example = postalCodeExample(country)
   if (example === null) return [maxLength(longestPostalCode)]
@@ -39,7 +39,7 @@ export function phoneRules(country: CountryCode): readonly Rule[] {
   return [required, phone, isWhole]
 }
 
-/** The form's rules for the browser; the server's schema is made of the same. */
+/** The form's rules for the browser. The server's schema uses the same rules. */
 export function addressRules(country: CountryCode): FormRules {
   return {
     first_name: [required, ...nameRules],

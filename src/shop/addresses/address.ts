@@ -1,4 +1,4 @@
-/** Where a customer wants parcels brought, as it was written down. */
+/** A delivery address as the customer entered it. */
 export type AddressDetails = {
   firstName: string
   lastName: string

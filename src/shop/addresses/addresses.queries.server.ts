@@ -2,7 +2,7 @@ import type { Db, Trx } from '#platform/database.server.ts'
 import type { Address, AddressDetails } from './address.ts'
 import { addressColumns, toAddress } from './address-row.ts'
 
-/** Whose addresses they are: a site's customer. */
+/** The customer of a site who owns the addresses. */
 export type Owner = { siteId: number; userId: string }
 
 function toColumns(details: AddressDetails) {
@@ -20,7 +20,7 @@ function toColumns(details: AddressDetails) {
   }
 }
 
-/** From here on nobody else changes this customer's addresses until the transaction ends. */
+/** Locks the customer, so only this transaction can change the addresses until it ends. */
 export async function lockOwner(trx: Trx, { siteId, userId }: Owner): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -83,7 +83,7 @@ export async function replaceAddress(
   return toAddress(row)
 }
 
-/** That one and no other; null leaves none. */
+/** Makes this address the only default; null leaves none. */
 export async function setDefault(trx: Trx, { siteId, userId }: Owner, id: string | null): Promise<void> {
   await trx
     .updateTable('delivery_addresses')
@@ -112,7 +112,7 @@ export async function markDeleted(trx: Trx, { siteId, userId }: Owner, id: strin
     .execute()
 }
 
-/** Null where it was not deleted, or is gone for good. */
+/** Null if it was not deleted, or can no longer be restored. */
 export async function findDeleted(trx: Trx, { siteId, userId }: Owner, id: string): Promise<Address | null> {
   const row = await trx
     .selectFrom('delivery_addresses')
@@ -135,7 +135,7 @@ export async function unmarkDeleted(trx: Trx, { siteId, userId }: Owner, id: str
     .execute()
 }
 
-/** What was deleted before then cannot be brought back, so nothing of it is kept. */
+/** Deletes addresses that can no longer be restored. */
 export async function sweepDeleted(trx: Trx, { siteId, userId }: Owner, before: Date): Promise<void> {
   await trx
     .deleteFrom('delivery_addresses')
@@ -145,7 +145,7 @@ export async function sweepDeleted(trx: Trx, { siteId, userId }: Owner, before: 
     .execute()
 }
 
-/** Also those that could still be brought back. */
+/** Includes those that could still be restored. */
 export async function deleteEveryAddress(trx: Trx, { siteId, userId }: Owner): Promise<void> {
   await trx
     .deleteFrom('delivery_addresses')

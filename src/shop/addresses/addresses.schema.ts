@@ -28,7 +28,7 @@ const wireFields = z.strictObject({
 })
 type WireFields = z.output<typeof wireFields>
 
-/** Postal code and phone follow the country. */
+/** Checks postal code and phone by the country's rules. */
 function judgeByCountry(fields: Partial<WireFields>, context: z.RefinementCtx): void {
   const country = typeof fields.country_id === 'number' ? countryById(fields.country_id) : null
   if (country === null) return
@@ -42,7 +42,7 @@ function judgeByCountry(fields: Partial<WireFields>, context: z.RefinementCtx): 
   }
 }
 
-/** Also where something else is wrong, so that all is told at once. */
+/** Runs even if other fields fail, so the response lists all errors at once. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 export type AddressWish = AddressDetails & { wantsDefault: boolean }
@@ -65,7 +65,7 @@ function toWish(fields: WireFields): AddressWish {
     firstAddress: fields.first_address,
     secondAddress: fields.second_address,
     city: fields.city,
-    // A country that nobody knows is refused by the act before its code matters.
+    // The act rejects an unknown country before its postal code matters.
     zip: (country && postalCode(country, fields.zip)) ?? '',
     countryId: fields.country_id,
     phoneNumber: fields.phone_number.replaceAll(' ', ''),

@@ -10,8 +10,8 @@ import { findAddresses, lockOwner, type Owner, sweepDeleted } from './addresses.
 export type OwnAddresses = { trx: Trx; owner: Owner; addresses: readonly Address[]; at: Date }
 
 /**
- * One customer's addresses are changed by one request at a time: their number, and which is the default, follow from
- * all of them together.
+ * Only one request at a time changes a customer's addresses, because their number and the default depend on all of
+ * them.
  */
 export async function changeAddresses<Value>(
   ctx: RequestContext,

@@ -5,7 +5,7 @@ import type { Address } from './address.ts'
 import { markDeleted, setDefault } from './addresses.queries.server.ts'
 import { changeAddresses } from './change-addresses.server.ts'
 
-/** Where it was the default, the newest of the others becomes it. It can be brought back for a while. */
+/** If it was the default, the newest of the others becomes the default. It can be restored for a while. */
 export async function deleteAddress(
   ctx: RequestContext,
   { id }: { id: string },

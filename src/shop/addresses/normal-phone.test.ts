@@ -13,7 +13,7 @@ it.each([
   expect(normalPhone(country, typed)).toBe(dialled)
 })
 
-it('what is whole, foreign or unclear stays as it was typed', () => {
+it('a number that is complete, foreign or unclear stays as it was typed', () => {
   expect(normalPhone('LT', ' +370 612 34567 ')).toBe('+370 612 34567')
   expect(normalPhone('LT', '+44 20 7946 0000')).toBe('+44 20 7946 0000')
   expect(normalPhone('LT', '123')).toBe('123')

@@ -1,10 +1,10 @@
 import { type CountryCode, countries } from '#core/country.ts'
 import { hasNationalLength } from './postal-code.ts'
 
-/** What people put before their number at home, in place of the dialling code. */
+/** The trunk prefix that is dialled at home instead of the country code. */
 const trunk: Partial<Record<CountryCode, RegExp>> = { LT: /^[08]/, NL: /^0/, AE: /^0/ }
 
-/** A number as it is typed at home becomes one that can be dialled from anywhere; whatever is unclear stays as it is. */
+/** Converts a national number to an international one; a number that is unclear stays as it is. */
 export function normalPhone(country: CountryCode, typed: string): string {
   const bare = typed.replace(/[\s().\-\u2010-\u2015]+/g, '')
   if (bare.startsWith('00')) return `+${bare.slice(2)}`

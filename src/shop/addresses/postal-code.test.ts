@@ -19,7 +19,7 @@ test.each<[CountryCode, string, string]>([
   ['NL', '1012 AB', '1012 AB'],
   ['AE', '', '00000'],
   ['AE', 'P.O. Box 7', '00000'],
-])('ACC-03 in %s the postal code "%s" is kept as %s', (country, typed, kept) => {
+])('ACC-03 in %s the postal code "%s" is stored as %s', (country, typed, kept) => {
   expect(postalCode(country, typed)).toBe(kept)
 })
 
@@ -38,11 +38,11 @@ test.each<[CountryCode, string]>([
   ['NL', '1012 A'],
   ['NL', '1012'],
   ['AE', 'x'.repeat(21)],
-])('ACC-03 in %s "%s" is no postal code', (country, typed) => {
+])('ACC-03 in %s "%s" is not a postal code', (country, typed) => {
   expect(postalCode(country, typed)).toBeNull()
 })
 
-test('ACC-03 what is kept is understood again, and the example is one', () => {
+test('ACC-03 a stored postal code is read back unchanged, and every example is valid', () => {
   fc.assert(
     fc.property(fc.constantFrom(...codes), fc.string({ maxLength: 12 }), (country, typed) => {
       const kept = postalCode(country, typed)
@@ -70,7 +70,7 @@ test.each<[CountryCode, string, boolean]>([
   ['AE', '+971 4 123 4567', true],
   ['AE', '+971 50 123 4567', true],
   ['AE', '+971 50 123 45678', false],
-])('ACC-03 in %s, that %s has the right length is %s', (country, phone, isRight) => {
+])('ACC-03 in %s, whether %s has the right length: %s', (country, phone, isRight) => {
   expect(hasNationalLength(country, phone)).toBe(isRight)
 })
 

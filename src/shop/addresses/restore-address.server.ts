@@ -5,7 +5,7 @@ import type { Address } from './address.ts'
 import { findDeleted, setDefault, unmarkDeleted } from './addresses.queries.server.ts'
 import { changeAddresses, refuseTooMany } from './change-addresses.server.ts'
 
-/** Undoes a deletion while that is possible; what is too old was swept away just before. */
+/** Restores a deleted address while that is possible; expired ones were swept just before. */
 export async function restoreAddress(
   ctx: RequestContext,
   { id, wantsDefault }: { id: string; wantsDefault: boolean },

@@ -7,7 +7,7 @@ import { replaceAddress, setDefault } from './addresses.queries.server.ts'
 import type { AddressWish } from './addresses.schema.ts'
 import { changeAddresses } from './change-addresses.server.ts'
 
-/** The whole address is replaced; the default stays the default until another one is made it. */
+/** Replaces the whole address. The default stays the default until another address becomes it. */
 export async function updateAddress(
   ctx: RequestContext,
   { id, ...wish }: AddressWish & { id: string },

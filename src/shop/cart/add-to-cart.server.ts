@@ -8,7 +8,7 @@ import { changeCart } from './change-cart.server.ts'
 import { beginCart, findForSale, putIntoCart } from './put-into-cart.server.ts'
 import { readCart } from './read-cart.server.ts'
 
-/** Adds to the quantity, up to what one order may take. */
+/** Adds to the quantity, up to the limit for one order. */
 export async function addToCart(ctx: RequestContext, input: AddToCartInput): Promise<Result<Cart, Failure>> {
   const found = await findForSale(ctx, { productId: input.product_id, variantId: input.variant_id })
   if (!found.ok) return found

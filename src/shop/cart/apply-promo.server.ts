@@ -11,7 +11,7 @@ import { readCart } from './read-cart.server.ts'
 
 type Versioned = { version?: number | undefined }
 
-/** A code counts from now on. One that is refused leaves the one before it. */
+/** Applies a code. If it is refused, the previous code stays. */
 export async function applyPromo(
   ctx: RequestContext,
   { code, version }: Versioned & { code: string },

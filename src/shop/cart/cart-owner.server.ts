@@ -2,7 +2,7 @@ import { newToken, tokenHash } from '#platform/secret-token.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { CartOwner } from './cart.ts'
 
-/** Null for a guest who has put nothing into a cart yet. */
+/** Null for a guest without a cart. */
 export async function cartOwner({ session, cookies }: RequestContext): Promise<CartOwner | null> {
   const current = await session.current()
   if (current) return { userId: current.user.id }
@@ -10,7 +10,7 @@ export async function cartOwner({ session, cookies }: RequestContext): Promise<C
   return hash && { tokenHash: hash }
 }
 
-/** A guest is known from now on. */
+/** Gives the guest a cart token. */
 export function newGuest({ cookies }: RequestContext): CartOwner {
   const { token, hash } = newToken()
   cookies.write('cart_token', token)

@@ -7,7 +7,7 @@ import { type Cart, type CartRow, cartTotals } from './cart.ts'
 
 type Coded = Pick<CartRow, 'promotionId'>
 
-/** The code that was entered for a cart, in the visitor's currency, whether or not it counts now. */
+/** The cart's code in the visitor's currency, whether or not it is valid now. */
 export async function findCartPromotion(
   { db, site, currency }: Pick<RequestContext, 'site' | 'currency'> & { db: RequestContext['db'] | Trx },
   { promotionId }: Coded,
@@ -15,7 +15,7 @@ export async function findCartPromotion(
   return promotionId === null ? null : readPromotion(db, site.id, { id: promotionId }, currency.rate)
 }
 
-/** Its number if it counts now: a checkout must not stumble over a code that is over. */
+/** The promotion's id if it is valid now: a checkout must not fail because of an expired code. */
 export async function countingPromotion(
   { site, currency, clock }: RequestContext,
   db: RequestContext['db'] | Trx,
@@ -27,7 +27,7 @@ export async function countingPromotion(
   return problem === null ? row.promotionId : null
 }
 
-/** What was decided in a checkout holds for the cart that the shopper may come back to. */
+/** Copies the checkout's code to the cart, in case the customer returns to it. */
 export async function keepCartPromotion(
   trx: Trx,
   { site, clock }: RequestContext,

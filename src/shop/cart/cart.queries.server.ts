@@ -40,7 +40,7 @@ function toCartRow(row: {
   }
 }
 
-/** Of two tabs that begin a customer's cart at once, the second gets the first one's. */
+/** If two tabs create a customer's cart at once, the second gets the cart of the first. */
 export async function insertCart(trx: Trx, siteId: number, owner: CartOwner, at: Date): Promise<CartRow> {
   const row = await trx
     .insertInto('carts')
@@ -78,7 +78,7 @@ export async function findLines(db: Db | Trx, siteId: number, cartId: string): P
   return rows.map(toLineRow)
 }
 
-/** Commits the transaction with it. */
+/** Commits the transaction in the same round trip. */
 export async function findLinesAndCommit(trx: Trx, siteId: number, cartId: string): Promise<LineRow[]> {
   const { rows } = await commitWith(trx, linesOf(siteId, cartId))
   return rows.map(toLineRow)
@@ -111,17 +111,20 @@ export type PutLine = {
   max: number
   seenPrice: string
   seenCurrencyId: number
-  /** Null for what is ordered in advance: there is nothing to put aside. */
+  /** Null for a preorder, which holds no stock. */
   heldUntil: Date | null
   at: Date
-  /** Everybody from one network holds together; null where nothing is limited. */
+  /** Carts of one network share a limit; null means no limit. */
   network: Buffer | null
 }
 
 /** The longest time a cart line can hold stock, including renewals. */
 const longestHold = '2 hours'
 
-/** Its lock travels ahead of what is counted, so that two at once do not count the same. */
+/**
+ * Locks the stock row before units are counted, so two concurrent requests do not count the same ones. It is sent with
+ * the next statement.
+ */
 async function lockStock(trx: Trx, variantId: number): Promise<void> {
   await defer(trx, sql`select from stocks where variant_id = ${variantId} for update`)
 }
@@ -129,8 +132,8 @@ async function lockStock(trx: Trx, variantId: number): Promise<void> {
 type Holding = Pick<PutLine, 'variantId' | 'network'> & { cartId: string | null }
 
 /**
- * Of a variant by this network or by the cart's customer: in other carts, and in orders that are not paid. All sites sell
- * from the same stock, so holds on every site count.
+ * The units of a variant that this network or the cart's customer holds in other carts and in unpaid orders. All sites
+ * share the stock, so holds on every site count.
  */
 function heldElsewhere({ network, variantId, cartId }: Holding) {
   if (network === null) return sql`0`
@@ -148,14 +151,14 @@ function heldElsewhere({ network, variantId, cartId }: Holding) {
       ) as holds)`
 }
 
-/** A single cart may hold all stock of an item; several carts and unpaid orders of one holder, at most half. */
+/** A single cart may hold all stock of an item. Several carts and unpaid orders of one holder may hold at most half. */
 function isShare(wanted: RawBuilder<unknown>) {
   return sql`(elsewhere.units = 0 or (elsewhere.units + ${wanted}) * 2 <= stock.on_hand + 1)`
 }
 
 /**
- * The stock row is locked, and the line is written only if enough of it is free, its own share included, and the holder
- * does not hold too much of it. False where it is not.
+ * Locks the stock row and writes the line only if enough is free, counting the line's own hold, and the holder stays
+ * within the limit. Returns false otherwise.
  */
 export async function putLine(trx: Trx, siteId: number, line: PutLine): Promise<boolean> {
   const { cartId, variantId, heldUntil } = line
@@ -192,8 +195,8 @@ export async function putLine(trx: Trx, siteId: number, line: PutLine): Promise<
 export type BegunCart = { cart: CartRow; line: LineRow }
 
 /**
- * A guest's first line with the cart that it needs, in one way to the database: most carts begin so. Null where too few are
- * free, and then there is no cart either.
+ * Creates a guest's cart with its first line in one round trip, as most carts begin. Returns null, and creates no cart,
+ * if too few units are free.
  */
 export function insertCartWithLine(
   db: Db,
@@ -247,7 +250,7 @@ async function writeCartWithLine(
 
 export type StockNow = { onHand: number; free: number; elsewhere: number; retryAt: Date | null }
 
-/** What is left for this cart, what its holder has elsewhere, and when the next of what others hold may come free. */
+/** The units left for this cart, those its holder has elsewhere, and when the next hold of another cart expires. */
 export async function readStock(
   trx: Trx,
   siteId: number,
@@ -265,10 +268,10 @@ export async function readStock(
   return { onHand, free, elsewhere: held, retryAt }
 }
 
-/** Few at a time, because the statement locks their stock rows. */
+/** Small, because the statement locks the stock rows. */
 export const sweepSlice = 200
 
-/** Holds that are over come free, whoever's they were; the line stays. Tells how many, at most a slice. */
+/** Releases expired holds of all carts; the lines stay. Returns how many, at most `sweepSlice`. */
 export async function releaseExpiredHolds(
   trx: Db | Trx,
   now: Date,
@@ -292,12 +295,12 @@ export async function deleteLine(trx: Trx, siteId: number, cartId: string, lineI
 }
 
 export async function deleteLines(trx: Trx, siteId: number, cartId: string): Promise<void> {
-  // In the order of their variants, as everybody locks stock.
+  // In the order of the variants, like every other stock lock, to avoid deadlocks.
   await sql`delete from cart_lines where site_id = ${siteId} and id in (select id from cart_lines
     where site_id = ${siteId} and cart_id = ${cartId} order by variant_id for update)`.execute(trx)
 }
 
-/** Under the lock of the cart, so that whoever has read it knows its new version: one more. */
+/** The cart is locked, so a caller who has read it knows the new version: one higher. */
 export async function touchCart(
   trx: Trx,
   siteId: number,
@@ -322,7 +325,7 @@ export async function deleteCart(trx: Trx, siteId: number, cartId: string): Prom
   await trx.deleteFrom('carts').where('site_id', '=', siteId).where('id', '=', cartId).execute()
 }
 
-/** Of guests, whose cookie is gone by then. Tells how many, at most a slice. */
+/** Carts of guests whose cookie has expired. Returns how many, at most `sweepSlice`. */
 export async function deleteOldCarts(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from carts where id in (
     select id from carts where user_id is null and updated_at < ${before} limit ${sweepSlice} for update skip locked

@@ -4,7 +4,7 @@ import { Id, LongId, SmallId, Version } from '#shop/ids.schema.ts'
 import { ruledText } from '#shop/ruled-text.schema.ts'
 
 const Quantity = z.int().min(1).max(999)
-/** Optional: a write that names an older version than there is is refused. */
+/** Optional. A write that names an outdated version is refused. */
 const version = Version.optional()
 const Shipping = z.enum(['air', 'sea'])
 
@@ -64,7 +64,7 @@ export const CartView = z.strictObject({
         code: z.string(),
         discount_amount: Money,
         promotion_type: z.union([z.literal(0), z.literal(1)]),
-        /** Why it takes off nothing now. */
+        /** Why it gives no discount now. */
         problem: z
           .enum([
             'checkout.promo_expired',

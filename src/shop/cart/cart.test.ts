@@ -11,14 +11,14 @@ test('CART-06 totals: distinct items, sum of quantities, sum of price times quan
   expect(cartTotals([])).toEqual({ distinct: 0, quantity: 0, subtotal: 0 })
 })
 
-test('CART-05 a discount in per cent is rounded, and nothing of nothing is nothing', () => {
+test('CART-05 a discount in per cent is rounded, and is 0 for a price of 0', () => {
   expect(discountPercent(amount('4'), amount('20'))).toBe(20)
   expect(discountPercent(amount('1'), amount('3'))).toBe(33)
   expect(discountPercent(amount('2'), amount('3'))).toBe(67)
   expect(discountPercent(amount('0'), amount('0'))).toBe(0)
 })
 
-test('a line says what is wrong with it, the worst first', () => {
+test('a line with several problems reports the worst', () => {
   const line = { quantity: 2, maxQuantity: 5, price: amount('10'), seenPrice: amount('10') }
   expect(lineState(line)).toBe('ok')
   expect(lineState({ ...line, price: amount('11') })).toBe('price_changed')

@@ -5,7 +5,7 @@ import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { Days } from '#shop/store-config/delivery-promise.ts'
 import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 
-/** What is wrong with a line, if anything is; the shopper is told before anything is charged. */
+/** The problem of a line, shown to the customer before anything is charged. */
 export type LineState = 'ok' | 'price_changed' | 'limited' | 'unavailable'
 
 export type CartLine = {
@@ -13,7 +13,7 @@ export type CartLine = {
   productId: number
   variantId: number
   quantity: number
-  /** How many of it one order may take now; none where it is not for sale. */
+  /** The largest quantity that one order may contain now; 0 if it is not for sale. */
   maxQuantity: number
   name: string
   /** "Blue, 42" */
@@ -30,7 +30,7 @@ export type CartLine = {
   restrictions: readonly string[]
   state: LineState
   heldUntil: Date | null
-  /** It was put aside, but not for long enough. */
+  /** Its hold has expired. */
   isHoldOver: boolean
 }
 
@@ -39,7 +39,7 @@ export type ReservationError = {
   items: readonly { id: string; requested: number; available: number; retryAt: Date | null }[]
 }
 
-/** The code that was entered: what it takes off now, or why it takes off nothing. */
+/** The entered code: its current discount, or why it gives none. */
 export type CartPromotion = {
   code: string
   kind: PromotionKind
@@ -49,9 +49,9 @@ export type CartPromotion = {
 
 export type CartShipping = {
   price: Amount
-  /** All that is taken off the price. */
+  /** The total discount on the price. */
   discount: Amount
-  /** Of that, what the customer's tier gives. */
+  /** The part of the discount that comes from the customer's tier. */
   tierDiscount: Amount
   days: Days
 }
@@ -60,19 +60,19 @@ export type Cart = {
   lines: readonly CartLine[]
   shippingMethod: ShippingMethod
   shipping: Record<ShippingMethod, CartShipping | null>
-  /** A checkout has its own. */
+  /** A checkout has a promotion of its own. */
   promotion: CartPromotion | null
   deliveryFrom: Amount
   countryId: number
   currency: string
-  /** In everything of it that costs something. */
+  /** The rate for everything in the cart. */
   vat: BasisPoints
   expiration: Date | null
   reservationError: ReservationError | null
   version: number
 }
 
-/** Whose cart it is: a customer's, or that of whoever shows the token. */
+/** A customer, or the guest who has the token. */
 export type CartOwner = { userId: string } | { tokenHash: Buffer }
 export type CartRow = {
   id: string
@@ -100,7 +100,7 @@ export function cartTotals(lines: readonly Pick<CartLine, 'quantity' | 'price'>[
   }
 }
 
-/** Specification 9: what a discount on shipping is in per cent. */
+/** Specification 9: a discount on shipping in per cent. */
 export function discountPercent(discount: Amount, price: Amount): number {
   return price === 0 ? 0 : Math.round((discount / price) * 100)
 }

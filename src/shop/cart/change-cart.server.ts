@@ -9,13 +9,13 @@ import { cartOwner, newGuest } from './cart-owner.server.ts'
 import { findCartPromotion } from './cart-promotion.server.ts'
 import { readCart } from './read-cart.server.ts'
 
-/** Where a change was made, what else is to be said of the cart. */
+/** Further changes to the cart itself. */
 export type Changed = { shippingMethod?: ShippingMethod; promotionId?: string | null }
 type Options = { version?: number | undefined; isBegun?: boolean }
 
 /**
- * One change at a time: the cart is locked, changed, and answered as it then stands. Whoever names an older version
- * than there is gets the cart as it is instead. Only what puts something in begins a cart.
+ * Locks the cart, applies one change and returns the cart as it then is. A request with an outdated version is refused.
+ * Only a change that adds something creates a cart.
  */
 export async function changeCart(
   ctx: RequestContext,
@@ -33,7 +33,7 @@ export async function changeCart(
     }
     const changed = await change(trx, cart)
     if (!changed.ok) return changed
-    // One that was begun just now is as new as it can be.
+    // A new cart keeps its initial version.
     if (found) await touchCart(trx, site.id, cart.id, { ...changed.value, at: clock() })
     const newVersion = found ? cart.version + 1 : cart.version
     const lines = await findLinesAndCommit(trx, site.id, cart.id)

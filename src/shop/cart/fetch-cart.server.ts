@@ -5,7 +5,7 @@ import { cartOwner } from './cart-owner.server.ts'
 import { findCartPromotion } from './cart-promotion.server.ts'
 import { readCart } from './read-cart.server.ts'
 
-/** An empty one for whoever has none; looking makes none. */
+/** Returns an empty cart if the visitor has none, and does not create one. */
 export async function fetchCart(ctx: RequestContext): Promise<Cart> {
   const owner = await cartOwner(ctx)
   const cart = owner && (await findCart(ctx.db, ctx.site.id, owner))

@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/database.server.ts'
 import { deleteCart, findCart } from './cart.queries.server.ts'
 
-/** Whoever leaves for good leaves no cart behind, and what it held is free again. */
+/** Deletes the cart of an erased account and releases its holds. */
 export async function forgetCart(
   trx: Trx,
   { siteId, userId }: { siteId: number; userId: string },

@@ -4,7 +4,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import type { CartLine } from './cart.ts'
 import { findForSale, putIntoCart } from './put-into-cart.server.ts'
 
-/** Holds stock for the lines again, in the order in which every act locks stock; names the first line that fails. */
+/** Holds stock for the lines again, in the order in which all code locks stock. Returns the first line that fails. */
 export async function holdLines(
   trx: Trx,
   ctx: RequestContext,

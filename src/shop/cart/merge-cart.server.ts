@@ -3,7 +3,7 @@ import type { Cart } from './cart.ts'
 import { fetchCart } from './fetch-cart.server.ts'
 import { type Merged, mergeCarts, nothingMerged } from './merge-carts.server.ts'
 
-/** As at sign-in, by call. A guest keeps their cart, and whoever brought none has theirs. */
+/** The merge of the sign-in as an API call. For a guest, or without a guest cart, nothing changes. */
 export async function mergeCart(ctx: RequestContext): Promise<{ cart: Cart; merged: Merged }> {
   const current = await ctx.session.current()
   const merged = current

@@ -9,17 +9,17 @@ export type Merged = { added: number; limited: number }
 export const nothingMerged: Merged = { added: 0, limited: 0 }
 
 /**
- * What a guest has put together comes along when they sign in: of every variant the greater number, as many as there are.
- * What is told is how many lines came along, and of how many of them fewer than were wanted.
+ * Merges the guest's cart into the customer's at sign-in: for each variant the larger quantity, as far as stock allows.
+ * Returns how many lines were merged, and how many of them got less than requested.
  */
 export async function mergeCarts(trx: Trx, ctx: RequestContext, userId: string): Promise<Merged> {
   const { site, cookies, clock } = ctx
-  // As it was sent: the transaction may have to run again, after the cookie was dropped.
+  // Reads the cookie of the request: the transaction may be retried after the cookie was dropped.
   const hash = tokenHash(cookies.sent('cart_token') ?? '')
   const guest = hash && (await findCart(trx, site.id, { tokenHash: hash }, { isLocked: true }))
   if (!guest) return nothingMerged
   const brought = await findLines(trx, site.id, guest.id)
-  // Given back first, so that a customer does not compete with the guest they were.
+  // Deletes the guest's cart first, so its holds do not compete with the customer's.
   await deleteCart(trx, site.id, guest.id)
   cookies.drop('cart_token')
   if (brought.length === 0) return nothingMerged

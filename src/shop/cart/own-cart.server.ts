@@ -4,7 +4,7 @@ import { findCart } from './cart.queries.server.ts'
 import type { CartRow } from './cart.ts'
 import { cartOwner } from './cart-owner.server.ts'
 
-/** The cart of whoever asks, locked for the rest of the caller's transaction where that is wished. */
+/** The visitor's cart, locked until the caller's transaction ends if `isLocked` is set. */
 export async function findOwnCart(
   ctx: RequestContext,
   db: Db | Trx,

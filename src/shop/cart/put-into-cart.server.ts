@@ -19,7 +19,7 @@ const anHour = 60 * 60
 
 type Wanted = { productId: number; variantId?: number | null | undefined }
 
-/** What is for sale in this site; without a variant, the one that listings show. */
+/** A variant that is for sale on this site; by default the one that listings show. */
 export async function findForSale(
   ctx: RequestContext,
   { productId, variantId }: Wanted,
@@ -36,11 +36,11 @@ export async function findForSale(
 
 type LineToPut = Pick<PutLine, 'productId' | 'quantity'> & {
   variant: ProductVariant
-  /** What the shopper saw before stays what they saw. */
+  /** The price that the customer saw earlier, if it must not change. */
   seen?: { seenPrice: Amount; seenCurrencyId: number }
 }
 
-/** Puts aside what is there; where too few are free, holds that are over are given back first. */
+/** Holds the units. If too few are free, releases expired holds first and tries again. */
 export async function putIntoCart(
   trx: Trx,
   ctx: RequestContext,
@@ -71,7 +71,7 @@ function heldEnough(now: Date, retryAt: Date | null): Failure {
   return { code: 'cart.held_enough', details: { retry_after: seconds } }
 }
 
-/** A new guest's cart with this in it; null where that is not as easy as it mostly is. */
+/** Creates a new guest's cart with this line. Returns null if the usual path must handle it. */
 export async function beginCart(
   ctx: RequestContext,
   { quantity, ...line }: Pick<LineToPut, 'productId' | 'variant'> & { quantity: number },

@@ -6,10 +6,13 @@ import { changeCart } from './change-cart.server.ts'
 import { findForSale, putIntoCart } from './put-into-cart.server.ts'
 
 export type WantedLine = { productId: number; variantId: number; quantity: number; name: string }
-/** By name: what is in the cart now, fewer of what than wanted, and what can no longer be had. */
+/** Product names: put into the cart, put with a smaller quantity, and no longer available. */
 export type PutLines = { put: string[]; fewer: string[]; missing: string[] }
 
-/** Whatever can still be bought is in the cart afterwards, at least as many as wanted; asked twice it is there once. */
+/**
+ * Puts everything that is still available into the cart, in at least the given quantity. Repeating the call does not
+ * add more.
+ */
 export async function putLinesIntoCart(
   ctx: RequestContext,
   wanted: readonly WantedLine[],
@@ -18,7 +21,7 @@ export async function putLinesIntoCart(
   const sold = await Promise.all(wanted.map(async (line) => ({ line, found: await findForSale(ctx, line) })))
   const changed = await changeCart(ctx, { isBegun: true }, async (trx, cart) => {
     const there = await findLines(trx, ctx.site.id, cart.id)
-    // By variant, so that two reorders lock the stock rows in the same order.
+    // By variant, so two reorders lock the stock rows in the same order.
     for (const { line, found } of sold.toSorted((a, b) => a.line.variantId - b.line.variantId)) {
       if (!found.ok) {
         outcome.missing.push(line.name)

@@ -21,7 +21,7 @@ import {
 
 const nothing = 0 as Amount
 
-/** A cart as it stands now, at today's prices; products come from memory. */
+/** The cart with current prices; products come from the cache. */
 export async function readCart(
   ctx: RequestContext,
   cart: CartRow | null,
@@ -90,7 +90,7 @@ function cartPromotion(promotion: Promotion, lines: readonly CartLine[], now: Da
   return { code: promotion.code, kind: promotion.kind, discount, problem }
 }
 
-/** Null for what is gone from the catalogue altogether. */
+/** Null if the variant is no longer in the catalogue. */
 async function readLine(
   ctx: RequestContext,
   row: LineRow,
@@ -116,7 +116,7 @@ async function readLine(
     picture: variant.pictures[0] ?? '',
     price: variant.price,
     listPrice: variant.listPrice,
-    // A price that was seen in another currency says nothing about this one.
+    // A price seen in another currency cannot be compared.
     seenPrice: row.seenCurrencyId === ctx.currency.id ? row.seenPrice : variant.price,
     grams: variant.grams,
     parcel: {

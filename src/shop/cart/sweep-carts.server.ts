@@ -3,10 +3,10 @@ import { deleteOldCarts, releaseExpiredHolds, sweepSlice } from './cart.queries.
 
 const keptDays = 30
 const dayMs = 86_400_000
-/** What is left then is the next run's. */
+/** The next run does the rest. */
 const maxSlices = 500
 
-/** What was put aside for too long is free again, and a guest's cart that nobody came back to is cleared away. */
+/** Releases expired holds and deletes abandoned carts of guests. */
 export async function sweepCarts({ db, clock }: { db: Db; clock: () => Date }): Promise<void> {
   const now = clock()
   await slice(() => releaseExpiredHolds(db, now, null))

@@ -8,7 +8,7 @@ import { findForSale, putIntoCart } from './put-into-cart.server.ts'
 
 type Update = { id: number; quantity: number; version?: number | undefined }
 
-/** Sets the quantity. Another shopper's line is answered like one that does not exist. */
+/** Sets the quantity. Another customer's line is not found, like one that does not exist. */
 export function updateCartLine(
   ctx: RequestContext,
   { id, quantity, version }: Update,

@@ -1,15 +1,15 @@
 import { type Amount, decimal } from '#core/money.ts'
 
 export type CaseKind =
-  /** They have it and we do not, we have it and they do not. */
+  /** Only the provider has it, or only we have it. */
   | 'missing_here'
   | 'missing_there'
   | 'amount_differs'
   | 'currency_differs'
   | 'state_differs'
-  /** They have taken more than once for one payment. */
+  /** The provider captured more than once for one payment. */
   | 'doubled'
-  /** More went back than had come: by them, and to the customer's balance. */
+  /** The provider's refunds and those to the customer's balance add up to more than was captured. */
   | 'returned_twice'
 
 export type Facts = Record<string, string | number | null>
@@ -23,7 +23,7 @@ export type Finding = {
   theirs: Facts | null
 }
 
-/** All that was given back of a payment, as one thing to be wrong. */
+/** A reference for all refunds of a payment together. */
 export function refundsRef(captureRef: string | null, paymentId: string): string {
   return `${captureRef ?? paymentId} refunds`
 }
@@ -33,11 +33,11 @@ export type ReturnedPayment = {
   siteId: number
   captureRef: string | null
   captured: Amount
-  /** Beside what the provider gave back, to the customer's balance. */
+  /** Refunded to the customer's balance, in addition to the provider's refunds. */
   refundedToBalance: Amount
 }
 
-/** Null unless more went back than had come, by them and to the customer's balance together. */
+/** Null unless the provider's refunds and those to the balance add up to more than was captured. */
 export function returnedTwice(payment: ReturnedPayment, refundedThere: Amount): Finding | null {
   const { id, siteId, captureRef, captured, refundedToBalance } = payment
   if (refundedToBalance === 0 || refundedThere + refundedToBalance <= captured) return null

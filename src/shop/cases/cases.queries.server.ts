@@ -3,8 +3,8 @@ import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import type { Finding } from './case.ts'
 
 /**
- * One open case for what is wrong with one thing, however often it is found. What somebody has looked at and laid aside
- * stays so until it looks different. True where it is new.
+ * One open case for each problem, however often it is found. A case that staff have resolved stays resolved until its
+ * facts change. Returns true if the case is new.
  */
 export async function openCase(trx: Trx, provider: number, finding: Finding, at: Date): Promise<boolean> {
   const { kind, ref, siteId, paymentId } = finding
@@ -25,7 +25,7 @@ export async function openCase(trx: Trx, provider: number, finding: Finding, at:
   return rows[0]?.is_new ?? false
 }
 
-/** Both sides tell the same by now, or something else is wrong than was. */
+/** Resolves cases whose two sides now match, or whose problem is now a different one. */
 export async function resolveMatched(
   trx: Trx,
   provider: number,
@@ -60,7 +60,7 @@ export async function listOpenCases(db: Db) {
     .execute()
 }
 
-/** False where there is no such case, or it is resolved already. */
+/** Returns false if the case does not exist or is already resolved. */
 export async function closeCase(
   db: Db,
   id: string,

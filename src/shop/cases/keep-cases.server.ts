@@ -4,7 +4,7 @@ import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import type { Finding } from './case.ts'
 import { openCase, resolveMatched } from './cases.queries.server.ts'
 
-/** New cases, and the end of those that were not found again, in one transaction; whoever must look is told once. */
+/** Opens new cases and resolves those that were not found again, in one transaction. Logs each new case once. */
 export async function keepCases(
   { db, clock, log }: { db: Db; clock: () => Date; log: Log },
   provider: ProviderNumber,

@@ -5,8 +5,9 @@ import { type ReturnedPayment, returnedTwice } from './case.ts'
 import { openCase } from './cases.queries.server.ts'
 
 /**
- * The provider tells that it has given money back, some of which went to the customer's balance before: a case, in the
- * transaction that hears of it, and an alarm when it is new. The provider's next list looks at it again.
+ * The provider reports a refund of money that was already refunded to the customer's balance. Opens a case in the
+ * transaction that handles the report, and raises an alarm if it is new. The next reconciliation with the provider's
+ * list checks it again.
  */
 export async function reportReturnedTwice(
   trx: Trx,

@@ -7,7 +7,7 @@ import { closeCase } from './cases.queries.server.ts'
 
 const Note = z.string().trim().min(1).max(500)
 
-/** Staff have looked, and say what came of it. Until it looks different it is not told again. */
+/** Staff resolve a case with a note. It is not reported again until its facts change. */
 export async function resolveCase(
   { db, clock }: { db: Db; clock: () => Date },
   { id, note, staffId }: { id: string; note: string; staffId: string },

@@ -2,11 +2,11 @@ import { type Amount, convert, rate } from '#core/money.ts'
 import type { Currency } from '#shop/sites/site.ts'
 import { type PriceFacts, type PriceRow, priceFacts } from './price-facts.ts'
 
-/** Prices are kept in euros; others are set where that was wanted, and converted elsewhere. */
+/** Base prices are in euros. Prices in another currency are set explicitly or converted from it. */
 export const baseCurrencyId = 1
 const baseRate = rate('1')
 
-/** How a search engine is told the currency: its own is the one that goes without saying. */
+/** The search index defaults to the base currency, so only other currencies are named. */
 export function searchedIn({ id }: Pick<Currency, 'id'>): { currencyId?: number } {
   return id === baseCurrencyId ? {} : { currencyId: id }
 }
@@ -17,7 +17,7 @@ export function fromBase(value: Amount, currency: Pick<Currency, 'rate'>): Amoun
   return convert(value, baseRate, currency.rate)
 }
 
-/** The history in the currency itself where prices were set for it, otherwise at the rate of the day. */
+/** The history of prices set in the currency, or else the base history converted at the day's rate. */
 export function historyIn(prices: Prices, currency: Pick<Currency, 'id' | 'rate'>): readonly PriceRow[] {
   const base = prices.get(baseCurrencyId) ?? []
   if (currency.id === baseCurrencyId) return base
@@ -32,8 +32,8 @@ export function historyIn(prices: Prices, currency: Pick<Currency, 'id' | 'rate'
 }
 
 /**
- * The price in a currency; null where it is not for sale. A converted price keeps the discount that it has in euros,
- * so that rounding to cents moves no product across a filter.
+ * The price in a currency; null if the product is not for sale. A converted price has the discount that it has in
+ * euros, so rounding to cents cannot move a product across a filter.
  */
 export function priceIn(
   prices: Prices,

@@ -1,7 +1,7 @@
 import type { Words } from './catalog-directory.ts'
 import type { PriceRow } from './price-facts.ts'
 
-/** What listings know of a product, in every language and currency. */
+/** The data of a product that listings need, in every language and currency. */
 export type CachedProductRow = {
   id: number
   sku: string
@@ -19,9 +19,9 @@ export type CachedProductRow = {
   names: Words
   slugs: Words
   siteIds: readonly number[]
-  /** Of the product and of all its variants. */
+  /** Of the product and all its variants. */
   valueIds: readonly number[]
-  /** Those that were put on it by hand; rules add theirs. */
+  /** Flags set by hand; rules add others. */
   flagIds: readonly number[]
   variantId: number
   variantSku: string

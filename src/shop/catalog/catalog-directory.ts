@@ -52,11 +52,14 @@ export type CatalogRows = {
   brands: readonly Brand[]
   flags: readonly Flag[]
   sizeCharts: readonly { id: number; code: string; rows: readonly SizeChartRow[] }[]
-  /** Another whenever any of it is. */
+  /** Changes with any of the rows. */
   version: string
 }
 
-/** What products refer to: small, read often, changed seldom, so every process keeps it whole. */
+/**
+ * The data that products refer to. It is small, read often and rarely changed, so every process holds all of it in
+ * memory.
+ */
 export class CatalogDirectory {
   readonly version: string
   readonly flags: readonly Flag[]
@@ -96,18 +99,18 @@ export class CatalogDirectory {
     return [...this.#categories.values()]
   }
 
-  /** Also by a spelling of the past. */
+  /** Also finds former slugs. */
   categoryBySlug(locale: Locale, slug: string): Category | undefined {
     const id = this.#categoryBySlug.get(`${locale}/${slug}`)
     return id === undefined ? undefined : this.#categories.get(id)
   }
 
-  /** Of a category, or at the top. */
+  /** The children of a category, or the top categories for null. */
   childrenOf(id: number | null): readonly Category[] {
     return this.#children.get(id) ?? []
   }
 
-  /** From the top down to the category itself. */
+  /** From the top category down to the category itself. */
   pathOf(id: number): readonly Category[] {
     const path: Category[] = []
     for (let node = this.#categories.get(id); node; ) {

@@ -2,10 +2,10 @@ import type { Locale } from '#core/locale.ts'
 import { type ListingChoice, nothingChosen } from './listing.ts'
 import { writeListingAddress } from './listing-address.ts'
 
-/** Where the catalogue's pages are: for pages, and for all that speaks of them elsewhere. */
+/** The paths of the catalogue's pages. */
 export const catalogPaths = {
   marketplace: (locale: Locale) => `/${locale}/marketplace/`,
-  /** A category's slugs from the root down, joined by slashes. */
+  /** The category's slugs from the root down, joined by slashes. */
   category: (locale: Locale, slugPath: string) => `/${locale}/c/${slugPath}/`,
   product: (locale: Locale, slug: string) => `/${locale}/p/${slug}/`,
   deals: (locale: Locale) => `/${locale}/dealzone/`,
@@ -13,7 +13,7 @@ export const catalogPaths = {
   allBrands: (locale: Locale) => `/${locale}/all-brands/`,
 }
 
-/** A listing with something chosen in it. */
+/** The path of a listing with filters applied. */
 export function listingPath(path: string, choice: Partial<ListingChoice>): string {
   const query = writeListingAddress({ ...nothingChosen, ...choice }).toString()
   return query ? `${path}?${query}` : path

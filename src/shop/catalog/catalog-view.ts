@@ -67,7 +67,7 @@ export function crumbView({ categoryId, name, slugPath }: Crumb, locale: Locale)
 
 type ListingView = z.infer<typeof SearchProductsView>
 
-/** A listing as JSON; it is asked for too often to be put together piece by piece. */
+/** Joins cached JSON of the parts, because listings are requested too often to serialise each time. */
 export function listingJson(listing: Listing, locale: Locale, tookMs: number): Buffer {
   return joinJson([
     '{"items":',
@@ -115,7 +115,7 @@ function deliveryView(offer: DeliveryOffer | null) {
   return offer && { price: decimal(offer.price), eta: offer.days }
 }
 
-/** The whole tree, as the index knows it. */
+/** The whole category tree. */
 export function categoriesView(
   directory: CatalogDirectory,
   locale: Locale,

@@ -22,7 +22,7 @@ const wordsOf = (table: string, key: string, column: string) =>
   sql`(select jsonb_object_agg(texts.locale, texts.${sql.ref(column)})
     from ${sql.table(table)} as texts where texts.${sql.ref(key)} = owner.id)`
 
-/** Everything that the directory holds. */
+/** Reads all rows of the directory. */
 export async function readCatalogRows(queries: Queries): Promise<CatalogRows> {
   const db = acrossSites(queries)
   const categories = await sql<Omit<Category, 'names'> & { names: Words }>`
@@ -78,9 +78,7 @@ type StoredProductRow = Omit<CachedProductRow, 'prices' | 'createdAt'> & {
   prices: StoredPrice[] | null
 }
 
-/**
- * What listings need of products, each with the variant that they show: the first that can be had, or else the first.
- */
+/** The rows that listings need, each with the variant they show: the first available one, or else the first. */
 export async function readProductRows(
   db: Queries,
   ids: readonly number[],

@@ -29,7 +29,7 @@ const BrandValues = z.array(z.string().min(1).max(100)).max(maxValues)
 const FieldValues = z.array(IdOrText).max(maxValues)
 const maxFields = 20
 
-/** A facet that does not exist is passed over; one that does must be well formed. */
+/** Unknown facets are ignored; known ones must be well formed. */
 const Filters = z
   .looseObject({
     manufacturer: BrandValues.optional(),

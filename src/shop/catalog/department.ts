@@ -1,4 +1,4 @@
-/** A category as the menu shows it, with what lies below. */
+/** A category in the menu, with its subcategories. */
 export type Department = {
   id: number
   name: string

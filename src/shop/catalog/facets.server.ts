@@ -7,12 +7,12 @@ import type { CatalogDirectory, Category } from './catalog-directory.ts'
 import type { Facet, FacetValue, ListingChoice } from './listing.ts'
 import { fieldFacet } from './listing-document.server.ts'
 
-/** Cuts that a shopper can ask for at least. */
+/** The minimum discounts that a customer can filter by, in per cent. */
 const discountSteps = [10, 20, 30, 50]
 
 /**
- * The facets that a listing shows, of all that the engine counts: brand, price, discount and those additional fields
- * that the category allows. Categories are counted too, but shown as ways and not as a facet.
+ * The facets that a listing shows, out of all that the engine counts: brand, price, discount, and the additional fields
+ * that the category allows. Category counts are shown as links, not as a facet.
  */
 export function facetsOf(
   found: ListingResult,
@@ -52,7 +52,7 @@ export function facetsOf(
   return facets
 }
 
-/** Of the category, or, without one, all that are not disabled in the index. */
+/** The category's fields, or without a category all fields that are not disabled in the index. */
 export function fieldsToFilterBy(directory: CatalogDirectory, categoryId: number | null): readonly number[] {
   if (categoryId !== null) return directory.category(categoryId)?.filterableFieldIds ?? []
   return directory
@@ -107,7 +107,7 @@ function fieldFacetOf(
   return { key: fieldFacet(id), type: 'terms', kind: field.kind, label: field.names[locale], values }
 }
 
-/** A chosen value stays in sight even where nothing is left of it. */
+/** A chosen value stays visible even if it has no matches left. */
 function withChosen(counts: readonly FacetCount[], chosen: readonly number[]): FacetCount[] {
   const known = new Set(counts.map(({ value }) => value))
   return [...counts, ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }))]

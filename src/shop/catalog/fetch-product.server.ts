@@ -13,12 +13,12 @@ export type FetchedProduct =
   | {
       found: 'product'
       product: Product
-      /** The same object as long as nothing of the product changes. */
+      /** The same object until the product changes. */
       own: Omit<Product, 'similar' | 'categoryTotal'>
     }
-  /** An old spelling: lead to this one for good. */
+  /** A former slug: redirect permanently to this one. */
   | { found: 'moved'; slug: string }
-  /** Discontinued long ago. */
+  /** Discontinued more than `keptDays` ago. */
   | { found: 'gone' }
   | { found: 'none' }
 
@@ -43,7 +43,7 @@ export async function fetchProduct(ctx: RequestContext, slug: string): Promise<F
   return { found: 'product', own, product: { ...own, similar, categoryTotal } }
 }
 
-/** A product by its id, as it is kept for its page; whether this site sells it is another question. */
+/** A product's cached page by id. Does not check whether this site sells it. */
 export function findOwnPage(ctx: RequestContext, productId: number): Promise<OwnPage | null> {
   const { catalog, site, locale, currency, clock } = ctx
   const now = clock()
@@ -109,7 +109,7 @@ function ownPage(ctx: RequestContext, row: ProductRow): OwnPage | null {
   }
 }
 
-/** What replaces it, then what sells best of its kind. */
+/** The replacement first, then the best sellers of the same category. */
 async function similarTo(
   ctx: RequestContext,
   row: Pick<OwnPage, 'categoryId' | 'replacedById'> & { id: number },

@@ -4,7 +4,7 @@ import { type ListingItem, nothingChosen } from './listing.ts'
 
 type Wanted = { flagIds: readonly number[]; categoryId: number | null; limit: number; offset: number }
 
-/** What a menu shows of an offer: a few of its products in one category. */
+/** A few of an offer's products in one category, for the menu. */
 export async function findCategoryItems(
   ctx: RequestContext,
   { flagIds, categoryId, limit, offset }: Wanted,

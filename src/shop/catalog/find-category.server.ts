@@ -3,11 +3,11 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 
 export type FoundCategory =
   | { found: 'category'; id: number; slugPaths: Readonly<Record<Locale, string>> }
-  /** An old spelling, or a path that is not quite right: lead there for good. */
+  /** A former slug or a wrong path: redirect permanently. */
   | { found: 'moved'; slugPath: string }
   | { found: 'none' }
 
-/** The category of an address after `/c/`; its last part decides, the others are for the reader. */
+/** Finds the category of a path after `/c/`. Only the last slug decides; the others are for readers. */
 export function findCategory(
   { catalog, locale }: Pick<RequestContext, 'catalog' | 'locale'>,
   path: string,

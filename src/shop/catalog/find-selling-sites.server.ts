@@ -5,20 +5,20 @@ import { findSellingSites } from './sitemap.queries.server.ts'
 
 type Ctx = Pick<RequestContext, 'catalog' | 'db' | 'family' | 'locale'>
 
-/** Codes of the family's sites that sell a product: for a page's `alternateSites`. */
+/** Codes of the family's sites that sell a product, for a page's `alternateSites`. */
 export function sitesSelling(ctx: Ctx, productId: number): Promise<string[]> {
   const codes = marketSites(ctx).map(({ code }) => code)
   return ctx.catalog.keep(`selling ${codes} ${productId}`, () => findSellingSites(ctx.db, productId, codes))
 }
 
-/** Codes of the family's sites that sell something in a category or below it, likewise. */
+/** Codes of the family's sites that sell something in a category or below it. */
 export async function sitesSellingIn(ctx: Ctx, categoryId: number): Promise<string[]> {
   const family = marketSites(ctx).map(({ code }) => code)
   const sold = await ctx.catalog.keep(`sold in ${family}`, () => categoriesSoldIn(ctx))
   return [...sold].filter(([, ids]) => ids.has(categoryId)).map(([code]) => code)
 }
 
-/** The categories that each of the family's sites sells something in, by the site's code. */
+/** The categories in which each of the family's sites sells something, by site code. */
 export async function categoriesSoldIn(ctx: Ctx): Promise<Map<string, ReadonlySet<number>>> {
   const { catalog, locale } = ctx
   const directory = catalog.directory()

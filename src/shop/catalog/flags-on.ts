@@ -3,7 +3,7 @@ import type { CatalogDirectory, Flag } from './catalog-directory.ts'
 
 type Marked = Pick<CachedProductRow, 'flagIds' | 'categoryId' | 'brandId'>
 
-/** Which of the flags a product bears: by hand, or because it is what a flag's rule asks for. */
+/** The flags of a product: those set by hand, and those whose rule matches. */
 export function flagsOn(
   row: Marked,
   discountLeft: number,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { acrossSites, type Db } from '#platform/database.server.ts'
 
 /**
- * Whether a product, an offer or an order shows this picture of another host. Without this question anybody could have
- * us fetch and keep whatever the allowed hosts hold. An order names what its product looked like when it was bought.
- * The conditions on `'A'` are those of the indexes.
+ * Whether a product, an offer or an order shows this picture from another host. Without this check anyone could make us
+ * fetch and cache any file on the allowed hosts. An order names the picture its product had when it was bought. The
+ * conditions on `'A'` match those of the partial indexes.
  */
 export async function isNamedPicture(db: Db, address: string): Promise<boolean> {
   const { rows } = await sql<{ isNamed: boolean }>`

@@ -2,12 +2,12 @@ import type { Db } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { refreshStaleListings } from './refresh-stale-listings.server.ts'
 
-/** For what becomes due by the clock alone, and for a signal that was missed. */
+/** Polls for rows that become due by the clock, and for missed signals. */
 const everyMs = 1000
 
 export type FreshListings = { wake(): void; close(): Promise<void> }
 
-/** Works off changed products as soon as they are told of, one batch after the other. */
+/** Refreshes changed products as soon as a signal arrives, one batch at a time. */
 export function keepListingsFresh(db: Db, clock: () => Date, log: Log): FreshListings {
   let isClosed = false
   let isWanted = false

@@ -1,11 +1,11 @@
 import type { Locale } from '#core/locale.ts'
 
-/** Pieces of JSON that an answer is put together from. */
+/** Pieces of JSON that a response is joined from. */
 export type JsonPart = Buffer | string
 
 /**
- * The JSON of objects that are kept, in one language, and never changed: written once, however many answers they are
- * part of, and kept as the bytes that are sent.
+ * Caches the JSON of immutable objects that exist in one language only: serialised once, and stored as the bytes that
+ * are sent.
  */
 export function keptJson<Subject extends object>(write: (subject: Subject, locale: Locale) => unknown) {
   const kept = new WeakMap<Subject, Buffer>()
@@ -18,7 +18,7 @@ export function keptJson<Subject extends object>(write: (subject: Subject, local
   }
 }
 
-/** Not out of Node's pool: a few bytes that stay would keep all others around them in memory. */
+/** Not from Node's buffer pool: a small buffer that lives on would keep its whole pool slab in memory. */
 function ownBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)
@@ -29,7 +29,7 @@ export function joinJson(parts: readonly JsonPart[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 }
 
-/** What stands between the braces of an object, to go on with. */
+/** The inside of an object, so that more members can be added. */
 export function withoutBraces(json: Buffer): Buffer {
   return json.subarray(1, -1)
 }

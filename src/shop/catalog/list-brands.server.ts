@@ -4,12 +4,12 @@ import { brandFacet } from '#search/search-engine.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 
 export type BrandList = {
-  /** The letters that some brand begins with, in the order of the language. */
+  /** The initial letters of all brands, in the language's order. */
   letters: readonly string[]
   brands: readonly { slug: string; name: string; letter: string; count: number }[]
 }
 
-/** The brands that this site has products of, in the order of the language; all, or those of one letter. */
+/** The brands with products on this site, in the language's order; all, or those of one letter. */
 export async function listBrands(ctx: RequestContext, letter: string | null): Promise<BrandList> {
   const { catalog, site, locale } = ctx
   const directory = catalog.directory()
@@ -28,7 +28,7 @@ export async function listBrands(ctx: RequestContext, letter: string | null): Pr
   return { letters, brands: asked === undefined ? all : all.filter((brand) => brand.letter === asked) }
 }
 
-/** Under which letter a name stands; digits and signs stand together. */
+/** The letter that a name is listed under; digits and signs share one group. */
 function letterOf(name: string, locale: Locale): string {
   const upper = name.normalize('NFC').charAt(0).toLocaleUpperCase(languageTag(locale))
   return /\p{Letter}/u.test(upper) ? upper : '#'

@@ -7,12 +7,12 @@ import type { Catalog } from './open-catalog.server.ts'
 
 type Parts = { catalog: Catalog; site: Site; locale: Locale }
 
-/** The categories of the marketplace that hold something on this site, as a tree. */
+/** The marketplace categories that have products on this site, as a tree. */
 export async function listDepartments(ctx: Parts): Promise<Department[]> {
   return departmentsIn(ctx, await countInCategories(ctx))
 }
 
-/** How many products each category has on a site, whatever the language. */
+/** The number of products in each category of a site; the same in all languages. */
 export async function countInCategories({
   catalog,
   site,

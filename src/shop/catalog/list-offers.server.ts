@@ -6,7 +6,7 @@ import type { Offer } from './listing.ts'
 
 const maxPictures = 5
 
-/** The offers that run now on this site, in their order, with how many products each gathers and some of their pictures. */
+/** The offers that run now on this site, in order, with the number of their products and some pictures. */
 export async function listOffers(ctx: RequestContext): Promise<Offer[]> {
   const { catalog, site, clock } = ctx
   const running = catalog.directory().runningFlags(site.id, clock().getTime())
@@ -16,7 +16,7 @@ export async function listOffers(ctx: RequestContext): Promise<Offer[]> {
   return offers.filter(({ count = 0 }) => count > 0)
 }
 
-/** Flags and offers alike. */
+/** All running flags, offers included. */
 export function listFlags({ catalog, site, locale, clock }: RequestContext): Offer[] {
   return catalog
     .directory()

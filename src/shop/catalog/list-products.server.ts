@@ -19,17 +19,17 @@ const similarLimit = 8
 
 const minuteMs = 60_000
 
-/** What a listing shows, in the site, language and currency of the request; kept until any product changes. */
+/** A listing in the site, language and currency of the request, cached until any product changes. */
 export function listProducts(ctx: RequestContext, request: ListingRequest): Promise<Listing> {
   const { catalog, site, locale, currency } = ctx
   const now = ctx.clock()
-  // By the minute, because offers begin and end by the clock alone.
+  // The key contains the minute because offers begin and end by the clock.
   const minute = Math.floor(now.getTime() / minuteMs)
   const key = `listing ${minute} ${viewKey({ site, locale, currency, now })} ${JSON.stringify(request)}`
   return catalog.keep(key, () => readListing(ctx, request), bytesOfListing)
 }
 
-/** Its items are kept for themselves. */
+/** Without the items, which have their own cache. */
 function bytesOfListing({ items, similar, ...listing }: Listing): number {
   return bytesInMemory(listing) + 8 * (items.length + similar.length)
 }
@@ -78,14 +78,14 @@ const nothingFound: ListingResult = {
   didYouMean: null,
 }
 
-/** Relevance where something was typed, otherwise what the site wants for the language. */
+/** By relevance for a text search, otherwise the site's default for the language. */
 function defaultSort({ site, locale }: RequestContext, { text }: ListingChoice): SortCode {
   if (text !== '') return 5
   const wanted = site.languages.find(({ isoCode }) => isoCode === locale)?.mpDefaultSort
   return (wanted ?? 3) as SortCode
 }
 
-/** Null where something is asked for that nothing can have: a brand that does not exist, an offer that is over. */
+/** Null if nothing can match: an unknown brand, an offer that has ended. */
 function toQuery(ctx: RequestContext, request: ListingRequest, sort: SortCode): ListingQuery | null {
   const { catalog, site, locale, currency, clock } = ctx
   const { choice, categoryId, offset, limit } = request
@@ -124,7 +124,7 @@ function cents({ min, max }: NonNullable<ListingChoice['price']>) {
   }
 }
 
-/** Where nothing is found: what sells best nearby, with fewer wishes. */
+/** If nothing is found: the best sellers with fewer filters. */
 async function similarTo(ctx: RequestContext, { choice, categoryId }: ListingRequest) {
   const { catalog, site, locale, currency, clock } = ctx
   const engine = catalog.engineOf(site.id)

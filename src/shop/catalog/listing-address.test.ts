@@ -7,7 +7,7 @@ const read = (query: string) => readListingAddress(new URLSearchParams(query))
 const roundTrip = (choice: ListingChoice, page = 1) =>
   readListingAddress(new URLSearchParams(writeListingAddress(choice, page).toString()))
 
-test('CAT-09 everything that is chosen stands in the address and is read back', () => {
+test('CAT-09 a choice written to the address is read back unchanged', () => {
   const choice: ListingChoice = {
     type: 'o',
     text: 'žieminiai batai & “ąžuolas”',
@@ -21,7 +21,7 @@ test('CAT-09 everything that is chosen stands in the address and is read back', 
   expect(roundTrip(choice, 3)).toEqual({ choice, page: 3 })
 })
 
-test('CAT-09 a choice has one spelling, whatever the order in which it was made', () => {
+test('CAT-09 a choice has one address, whatever the order in which it was made', () => {
   const one = writeListingAddress({ ...nothingChosen, brands: ['nerija', 'kursa'], fields: { 4: [42, 41] } })
   const other = writeListingAddress({
     ...nothingChosen,
@@ -31,12 +31,12 @@ test('CAT-09 a choice has one spelling, whatever the order in which it was made'
   expect(one.toString()).toBe(other.toString())
 })
 
-test('CAT-09 where nothing is chosen the address says nothing', () => {
+test('CAT-09 an empty choice has an empty query', () => {
   expect(writeListingAddress(nothingChosen).toString()).toBe('')
   expect(read('')).toEqual({ choice: nothingChosen, page: 1 })
 })
 
-test.each([0, 1, 2, 3, 4, 5] as const)('CAT-09 the sort code %d comes back', (sort) => {
+test.each([0, 1, 2, 3, 4, 5] as const)('CAT-09 the sort code %d is read back', (sort) => {
   expect(roundTrip({ ...nothingChosen, sort }).choice.sort).toBe(sort)
 })
 
@@ -65,29 +65,29 @@ test.each([
   ['f.current_price=abc', 'f.current_price=-', 'f.current_price=1e3-', 'f.discount_percentage=-101'],
   ['f.manufacturer=', 'f.manufacturer=%3Cscript%3E', 'f.flag_ids=0', 'f.additional_field_4=x'],
   ['f.additional_field_x=4', 'f.category_id=3', 'utm_source=email', 'queryKey=1'],
-])('SEO-03 what means nothing is passed over: %s', (...queries) => {
+])('SEO-03 meaningless parameters are ignored: %s', (...queries) => {
   for (const query of queries) expect(read(query), query).toEqual({ choice: nothingChosen, page: 1 })
 })
 
-test('a range is open where an end is missing', () => {
+test('a range with a missing bound is open at that end', () => {
   expect(read('f.current_price=20-').choice.price).toEqual({ min: amount('20') })
   expect(read('f.current_price=-80.5').choice.price).toEqual({ max: amount('80.5') })
 })
 
-test('no address brings more values than are asked for', () => {
+test('an address with too many values or too long a text is cut to the limits', () => {
   const query = Array.from({ length: 80 }, (_, index) => `f.manufacturer=b${index}`).join('&')
   expect(read(query).choice.brands).toHaveLength(maxValues)
   expect(read(`searchText=${'a'.repeat(500)}`).choice.text).toHaveLength(200)
 })
 
-test('the pair of a plain form becomes a range, with the rest of the address kept', () => {
+test('a pair of bounds from a plain form becomes a range, and the other parameters stay', () => {
   const query = new URLSearchParams(
     'f.manufacturer=kursa&f.current_price.min=25,50&f.current_price.max=220&s=1',
   )
   expect(withoutFormPairs(query)?.toString()).toBe('f.manufacturer=kursa&f.current_price=25.5-220&s=1')
 })
 
-test('an empty pair takes the range away, and without a pair nothing is to be rewritten', () => {
+test('an empty pair of bounds removes the range, and a query without a pair needs no rewriting', () => {
   const cleared = new URLSearchParams('f.current_price=25-220&f.current_price.min=&f.current_price.max=')
   expect(withoutFormPairs(cleared)?.toString()).toBe('')
   expect(withoutFormPairs(new URLSearchParams('f.current_price=25-220'))).toBeNull()

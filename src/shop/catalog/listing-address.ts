@@ -1,14 +1,14 @@
 import { type Amount, amount, decimal } from '#core/money.ts'
 import { type Bounds, type ListingChoice, nothingChosen, sortCodes } from './listing.ts'
 
-/** What stands behind the question mark of a listing's address, read without trusting it. */
+/** The query string of a listing, read as untrusted input. */
 export type ListingAddress = { choice: ListingChoice; page: number }
 
 export const maxValues = 50
 export const longestText = 200
 const maxPages = 400
 
-/** Unknown keys and values that mean nothing are passed over: an address is typed, shared and mangled. */
+/** Ignores unknown keys and meaningless values: people type, share and mangle addresses. */
 export function readListingAddress(query: URLSearchParams): ListingAddress {
   const fields: Record<number, number[]> = {}
   for (const name of new Set(query.keys())) {
@@ -34,7 +34,7 @@ export function readListingAddress(query: URLSearchParams): ListingAddress {
   }
 }
 
-/** The other end of `readListingAddress`: one spelling for each choice, with nothing in it that goes without saying. */
+/** The inverse of `readListingAddress`: one spelling for each choice, without defaults. */
 export function writeListingAddress(choice: ListingChoice, page = 1): URLSearchParams {
   const query = new URLSearchParams()
   if (choice.text) query.set('searchText', choice.text)
@@ -57,7 +57,7 @@ export function writeListingAddress(choice: ListingChoice, page = 1): URLSearchP
   return query
 }
 
-/** The address with a plain form's pair of bounds written as a range, or null where there is no such pair. */
+/** The query with a plain form's pair of bounds rewritten as a range; null if it has no such pair. */
 export function withoutFormPairs(query: URLSearchParams): URLSearchParams | null {
   const pairs = [...query.keys()].filter((name) =>
     /^f\.(current_price|discount_percentage)\.(min|max)$/.test(name),
@@ -108,7 +108,7 @@ function boundsText<Value>({ min, max }: Bounds<Value>, write: (value: Value) =>
   return `${min === undefined ? '' : write(min)}-${max === undefined ? '' : write(max)}`
 }
 
-/** A price as people type it, with a comma or a point. */
+/** Accepts a decimal comma or point. */
 export function readPrice(text: string): Amount | null {
   const plain = text.trim().replace(',', '.')
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? amount(plain) : null

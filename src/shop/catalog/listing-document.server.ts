@@ -8,7 +8,7 @@ import { type PriceFacts, priceFacts } from './price-facts.ts'
 export const categoryFacet = 'category_ids'
 export const fieldFacet = (id: number) => `additional_field_${id}`
 
-/** A product as the search engine of a site knows it; null where the site does not list it. */
+/** A product as the site's search engine indexes it; null if the site does not list it. */
 export function listingDocument(
   row: CachedProductRow,
   siteId: number,
@@ -19,7 +19,7 @@ export function listingDocument(
   if (!base || row.isDiscontinued || !row.siteIds.includes(siteId)) return null
   const categoryIds = directory.pathOf(row.categoryId).map(({ id }) => id)
   const brand = row.brandId === null ? undefined : directory.brand(row.brandId)
-  // Also flags that have not begun: whoever asks for one checks first whether it runs.
+  // Includes flags that have not begun: the query checks whether a flag runs.
   const siteFlags = directory.flags.filter(({ siteIds }) => siteIds.includes(siteId))
   const own = [...row.prices].flatMap(([currencyId, history]) => {
     const facts = currencyId === baseCurrencyId ? null : priceFacts(history, now)
@@ -41,7 +41,7 @@ export function listingDocument(
     sku: row.sku,
     ...listingPrice(base),
     ...(own.length > 0 && { ownPrices: Object.fromEntries(own) }),
-    // What cannot be had sells nothing, and does not stand before what can.
+    // An unavailable product counts as unsold, so it does not rank before available ones.
     sales: row.onHand > 0 || row.preorderFrom !== null ? row.sales : 0,
     createdAt: row.createdAt,
     isLive: true,

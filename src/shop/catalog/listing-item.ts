@@ -12,7 +12,7 @@ import { maxQuantity, stockState } from './stock-state.ts'
 
 export type View = { site: Site; locale: Locale; currency: Currency; now: Date }
 
-/** A product as a listing of one site shows it; null where it is not for sale. */
+/** A product in a listing of one site; null if it is not for sale. */
 export function listingItem(
   row: CachedProductRow,
   directory: CatalogDirectory,

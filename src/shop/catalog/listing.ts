@@ -1,17 +1,17 @@
 import type { Amount } from '#core/money.ts'
 import type { Days } from '#shop/store-config/delivery-promise.ts'
 
-/** 0 dearest first, 1 cheapest first, 2 best value, 3 best sellers, 4 new arrivals, 5 relevance. */
+/** 0 most expensive first, 1 cheapest first, 2 best value, 3 best sellers, 4 new arrivals, 5 relevance. */
 export const sortCodes = [0, 1, 2, 3, 4, 5] as const
 export type SortCode = (typeof sortCodes)[number]
 
-/** Products, or offers that gather some of them. */
+/** Products, or offers. */
 export type ListingType = 'p' | 'o'
 
-/** Both bounds belong to it; without a bound it is open. */
+/** Both bounds are inclusive; a missing bound is open. */
 export type Bounds<Number_> = { min?: Number_; max?: Number_ }
 
-/** What is chosen in a listing. Everything of it stands in the address. */
+/** The search, filters and sort order of a listing. The address contains all of it. */
 export type ListingChoice = {
   type: ListingType
   text: string
@@ -21,10 +21,10 @@ export type ListingChoice = {
   fields: Readonly<Record<number, readonly number[]>>
   /** In the selected currency. */
   price: Bounds<Amount> | null
-  /** Shares of the reference price that are left, as specified: at least −30 % is `{ max: 70 }`. */
+  /** The share of the reference price that is left, as specified: a discount of at least 30 % is `{ max: 70 }`. */
   discount: Bounds<number> | null
   flagIds: readonly number[]
-  /** The site's own for the language where none is chosen. */
+  /** Null means the site's default for the language. */
   sort: SortCode | null
 }
 
@@ -59,7 +59,7 @@ export type StockState = 'in_stock' | 'low' | 'preorder' | 'out'
 
 export type DeliveryOffer = { price: Amount; days: Days }
 
-/** A product as a listing shows it: by its default variant, in one language and currency. */
+/** A product in a listing: its default variant, in one language and currency. */
 export type ListingItem = {
   id: number
   variantId: number
@@ -72,18 +72,18 @@ export type ListingItem = {
   picture: string
   currency: string
   price: Amount
-  /** Struck through; only beside a lower price. */
+  /** Struck through; only set above a lower price. */
   listPrice: Amount | null
-  /** The lowest of the 30 days before the cut, or up to today where nothing is cut. */
+  /** The lowest price in the 30 days before the discount, or before today without one. */
   lowest30Days: Amount
   discountLeft: number
   stockState: StockState
   maxQuantity: number
-  /** Null where it may not travel that way. */
+  /** Null if it may not be shipped that way. */
   air: DeliveryOffer | null
   sea: DeliveryOffer | null
   flags: readonly { id: number; badge: string }[]
-  /** Swatches of the colours that it comes in, as #rrggbb. */
+  /** The product's colours, as #rrggbb. */
   colours: readonly string[]
 }
 
@@ -97,14 +97,14 @@ export type FacetValue = {
 
 export type Facet =
   | {
-      /** `manufacturer` or `additional_field_<id>`; in an address after `f.`. */
+      /** `manufacturer` or `additional_field_<id>`; prefixed with `f.` in an address. */
       key: string
       type: 'terms'
       kind: 'brand' | 'fact' | 'colour' | 'size'
       label: string
       values: readonly FacetValue[]
     }
-  /** What there is to choose from: `min` and `max` as if nothing were chosen in it. */
+  /** `min` and `max` ignore the choice made in this facet. */
   | {
       key: 'current_price'
       type: 'stats'
@@ -120,7 +120,7 @@ export type Facet =
       min: 0
       max: 100
       chosen: Bounds<number> | null
-      /** Cuts of at least so many per cent that some product has. */
+      /** Minimum discounts, in per cent, that some product has. */
       steps: readonly number[]
     }
 
@@ -137,7 +137,7 @@ export type Offer = {
   endsAt: string | null
   /** Up to five, sources for `imageUrl`. */
   pictures: readonly string[]
-  /** How many products it gathers; absent where nobody counted. */
+  /** The number of its products; absent if not counted. */
   count?: number
 }
 
@@ -148,11 +148,11 @@ export type Listing = {
   facets: readonly Facet[]
   category: { id: number; name: string; description: string; slugPath: string } | null
   breadcrumbs: readonly Crumb[]
-  /** The categories right below, or at the top without one; only those that hold something. */
+  /** The direct subcategories, or the top ones without a category; only those with products. */
   subcategories: readonly (Crumb & { count: number })[]
-  /** The text that was searched for instead of the one that was typed. */
+  /** The corrected text that was searched for. */
   didYouMean: string | null
-  /** Where nothing was found. */
+  /** Filled only if nothing was found. */
   similar: readonly ListingItem[]
   disabledFieldIds: readonly number[]
 }

@@ -17,12 +17,12 @@ const tree = (count: number) => [
   ),
 ]
 
-test('the menu has three levels, each with its own slug', () => {
+test('the menu has three levels, and each entry has its own slug', () => {
   const [top] = menuOf(tree(3))
   expect(top?.below[0]?.below[0]).toEqual({ id: 6, name: 'A/BB/C', slug: 'c', count: 3, below: [] })
 })
 
-test('other counts are the same menu, another category is not', () => {
+test('menus with different counts are the same, menus with different categories are not', () => {
   expect(isSameMenu(menuOf(tree(3)), menuOf(tree(4)))).toBe(true)
   expect(isSameMenu(menuOf(tree(3)), menuOf([...tree(3), department('z', 1)]))).toBe(false)
   expect(isSameMenu(menuOf(tree(3)), menuOf([department('a', 3)]))).toBe(false)

@@ -1,6 +1,6 @@
 import type { Department } from './department.ts'
 
-/** A department as the menu of every page knows it, small: its address is the slugs on the way to it. */
+/** A department in the menu of every page. It is small: its address is joined from the slugs above it. */
 export type MenuCategory = {
   id: number
   name: string
@@ -21,7 +21,7 @@ export function menuOf(departments: readonly Department[], left = levels): MenuC
   }))
 }
 
-/** The same categories under the same names, however many products they hold. */
+/** The same categories with the same names, whatever their counts. */
 export function isSameMenu(one: readonly MenuCategory[], other: readonly MenuCategory[]): boolean {
   return (
     one.length === other.length &&

@@ -11,32 +11,32 @@ import { listingItem, type View } from './listing-item.ts'
 import { ProductCache } from './product-cache.server.ts'
 
 export type Catalog = {
-  /** Connections that nobody holds locks on. */
+  /** A pool of its own, in which no connection waits for locks. */
   db: Db
   directory(): CatalogDirectory
   engineOf(siteId: number): ListingReader
   products: ProductCache
-  /** What is made of many products, kept until any of them changes. */
+  /** Caches a value made of many products until any of them changes. */
   keep<Value>(key: string, make: () => Promise<Value>, bytesOf?: (value: Value) => number): Promise<Value>
-  /** In the order of the ids; what is not for sale here is left out. */
+  /** In the order of the ids, without products that are not for sale here. */
   items(ids: readonly number[], view: View): Promise<ListingItem[]>
-  /** Reads the directory anew. */
+  /** Reads the directory again. */
   reload(): Promise<void>
-  /** Products that have changed. */
+  /** Drops changed products from the caches. */
   forget(ids: readonly number[]): void
   forgetAll(): void
 }
 
-/** How a site shows a product, as long as the cached row of the product is the same. */
+/** A site's item for a product, valid as long as the cached row is the same. */
 type Shown = { row: CachedProductRow; item: ListingItem | null }
-/** What was made of many products; until it is there nobody knows how large it is. */
+/** A value made of many products. Its size is unknown until the promise resolves. */
 type Made = { value: Promise<unknown>; bytes: number }
 
-/** An item is there a second time as JSON and a third time as the card of a page. */
+/** An item is also cached as JSON and as the card of a page. */
 const timesKept = 3
 const unknownBytes = 4096
 
-/** Whatever listings need beside the search engine, kept in memory; the database is asked for what is not there yet. */
+/** The data that listings need besides the search engine, cached in memory and read from the database on a miss. */
 export async function openCatalog(
   db: Db,
   engineOf: (siteId: number) => ListingReader,
@@ -48,7 +48,7 @@ export async function openCatalog(
   const shown = budget.cache<Shown>('items', { bytesOf: ({ item }) => timesKept * bytesInMemory(item) })
   const made = budget.cache<Made>('listings', { bytesOf: ({ bytes }) => bytes })
   const products = new ProductCache(budget)
-  /** Moves on with every change, so that what was read before one is not kept after it. */
+  /** Increases with every change, so a value read before a change is not cached after it. */
   let generation = 0
 
   async function findRows(ids: readonly number[], now: Date): Promise<Map<number, CachedProductRow>> {
@@ -99,7 +99,7 @@ export async function openCatalog(
         (value) => {
           if (made.get(key)?.value === making) made.set(key, { value: making, bytes: 2 * bytesOf(value) })
         },
-        // A failure is not kept.
+        // Failures are not cached.
         () => made.delete(key),
       )
       return making
@@ -129,7 +129,7 @@ export async function openCatalog(
   }
 }
 
-/** What an item depends on beside its product: a rate or a day may change without any change of it. */
+/** What an item depends on besides its product: the rate and the day may change while the product does not. */
 export function viewKey({ site, locale, currency, now }: View): string {
   return `${site.id} ${locale} ${currency.id} ${currency.rateDay} ${currency.rate} ${arrivalDays(site, now).today}`
 }

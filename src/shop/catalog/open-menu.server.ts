@@ -5,15 +5,15 @@ import { isSameMenu, type MenuCategory, menuOf } from './menu.ts'
 import type { Catalog } from './open-catalog.server.ts'
 
 export type Menu = {
-  /** As it was last read; another array only when something in it is another. */
+  /** The cached departments. The array is the same object until something in it changes. */
   departments(site: Pick<Site, 'id'>, locale: Locale): readonly MenuCategory[]
-  /** Reads it again and tells whether any category came, went or was renamed. */
+  /** Reads the menu again. Returns whether any category was added, removed or renamed. */
   reload(): Promise<boolean>
 }
 
 const empty: readonly MenuCategory[] = []
 
-/** The departments of every site and language in memory, because every page shows them; empty until they are read. */
+/** The departments of every site and language, in memory because every page shows them; empty until the first read. */
 export function openMenu(catalog: Catalog, sites: { all(): readonly Site[] }): Menu {
   let kept = new Map<string, readonly MenuCategory[]>()
 

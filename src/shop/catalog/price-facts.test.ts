@@ -10,7 +10,7 @@ const row = (daysAgo: number, price: string, list?: string): PriceRow => ({
   listAmount: list ? amount(list) : null,
 })
 
-test('CAT-11 without a cut nothing is struck through, and the low is that of the last 30 days', () => {
+test('CAT-11 a price without a discount has no struck-through price, and its low is that of the last 30 days', () => {
   expect(priceFacts([row(90, '80'), row(20, '100')], now)).toEqual({
     price: amount('100'),
     listPrice: null,
@@ -19,7 +19,7 @@ test('CAT-11 without a cut nothing is struck through, and the low is that of the
   })
 })
 
-test('CAT-11 a cut is measured by the lowest price of the 30 days before it', () => {
+test('CAT-11 a discount is measured against the lowest price of the 30 days before it', () => {
   const facts = priceFacts([row(90, '100'), row(30, '90'), row(20, '100'), row(10, '72', '100')], now)
   expect(facts).toEqual({
     price: amount('72'),
@@ -29,25 +29,25 @@ test('CAT-11 a cut is measured by the lowest price of the 30 days before it', ()
   })
 })
 
-test('a deal of long ago does not count', () => {
+test('a deal from long ago does not affect the discount', () => {
   expect(priceFacts([row(90, '50'), row(60, '100'), row(10, '80', '100')], now)?.discountLeft).toBe(80)
 })
 
-test('the share that is left is rounded up, so that no cut is boasted of', () => {
+test('the remaining share is rounded up, so a discount is never overstated', () => {
   expect(priceFacts([row(90, '30'), row(1, '20', '30')], now)?.discountLeft).toBe(67)
 })
 
-test('a price that is not below the low of its month is no cut', () => {
+test('a price that is not below its 30-day low is not a discount', () => {
   const facts = priceFacts([row(90, '100'), row(20, '70'), row(10, '100'), row(5, '70', '100')], now)
   expect(facts).toMatchObject({ discountLeft: 100, listPrice: null, lowest30Days: amount('70') })
 })
 
-test('a price of tomorrow is not known today', () => {
+test('a price that starts tomorrow has no effect today', () => {
   expect(priceFacts([row(10, '10'), row(-1, '5', '10')], now)?.price).toBe(amount('10'))
   expect(priceFacts([row(-1, '5')], now)).toBeNull()
 })
 
-test('the steps of a chart begin with the price of its first day', () => {
+test('the steps of a chart start with the price on its first day', () => {
   expect(priceSteps([row(200, '9'), row(100, '10'), row(30, '12'), row(-2, '1')], now, 90)).toEqual([
     { at: now - 90 * day, price: amount('10') },
     { at: now - 30 * day, price: amount('12') },

@@ -1,13 +1,13 @@
 import type { Amount } from '#core/money.ts'
 
-/** A price from a moment on, oldest first. */
+/** A price and the time from which it applies; histories are oldest first. */
 export type PriceRow = { from: number; amount: Amount; listAmount: Amount | null }
 
 export type PriceFacts = {
   price: Amount
   listPrice: Amount | null
   lowest30Days: Amount
-  /** The share of the 30-day low that is left, in whole per cent; never less than is true. */
+  /** The share of the 30-day low that is left, in whole per cent, rounded up. */
   discountLeft: number
 }
 
@@ -15,8 +15,8 @@ const dayMs = 86_400_000
 const lookBackMs = 30 * dayMs
 
 /**
- * What the law wants told of a price: a cut is measured by the lowest price of the 30 days before it, whatever price is
- * struck through. Null where nothing was for sale yet.
+ * Follows the law on price reductions: a discount is measured against the lowest price of the 30 days before it,
+ * whatever price is struck through. Null if the product was not for sale yet.
  */
 export function priceFacts(history: readonly PriceRow[], now: number): PriceFacts | null {
   const known = history.filter(({ from }) => from <= now)
@@ -27,7 +27,7 @@ export function priceFacts(history: readonly PriceRow[], now: number): PriceFact
   const counted = isCut ? known.slice(0, -1) : known
   const lowest = lowestBetween(counted, until - lookBackMs, until) ?? current.listAmount ?? current.amount
   const left = isCut ? Math.min(100, Math.ceil((current.amount * 100) / lowest)) : 100
-  // A price above the low of its month is no cut, even if something higher was struck through.
+  // A price above its 30-day low is not a discount, even if a higher price was struck through.
   const isLower = left < 100
   return {
     price: current.amount,
@@ -45,7 +45,7 @@ function lowestBetween(rows: readonly PriceRow[], since: number, until: number):
   return inForce.length === 0 ? null : (Math.min(...inForce.map(({ amount }) => amount)) as Amount)
 }
 
-/** The price of each of the last days on which it changed, and of the first; as a chart draws it. */
+/** The points of a price chart: the price on the first day, and every change after it. */
 export function priceSteps(
   history: readonly PriceRow[],
   now: number,

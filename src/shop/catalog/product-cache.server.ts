@@ -3,7 +3,7 @@ import { type BudgetedCache, bytesInMemory, type MemoryBudget } from '#platform/
 import type { SlugTarget } from './product.queries.server.ts'
 import type { Product } from './product.ts'
 
-/** A product's page without what it takes from other products. */
+/** A product's page without data from other products. */
 export type OwnPage = {
   own: Omit<Product, 'similar' | 'categoryTotal'>
   categoryId: number
@@ -14,8 +14,8 @@ export type OwnPage = {
 const maxMarks = 50_000
 
 /**
- * Pages and slugs of products, cached until their product changes. Each entry refers to a mark of its product. A product
- * that changes gets a new mark, so entries with the old one no longer count.
+ * Pages and slugs of products, cached until their product changes. Each entry refers to a mark of its product. A
+ * product that changes gets a new mark, so entries with the old one no longer count.
  */
 export class ProductCache {
   readonly #marks = new LRUCache<number, object>({ max: maxMarks })
@@ -23,7 +23,7 @@ export class ProductCache {
   readonly #slugs: BudgetedCache<{ mark: object; target: SlugTarget }>
 
   constructor(budget: MemoryBudget) {
-    // A page is there a second time as the JSON of its call.
+    // A page is also cached as the JSON of its API response.
     this.#pages = budget.cache('product pages', { bytesOf: ({ page }) => 2 * bytesInMemory(page) })
     this.#slugs = budget.cache('product addresses', { bytesOf: ({ target }) => bytesInMemory(target) })
   }
@@ -59,7 +59,7 @@ export class ProductCache {
     this.#marks.clear()
   }
 
-  /** What was read across a change may hold what was before it. */
+  /** Detects a change during a read, whose result may then be stale and is not cached. */
   #generation = 0
 
   #markOf(productId: number): object {

@@ -15,7 +15,7 @@ type Told = Pick<Product, 'name' | 'sku' | 'description' | 'brand' | 'currency' 
   variants: readonly Pick<Product['variants'][number], 'id' | 'sku' | 'pictures' | 'price' | 'stockState'>[]
 }
 
-/** In the words of schema.org, one offer for each variant; only what the page itself says. */
+/** The product in schema.org's vocabulary, with one offer for each variant. Contains only what the page shows. */
 export function productData(product: Told, { origin, address }: { origin: string; address: string }): object {
   const pictures = new Set(product.variants.flatMap((variant) => variant.pictures))
   return {

@@ -22,7 +22,7 @@ type Variant = Stock & {
   prices: Prices
 }
 
-/** A variant as its product's page shows it; null where it has no price yet, or nothing goes to this country. */
+/** A variant on its product's page; null if it has no price yet or cannot be shipped to this country. */
 export function productVariant(
   variant: Variant,
   goods: Goods,

@@ -12,7 +12,7 @@ import { productData } from './product-data.ts'
 
 const pictureWidth = 960
 
-/** A product as the call tells it. */
+/** A product as the API returns it. */
 export function productJson({ own, similar }: FetchedPage, locale: Locale, origin: string): Buffer {
   const address = catalogPaths.product(locale, own.slugs[locale])
   const told = JSON.stringify(productData(own, { origin, address }))
@@ -30,7 +30,7 @@ type OwnProduct = Omit<Product, 'similar' | 'categoryTotal'>
 
 const ownJson = keptJson(ownView)
 
-/** `shipping` and `landed` are those of the variant that a page shows first. */
+/** `shipping` and `landed` are those of the variant that the page shows first. */
 function ownView(product: OwnProduct, locale: Locale) {
   const first = product.variants[0] as ProductVariant
   return {
@@ -80,7 +80,7 @@ function ownView(product: OwnProduct, locale: Locale) {
       eu_responsible_person: product.safety.responsible,
       warnings: product.safety.warnings,
     },
-    /** Nobody can review yet. */
+    /** Reviews do not exist yet. */
     reviews: { count: 0, average: null },
     is_discontinued: product.isDiscontinued,
   }

@@ -43,7 +43,7 @@ export type VariantRow = {
 
 export type SlugTarget = { productId: number; isCurrent: boolean; currentSlug: string }
 
-/** Where an address leads on this site: also old spellings, never to what is not published here. */
+/** The product of a slug on this site. Finds former slugs too, but only products published here. */
 export async function findSlug(
   db: Db,
   siteId: number,

@@ -14,7 +14,7 @@ export type ProductOption = {
 export type ProductVariant = {
   id: number
   sku: string
-  /** One value for each option, in the same order. */
+  /** One value for each option, in the options' order. */
   valueIds: readonly number[]
   pictures: readonly string[]
   price: Amount
@@ -23,17 +23,17 @@ export type ProductVariant = {
   discountLeft: number
   stockState: StockState
   maxQuantity: number
-  /** How many there are, told where they are few. */
+  /** The number left, only if it is low. */
   left: number | null
-  /** Only of a preorder: the day from which it is sent. */
+  /** The shipping date of a preorder. */
   shipsFrom: string | null
   grams: number
   weight: ChargeableWeight
   air: ShippingOffer | null
   sea: ShippingOffer | null
-  /** What the price is made of, line by line, and sums up to it. */
+  /** The components of the price; they add up to it. */
   priceLines: readonly { code: 'goods' | 'duty' | 'handling' | 'vat'; amount: Amount }[]
-  /** The price from each day on, oldest first, over 90 days up to today. */
+  /** The price from each day on, oldest first, for the last 90 days. */
   priceHistory: readonly { day: string; price: Amount }[]
 }
 
@@ -55,7 +55,7 @@ export type Product = {
   description: readonly string[]
   options: readonly ProductOption[]
   variants: readonly ProductVariant[]
-  /** In percent, of the country of the site, today. */
+  /** In per cent, for the site's country, today. */
   vatPercent: number
   currency: string
   boxMm: { length: number; width: number; height: number }
@@ -66,8 +66,8 @@ export type Product = {
   safety: { maker: SafetyContact; responsible: SafetyContact; warnings: readonly string[] }
   sizeChart: SizeChart | null
   similar: readonly ListingItem[]
-  /** How many products its category has, for the way to all of them. */
+  /** The number of products in its category, for the link to all of them. */
   categoryTotal: number
-  /** No longer sold; `similar` then begins with what replaces it. */
+  /** No longer sold; `similar` then begins with its replacement. */
   isDiscontinued: boolean
 }

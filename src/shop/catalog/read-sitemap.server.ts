@@ -11,8 +11,8 @@ export type SitemapPart = { kind: (typeof sitemapKinds)[number]; locale: Locale;
 export type SitemapEntry = { href: string; alternates: readonly AlternateLink[] }
 
 /**
- * A part holds a fixed range of ids, so a product stays in its part whatever comes and goes. The protocol allows 50,000
- * addresses and 50 MB: with all their translations, 5,000 products are about 10 MB.
+ * Each part covers a fixed range of ids, so a product never moves to another part. The protocol allows 50,000 addresses
+ * and 50 MB; 5,000 products with all translations are about 10 MB.
  */
 const productsInPart = 5000
 const productsAtOnce = 500
@@ -24,7 +24,7 @@ const fixedPages: readonly { path(locale: Locale): string; feature: SiteFeature 
   { path: catalogPaths.deals, feature: 'dealzone' },
 ]
 
-/** The parts that this site's map has now. */
+/** The parts of this site's sitemap. */
 export async function listSitemapParts({ db, site }: RequestContext): Promise<SitemapPart[]> {
   const ranges = site.features.marketplace ? await findProductRanges(db, site.id, productsInPart) : []
   return site.locales.flatMap((locale) => [
@@ -34,7 +34,7 @@ export async function listSitemapParts({ db, site }: RequestContext): Promise<Si
   ])
 }
 
-/** What a part says, some at a time. */
+/** Yields the entries of a part in batches. */
 export async function* readSitemapPart(
   ctx: RequestContext,
   { kind, locale, number }: SitemapPart,

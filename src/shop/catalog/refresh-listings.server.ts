@@ -6,7 +6,7 @@ import { readCatalogRows, readProductRows } from './catalog.queries.server.ts'
 import { CatalogDirectory } from './catalog-directory.ts'
 import { listingDocument } from './listing-document.server.ts'
 
-/** Brings the listings of every site up to what these products are now; part of whatever transaction changed them. */
+/** Updates the listings of every site for these products, in the transaction that changed them. */
 export async function refreshListings(
   trx: Trx,
   productIds: readonly number[],

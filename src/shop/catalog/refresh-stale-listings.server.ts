@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
 import { refreshListings } from './refresh-listings.server.ts'
 
-/** Few enough that no statement comes near its limit, on a busy machine either. */
+/** Small enough that the statement stays far below its timeout, even on a busy machine. */
 const maxAtOnce = 100
 
-/** Brings the listings of changed products up to date; several processes share the work. Whether there was any. */
+/** Updates the listings of changed products. Several processes share the work. Returns whether there was any. */
 export async function refreshStaleListings(db: Db, now: Date): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ product_id: number }>`

@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { acrossSites, type Db } from '#platform/database.server.ts'
 
 export type SitemapProduct = { id: number; slugs: Partial<Record<Locale, string>>; siteCodes: string[] }
-/** The numbers of those ranges of ids, each so many long, in which the site sells something. */
+/** The numbers of the id ranges in which the site sells something. */
 export async function findProductRanges(db: Db, siteId: number, length: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select distinct (product_id - 1) / ${length}::int + 1 as number
@@ -13,7 +13,7 @@ export async function findProductRanges(db: Db, siteId: number, length: number):
   return rows.map(({ number }) => number)
 }
 
-/** What the site sells, from one id on, with the family's other sites that sell it too. */
+/** A page of the site's products, each with the family's other sites that sell it. */
 export async function findSitemapProducts(
   db: Db,
   {
@@ -37,7 +37,7 @@ export async function findSitemapProducts(
   return rows
 }
 
-/** Of these sites, those that sell the product. */
+/** Those of the given sites that sell the product. */
 export async function findSellingSites(
   db: Db,
   productId: number,

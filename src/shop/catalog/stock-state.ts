@@ -1,8 +1,8 @@
 import type { StockState } from './listing.ts'
 
-/** So few that a shopper should know. */
+/** Customers are told the number at or below this stock. */
 const fewLeft = 5
-/** What one order may take of anything. */
+/** The limit for any product that has none of its own. */
 const maxPerOrder = 99
 
 export type Stock = { onHand: number; preorderFrom: string | null; maximumPerOrder: number | null }
@@ -13,7 +13,7 @@ export function stockState({ onHand, preorderFrom }: Stock, today: string): Stoc
   return preorderFrom !== null && preorderFrom > today ? 'preorder' : 'out'
 }
 
-/** How many one order may take. */
+/** The largest quantity that one order may contain. */
 export function maxQuantity(stock: Stock, today: string): number {
   const state = stockState(stock, today)
   if (state === 'out') return 0

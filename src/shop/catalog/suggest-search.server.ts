@@ -13,7 +13,7 @@ export type SearchSuggestions = {
 
 const max = { queries: 5, categories: 3, brands: 3, products: 5 }
 
-/** What a few letters may mean: words of names, categories, brands, products. */
+/** Suggestions for a few letters: words of names, categories, brands, products. */
 export async function suggestSearch(ctx: RequestContext, text: string): Promise<SearchSuggestions> {
   const { catalog, site, locale, currency, clock } = ctx
   const directory = catalog.directory()
@@ -21,7 +21,7 @@ export async function suggestSearch(ctx: RequestContext, text: string): Promise<
     .engineOf(site.id)
     .suggest({ locale, text, limit: Math.max(max.queries, max.products) })
   const products = await catalog.items(ids.slice(0, max.products), { site, locale, currency, now: clock() })
-  // A misspelt text means the words that it was taken for.
+  // A misspelt text also matches by its correction.
   const texts = [text, ...queries.slice(0, 1)]
   const categories = directory
     .categories()
@@ -36,7 +36,7 @@ export async function suggestSearch(ctx: RequestContext, text: string): Promise<
   }
 }
 
-/** Every typed word begins a word of the name. */
+/** Whether every typed word is a prefix of a word in the name. */
 function isMeant(texts: readonly string[], name: string): boolean {
   const words = wordsOf(name)
   return texts.some((text) => {

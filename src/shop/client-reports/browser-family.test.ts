@@ -14,6 +14,6 @@ test.each([
   ],
   ['curl/8.5.0', 'other'],
   ['', 'other'],
-])('SHELL-12 of a user agent only the family is kept: %s', (userAgent, family) => {
+])('SHELL-12 a user agent is reduced to its browser family: %s', (userAgent, family) => {
   expect(browserFamily(userAgent)).toBe(family)
 })

@@ -1,6 +1,6 @@
 export type BrowserFamily = 'chrome' | 'edge' | 'firefox' | 'other' | 'safari'
 
-/** Ordered: a browser also names those that it wants to be taken for. */
+/** Order matters: browsers also name the browsers they imitate. */
 const families = [
   [/\bedg(?:e|a|ios)?\//i, 'edge'],
   [/\b(?:firefox|fxios)\//i, 'firefox'],
@@ -8,7 +8,10 @@ const families = [
   [/\bversion\/[\d.]+ .*safari\//i, 'safari'],
 ] as const satisfies [RegExp, BrowserFamily][]
 
-/** All that is kept of a user agent: enough to see whose bug it is, too little to tell visitors apart. */
+/**
+ * The only part of a user agent that is stored: enough to see which browser has a bug, too little to tell visitors
+ * apart.
+ */
 export function browserFamily(userAgent: string): BrowserFamily {
   return families.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other'
 }

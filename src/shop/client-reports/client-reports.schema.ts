@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withoutPersonalData } from './personal-data.ts'
 import { reportSize } from './report-size.ts'
 
-/** The browser has cleaned it already, but anybody can call. */
+/** The browser has already cleaned the text, but anyone can call the API. */
 const cleanText = (max: number) => z.string().min(1).max(max).transform(withoutPersonalData)
 
 const path = z

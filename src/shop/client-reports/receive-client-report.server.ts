@@ -6,8 +6,8 @@ import type { ClientReport, TraceReport } from './client-reports.schema.ts'
 type Sender = { browser: BrowserFamily; allowsStatistics: boolean }
 
 /**
- * Reports end in our own log and metrics. A line names neither address, cookie nor user agent, so it leads to
- * no visitor; what tells of no error is kept only with the consent that its page asked for.
+ * Reports go to our own log and metrics. A log line contains no IP address, cookie or user agent, so it does not
+ * identify a visitor. Reports other than errors are stored only with consent to statistics.
  */
 export function receiveClientReport(
   { log, site, requestId }: Pick<RequestContext, 'log' | 'site' | 'requestId'>,

@@ -4,12 +4,12 @@ import type { Email, EmailFrame, EmailPart } from './email.ts'
 import { type EmailLook, emailLook } from './email-look.ts'
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-/** Nothing in an email may push it wider than the screen, not even a name or an address without a space. */
+/** Nothing may make an email wider than the screen, not even a long word. */
 const breaking = 'overflow-wrap:anywhere;word-break:break-word'
 
 /**
- * As email programs want it: tables for the layout, every style on its element, no picture to fetch. The extra table in
- * conditional comments holds the width in Outlook on Windows, which does not know max-width.
+ * HTML for email programs: tables for the layout, inline styles, no external pictures. The extra table in conditional
+ * comments limits the width in Outlook on Windows, which does not support max-width.
  */
 export function emailHtml(message: Email, { site, origin, locale, t }: EmailFrame): string {
   const look = emailLook(site.theme)
@@ -76,7 +76,7 @@ ${lines.join('\n')}
 </table>`
 }
 
-/** Some programs show no buttons and some readers trust none: the address is also there to be read and copied. */
+/** Some programs show no buttons and some readers distrust them, so the address is also shown as text. */
 function buttonHtml(
   { label, href }: { label: string; href: string },
   { button, onButton, corner, muted, link }: EmailLook,

@@ -7,7 +7,7 @@ const sites = [...readSiteFolders('sites').folders.values()]
 const base = sites.find(({ code }) => code === 'default')?.theme.light ?? {}
 const lookOf = (tokens: Tokens) => emailLook({ light: { ...base, ...tokens }, dark: {} })
 
-test.each(sites)("emails of $code can be read in the site's own colours", ({ theme }) => {
+test.each(sites)("emails of $code are readable in the site's own colours", ({ theme }) => {
   const look = emailLook(theme)
   expect(look.button).toBe(theme.light.primary)
   const pairs = [
@@ -23,13 +23,13 @@ test.each(sites)("emails of $code can be read in the site's own colours", ({ the
   for (const [front, back] of pairs) expect(contrast(front, back), `${front} on ${back}`).toBeGreaterThan(4.5)
 })
 
-test('a colour that is told by another token is looked up', () => {
+test('a colour that refers to another token is resolved', () => {
   const look = lookOf({ primary: 'var(--accent)', accent: 'var(--sun)', sun: '#abc' })
   expect(look.button).toBe('#aabbcc')
 })
 
 test.each(['var(--primary)', 'var(--nothing)', 'oklch(50% 0.1 180)'])(
-  'a theme that email programs would not understand gives a plain email: %s',
+  'a theme with colours that email programs do not support gives a plain email: %s',
   (primary) => {
     const look = lookOf({ primary, surface: '#000000' })
     expect(look.paper).toBe('#ffffff')
@@ -38,7 +38,7 @@ test.each(['var(--primary)', 'var(--nothing)', 'oklch(50% 0.1 180)'])(
   },
 )
 
-test('corners and the name are as round and as set as in the shop', () => {
+test('corners and the brand name follow the theme', () => {
   const look = lookOf({
     'r-step': '4px',
     'logo-weight': '800',
@@ -49,7 +49,7 @@ test('corners and the name are as round and as set as in the shop', () => {
   expect(look.brand).toBe('font-weight:800;letter-spacing:0.01em;text-transform:none')
 })
 
-/** As WCAG 2.2 defines it; throws at whatever is no plain hex colour. */
+/** As WCAG 2.2 defines it; throws unless both are plain hex colours. */
 function contrast(front: string, back: string): number {
   const [light = 0, dark = 0] = [luminance(front), luminance(back)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

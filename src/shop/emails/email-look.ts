@@ -1,6 +1,6 @@
 import type { Theme, Tokens } from '#shop/sites/theme.ts'
 
-/** What each colour of an email is called among the tokens of a site. */
+/** The site's token for each colour of an email. */
 const tokens = {
   page: 'surface-2',
   paper: 'surface',
@@ -16,7 +16,7 @@ const tokens = {
 type Colours = Readonly<Record<keyof typeof tokens, string>>
 export type EmailLook = Colours & { corner: string; brand: string }
 
-/** For a theme that email programs would not understand: an email without the brand's colours is better than none. */
+/** The fallback for a theme that email programs do not support. */
 const plainColours: Colours = {
   page: '#f0f0f0',
   paper: '#ffffff',
@@ -33,7 +33,10 @@ const hexColour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 const tokenUse = /^var\(--([a-z0-9-]+)\)$/
 const maxSteps = 10
 
-/** Email programs know neither custom properties nor calc(): what an email needs of the theme, as plain values. Always the light mode's. */
+/**
+ * Email programs support neither custom properties nor calc(), so this resolves the theme's tokens to plain values.
+ * Always in light mode.
+ */
 export function emailLook({ light }: Theme): EmailLook {
   const found = Object.entries(tokens).map(([role, token]) => [role, hexOf(light, token)])
   const colours: Colours = found.every(([, colour]) => colour) ? Object.fromEntries(found) : plainColours

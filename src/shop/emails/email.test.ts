@@ -27,7 +27,7 @@ const message: Email = {
   reason: 'You get this email because of a test.',
 }
 
-test('the text version says everything, with each link on a line of its own', () => {
+test('the text version contains everything, with each link on its own line', () => {
   expect(writeEmail(message, frame).text).toBe(`Hello!
 
 A text.
@@ -47,7 +47,7 @@ You get this email because of a test.
 `)
 })
 
-test('both versions carry the same words and the same links', () => {
+test('both versions contain the same words and the same links', () => {
   const { html, text } = writeEmail(message, frame)
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, found = '']) => unescaped(found))
   expect(new Set(links)).toEqual(new Set(text.match(/^https:.*$/gm)))
@@ -58,7 +58,7 @@ test('both versions carry the same words and the same links', () => {
   expect(read).toContain(shippedMessages.ee['email.button_address'])
 })
 
-test('an email is a document in its language, light, with a preview, and fetches nothing', () => {
+test('an email is a light document in its language, has a preview, and loads nothing', () => {
   const { html, subject } = writeEmail(message, frame)
   expect(subject).toBe('A subject')
   expect(html).toMatch(/^<!doctype html>\n<html lang="et-EE" style="color-scheme:light">/)
@@ -68,7 +68,7 @@ test('an email is a document in its language, light, with a preview, and fetches
   expect(html.length).toBeLessThan(10_000)
 })
 
-test('what people typed means only itself, wherever it stands', () => {
+test('markup that people typed is escaped everywhere', () => {
   const evil = `"><script>alert('x')</script>&amp;`
   const { html, text } = writeEmail(
     {
@@ -87,12 +87,12 @@ test('what people typed means only itself, wherever it stands', () => {
   )
   expect(html).not.toContain('<script')
   expect(html).not.toContain('&amp;')
-  // Title, preview, greeting, text, note, label, address, fact, reason; the name and the address of links twice.
+  // Title, preview, greeting, text, note, label, address, fact, reason; labels and addresses of links appear twice.
   expect(html.split('&#60;script&#62;')).toHaveLength(1 + 16)
   expect(text).toContain(evil)
 })
 
-test('a name cannot forge a line of the email or of its head', () => {
+test('a name with line breaks cannot forge a line or a header of the email', () => {
   const name = 'Ona\r\nBcc: all@example.test\n\nhttps://evil.example\u2028\u202eend\u0000'
   const { subject, text, html } = writeEmail(
     { ...message, subject: name, greeting: name, parts: [{ kind: 'text', text: name }] },

@@ -5,24 +5,24 @@ import type { Site } from '#shop/sites/site.ts'
 export type EmailPart =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; href: string }
-  /** Beside the button, of which there is one. */
+  /** A secondary link; an email has only one button. */
   | { kind: 'link'; label: string; href: string }
   | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
   /** Small print. */
   | { kind: 'note'; text: string }
 
-/** What an email says, once for both of its versions. */
+/** The content of an email, shared by its HTML and text versions. */
 export type Email = {
   subject: string
-  /** What a list of emails shows beside the subject. */
+  /** The text that an inbox shows beside the subject. */
   preview: string
   greeting: string
   parts: readonly EmailPart[]
-  /** Why the reader gets it, for the foot of the email. */
+  /** Why the reader gets it, for the footer. */
   reason: string
 }
 
-/** Whose email it is, and in which language. */
+/** The sender's site, and the language. */
 export type EmailFrame = {
   site: Pick<Site, 'name' | 'theme'>
   /** Scheme and host of the shop. */

@@ -5,7 +5,7 @@ export function listEmailsOf(db: Db, siteId: number, userId: string) {
   return findEmailsOf(db, siteId, userId)
 }
 
-/** Also those that have not left yet. */
+/** Includes emails that were not sent yet. */
 export function forgetEmailsOf(trx: Trx, siteId: number, userId: string): Promise<void> {
   return deleteEmailsOf(trx, siteId, userId)
 }

@@ -19,7 +19,7 @@ export async function insertEmail(trx: Trx, siteId: number, email: NewEmail): Pr
   return id
 }
 
-/** The email of a job: written once, however often the job runs. With `sentAt` where nothing more is to be done. */
+/** Inserts the email of a job once, however often the job runs. `sentAt` marks an email that needs no sending. */
 export async function insertEmailOfJob(
   db: Db,
   siteId: number,
@@ -78,8 +78,8 @@ export async function deleteEmailsOf(trx: Trx, siteId: number, userId: string): 
 }
 
 /**
- * For the outbox page, which shows every site's emails to whoever runs them, as they were written: when a transaction began
- * says nothing about which of two emails is the newer.
+ * For the outbox page, which shows staff the emails of every site. Ordered by id, because `created_at` is the start of
+ * the transaction and does not tell which email is newer.
  */
 export function findNewestEmails(db: Db, limit: number) {
   return acrossSites(db)

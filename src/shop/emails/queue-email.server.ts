@@ -8,17 +8,20 @@ import { writeEmail } from './write-email.ts'
 
 export type EmailSender = {
   site: Site
-  /** The site's own scheme and host, never what a request calls itself: links in emails lead there. */
+  /** The site's configured scheme and host, never those of a request: links in emails lead there. */
   origin: string
   locale: MessageLocale
-  /** Whose email it is, whatever address it goes to: it is told and forgotten with their account. Null for nobody's. */
+  /**
+   * The account that the email belongs to, whatever its recipient: it is exported and erased with the account. Null if
+   * there is none.
+   */
   userId: string | null
   messageBook: Pick<MessageBook, 'translate'>
 }
 
 export type EmailToSend = { recipient: string; message: Email }
 
-/** Writes an email in its site's look and queues it in the caller's transaction. */
+/** Renders an email in its site's theme and queues it in the caller's transaction. */
 export function queueEmail(
   trx: Trx,
   { site, origin, locale, userId, messageBook }: EmailSender,

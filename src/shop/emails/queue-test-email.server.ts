@@ -7,7 +7,7 @@ import { queueEmail } from './queue-email.server.ts'
 
 type Parts = { db: Db; site: Site; origin: string; messageBook: MessageBook; clock: () => Date }
 
-/** Shows an operator whether emails arrive. */
+/** Lets an operator check whether emails arrive. */
 export function queueTestEmail(
   { db, site, origin, messageBook, clock }: Parts,
   recipient: string,

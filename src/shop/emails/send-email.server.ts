@@ -4,8 +4,8 @@ import { type EmailParts, leave } from './send-queued-email.server.ts'
 import { writeEmail } from './write-email.ts'
 
 /**
- * Writes an email and sends it, within the job that it was asked of. Whatever interrupts it, the job runs again and goes on
- * with the email that it has written; one that has left is not sent again.
+ * Renders and sends an email within a job. After an interruption the job is retried and continues with the stored
+ * email; one that was sent is not sent again.
  */
 export async function sendEmail(
   parts: EmailParts,
@@ -16,7 +16,8 @@ export async function sendEmail(
   const t = messageBook.translate(site.id, locale)
   const written = writeEmail(message, { site, origin, locale, t })
   const email = { recipient, locale, user_id: userId, ...written }
-  // An email that stays on this machine is where it belongs; one to an account is looked at again once it has left.
+  // Without a mail server an email counts as sent. One to an account still takes the normal path, which deletes it if
+  // the account is erased.
   const staysHere = !parts.mailer.isOpen && userId === null
   const sentAt = staysHere ? parts.clock() : null
   const { id, isSent } = await insertEmailOfJob(parts.db, site.id, jobId, email, sentAt)

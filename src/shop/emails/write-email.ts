@@ -19,7 +19,7 @@ function partText(part: EmailPart): string {
   return part.text
 }
 
-/** Signs that end a line or turn its direction: in a name they could forge a line of the email or of its head. */
+/** Characters that end a line or change its direction. In a name they could forge a line or a header of the email. */
 const unwelcome = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
 function inOneLineEach<T>(told: T): T {

@@ -6,13 +6,13 @@ import type { ShopLimit } from './shop-limits.server.ts'
 type Guess = Extract<ShopLimit, `${string}-guess`>
 type Asking = Pick<RequestContext, 'limits' | 'clientNetwork'>
 
-/** After too many wrong guesses even a right one is refused. Reads memory only, since most visitors never guess. */
+/** After too many wrong guesses even a right one is refused. Reads only memory, because most visitors never guess. */
 export function refusedGuess({ limits, clientNetwork }: Asking, guess: Guess): Failure | null {
   const seconds = limits[guess].refusedFor(clientNetwork)
   return seconds === null ? null : rateLimited(seconds)
 }
 
-/** One more wrong guess, and what is answered to it: the failure, until there were too many. */
+/** Counts a wrong guess. Returns the failure, or the rate limit after too many. */
 export async function wrongGuess(
   { limits, clientNetwork }: Asking,
   guess: Guess,

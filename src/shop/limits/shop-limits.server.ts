@@ -6,7 +6,7 @@ import { rateLimited } from './rate-limited.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** By network address and, where there is one, by email or account; kept in the database. SECURITY.md says what for. */
+/** By network address and, if known, by email or account; stored in the database. SECURITY.md explains each. */
 const limits = {
   login: { points: 30, seconds: 5 * minute },
   'login-email': { points: 20, seconds: 15 * minute },
@@ -32,12 +32,12 @@ export function shopLimits({ kept }: RateLimits): ShopLimits {
   ) as ShopLimits
 }
 
-/** An address is counted by its hash, for each site apart. */
+/** The key contains the address as a hash, and counts each site apart. */
 export function emailKey(siteId: number, email: string): string {
   return `${siteId}:${sha256(email).toString('base64url')}`
 }
 
-/** Null where all of them let pass; each counts, also where another refuses. */
+/** Returns null if all limits allow the request. Every limit counts it, even if another refuses. */
 export async function refusedByLimits(
   limits: ShopLimits,
   keys: Partial<Record<ShopLimit, string>>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readUtm, UtmInput, utmCookie } from './utm.schema.ts'
 
-test('TRK-03 a cookie of campaign parameters fits into what a browser keeps, the well-known ones first', () => {
+test("TRK-03 a cookie of campaign parameters stays within the browser's limit, and the well-known ones come first", () => {
   const long = 'ž'.repeat(200)
   const others = Object.fromEntries(Array.from({ length: 18 }, (_, count) => [`utm_x${count}`, long]))
   const given = UtmInput.parse({ ...others, utm_campaign: 'sale', UTM_Source: 'email' })

@@ -10,11 +10,11 @@ export const UtmInput = z
   })
 export type UtmInput = z.infer<typeof UtmInput>
 
-/** A browser keeps 4,096 bytes, name and lifetime included; what is written there is written for an address. */
+/** A browser allows 4,096 bytes for a cookie, including name and attributes. The value is URL-encoded. */
 const maxCookieLength = 3000
 const wellKnown = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'utm_id']
 
-/** As many parameters as fit into the cookie, those that everybody uses first. */
+/** As many parameters as fit into the cookie, the well-known ones first. */
 export function utmCookie(parameters: UtmInput): string {
   const isKnown = ([name]: [string, string]) => wellKnown.includes(name.toLowerCase())
   const given = Object.entries(parameters)
@@ -27,7 +27,7 @@ export function utmCookie(parameters: UtmInput): string {
   return JSON.stringify(kept)
 }
 
-/** What the cookie says, if it is what this shop wrote there. */
+/** Empty unless the cookie has the format that this shop writes. */
 export function readUtm(cookie: string | undefined): UtmInput {
   if (!cookie) return {}
   try {

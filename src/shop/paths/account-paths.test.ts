@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { safeRedirect } from './account-paths.ts'
 
 test.each(['/en/', '/lt/my-orders/?focus_order_table=true', '/en/p/x-1/?productVariant=2#sizes'])(
-  'GUARD-01 after signing in one comes back to %s',
+  'GUARD-01 sign-in redirects back to %s',
   (path) => {
     expect(safeRedirect(path)).toBe(path)
   },
@@ -22,6 +22,6 @@ test.each([
   '/..//evil.example',
   '/./\\evil.example',
   null,
-])('GUARD-01 never to %j', (path) => {
+])('GUARD-01 sign-in never redirects to %j', (path) => {
   expect(safeRedirect(path)).toBeNull()
 })

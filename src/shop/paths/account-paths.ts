@@ -1,11 +1,11 @@
 import type { Locale } from '#core/locale.ts'
 
-/** Pages of an account, also as emails name them. */
+/** Pages of an account, also used in emails. */
 export function accountPaths(locale: Locale) {
   return {
     login: (redirect?: string) =>
       `/${locale}/login/${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`,
-    /** Where a new password alone does not open the account yet. */
+    /** With a second factor, a new password alone does not sign in. */
     loginAfterReset: () => `/${locale}/login/?note=new-password`,
     register: (redirect?: string) =>
       `/${locale}/register/${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`,
@@ -22,8 +22,8 @@ export function accountPaths(locale: Locale) {
 }
 
 /**
- * Only to a page of this shop: a path that begins with one slash and stays one however a browser reads it.
- * Anything else would let a link to the login page send people to a stranger's.
+ * Accepts only a path of this shop: it starts with one slash, however a browser parses it. Otherwise a link to the
+ * login page could send people to another site.
  */
 export function safeRedirect(wish: string | null | undefined): string | null {
   if (!wish || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(wish)) return null

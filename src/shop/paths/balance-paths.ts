@@ -2,7 +2,9 @@ import type { Locale } from '#core/locale.ts'
 
 export type HistoryFilter = 'all' | 'additions' | 'deductions'
 
-/** Pages of a customer's balance, also as providers name them; the first of them is among those of the account. */
+/**
+ * Pages of a customer's balance, also used as return addresses for providers. The first one is also an account page.
+ */
 export function balancePaths(locale: Locale) {
   return {
     list: ({ filter = 'all', page = 1 }: { filter?: HistoryFilter; page?: number } = {}) => {
@@ -12,11 +14,11 @@ export function balancePaths(locale: Locale) {
       })
       return `/${locale}/balance/${query.size > 0 ? `?${query}` : ''}`
     },
-    /** A file. */
+    /** A file download. */
     history: () => `/${locale}/balance/history/`,
-    /** Where money is added. */
+    /** The page that adds money. */
     topUp: () => `/${locale}/balance/pay/`,
-    /** What has become of a payment; turned back, where its buyer has given it up at the provider. */
+    /** The outcome of a payment. `isTurnedBack` means that the customer cancelled at the provider. */
     topUpResult: (payment: string, proof: string, { isTurnedBack = false } = {}) =>
       `/${locale}/balance/pay/?${new URLSearchParams({ payment, proof, ...(isTurnedBack && { back: '1' }) })}`,
   }

@@ -1,13 +1,13 @@
 import type { Locale } from '#core/locale.ts'
 
-/** Pages of buying, also as providers and emails name them. */
+/** Pages of the checkout, also used by providers and in emails. */
 export function checkoutPaths(locale: Locale) {
   const slugged = (name: string, slug?: string) => `/${locale}/${name}/${slug ? `${slug}/` : ''}`
-  // Not called a token: providers add one of their own.
+  // Not named `token`, because providers add a parameter of that name.
   const returned = (name: string, payment: string, proof: string) =>
     `/${locale}/payment/${name}/?${new URLSearchParams({ payment, proof })}`
   return {
-    /** With why somebody is led there, if they did not ask for it. */
+    /** With the reason for a redirect, if any. */
     cart: (reason?: string) => `/${locale}/cart/${reason ? `?${new URLSearchParams({ reason })}` : ''}`,
     shipping: (slug?: string) => slugged('checkout', slug),
     payment: (slug?: string) => slugged('payment', slug),
@@ -17,7 +17,7 @@ export function checkoutPaths(locale: Locale) {
     decline: (payment: string, proof: string) => returned('decline', payment, proof),
     fail: (payment: string, proof: string) => returned('fail', payment, proof),
     placed: () => `/${locale}/order-successful/`,
-    /** A guest shows the token of the order's link. */
+    /** A guest needs the token from the order's link. */
     payOrder: (number: string, token?: string) =>
       `/${locale}/payment-pay/?${new URLSearchParams({ order: number, ...(token && { token }) })}`,
     myOrders: () => `/${locale}/my-orders/`,

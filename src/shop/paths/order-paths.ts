@@ -1,12 +1,12 @@
 import type { Locale } from '#core/locale.ts'
 
-/** Specification 4: what the list of orders can be narrowed to. */
+/** Specification 4: the filters of the list of orders. */
 export const orderFilters = ['all_orders', 'marketplace', 'quote', 'forward', 'reservation'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
 type ListQuery = { filter?: OrderFilter; page?: number; search?: string }
 
-/** Pages of orders, also as emails name them. A token stands for whoever has no account. */
+/** Pages of orders, also used in emails. The token authorises a guest. */
 export function orderPaths(locale: Locale) {
   const query = (values: Record<string, string | undefined>) => {
     const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]))
@@ -17,7 +17,7 @@ export function orderPaths(locale: Locale) {
       const shown = filter === 'all_orders' ? undefined : filter
       return `/${locale}/my-orders/${query({ filter: shown, page: page > 1 ? String(page) : undefined, search })}`
     },
-    /** The list, with what is to be paid in sight. */
+    /** The list, with unpaid orders in focus. */
     pay: () => `/${locale}/my-orders/?focus_order_table=true`,
     order: (number: string) => `/${locale}/my-orders/${number}/`,
     guest: (token: string) => `/${locale}/order/${token}/`,

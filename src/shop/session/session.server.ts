@@ -5,11 +5,11 @@ export type SignedIn = { user: User; deviceId: string; lastSeenAt: Date }
 
 /** The session of a request; `accounts` implements it. */
 export type Session = {
-  /** Who is signed in; asked of the database once per request. */
+  /** The signed-in user, read from the database once per request. */
   current(): Promise<SignedIn | null>
-  /** Always a new session: one that was planted before signing in is worth nothing. */
+  /** Always starts a new session, so one planted before the sign-in is worthless. */
   start(trx: Trx, userId: string, options: { isRemembered: boolean }): Promise<{ deviceId: string }>
   end(): Promise<void>
-  /** What is known of the user was changed in this very request. */
+  /** Drops the cached user after this request has changed it. */
   forget(): void
 }

@@ -5,7 +5,7 @@ export const permissions: readonly Permission[] = ['view-translations']
 
 export type Company = { name: string; regCode: string; vatCode: string | null }
 
-/** Whoever is signed in. */
+/** A signed-in user. */
 export type User = {
   id: string
   email: string
@@ -17,7 +17,7 @@ export type User = {
   countryId: number
   locale: Locale
   currencyId: number
-  /** Printed in the address of the warehouse. */
+  /** Part of the warehouse address. */
   suiteCode: string
   tierId: number | null
   isStaff: boolean

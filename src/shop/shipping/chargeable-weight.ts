@@ -1,14 +1,14 @@
-/** A parcel as it is measured: whole grams and whole millimetres. */
+/** A parcel's measures: whole grams and whole millimetres. */
 export type Parcel = { grams: number; lengthMm: number; widthMm: number; heightMm: number }
 
-/** How a carrier weighs: cubic centimetres that count as a kilogram, and the steps in which it counts. */
+/** How a carrier weighs: the cubic centimetres that count as a kilogram, and the rounding steps. */
 export type WeighingRule = { divisor: number; stepGrams: number; minGrams: number }
 
 export type ChargeableWeight = { actual: number; volumetric: number; chargeable: number }
 
 const cubicMmPerCubicCm = 1000
 
-/** Of all that travels together, the greater of what it weighs and what it takes up, in whole steps; all in grams. */
+/** The larger of the actual and volumetric weight of all parcels together, rounded up to whole steps; all in grams. */
 export function chargeableWeight(parcels: readonly Parcel[], rule: WeighingRule): ChargeableWeight {
   const cubicMm = parcels.reduce((volume, parcel) => volume + volumeOf(parcel), 0)
   const actual = parcels.reduce((weight, { grams }) => weight + grams, 0)

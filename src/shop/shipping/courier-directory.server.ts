@@ -5,7 +5,7 @@ import type { CourierService, PickupPoint } from './courier.ts'
 import { findCourierServices, findPickupPoints } from './couriers.queries.server.ts'
 
 export type CourierDirectory = {
-  /** Those that come to a country, lockers first. */
+  /** The services for a country, lockers first. */
   services(country: CountryCode): readonly CourierService[]
   points(country: CountryCode, courierId: number): readonly PickupPoint[]
   allPoints(country: CountryCode): readonly PickupPoint[]
@@ -13,7 +13,7 @@ export type CourierDirectory = {
   reload(): Promise<void>
 }
 
-/** Some hundred rows that every checkout needs: kept in memory, read again when they change. */
+/** A few hundred rows that every checkout needs, cached in memory and reloaded when they change. */
 export async function openCourierDirectory(db: Db): Promise<CourierDirectory> {
   let services = new Map<CountryCode, CourierService[]>()
   let points = new Map<string, PickupPoint[]>()

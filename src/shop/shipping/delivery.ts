@@ -5,7 +5,7 @@ export type DeliveryAddress = {
   firstName: string
   lastName: string
   phone: string
-  /** Only where a courier comes to the door. */
+  /** Only for delivery to the door. */
   street: string | null
   city: string | null
   zip: string | null
@@ -13,7 +13,7 @@ export type DeliveryAddress = {
 
 export type InvoiceCompany = { name: string; regCode: string; vatCode: string | null; address: string }
 
-/** How and where somebody wants what they bought: the answers of a checkout's first step. */
+/** How and where the customer wants the delivery: the first step of a checkout. */
 export type Delivery = {
   shippingMethod: ShippingMethod
   countryId: number
@@ -24,5 +24,5 @@ export type Delivery = {
   company: InvoiceCompany | null
 }
 
-/** The same as an order keeps it: with the service and the point as they were when it was placed. */
+/** As stored in an order: with a snapshot of the service and the point. */
 export type OrderDelivery = Delivery & { service: CourierService; point: PickupPoint | null }

@@ -2,7 +2,7 @@ export type Place = { lat: number; lng: number }
 
 const earthKm = 6371
 
-/** As the crow flies. */
+/** The straight-line distance. */
 export function kilometres(a: Place, b: Place): number {
   const radians = Math.PI / 180
   const across = Math.sin(((b.lat - a.lat) * radians) / 2) ** 2

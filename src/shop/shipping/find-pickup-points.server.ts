@@ -5,10 +5,10 @@ import { kilometres, middleOf, type Place } from './distance.ts'
 export type PickupPointQuery = {
   text: string
   courierId: number | null
-  /** The shopper's position, if they shared it. */
+  /** The customer's position, if shared. */
   near: Place | null
   max: number
-  /** Always among the points that are returned. */
+  /** Always included in the returned points. */
   chosenId: number | null
 }
 
@@ -18,11 +18,14 @@ export type FoundPoints = {
   points: readonly FoundPoint[]
   total: number
   perCourier: ReadonlyMap<number, number>
-  /** What distances are measured from, where it is a town. */
+  /** The town that distances are measured from, if any. */
   town: string | null
 }
 
-/** Every word must be in the name, the street, the town or the postal code; nearest first where it is known from where. */
+/**
+ * Every word must occur in the name, street, town or postal code. Sorted by distance if there is a place to measure
+ * from.
+ */
 export function findPickupPoints(all: readonly PickupPoint[], query: PickupPointQuery): FoundPoints {
   const words = fold(query.text)
     .split(/[\s,]+/)
@@ -56,14 +59,14 @@ function textOf(point: PickupPoint): string {
   return text
 }
 
-/** The one town that is meant, if it is one. */
+/** The town that the words name, if it is unambiguous. */
 function townOf(matching: readonly PickupPoint[], words: readonly string[]): string | null {
   const towns = new Set(matching.map(({ city }) => city))
   const named = [...towns].filter((town) => words.includes(fold(town)))
   return named.length === 1 ? (named[0] ?? null) : towns.size === 1 ? ([...towns][0] ?? null) : null
 }
 
-/** What was chosen stays in sight, first, whatever is looked for. */
+/** Puts the chosen point first, even if the search does not match it. */
 function withChosen(
   points: readonly FoundPoint[],
   all: readonly PickupPoint[],
@@ -80,7 +83,7 @@ function countBy(points: readonly PickupPoint[]): Map<number, number> {
   return counts
 }
 
-/** For a map: the towns of a country, each in the middle of its lockers, the largest first. */
+/** The towns of a country for a map, each at the centre of its lockers, largest first. */
 export function townsOf(all: readonly PickupPoint[]): Town[] {
   return [...Map.groupBy(all, ({ city }) => city)]
     .map(([name, points]) => ({ name, count: points.length, ...middleOf(points) }))

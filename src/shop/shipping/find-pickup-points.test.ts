@@ -33,14 +33,14 @@ const any = { text: '', courierId: null, near: null, max: 10, chosenId: null }
 const ids = (found: ReturnType<typeof findPickupPoints>) => found.points.map(({ id }) => id)
 
 describe('findPickupPoints', () => {
-  it('finds by every word, without marks and in any order', () => {
+  it('a point is found by every word, without diacritics and in any order', () => {
     expect(ids(findPickupPoints(all, { ...any, text: 'siauliai' }))).toEqual([2])
     expect(ids(findPickupPoints(all, { ...any, text: 'akropolis, VILNIUS' }))).toEqual([3])
     expect(ids(findPickupPoints(all, { ...any, text: '08243 kaunas' }))).toEqual([1])
     expect(findPickupPoints(all, { ...any, text: 'Riga' })).toMatchObject({ points: [], total: 0 })
   })
 
-  it('begins with the nearest to where somebody is', () => {
+  it('points are sorted by distance from the customer', () => {
     const found = findPickupPoints(all, { ...any, near: { lat: 54.68, lng: 25.28 } })
     expect(ids(found)).toEqual([4, 3, 1, 2])
     expect(found.points[0]?.km).toBe(0)
@@ -49,13 +49,13 @@ describe('findPickupPoints', () => {
     expect(found.town).toBeNull()
   })
 
-  it('measures from the middle of the town that was named', () => {
+  it('distances are measured from the centre of the named town', () => {
     const found = findPickupPoints(all, { ...any, text: 'vilnius' })
     expect(found.town).toBe('Vilnius')
     expect(found.points.map(({ km }) => km?.toFixed(1))).toEqual(['1.1', '1.1'])
   })
 
-  it('counts all couriers, lists the one that was asked for, and keeps what was chosen', () => {
+  it('all couriers are counted, the requested one is listed, and the chosen point stays', () => {
     const found = findPickupPoints(all, { ...any, courierId: 2, max: 1, chosenId: 1 })
     expect(ids(found)).toEqual([1, 2])
     expect(found.total).toBe(2)
@@ -66,7 +66,7 @@ describe('findPickupPoints', () => {
   })
 })
 
-it('a town lies in the middle of its lockers, the largest first', () => {
+it('a town lies at the centre of its lockers, and the largest comes first', () => {
   expect(townsOf(all)[0]).toMatchObject({ name: 'Vilnius', count: 2, lat: 54.69 })
   expect(townsOf(all)).toHaveLength(3)
 })

@@ -2,7 +2,7 @@ import type { CourierService } from './courier.ts'
 
 type Measured = { grams: number; lengthMm: number; widthMm: number; heightMm: number }
 
-/** All that is bought goes into one compartment; how it would be packed nobody knows, so its longest side decides. */
+/** An order goes into one compartment. How it will be packed is unknown, so the longest side decides. */
 export function fitsIntoLocker(
   { longestMm, maxGrams }: Pick<CourierService, 'longestMm' | 'maxGrams'>,
   parcels: readonly Measured[],

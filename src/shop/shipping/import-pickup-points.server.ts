@@ -18,8 +18,8 @@ export type Imported = { listed: number; closed: number; broken: number; foreign
 export type ImportFailure = FeedFailure | { code: FeedRefusal; listed: number; known: number; broken: number }
 
 /**
- * What a carrier lists is what there is: points are added and renewed, and those that are gone are closed. A list that
- * did not come, is empty or far too short changes nothing; somebody must look.
+ * Takes over a carrier's list: adds and updates points, and closes those that are gone. A list that is missing, empty
+ * or far too short changes nothing and raises an alarm.
  */
 export async function importPickupPoints(
   { db, log, clock }: ImportParts,

@@ -9,18 +9,18 @@ const air = { divisor: 5000, stepGrams: 500, minGrams: 500 }
 const parcel = { grams: 3000, lengthMm: 400, widthMm: 300, heightMm: 200 }
 
 describe('weight', () => {
-  test('a light box counts for the room that it takes', () => {
+  test('a light box is charged by its volume', () => {
     expect(chargeableWeight([parcel], air)).toEqual({ actual: 3000, volumetric: 4800, chargeable: 5000 })
   })
 
-  test('a heavy box counts for what it weighs, in whole steps and never below the least', () => {
+  test('a heavy box is charged by its weight, in whole steps and at least the minimum', () => {
     expect(chargeableWeight([{ ...parcel, grams: 5001 }], air).chargeable).toBe(5500)
     expect(chargeableWeight([{ grams: 20, lengthMm: 50, widthMm: 50, heightMm: 10 }], air).chargeable).toBe(
       500,
     )
   })
 
-  test.each([0, -1, 1.5, Number.NaN])('%s is no measure', (grams) => {
+  test.each([0, -1, 1.5, Number.NaN])('%s is not a valid measure', (grams) => {
     expect(() => chargeableWeight([{ ...parcel, grams }], air)).toThrow(RangeError)
   })
 })
@@ -57,7 +57,7 @@ const lineOf = (price: ReturnType<typeof landedPrice>, code: string) =>
   price.lines.find((line) => line.code === code)?.amount
 
 describe('landed price', () => {
-  test('100 euros of two kinds, 20 of shipping and 21 % make 152.46', () => {
+  test('goods for 100 euros of two kinds, with shipping for 20 and 21 % VAT, cost 152.46', () => {
     const price = landedPrice(shipment)
     expect(price.lines).toEqual([
       { code: 'goods', amount: amount('100') },
@@ -68,12 +68,12 @@ describe('landed price', () => {
     expect(price.total).toBe(amount('152.46'))
   })
 
-  test('above the flat limit duty is a share of the value; at it, still flat', () => {
+  test('duty is a percentage of the value above the flat limit, and flat up to it', () => {
     expect(lineOf(landedPrice({ ...shipment, goods: amount('150') }), 'duty')).toBe(amount('6'))
     expect(lineOf(landedPrice({ ...shipment, goods: amount('150.01') }), 'duty')).toBe(amount('7.05'))
   })
 
-  test('fuel, a tier discount, insurance and delivery are lines of their own', () => {
+  test('fuel, a tier discount, insurance and delivery are separate lines', () => {
     const price = landedPrice({
       ...shipment,
       tariff: { ...tariff, fuel: 1000 },
@@ -88,13 +88,13 @@ describe('landed price', () => {
     expect(price.total).toBe(amount('157.73'))
   })
 
-  test('a discount never takes more than the way costs', () => {
+  test('a discount is never larger than the price of shipping', () => {
     expect(lineOf(landedPrice({ ...shipment, shippingDiscount: 50_000 }), 'shipping_discount')).toBe(
       amount('-20'),
     )
   })
 
-  test('above the last band each step costs more, and what is too large costs its fee', () => {
+  test('each step above the last band costs extra, and an oversize parcel has a fee', () => {
     const long = { grams: 6200, lengthMm: 1300, widthMm: 100, heightMm: 100 }
     const price = landedPrice({ ...shipment, parcels: [long] })
     expect(price.weight.chargeable).toBe(6500)
@@ -114,10 +114,10 @@ describe('landed price', () => {
   })
 })
 
-describe('what a shop price is made of', () => {
+describe('what a shop price contains', () => {
   const rule = { ...shipment.importRule, handling: amount('0.52') }
 
-  test('89 euros of shoes hold a flat duty, handling and 21 % VAT', () => {
+  test('shoes for 89 euros contain a flat duty, handling and 21 % VAT', () => {
     expect(priceContents(amount('89'), ['640411'], rule)).toEqual([
       { code: 'goods', amount: amount('70.03') },
       { code: 'duty', amount: amount('3') },
@@ -126,12 +126,12 @@ describe('what a shop price is made of', () => {
     ])
   })
 
-  test('dear goods hold a share as duty', () => {
+  test('expensive goods contain a duty in per cent', () => {
     const lines = priceContents(amount('605'), ['640411'], rule)
     expect(lines.find(({ code }) => code === 'duty')?.amount).toBe(amount('22.42'))
   })
 
-  test('the lines sum up to the price, however small it is', () => {
+  test('the lines add up to the price, however small it is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
         const price = amount((cents / 100).toFixed(2))
@@ -142,7 +142,7 @@ describe('what a shop price is made of', () => {
     )
   })
 
-  test('where taxes are in the price already none is added', () => {
+  test('no tax is added to a price that includes it', () => {
     const price = landedPrice({ ...shipment, isTaxIncluded: true, delivery: amount('2.49') })
     expect(price.total).toBe(amount('122.49'))
   })
@@ -158,7 +158,7 @@ test.each([
   expect(vatRate(country, day)).toBe(rate)
 })
 
-test('a country or a day without a rate is a mistake', () => {
+test('a country or a day without a VAT rate throws', () => {
   expect(() => vatRate('US', '2026-11-15')).toThrow('US')
   expect(() => vatRate('LT', '1999-01-01')).toThrow('1999')
 })

@@ -10,37 +10,37 @@ import {
 /** One version of a carrier's prices; never edited once used. */
 export type Tariff = {
   weighing: WeighingRule
-  /** By weight, the lightest first. */
+  /** By weight, lightest first. */
   bands: readonly { upToGrams: number; price: Amount }[]
   /** For each step above the last band. */
   perStepAbove: Amount
   fuel: BasisPoints
-  /** Off the price of the way, for everybody. */
+  /** Off the price of shipping, for all customers. */
   discount: BasisPoints
   oversize: { sideMm: number; sidesTogetherMm: number; grams: number; fee: Amount }
 }
 
-/** What a country asks of goods from outside: a flat sum per kind up to a value, a share of it above. */
+/** A country's import charges: a flat duty for each kind of goods up to a value, a percentage above it. */
 export type ImportRule = {
   flatUpTo: Amount
   flatPerCode: Amount
   dutyRate: BasisPoints
   vat: BasisPoints
-  /** Of the customs agent, per parcel. */
+  /** The customs agent's fee for each parcel. */
   handling: Amount
 }
 
 export type Shipment = {
   goods: Amount
-  /** Shop prices and tariffs have VAT in them, goods also duty and handling; a bare price has none of it. */
+  /** Shop prices and tariffs include VAT, and goods also duty and handling. A bare price includes none of them. */
   isTaxIncluded: boolean
-  /** The first six digits of each article's HS code; a code that comes twice counts once. */
+  /** The first six digits of each article's HS code; duplicates count once. */
   hsCodes: readonly string[]
-  /** All that travels together. */
+  /** All parcels that travel together. */
   parcels: readonly Parcel[]
   tariff: Tariff
   importRule: ImportRule
-  /** Off the price of the way itself, never more than that price. */
+  /** Off the price of shipping, never more than that price. */
   shippingDiscount: BasisPoints
   insurance: Amount
   delivery: Amount
@@ -65,10 +65,7 @@ const nothing = 0 as Amount
 
 export type LandedPrice = { weight: ChargeableWeight; lines: readonly PriceLine[]; total: Amount }
 
-/**
- * What something costs once it lies in the locker, line by line; lines of nothing are left out. Delivery within the
- * country has its VAT in it already.
- */
+/** The total price up to the locker, line by line, without empty lines. Local delivery already includes VAT. */
 export function landedPrice(shipment: Shipment): LandedPrice {
   const { goods, tariff, insurance, delivery, importRule } = shipment
   const weight = chargeableWeight(shipment.parcels, tariff.weighing)
@@ -121,7 +118,7 @@ function dutyOn(goods: Amount, hsCodes: readonly string[], rule: ImportRule): Am
   return (new Set(hsCodes).size * rule.flatPerCode) as Amount
 }
 
-/** What a price with duty and VAT in it is made of; the lines sum up to it. */
+/** The parts of a price that includes duty and VAT; the lines add up to it. */
 export function priceContents(
   price: Amount,
   hsCodes: readonly string[],
@@ -143,7 +140,7 @@ export function priceContents(
   return lines.filter(({ amount }) => amount !== 0)
 }
 
-/** The tax in a sum that has it already: 21 in 121. */
+/** The tax contained in a gross amount: 21 in 121. */
 export function shareInside(gross: Amount, rate: BasisPoints): Amount {
   const net = Math.round((gross * 10_000) / (10_000 + rate) / 100) * 100
   return (gross - net) as Amount

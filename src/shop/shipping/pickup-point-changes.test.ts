@@ -8,11 +8,11 @@ test.each([
   [79, 100, 'feed_shrunk'],
   [80, 100, null],
   [300, 100, null],
-])('%i listed where %i were known: %s', (listed, known, refusal) => {
+])('a list of %i points, with %i known before, is judged: %s', (listed, known, refusal) => {
   expect(feedRefusal(listed, known)).toBe(refusal)
 })
 
-test('points of other countries are left out, and of one that comes twice the last counts', () => {
+test('points in other countries are left out, and the last of duplicate points counts', () => {
   const points = [
     { externalId: '1', country: 'LT', name: 'old' },
     { externalId: '2', country: 'FI', name: 'far' },

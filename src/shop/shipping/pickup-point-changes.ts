@@ -1,17 +1,17 @@
 import { type CountryCode, countries } from '#core/country.ts'
 
-/** A carrier that lists a fifth fewer than yesterday has more likely broken its list than closed so many. */
+/** If a carrier lists a fifth fewer points than before, its list is more likely broken than the points closed. */
 const minKept = 0.8
 
 export type FeedRefusal = 'feed_empty' | 'feed_shrunk'
 
-/** Why a list is not believed; `known` is how many points of it there were until now. */
+/** Why a list is rejected; `known` is the number of points so far. */
 export function feedRefusal(listed: number, known: number): FeedRefusal | null {
   if (listed === 0) return 'feed_empty'
   return listed < known * minKept ? 'feed_shrunk' : null
 }
 
-/** Only where we deliver to, and each but once: the last word on a point counts. */
+/** Only countries we deliver to, and the last of duplicate points. */
 export function ownPoints<Point extends { externalId: string; country: string }>(
   points: readonly Point[],
 ): Point[] {

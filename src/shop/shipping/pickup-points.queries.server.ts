@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/database.server.ts'
 
-/** Locked, so that two imports of one carrier do not run at once; null for one that was never imported. */
+/** Locks the row, so two imports of one carrier do not run at once; null if it was never imported. */
 export async function lockCourier(trx: Trx, code: string): Promise<number | null> {
   const row = await trx
     .selectFrom('couriers')
@@ -16,14 +16,14 @@ export async function insertCourier(trx: Trx, courier: { code: string; name: str
   const { id } = await trx
     .insertInto('couriers')
     .values(courier)
-    // Whoever was quicker has chosen the name.
+    // On a conflict the existing name stays.
     .onConflict((conflict) => conflict.column('code').doUpdateSet({ code: courier.code }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** How many the carrier listed last time. */
+/** How many points the carrier listed last time. */
 export async function countListedPoints(trx: Trx, courierId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('pickup_points')
@@ -48,7 +48,7 @@ export type PointRow = {
   closed_reason: string | null
 }
 
-/** One statement however many there are. What staff have hidden stays so. */
+/** Saves all points in one statement. Points that staff have hidden stay hidden. */
 export async function savePoints(
   trx: Trx,
   courierId: number,
@@ -72,7 +72,7 @@ export async function savePoints(
   )
 }
 
-/** What the carrier does not list any more: nothing is sent there, but old orders still know it. */
+/** Closes points that the carrier no longer lists. Old orders still refer to them. */
 export async function closeUnlistedPoints(
   trx: Trx,
   courierId: number,

@@ -8,9 +8,9 @@ import { type LandedPrice, landedPrice, type PriceLine, type Tariff } from './la
 import { mayFly, type ShippingMethod, type Tariffs } from './tariffs.ts'
 
 export type ShippingOffer = {
-  /** Of the way alone, without goods and local delivery. */
+  /** The price of shipping alone, without goods and local delivery. */
   price: Amount
-  /** Where there is a discount for everybody, what it was taken off. */
+  /** The price before a discount for all customers, if there is one. */
   fullPrice: Amount | null
   days: Days
   lines: readonly PriceLine[]
@@ -28,10 +28,7 @@ export type Goods = {
 const euro = rate('1')
 const wayCodes = new Set(['shipping', 'fuel', 'oversize', 'shipping_discount'])
 
-/**
- * By air and by sea: what the way costs at the tariffs of the day, when it ends, and what the goods then cost in the
- * locker.
- */
+/** Offers by air and by sea: the price at the day's tariffs, the arrival days, and the landed price of the goods. */
 export function shippingOffers(
   goods: Goods,
   tariffs: Tariffs,
@@ -78,7 +75,7 @@ export function shippingOffers(
   }
 }
 
-/** What a tier takes off the way itself, and never more than a discount for everybody has left of it. */
+/** The tier's discount on shipping, at most what the discount for all customers leaves. */
 export function tierDiscount({ lines }: Pick<ShippingOffer, 'lines'>, share: BasisPoints): Amount {
   const shipping = amountOf(lines, 'shipping')
   const left = shipping + amountOf(lines, 'shipping_discount')

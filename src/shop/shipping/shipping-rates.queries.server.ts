@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
 
-/** Every version of every tariff, once for each country of its zone, with its bands; one without any is left out. */
+/**
+ * Every version of every tariff, once for each country of its zone, with its bands; tariffs without bands are left out.
+ */
 export async function findTariffs(db: Db) {
   const { rows } = await sql<{
     country_id: number

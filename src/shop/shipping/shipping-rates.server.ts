@@ -6,14 +6,14 @@ import { findTariffs, findTiers } from './shipping-rates.queries.server.ts'
 import { type DatedTariff, type ShippingMethod, type Tariffs, tariffsOn } from './tariffs.ts'
 
 export type ShippingRates = {
-  /** What the way to a country costs on a day of its calendar. */
+  /** The tariffs to a country on a day in its calendar. */
   tariffs(country: string, day: string): Tariffs
-  /** Off the price of the way; nothing for whoever has no tier. */
+  /** Off the price of shipping; 0 without a tier. */
   tierDiscount(tierId: number | null): BasisPoints
   reload(): Promise<void>
 }
 
-/** Some dozen rows that every price needs: kept in memory, read again when they change. */
+/** A few dozen rows that every price needs, cached in memory and reloaded when they change. */
 export async function openShippingRates(db: Db): Promise<ShippingRates> {
   let dated = new Map<string, DatedTariff[]>()
   let tiers = new Map<number, BasisPoints>()
@@ -52,7 +52,7 @@ function toTariff(row: Awaited<ReturnType<typeof findTariffs>>[number]): DatedTa
   }
 }
 
-/** `12.50` per cent are 1250. */
+/** `12.50` per cent is 1250. */
 function basisPoints(percent: string): BasisPoints {
   return amount(percent) / 100
 }

@@ -22,11 +22,11 @@ test.each([
   ['2026-06-30', tariff],
   ['2026-07-01', next],
   ['2030-01-01', next],
-])('on %s the tariff of that day holds', (day, holds) => {
+])('on %s the tariff of that day applies', (day, holds) => {
   expect(tariffsOn([tariff, next], day).air).toBe(holds)
 })
 
-test('one way says nothing of the other', () => {
+test('tariffs by air and by sea are independent', () => {
   const sea = { ...tariff, method: 'sea' as const, validTo: null }
   expect(tariffsOn([tariff, sea], '2026-08-01')).toEqual({ air: null, sea })
 })
@@ -37,12 +37,12 @@ const lines = [
   { code: 'fuel', amount: amount('2.40') },
 ] as const
 
-test('CART-05 a tier takes its share off the way itself, not off fuel or goods', () => {
+test('CART-05 a tier discount applies to shipping itself, not to fuel or goods', () => {
   expect(tierDiscount({ lines }, 600)).toBe(amount('1.20'))
   expect(tierDiscount({ lines }, 0)).toBe(0)
 })
 
-test('CART-05 tier and discount for everybody together never take more than the way costs', () => {
+test('CART-05 a tier discount and a discount for all customers together never exceed the price of shipping', () => {
   const cut = [...lines, { code: 'shipping_discount', amount: amount('-19.50') } as const]
   expect(tierDiscount({ lines: cut }, 1000)).toBe(amount('0.50'))
 })

@@ -2,10 +2,10 @@ import type { Tariff } from './landed-price.ts'
 
 export type ShippingMethod = 'air' | 'sea'
 
-/** A version of what one way to one zone costs. Days are `yyyy-MM-dd`; it holds before `validTo`, or for good. */
+/** One version of the prices of a method to a zone. Days are `yyyy-MM-dd`; `validTo` is exclusive, null means open. */
 export type DatedTariff = Tariff & { method: ShippingMethod; validFrom: string; validTo: string | null }
 
-/** Null where nothing goes that way. */
+/** Null if the method is not available. */
 export type Tariffs = Readonly<Record<ShippingMethod, Tariff | null>>
 
 export function tariffsOn(dated: readonly DatedTariff[], day: string): Tariffs {
@@ -19,7 +19,7 @@ export function tariffsOn(dated: readonly DatedTariff[], day: string): Tariffs {
   return { air: holds('air'), sea: holds('sea') }
 }
 
-/** What keeps a parcel on the ground; everything else may fly. */
+/** Whether none of the restrictions forbids air transport. */
 export function mayFly(restrictions: readonly string[]): boolean {
   return !restrictions.includes('flammable') && !restrictions.includes('sea_only')
 }

@@ -8,7 +8,7 @@ import type { Site } from '#shop/sites/site.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 import { type ShopView, shopView } from './shop-view.ts'
 
-/** All that every page of a site shares in one language. */
+/** The data that all pages of a site share in one language. */
 export type ShopFile = { shop: ShopView; messages: Messages }
 type ReadyFile = PackedJson & { href: string; content: ShopFile }
 
@@ -24,8 +24,8 @@ type Parts = {
 }
 
 /**
- * Sent to a browser once, under an address that changes with the content, instead of inside each page. A site that
- * was changed is another object, and so are changed texts and a changed menu.
+ * Sent to a browser once, under an address that changes with the content, instead of inside each page. A changed site,
+ * message table or menu is a new object, so comparing references is enough.
  */
 export function shopFile({ site, locale, messageBook, menu, catalog, payments }: Parts): ReadyFile {
   const messages = messageBook.browserMessages(site.id, locale)

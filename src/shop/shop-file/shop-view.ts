@@ -12,7 +12,7 @@ type Around = {
   connected: readonly ProviderNumber[]
 }
 
-/** What the frame of every page shows: the same for all visitors of a site in one language. */
+/** The data for the frame of every page, the same for all visitors of a site in one language. */
 export function shopView(site: Site, locale: Locale, { departments, documentKey, connected }: Around) {
   const { phone, email, hours } = site.contacts
   const art = (name: string) => findAsset(site.assets, name, locale)

@@ -5,7 +5,7 @@ import type { Tokens } from './theme.ts'
 
 const surfaces = ['bg', 'surface', 'surface-2', 'inset']
 
-/** Letters on what is behind them: 4.5 to 1. */
+/** Text on its background needs a contrast of 4.5 to 1. */
 const letters: [string, string][] = [
   ...pairs(['text', 'muted'], [...surfaces, 'neutral-soft', 'sky-1', 'sky-2']),
   ...pairs(['primary', 'link', 'sale', 'success', 'warn', 'danger', 'info'], ['bg', 'surface']),
@@ -26,7 +26,7 @@ const letters: [string, string][] = [
   ...pairs(['on-plate', 'on-plate-muted'], ['plate-1', 'plate-2', 'plate-3', 'plate-4', 'plate-5']),
 ]
 
-/** Edges of controls, rings and lines that carry a meaning: 3 to 1. */
+/** Edges of controls, focus rings and lines with a meaning need 3 to 1. */
 const edges: [string, string][] = [
   ...pairs(['border-strong', 'focus', 'primary'], ['bg', 'surface']),
   ...pairs(['focus'], ['surface-2', 'sky-1', 'sky-2']),
@@ -44,7 +44,7 @@ test('there are ten variants in two modes', () => {
   expect(looks).toHaveLength(20)
 })
 
-test.each(looks)('SITE-03 every pair of colours can be read: $name', ({ tokens }) => {
+test.each(looks)('SITE-03 every pair of colours has enough contrast: $name', ({ tokens }) => {
   const weak = [
     ...letters.map(([front, back]) => ({ front, back, min: 4.5 })),
     ...edges.map(([front, back]) => ({ front, back, min: 3 })),
@@ -54,12 +54,12 @@ test.each(looks)('SITE-03 every pair of colours can be read: $name', ({ tokens }
   expect(weak.map(({ front, back, found }) => `${front} on ${back}: ${found.toFixed(2)}`)).toEqual([])
 })
 
-test('the measure itself is right', () => {
+test('the contrast of known colours is computed correctly', () => {
   expect(contrast({ a: '#ffffff', b: '#000000' }, 'a', 'b')).toBeCloseTo(21, 1)
   expect(contrast({ a: '#777777', b: '#ffffff' }, 'a', 'b')).toBeCloseTo(4.48, 2)
 })
 
-test('components name colours by token, never by number', () => {
+test('components name colours by token, never by value', () => {
   const raw = globSync('src/web/**/*.module.css').flatMap((path) => {
     const css = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
     return [...css.matchAll(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/gi)].map(([found]) => `${path}: ${found}`)

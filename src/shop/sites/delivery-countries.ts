@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 
 const baltics: readonly CountryCode[] = ['LT', 'LV', 'EE']
 
-/** Where a site delivers to, its own country first: one shop serves all Baltic states, others their own country. */
+/** The countries a site delivers to, its own first: a Baltic shop serves all Baltic states, others only their own. */
 export function deliveryCountries({ country }: Pick<Site, 'country'>): readonly CountryCode[] {
   const own = country as CountryCode
   return baltics.includes(own) ? [own, ...baltics.filter((code) => code !== own)] : [own]

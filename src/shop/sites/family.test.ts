@@ -28,7 +28,7 @@ const hosts: Record<string, string> = {
 const sites = { all: () => all, hostOf: (code: string) => hosts[code] ?? null }
 const asked = { scheme: 'https', host: 'shop.example.lt:8443' }
 
-test('a regional site and its parent are one family, the parent first; a partner is not of it', () => {
+test('a regional site and its parent are one family with the parent first, without partners', () => {
   const family = familyOf(lithuania, asked, sites)
   expect(family.map(({ code, origin, region }) => [code, origin, region])).toEqual([
     ['default', 'https://shop.example:8443', null],
@@ -39,18 +39,18 @@ test('a regional site and its parent are one family, the parent first; a partner
   ])
 })
 
-test('a site without a host that somebody could visit is left out, unless it is the one that was asked', () => {
+test('a site without a reachable host is left out of the family, unless it is the requested one', () => {
   expect(familyOf(main, asked, sites).map(({ code }) => code)).not.toContain('ee')
   expect(
     familyOf(estonia, { ...asked, host: 'preview.example' }, sites).map(({ origin }) => origin),
   ).toContain('https://preview.example')
 })
 
-test('a site says which features it lacks', () => {
+test('a site lists the features that it lacks', () => {
   expect(familyOf(lithuania, asked, sites).map(({ without }) => without)).toEqual([[], ['dealzone']])
 })
 
-test('LOC-09 every page of the family names the same addresses, by language and country', () => {
+test('LOC-09 every page of the family lists the same addresses, by language and country', () => {
   const paths = (locale: string) => `/${locale}/p/${locale === 'lt' ? 'batai' : 'shoes'}/`
   const links = alternateLinks(familyOf(main, { scheme: 'https', host: 'shop.example' }, sites), paths)
   expect(links).toEqual([
@@ -65,7 +65,7 @@ test('LOC-09 every page of the family names the same addresses, by language and 
   ).toEqual(links)
 })
 
-test('a language that the page is not written in is not named', () => {
+test('a language that the page does not have is left out', () => {
   const links = alternateLinks(
     familyOf(partner, { scheme: 'https', host: 'partner.example' }, sites),
     (locale) => (locale === 'en' ? '/en/about/' : undefined),

@@ -2,16 +2,16 @@ import { type Locale, languages } from '#core/locale.ts'
 import { normalHost } from './host.ts'
 import type { Site, SiteFeature } from './site.ts'
 
-/** A site as the pages of its family speak of it. */
+/** A site as other pages of its family refer to it. */
 export type Relative = {
   id: number
   code: string
   origin: string
-  /** Its country where it serves one, null for the site that serves all. */
+  /** Its country if it serves one; null for the site that serves all. */
   region: string | null
   locales: readonly Locale[]
   defaultLocale: Locale
-  /** Pages that need these do not exist on it. */
+  /** It has no pages that need these features. */
   without: readonly SiteFeature[]
 }
 
@@ -19,7 +19,7 @@ export type AlternateLink = { hreflang: string; href: string }
 
 type Sites = { all(): readonly Site[]; hostOf(code: string, askedHost: string): string | null }
 
-/** The site that serves all countries first; those without a host that somebody could visit are left out. */
+/** The site that serves all countries comes first. Sites without a reachable host are left out. */
 export function familyOf(site: Site, asked: { scheme: string; host: string }, sites: Sites): Relative[] {
   const port = /:\d+$/.exec(asked.host)?.[0] ?? ''
   const head = headOf(site)
@@ -35,8 +35,9 @@ export function familyOf(site: Site, asked: { scheme: string; host: string }, si
 }
 
 /**
- * Every language of every site, so that each of these pages names all others and itself. A regional site's language
- * carries its country: both shops have a Lithuanian page, and a visitor from Lithuania wants the Lithuanian shop's.
+ * Lists every language of every site, so these pages all refer to each other and to themselves. A regional site's
+ * language includes its country: both shops have a Lithuanian page, and a visitor from Lithuania should get that of the
+ * Lithuanian shop.
  */
 export function alternateLinks(
   family: readonly Relative[],

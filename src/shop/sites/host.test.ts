@@ -55,6 +55,6 @@ test.each([
   ['Shop.Example:3000', 'shop.example'],
   ['shop.example.', 'shop.example'],
   ['[::1]:3000', '[::1]'],
-])('a host is compared without port and capitals: %s', (given, expected) => {
+])('a host is compared without port, trailing dot and capitals: %s', (given, expected) => {
   expect(normalHost(given)).toBe(expected)
 })

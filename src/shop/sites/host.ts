@@ -13,14 +13,14 @@ export type HostAnswer =
   | { kind: 'redirect'; host: string }
   | { kind: 'unknown' }
 
-/** Without port, trailing dot and capitals: how a domain row writes it. */
+/** Without port, trailing dot and capitals, as in the table of domains. */
 export function normalHost(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
 
 /**
- * Exact host, then the longest wildcard, then (only where hosts are not strict) `{code}.localhost` and the
- * default site. A host that is not its site's primary one is sent there.
+ * Tries the exact host, then the longest wildcard, then (unless hosts are strict) `{code}.localhost` and the default
+ * site. A host other than the site's primary one is redirected there.
  */
 export function resolveHost(
   host: string,
@@ -42,7 +42,7 @@ export function resolveHost(
   return { kind: 'site', siteCode, localeOverride: null }
 }
 
-/** Where a site is reached by somebody who asks at that host; null where it has no host of its own. */
+/** The host of a site, for a visitor at another host; null if it has none of its own. */
 export function hostOfSite(
   code: string,
   askedHost: string,
@@ -55,7 +55,7 @@ export function hostOfSite(
   return code === rules.defaultSite ? 'localhost' : `${code}.localhost`
 }
 
-/** By its domains, the primary one first; on a machine that has none, as whoever runs it there reaches it. */
+/** The primary domain, or else any other. Without domains, the local address. */
 export function linkOrigin(
   code: string,
   domains: ReadonlyMap<string, Domain>,

@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-/** Whoever sells, as a row: several sites may be one company's. */
+/** The selling company as a row; several sites may belong to one. */
 export type LegalEntity = {
   site_id: number
   country: string
@@ -11,7 +11,7 @@ export type LegalEntity = {
   time_zone: string
 }
 
-/** Of a site; a company's country is that of its VAT code, where that names one. */
+/** The company's country is that of its VAT code, or else the site's. */
 export function legalEntityOf({
   id,
   country,

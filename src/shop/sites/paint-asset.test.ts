@@ -3,7 +3,7 @@ import { paintDrawing } from './paint-asset.ts'
 
 const theme = { light: { sun: '#f2b33d', hull: '#17302e' }, dark: { hull: '#070d0d' } }
 
-test('SITE-02 a drawing is filled with the colours of the variant, once per mode', () => {
+test("SITE-02 a drawing is filled with the variant's colours, once per mode", () => {
   const svg = '<svg><path fill="var(--sun)" stroke="var(--hull)"/></svg>'
   expect(paintDrawing(svg, theme)).toEqual({
     light: '<svg><path fill="#f2b33d" stroke="#17302e"/></svg>',
@@ -18,10 +18,10 @@ test.each([
   '<svg><a href="https://tracker.example"><path/></a></svg>',
   '<svg><use href="https://tracker.example/x.svg#a"/></svg>',
   '<svg fill="var(--sun, red)"/>',
-])('SITE-06 a drawing holds shapes and tokens, nothing else: %s', (svg) => {
+])('SITE-06 a drawing with anything but shapes and tokens is refused: %s', (svg) => {
   expect(() => paintDrawing(svg, theme)).toThrow()
 })
 
-test('a token that nobody knows is refused', () => {
+test('an unknown token is refused', () => {
   expect(() => paintDrawing('<svg fill="var(--sunn)"/>', theme)).toThrow('--sunn')
 })

@@ -1,15 +1,15 @@
 import type { Theme, Tokens } from './theme.ts'
 
-/** Where a picture is, in each colour mode; the same address twice if it does not change with the mode. */
+/** The addresses of a picture by colour mode; equal if the picture does not depend on the mode. */
 export type SiteAsset = { light: string; dark: string }
 
-/** Letters would be set in whatever font there is; styles, scripts and links have no business in a picture. */
+/** Text would depend on the installed fonts; styles, scripts and links do not belong in a picture. */
 const foreignParts = /<(?:text|style|script|image|foreignObject|a)\b|\bhref="(?!#)|\son\w+=/i
 const tokenUse = /var\(--([a-z0-9-]+)\)/g
 
 /**
- * A drawing names colours by token, as a style does. It is shown as an image, which the page's styles do not reach, so
- * the tokens are filled in here, once per mode: a variant that takes over a drawing sees it in its own colours.
+ * A drawing names colours by token. It is shown as an image, which the page's styles do not reach, so the tokens are
+ * replaced here, once per mode. A variant that inherits a drawing gets it in its own colours.
  */
 export function paintDrawing(svg: string, theme: Theme): { light: string; dark: string } {
   const foreign = foreignParts.exec(svg)

@@ -9,7 +9,7 @@ import { mergeThemes, parseTheme, type Theme, themeCss } from './theme.ts'
 
 export type SiteFolder = {
   code: string
-  /** As written, its parents' answers filled in, before what the back office changed. */
+  /** The file merged with its parents, before the back office's overrides. */
   content: Record<string, unknown>
   theme: Theme
   themeHref: string
@@ -17,10 +17,10 @@ export type SiteFolder = {
   messages: SiteMessages
 }
 
-/** A picture as it was drawn, by its name. */
+/** Original pictures by name. */
 type Pictures = Record<string, Buffer<ArrayBuffer>>
 
-/** A file that any visitor may have, by its address; the address changes with the content. */
+/** A public file by address; the address changes with the content. */
 export type SiteFileBody = { body: Buffer<ArrayBuffer>; type: string }
 export type SiteFolders = {
   folders: ReadonlyMap<string, SiteFolder>
@@ -36,7 +36,10 @@ const assetTypes: Record<string, string> = {
 }
 const rootCode = 'default'
 
-/** A folder under sites/ is a variant. A wrong one stops the start with its name, instead of breaking a page later. */
+/**
+ * Each folder under sites/ is a variant. An invalid one stops the start with its name, instead of breaking a page
+ * later.
+ */
 export function readSiteFolders(sitesDir: string): SiteFolders {
   const files = new Map<string, SiteFileBody>()
   const folders = new Map<string, SiteFolder & { pictures: Pictures }>()
@@ -57,7 +60,7 @@ export function readSiteFolders(sitesDir: string): SiteFolders {
       const content = {
         ...deepMerge(parent?.content ?? {}, own),
         parent: parentCode,
-        // Said of one site alone: a partner built on a regional site is not one.
+        // Not inherited: a partner built on a regional site is not regional.
         isRegional: own.isRegional ?? false,
       }
       SiteFile.parse(content)
@@ -82,7 +85,7 @@ export function readSiteFolders(sitesDir: string): SiteFolders {
   return { folders, files }
 }
 
-/** Objects are merged key by key, everything else is replaced whole. */
+/** Objects are merged key by key; other values are replaced. */
 export function deepMerge(
   base: Record<string, unknown>,
   own: Record<string, unknown>,

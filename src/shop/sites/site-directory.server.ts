@@ -20,12 +20,12 @@ export type SiteDirectory = {
   all(): readonly Site[]
   byCode(code: string): Site
   forHost(host: string): HostAnswer
-  /** A site's own host, for links to it from a page at another. */
+  /** A site's own host, for links from another site. */
   hostOf(code: string, askedHost: string): string | null
-  /** Where emails lead; no request has a say in it. */
+  /** The origin of links in emails; no request can change it. */
   linkOrigin(code: string): string
   file(href: string): SiteFileBody | undefined
-  /** Reads the database again; folders are read once, at start. */
+  /** Reads the database again; folders are read only at start. */
   reload(): Promise<void>
 }
 
@@ -37,10 +37,10 @@ export type SiteDirectoryOptions = Pick<HostRules, 'isStrict' | 'defaultSite'> &
   clock: () => Date
 }
 
-/** Enough for every host that is meant; made-up ones are worked out each time. */
+/** Enough for every real host; made-up ones are resolved each time. */
 const maxAnswers = 1000
 
-/** Every variant in memory: a request costs no query to find its site, currencies and rates. */
+/** All variants in memory, so a request needs no query to find its site, currencies and rates. */
 export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<SiteDirectory> {
   const { db, log, clock } = options
   const { folders, files } = readSiteFolders(options.sitesDir)
@@ -69,7 +69,7 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
     sites = new Map(
       siteRows.flatMap(({ id, code, overrides }) => {
         const folder = folders.get(code)
-        if (!folder) return [] // its folder was taken away: its rows stay, nobody is served by it
+        if (!folder) return [] // its folder was removed: the rows stay, but it is not served
         const site = toSite(id, folder, overrides as Record<string, unknown>, currencies, countryIds)
         if (!site) log.warn({ site: code }, 'not served: its own currency has no rate yet')
         return site ? [[code, site]] : []
@@ -128,7 +128,7 @@ function toSite(
   const { code, theme, themeHref, assets, messages } = folder
   const fail = (problem: string) => new Error(`Site ${code}: ${problem}`)
   const content = SiteFile.parse(deepMerge(folder.content, overrides))
-  // Without a rate a currency cannot be priced, so it is not offered; the site's own must have one.
+  // A currency without a rate has no prices, so it is not offered; the site's own must have one.
   const withRate = (isoCodes: readonly string[]) =>
     isoCodes.flatMap((isoCode) => currencies.get(isoCode) ?? [])
   const defaultCurrency = currencies.get(content.defaultCurrency)

@@ -21,20 +21,20 @@ const trackingKey = z.string().min(1).nullable().default(null)
 const SiteLanguageFile = z.strictObject({
   isoCode: z.enum(locales),
   gtmId: trackingKey,
-  /** Comma-separated, as the tag vendors hand them out. */
+  /** Comma-separated, as the tag vendors provide them. */
   pixelId: trackingKey,
   liveAgentId: trackingKey,
   /** A sort code of the listing; 3 is best sellers. */
   mpDefaultSort: z.int().min(0).max(5).default(3),
 })
 
-/** What `sites/<code>/site.json` says once its parent has filled what it leaves out. */
 const PaymentFeeFile = z.strictObject({ kind: z.enum(['fixed', 'percentage']), value: decimalText })
 
+/** A `sites/<code>/site.json` after merging with its parent. */
 export const SiteFile = z.strictObject({
   name: z.string().min(1),
   parent: z.string().nullable(),
-  /** The same shop for one country: search engines are told that its pages are its parent's, and the other way round. */
+  /** The same shop for one country. The pages of both shops list each other as alternates for search engines. */
   isRegional: z.boolean(),
   features: z.strictObject({
     ordersTypeFilter: z.boolean(),
@@ -59,28 +59,31 @@ export const SiteFile = z.strictObject({
   }),
   languages: z.array(SiteLanguageFile).min(1),
   defaultLocale: z.enum(locales),
-  /** All that documents of this site may be in; shoppers choose among the selectable ones. */
+  /** The currencies that documents of this site may have; customers choose among the selectable ones. */
   currencies: z.array(currencyCode).min(1),
   selectableCurrencies: z.array(currencyCode).min(1),
-  /** Prices in the site's files and catalogue are in this one. */
+  /** The currency of prices in the site's files and catalogue. */
   defaultCurrency: currencyCode,
-  /** A second price for the eye only, never charged. */
+  /** A second price for information only, never charged. */
   conversionCurrency: currencyCode.nullable(),
   country: z.string().regex(/^[A-Z]{2}$/),
-  /** How long what lies in a cart is put aside. */
+  /** How long a cart holds stock. */
   cartHoldMinutes: z
     .int()
     .min(1)
     .max(24 * 60),
-  /** What each way to pay adds, fixed in the default currency or in per cent. On consumers' cards the European Union allows nothing. */
+  /**
+   * The fee of each payment method, fixed in the default currency or in per cent. The European Union allows none on
+   * consumers' cards.
+   */
   paymentFees: z.strictObject({ card: PaymentFeeFile, paypal: PaymentFeeFile, bank: PaymentFeeFile }),
   timeZone: z.string().refine(isTimeZone, 'Not a time zone, such as Europe/Vilnius'),
   lockerDeliveryFrom: decimalText,
-  /** From order to locker, in days of the calendar. */
+  /** From order to locker, in calendar days. */
   transitDays: z.strictObject({ air: days, sea: days }),
-  /** In the order in which shoppers see them; names, never marks that need a licence. */
+  /** In display order; names only, no logos that need a licence. */
   carriers: z.array(z.string().min(1)),
-  /** Whose bank links are offered, likewise. */
+  /** Banks whose payment links are offered, likewise. */
   banks: z.array(z.string().min(1)),
   criteoKey: trackingKey,
   klaviyoKey: trackingKey,

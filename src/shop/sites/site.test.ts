@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rate } from '#core/money.ts'
 import { findAsset, selectedCurrency } from './site.ts'
 
-test("an asset is looked up for the language, then for the variant, whose record holds its parents' too", () => {
+test("an asset is looked up by language, then for the variant, whose record includes its parents' assets", () => {
   const at = (href: string) => ({ light: href, dark: `${href}-dark` })
   const assets = { 'lt/hero.svg': at('/lt'), 'hero.svg': at('/any'), 'logo.svg': at('/default') }
   expect(findAsset(assets, 'hero.svg', 'lt')).toEqual(at('/lt'))
@@ -13,7 +13,7 @@ test("an asset is looked up for the language, then for the variant, whose record
 
 const currency = (id: number, isoCode: string) => ({ id, isoCode, rate: rate('1'), rateDay: '2026-01-02' })
 
-test('LOC-10 the saved currency counts if it is selectable, else EUR, else the first', () => {
+test('LOC-10 the saved currency is selected if it is selectable, else EUR, else the first', () => {
   const usual = [currency(2, 'USD'), currency(1, 'EUR')]
   expect(selectedCurrency(usual, null).isoCode).toBe('EUR')
   expect(selectedCurrency(usual, 2).isoCode).toBe('USD')

@@ -27,18 +27,18 @@ export type Site = Omit<
   messages: SiteMessages
 }
 
-/** A site's own words for some of the shop's texts, its parents' included. */
+/** A site's overrides of the shop's texts, including its parents'. */
 export type SiteMessages = Partial<Record<MessageLocale, Messages>>
 
 /** Asset name (`logo.svg`, or `lt/hero.svg` for one language) to its addresses. */
 export type SiteAssets = Readonly<Record<string, SiteAsset>>
 
-/** Looked up as `variant/locale → variant → default`; the parents' assets are in the record already. */
+/** Looked up as `variant/locale → variant → default`; the record already contains the parents' assets. */
 export function findAsset(assets: SiteAssets, name: string, locale: Locale): SiteAsset | null {
   return assets[`${locale}/${name}`] ?? assets[name] ?? null
 }
 
-/** Specification 4: EUR by default, else the first; a saved choice wins where it is selectable. */
+/** Specification 4: EUR by default, else the first; a saved choice wins if it is selectable. */
 export function selectedCurrency(selectable: readonly Currency[], savedId: number | null): Currency {
   const chosen =
     selectable.find(({ id }) => id === savedId) ??

@@ -46,7 +46,7 @@ export function findCountries(db: Db) {
   return db.selectFrom('countries').select(['id', 'iso_code']).execute()
 }
 
-/** Written only where something has changed: every change of a site is heard by every process. */
+/** Writes only changes, because every change of a site notifies every process. */
 export async function keepLegalEntities(db: Db | Trx, entities: readonly LegalEntity[]): Promise<void> {
   const wanted = sql`json_to_recordset(${JSON.stringify(entities)}::json) as wanted (site_id smallint, country text,
     company_code text, name text, vat_code text, address text, time_zone text)`
@@ -62,7 +62,7 @@ export async function keepLegalEntities(db: Db | Trx, entities: readonly LegalEn
     select wanted.site_id, legal_entities.id as entity_id
     from ${wanted} join legal_entities using (country, company_code) join sites on sites.id = wanted.site_id
     where sites.legal_entity_id is distinct from legal_entities.id`.execute(db)
-  // Even a statement that changes no row would be heard, and everybody would come here again.
+  // Even an update that changes no row sends the notification, and every process would run this again.
   for (const { site_id, entity_id } of rows) {
     await db.updateTable('sites').set({ legal_entity_id: entity_id }).where('id', '=', site_id).execute()
   }

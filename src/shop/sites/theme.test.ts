@@ -8,7 +8,7 @@ test('SITE-03 a token that a variant lacks falls back to the default, in light a
   expect(mergeThemes(base, own)).toEqual({ light: { primary: '#123456', bg: '#fff' }, dark: { bg: '#000' } })
 })
 
-test('SITE-03 a token that nobody knows is refused at start', () => {
+test('SITE-03 an unknown token is refused at start', () => {
   expect(() => mergeThemes(base, parseTheme(':root { --primry: red; }'))).toThrow('--primry')
 })
 
@@ -19,7 +19,7 @@ test.each([
   '@import "x";',
   ':root { --a: 1; } .header { display: none; }',
   ':root { --a: </style><script> }',
-])('SITE-06 a theme changes tokens and nothing else: %s', (css) => {
+])('SITE-06 a theme that changes anything but tokens is refused: %s', (css) => {
   expect(() => parseTheme(css)).toThrow()
 })
 

@@ -1,4 +1,4 @@
-/** Design tokens by mode; dark holds only what differs from light. */
+/** Design tokens by mode; dark contains only the differences from light. */
 export type Theme = { light: Tokens; dark: Tokens }
 export type Tokens = Readonly<Record<string, string>>
 
@@ -7,8 +7,8 @@ const declarationPattern = /^--([a-z0-9-]+)\s*:\s*([^;<>{}]+)$/
 const unsafeValue = /url\(|expression\(|@|\/\*/i
 
 /**
- * Reads a theme file: custom properties in `:root` and `:root[data-theme="dark"]`, nothing else, so that a
- * variant can change tokens but no rule of the page.
+ * Reads a theme file: only custom properties in `:root` and `:root[data-theme="dark"]`, so a variant can change tokens
+ * but no rule of the page.
  */
 export function parseTheme(css: string): Theme {
   const theme = { light: {} as Record<string, string>, dark: {} as Record<string, string> }
@@ -25,7 +25,7 @@ export function parseTheme(css: string): Theme {
   return theme
 }
 
-/** Each token that `own` lacks is the default's. A token that the default does not know is a spelling mistake. */
+/** Tokens missing in `own` come from the default. A token that the default does not have is a spelling mistake. */
 export function mergeThemes(base: Theme, own: Theme): Theme {
   for (const name of [...Object.keys(own.light), ...Object.keys(own.dark)]) {
     if (!(name in base.light)) throw new Error(`Unknown token --${name}`)
@@ -38,7 +38,7 @@ export function themeCss({ light, dark }: Theme): string {
     const lines = Object.entries(tokens).map(([name, value]) => `--${name}:${value};`)
     return `${selector}{color-scheme:${scheme};${lines.join('')}}`
   }
-  // First on every page, so it is here that the order of layers is settled.
+  // The theme is the first style sheet of every page, so it sets the order of layers.
   return `@layer tokens,base,components;@layer tokens{${block(':root', 'light', light)}${block(':root[data-theme="dark"]', 'dark', dark)}}\n`
 }
 

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a new day is noticed in the time zone of each site', () => {
+test("a new day is noticed in each site's time zone", () => {
   vi.useFakeTimers({ now: new Date('2026-11-09T19:59:30Z') })
   const sites = ['Europe/Vilnius', 'Asia/Dubai'].map((timeZone) => ({ timeZone }) as Site)
   const onNewDay = vi.fn()

@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 
 const everyMs = 20_000
 
-/** Pages name days; when a new one begins anywhere, what was kept of yesterday must go. */
+/** Pages show dates, so cached pages must be dropped when a new day begins in any time zone. */
 export function watchDays(options: {
   sites(): readonly Site[]
   clock(): Date

@@ -3,7 +3,7 @@ import { type Failure, unknownChoice } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { Currency } from '#shop/sites/site.ts'
 
-/** The currency that the visitor sees and pays in from now on; the edge keeps it in a cookie. */
+/** The visitor's currency from now on; the HTTP layer stores it in a cookie. */
 export function changeCurrency(
   { site }: RequestContext,
   { currency_id }: { currency_id: number },

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import { type Failure, unknownChoice } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 
-/** The visitor's language from now on; the edge keeps it in a cookie. */
+/** The visitor's language from now on; the HTTP layer stores it in a cookie. */
 export function changeLocale(
   { site }: RequestContext,
   { newLocale }: { newLocale: string },

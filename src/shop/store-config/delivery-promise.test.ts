@@ -14,6 +14,6 @@ test('a parcel ordered on 9 November can be in a locker from the 18th by air', (
   })
 })
 
-test('today is the day of the site, not of the machine', () => {
+test("today is the day in the site's time zone, not the machine's", () => {
   expect(arrivalDays(site, new Date('2026-11-09T22:30:00Z')).air.from).toBe('2026-11-19')
 })

@@ -9,8 +9,8 @@ type Arrival = { today: string; air: Days; sea: Days }
 const kept = new WeakMap<object, { second: number; arrival: Arrival }>()
 
 /**
- * The days on which a parcel ordered now can be in a locker, by the calendar of the site. Asked for by every product of
- * every listing, so an answer holds for its second.
+ * The days on which a parcel ordered now can be in a locker, in the site's calendar. Every product of every listing
+ * needs it, so it is cached for a second.
  */
 export function arrivalDays(site: Pick<Site, 'transitDays' | 'timeZone'>, now: Date): Arrival {
   const second = Math.floor(now.getTime() / 1000)
@@ -30,7 +30,7 @@ function arrivalFrom(site: Pick<Site, 'transitDays' | 'timeZone'>, now: Date): A
   return { today, air: days(site.transitDays.air), sea: days(site.transitDays.sea) }
 }
 
-/** What delivery to a locker costs at least, in the visitor's currency. */
+/** The lowest price of delivery to a locker, in the visitor's currency. */
 export function lockerDeliveryFrom(site: Site, currency: Currency): { price: Amount; currency: string } {
   const price = convert(amount(site.lockerDeliveryFrom), site.defaultCurrency.rate, currency.rate)
   return { price, currency: currency.isoCode }

@@ -2,7 +2,7 @@ import { type Locale, languages } from '#core/locale.ts'
 import { type Currency, findAsset, type Site } from '#shop/sites/site.ts'
 import type { LanguagesView, StoreConfigView } from './store-config.schema.ts'
 
-/** The document key changes whenever categories or flags do: whoever keeps them reads them again. */
+/** The document key changes with categories and flags, so clients that cache them know when to reload. */
 export function storeConfigView(site: Site, locale: Locale, categoryDocumentKey: string): StoreConfigView {
   return {
     status: true,

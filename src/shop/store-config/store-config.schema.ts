@@ -28,7 +28,7 @@ export const StoreConfigView = z.strictObject({
     klaviyo_key: trackingKey,
     languages: z.array(LanguageView),
   }),
-  /** At most one: only whether any exist counts. */
+  /** At most one: only whether any exist matters. */
   blogs: z.array(z.strictObject({ slug: z.string() })).max(1),
   currencies: z.array(CurrencyView),
   filteredCurrencies: z.array(CurrencyView),
@@ -52,7 +52,7 @@ export type LanguagesView = z.infer<typeof LanguagesView>
 
 export const ChangeLocaleInput = z.strictObject({ newLocale: z.string().min(1).max(10) })
 
-/** A form can only send text; a call sends the number itself. */
+/** A form can only send text; an API call sends a number. */
 const currencyId = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : value),
   SmallId,

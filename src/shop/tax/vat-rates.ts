@@ -3,7 +3,7 @@ export type BasisPoints = number
 
 type DatedRate = { from: string; rate: BasisPoints }
 
-/** Standard rates by country, newest last. Dated data: a parcel is taxed by the law of its day. */
+/** Standard rates by country, newest last. Dated, because a parcel is taxed by the law of its day. */
 const standardRates: Readonly<Record<string, readonly DatedRate[]>> = {
   LT: [{ from: '2009-09-01', rate: 2100 }],
   LV: [{ from: '2012-07-01', rate: 2100 }],
@@ -16,7 +16,7 @@ const standardRates: Readonly<Record<string, readonly DatedRate[]>> = {
   AE: [{ from: '2018-01-01', rate: 500 }],
 }
 
-/** Of a country on a day; a country or day that nobody has entered is a mistake and not a zero. */
+/** Throws for a country or day without a rate: a missing rate is a mistake, not zero. */
 export function vatRate(country: string, day: string): BasisPoints {
   const rate = standardRates[country]?.findLast(({ from }) => from <= day)?.rate
   if (rate === undefined) throw new RangeError(`No VAT rate for ${country} on ${day}`)

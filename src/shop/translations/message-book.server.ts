@@ -6,18 +6,18 @@ import { type PackedJson, packJson } from '#platform/packed-json.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { findTranslationOverrides } from './translations.queries.server.ts'
 
-/** All texts of all sites in memory: the shop's, over them a site's own words, over them the back office's changes. */
+/** All texts of all sites, in memory: the shop's, overridden by the site's, overridden by the back office's. */
 export type MessageBook = {
   translate(siteId: number, locale: MessageLocale): Translate
   messages(siteId: number, locale: MessageLocale): Messages
-  /** One language for the browser. */
+  /** One language, for the browser. */
   browserMessages(siteId: number, locale: Locale): Messages
-  /** Every language, as translationMessages answers it. */
+  /** All languages, as translationMessages returns them. */
   resources(siteId: number): PackedJson
   reload(): Promise<void>
 }
 
-/** Texts that only the server writes. */
+/** Texts that only the server uses. */
 const serverOnly = /^email\./
 
 export async function openMessageBook(db: Db, sites: Pick<SiteDirectory, 'all'>): Promise<MessageBook> {
@@ -31,7 +31,7 @@ export async function openMessageBook(db: Db, sites: Pick<SiteDirectory, 'all'>)
 
   const messages = (siteId: number, locale: MessageLocale): Messages =>
     keep(`messages ${siteId} ${locale}`, () => ({
-      // Russian has only the texts of forms and messages; what a language lacks is said in English.
+      // Russian has only the texts of forms and messages; missing texts fall back to English.
       ...shippedMessages.en,
       ...shippedMessages[locale],
       ...sites.all().find(({ id }) => id === siteId)?.messages[locale],

@@ -20,7 +20,7 @@ const watch: Template = {
     const hours = [0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11]
       .map((hour) => `<use href="#h" transform="rotate(${hour * 30} 200 200)"/>`)
       .join('')
-    // Sixty dashes on a circle of 65.5: 1.2 of line in every 6.859.
+    // Sixty dashes on a circle of radius 65.5: 1.2 of line in every 6.859.
     const minutes =
       '<circle cx="200" cy="200" r="65.5" fill="none" stroke="#999" stroke-width="5" stroke-dasharray="1.2 5.659" stroke-dashoffset=".6"/>'
     return `<defs><path id="h" d="M198 133h4v14h-4z" fill="${third}"/></defs>

@@ -38,13 +38,13 @@ export type ProductDrawing = {
   kind: ProductKind
   colours: { body: string; second: string; third: string }
   view: ProductView
-  /** Shown as a greeked mark; its letters never reach the picture. */
+  /** Drawn as a greeked mark; the letters themselves never reach the picture. */
   label?: string
 }
 
 /**
- * A demo product as a complete picture, 400 × 400 on nothing.
- * What comes from elsewhere is checked here, so that no colour can carry markup into the picture.
+ * Draws a demo product as a complete SVG, 400 × 400 with a transparent background. Checks all parameters, so no colour
+ * can carry markup into the picture.
  */
 export function drawProduct({ kind, colours, view, label = 'amberway' }: ProductDrawing): string {
   if (!isProductKind(kind)) throw new Error(`There is no drawing of ${kind}`)
@@ -83,13 +83,13 @@ const scenes: Record<ProductView, (template: Template, art: string) => string> =
     const steps = [
       lift && `translate(0 ${-lift})`,
       tilt && `rotate(${tilt} 200 210)`,
-      // The turn: narrower, and the floor line runs away from the viewer.
+      // A turned product is narrower, and its floor line recedes from the viewer.
       turn && `translate(200 ${y}) skewY(${turn}) scale(${narrow} 1) translate(-200 ${-y})`,
       isMirrored && 'translate(400 0) scale(-1 1)',
     ]
     const posed = (inner: string) => `<g transform="${steps.filter(Boolean).join(' ')}">${inner}</g>`
     if (turn) return posed(shadow(floor) + art)
-    // What stands and leans rests aside of its middle; what floats keeps its shadow below and smaller.
+    // A tilted product rests beside its centre; a floating one has a smaller shadow below it.
     const aside = lift > 0 ? 0 : (210 - y) * Math.sin((tilt * Math.PI) / 180)
     return shadow([round2(centre + aside), y, round2(radius * (lift > 0 ? 0.82 : 1))]) + posed(art)
   },

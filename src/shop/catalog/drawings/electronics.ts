@@ -81,7 +81,7 @@ ${line('M62 160h-8v16h8M338 160h8v16h-8', '#999', 4)}`
   },
 }
 
-/** Widths of the keys in a row; a row is fifteen wide. */
+/** Widths of the keys by row; each row is 15 units wide. */
 const keyRows = [
   Array.from({ length: 15 }, () => 1),
   [1.5, ...Array.from({ length: 12 }, () => 1), 1.5],

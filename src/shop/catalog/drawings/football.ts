@@ -4,7 +4,7 @@ type Point = [x: number, y: number, z: number]
 
 const golden = (1 + Math.sqrt(5)) / 2
 
-/** The twelve corners of an icosahedron: the middles of a football's dark patches. */
+/** The twelve corners of an icosahedron: the centres of a football's dark patches. */
 const corners: Point[] = [-1, 1].flatMap((a) =>
   [-golden, golden].flatMap((b): Point[] => [
     [0, a, b],
@@ -13,7 +13,7 @@ const corners: Point[] = [-1, 1].flatMap((a) =>
   ]),
 )
 
-/** A football seen from the front, as two paths: the five-sided patches, and the seams between the six-sided. */
+/** A football seen from the front, as two paths: the pentagonal patches, and the seams between the hexagonal ones. */
 export function footballSeams(x: number, y: number, radius: number): { patches: string; seams: string } {
   const place = (point: Point) => `${short(x + point[0] * radius)} ${short(y + point[1] * radius)}`
   const turned = corners.map((corner) => unit(turn(corner)))
@@ -39,7 +39,7 @@ export function footballSeams(x: number, y: number, radius: number): { patches: 
   return { patches: patches.join(''), seams: seams.join('') }
 }
 
-/** What lies behind the horizon is moved onto it, so that a patch ends at the ball's edge. */
+/** Moves points behind the horizon onto it, so a patch ends at the ball's edge. */
 function edgeOn(point: Point): Point {
   if (point[2] >= 0) return point
   const length = Math.hypot(point[0], point[1])
@@ -70,7 +70,7 @@ function nearest(points: Point[], to: Point): Point[] {
   return points.filter((point) => point !== to).sort((a, b) => distance(a, to) - distance(b, to))
 }
 
-/** The neighbours of a corner in the order in which they go round it. */
+/** The neighbours of a corner in circular order. */
 function around(corner: Point, points: Point[]): Point[] {
   const first = points[0] as Point
   const across = cross(corner, first)

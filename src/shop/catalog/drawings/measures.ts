@@ -1,6 +1,6 @@
 import type { Template } from './shading.ts'
 
-/** The scale view: the product, smaller, beside something whose size everybody knows, in true proportion. */
+/** The scale view: the product beside an object of familiar size, in true proportion. */
 export function measure(
   floor: Template['floor'],
   { centimetres, beside, across = [floor[0] - floor[2], floor[0] + floor[2]] }: Template['scale'],
@@ -23,7 +23,7 @@ export function measure(
   return `<g transform="${place}">${art}</g><g transform="${own}">${under}${draw(round(1.6 / scale))}</g>`
 }
 
-/** Each stands on 0, 0 and is 100 high. */
+/** Each stands at 0, 0 and is 100 high. */
 const measures = {
   hand: { height: 19, width: 12, draw: (edge: number) => outlined(hand, edge) },
   person: { height: 172, width: 62, draw: (edge: number) => outlined(person, edge) },

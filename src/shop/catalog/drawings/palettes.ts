@@ -1,9 +1,9 @@
-/** Three paints for the drawing of a product, written #rrggbb. */
+/** The three colours of a product's drawing, as #rrggbb. */
 export type Palette = { readonly body: string; readonly second: string; readonly third: string }
 
 /**
- * Every colour that demo products come in, and all that the image proxy draws. A palette is never changed or removed:
- * addresses of pictures are kept in orders and in pages that others cache.
+ * All colours of demo products, and the only ones that the image proxy draws. Never change or remove a palette: orders
+ * and externally cached pages contain addresses of pictures.
  */
 export const palettes = {
   black: palette('23272b', '3c4349', '8a949c'),

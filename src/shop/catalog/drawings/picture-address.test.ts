@@ -5,13 +5,13 @@ import { drawingAddress, drawingAt } from './picture-address.ts'
 
 const black = '23272b.3c4349.8a949c'
 
-test('CAT-13 a drawing is found by its address', () => {
+test('CAT-13 the address of a drawing leads to that drawing', () => {
   const address = drawingAddress({ kind: 'headphones', colours: palettes.black, view: 'hero' })
   expect(address).toBe(`/drawings/headphones.${black}.hero.svg`)
   expect(drawingAt(address)?.()).toContain('#23272b')
 })
 
-test('CAT-13 every kind is drawn in every palette and view, each under an address of its own', () => {
+test('CAT-13 every kind in every palette and view has its own address', () => {
   const drawings = productKinds.flatMap((kind) =>
     Object.values(palettes).flatMap((colours) => productViews.map((view) => ({ kind, colours, view }))),
   )
@@ -35,6 +35,6 @@ test.each([
   `/drawings/constructor.${black}.hero.svg`,
   '/drawings/',
   '/',
-])('CAT-13 %s is no drawing', (address) => {
+])('CAT-13 %s is not a drawing', (address) => {
   expect(drawingAt(address)).toBeNull()
 })

@@ -7,7 +7,7 @@ const palettesByPaints = new Map<string, Palette>(
   Object.values(palettes).map((palette) => [paintsOf(palette), palette]),
 )
 
-/** Everything that the drawing is made from stands in its address, so a picture never changes under one. */
+/** The address contains all parameters of the drawing, so the picture at an address never changes. */
 export function drawingAddress({ kind, colours, view }: Omit<ProductDrawing, 'label'>): string {
   return `${folder}${kind}.${paintsOf(colours)}.${view}.svg`
 }
@@ -17,8 +17,8 @@ function paintsOf({ body, second, third }: Palette): string {
 }
 
 /**
- * Draws what an address of ours stands for; null for any other address. Only whole palettes, spelt as we spell them:
- * free colours would give a stranger endlessly many drawings to ask for.
+ * Draws the picture at one of our addresses; null for any other address. Accepts only complete palettes in our
+ * spelling, because free colours would let a stranger request any number of drawings.
  */
 export function drawingAt(address: string): (() => string) | null {
   const [kind, body, second, third, view] = address.slice(folder.length).split('.')

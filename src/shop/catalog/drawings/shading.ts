@@ -1,27 +1,33 @@
-/** The three colours of a product, and the name whose greeked mark it carries. */
+/** The three colours of a product, and the name that its greeked mark stands for. */
 export type Paint = { body: string; second: string; third: string; label: string }
 
 export type Template = {
   art: (paint: Paint) => string
   /** The shadow on the floor: centre x, centre y, radius. */
   floor: [x: number, y: number, radius: number]
-  /** The square that the detail view shows: left, top, side. */
+  /** The square of the detail view: left, top, side. */
   detail: [x: number, y: number, side: number]
   angle: Pose
   /**
-   * What the 400 units of the picture measure in the real world, what is put beside it to show that, and from
-   * where to where the product reaches, if further than its shadow.
+   * The real size of the picture's 400 units, the object beside the product for scale, and the extent of the product if
+   * it is wider than its shadow.
    */
   scale: { centimetres: number; beside: 'hand' | 'coin' | 'person'; across?: [from: number, to: number] }
 }
 
-/** How the angle view differs: always lit from the other side. Mirrored unless that would be a wrong product. */
+/**
+ * The pose of the angle view, which is lit from the other side. It is mirrored unless that would show a different
+ * product.
+ */
 export type Pose = { turn?: number; tilt?: number; lift?: number; isMirrored?: boolean }
 
-/** Parts that are rubber, lens or shadow on every colourway. */
+/** For parts that are rubber, lens or shadow in every colour. */
 export const ink = '#222'
 
-/** Light falls from the upper left: opacities of white and black over flat fills, so any colour can be shaded. */
+/**
+ * Light comes from the upper left. The gradients are white and black with opacity over flat fills, so they shade any
+ * colour.
+ */
 const gradients = {
   top: fall('0 1', ['#fff', 0, 0.36], ['#fff', 0.55, 0]),
   bottom: fall('0 1', ['#000', 0.4, 0], ['#000', 1, 0.36]),
@@ -81,7 +87,7 @@ function round(place: string, ...list: Stop[]) {
   }
 }
 
-/** The gradients that a drawing refers to, and no others. */
+/** Only the gradients that a drawing refers to. */
 export function usedGradients(art: string, isFlipped: boolean): string {
   return Object.entries(gradients)
     .filter(([id]) => art.includes(`url(#${id})`))
@@ -105,18 +111,18 @@ export function disc(place: Disc, fill: string, ...shades: Shade[]): string {
   return layers(`<${ry === undefined ? 'circle' : 'ellipse'} cx="${cx}" cy="${cy}" ${size}`, fill, shades)
 }
 
-/** A stroke with round ends; `more` takes dashes, opacity or a place. */
+/** A stroke with round ends; `more` holds further attributes such as dashes, opacity or a transform. */
 export function line(d: string, stroke: string, width: number, more = ''): string {
   const extra = more && ` ${more}`
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round"${extra}/>`
 }
 
-/** A tone of black or white: shadow and light that need no gradient. */
+/** A flat tone of black or white, for shadow and light without a gradient. */
 export function tone(d: string, colour: '#000' | '#fff', opacity: number): string {
   return `<path d="${d}" fill="${colour}" fill-opacity="${opacity}"/>`
 }
 
-/** Stitches: light thread with its shadow below. */
+/** Dashed thread. */
 export function stitches(d: string, colour = '#fff', opacity = 0.45): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="1.4" stroke-dasharray="4 3"/>`
 }
@@ -132,13 +138,13 @@ function layers(open: string, fill: string, shades: Shade[]): string {
   return [fill, ...shades.map(gradient)].map((each) => `${open} fill="${each}"/>`).join('')
 }
 
-/** The upright side of something round: straight walls, a curved foot. */
+/** The side of a cylinder: straight walls, a curved foot. */
 export function tube(x: number, top: number, width: number, bottom: number, curve: number): string {
   const bend = curve * 1.33
   return `M${x} ${top}V${bottom}c0 ${bend} ${width} ${bend} ${width} 0V${top}Z`
 }
 
-/** A name as a printer greeks it: a bar a letter, as wide and tall as that letter, centred on x and y. */
+/** A greeked name: one bar for each letter, as wide and tall as that letter, centred on x and y. */
 export function wordmark(
   label: string,
   x: number,
