@@ -54,7 +54,10 @@ function asText<Name extends string>(sums: Readonly<Record<Name, Amount>>): Reco
   return Object.fromEntries(texts) as Record<Name, string>
 }
 
-/** An order that holds more than half of an item's stock is due sooner: until then nobody else can buy it. */
+/**
+ * An order that holds more than half of an item's stock is due sooner, because nobody else can buy that stock
+ * meanwhile.
+ */
 function dueAtOf(siteId: number, { cartId, dueAt, dueSoonAt }: NewOrder) {
   return sql`(case when exists (select from cart_lines join stocks using (variant_id)
           where site_id = ${siteId} and cart_id = ${cartId} and held * 2 > on_hand)
