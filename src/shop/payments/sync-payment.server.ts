@@ -42,7 +42,7 @@ async function syncKnown(
 ): Promise<Result<Payment, Failed> | null> {
   const provider = parts.payments.provider(payment.provider)
   if (!provider) {
-    // It may be connected again: polled as rarely as one that does not answer.
+    // It may be connected again: polled as rarely as a provider that does not respond.
     if (openPayments.includes(payment.state)) await pollLater(parts, payment)
     return ok(payment)
   }
