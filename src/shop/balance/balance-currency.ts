@@ -1,6 +1,9 @@
 import type { Site } from '#shop/sites/site.ts'
 
-/** Balances are filled, shown and spent in the site's own currency; money in another would be lost to its customer there. */
+/**
+ * Balances are topped up, shown and spent in the site's default currency. A customer could not spend money in another
+ * one.
+ */
 export function isOfBalances(
   currencyId: number,
   { defaultCurrency }: Pick<Site, 'defaultCurrency'>,
