@@ -4,7 +4,10 @@ import { defer } from '#platform/pipelined-connection.server.ts'
 import type { PromotionCustomer } from './promotion.ts'
 import { nextSlot } from './promotions.queries.server.ts'
 
-/** One more use by this order's customer, under every key that they are known by. Under the lock of the promotion. */
+/**
+ * Counts one more use by the order's customer, under every key that identifies them. The caller holds the lock on the
+ * promotion.
+ */
 export async function countPromotionUse(
   trx: Trx,
   siteId: number,
