@@ -55,7 +55,7 @@ export async function storeResponse(
   await storing(siteId, claimed, response).execute(db)
 }
 
-/** Nothing where another process has taken the call over meanwhile: its response counts. */
+/** Updates nothing if another process has taken the call over: its response counts. */
 export function storing(siteId: number, { id, startedAt }: ClaimedKey, { status, body }: StoredResponse) {
   return sql`update idempotency_keys set status = ${status}, body = ${body}
     where site_id = ${siteId} and id = ${id} and started_at = ${startedAt}::timestamptz and status is null`
