@@ -5,7 +5,10 @@ type Answer = Result<FeedContent, FeedFailure>
 
 const servedCountries = ['LT', 'LV', 'EE']
 
-/** For carriers that list one country at a time. All of them must have answered, or points would seem to be gone. */
+/**
+ * For carriers that list one country at a time. If one request fails, the whole list fails: its points would seem
+ * removed.
+ */
 export async function readByCountry(
   address: string,
   read: (url: URL, country: string) => Promise<Answer>,
