@@ -10,10 +10,7 @@ export function decodeData(data: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(Buffer.from(data, 'base64url').toString()))
 }
 
-/**
- * Signs our own requests. Anyone who knows the password can compute it, so it does not prove that Paysera sent a
- * message.
- */
+/** Signs our own requests. Anyone with the password can compute it, so it does not prove that Paysera is the sender. */
 export function signData(data: string, password: string): string {
   return createHash('md5')
     .update(data + password)

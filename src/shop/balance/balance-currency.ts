@@ -1,9 +1,6 @@
 import type { Site } from '#shop/sites/site.ts'
 
-/**
- * Balances are topped up, shown and spent in the site's default currency. A customer could not spend money in another
- * one.
- */
+/** Balances are topped up, shown and spent in the site's default currency; money in another could not be spent. */
 export function isOfBalances(
   currencyId: number,
   { defaultCurrency }: Pick<Site, 'defaultCurrency'>,

@@ -131,7 +131,7 @@ function sideOfShop({ kind, provider }: Pick<Transfer, 'kind' | 'provider'>) {
   return { account, clearedBy: account === 'clearing' ? (provider ?? null) : null }
 }
 
-/** Creates missing accounts. The sales account is always included, because capturing a hold does not check for it. */
+/** Creates missing accounts. The sales account is always included, because capturing a hold does not open accounts. */
 async function openAccounts(trx: Trx, { siteId, currencyId, userId, ...of }: Transfer): Promise<void> {
   const { account, clearedBy } = sideOfShop(of)
   await sql`insert into ledger_accounts (site_id, currency_id, kind, user_id, provider)

@@ -4,10 +4,7 @@ import { destination } from './checkout.ts'
 import { checkoutView, pointView } from './checkout-view.server.ts'
 import type { CheckoutData } from './read-checkout.server.ts'
 
-/**
- * An empty list of lockers, as it appears in the JSON. No string value can contain it, because its quotes would be
- * escaped.
- */
+/** An empty list of lockers in the JSON. No string value can contain it, because its quotes would be escaped. */
 const leftOut = '"pickup_points":[]'
 const ready = new WeakMap<readonly PickupPoint[], Buffer>()
 

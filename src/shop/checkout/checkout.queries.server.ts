@@ -96,9 +96,7 @@ export async function insertCheckout(
   return numAffectedRows === 1n
 }
 
-/**
- * The only writer of a checkout's state, except for the choices of a step. The caller holds the lock on the checkout.
- */
+/** The only writer of a checkout's state, except for the choices of a step. The caller has locked the checkout. */
 export async function moveCheckout(
   trx: Trx,
   checkout: { siteId: number; id: string },

@@ -2,10 +2,7 @@ import type { CountryCode } from '#core/country.ts'
 import { type FormRules, maxLength, plainText, type Rule, required } from '#shop/form-rules.ts'
 
 const baltics: readonly CountryCode[] = ['LT', 'LV', 'EE']
-/**
- * Estonia has 8 digits, Lithuania 9, Latvia 11. All are accepted, because a company may order to a neighbouring
- * country.
- */
+/** Estonia has 8 digits, Lithuania 9, Latvia 11. A company may order to a neighbouring country, so all are accepted. */
 const registrationCode = /^(?:\d{8}|\d{9}|\d{11})$/
 const vatCode = /^(?:LT(?:\d{9}|\d{12})|LV\d{11}|EE\d{9})$/
 

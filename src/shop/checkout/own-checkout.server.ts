@@ -9,9 +9,7 @@ import { type CheckoutInCart, findCheckoutOf, lockCheckoutOf } from './checkout-
 
 export type OwnCheckout = CheckoutInCart
 
-/**
- * A checkout of someone else gives the same error as one that does not exist; one that is over has an error of its own.
- */
+/** A checkout of someone else gives the same error as one that does not exist. One that is over has its own error. */
 export async function findOwnCheckout(
   ctx: RequestContext,
   slug: string,

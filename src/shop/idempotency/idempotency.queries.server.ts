@@ -10,7 +10,9 @@ const columnsOf = ({ siteId, caller, call, key }: IdempotentCall) => ({
   key,
 })
 
-/** One statement, so that one of several simultaneous calls runs: the first, or the one that takes over a dead claim. */
+/**
+ * One statement, so that only one of several concurrent calls runs: the first, or the one that takes over a dead claim.
+ */
 export async function insertClaim(
   db: Db,
   idempotent: IdempotentCall,

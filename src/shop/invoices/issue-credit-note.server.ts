@@ -9,7 +9,7 @@ export type Credited = { orderId: string } | { invoiceId: string } | { paymentId
 
 /**
  * Money was refunded: a credit note takes the same amount off what was charged. It follows the amount that is really
- * refunded, whoever refunded it and however often it is reported, so each refund is credited once. If a refund fails
+ * refunded, in whatever way and however often it is reported, so each refund is credited once. If a refund fails
  * after its note was issued, the note counts for the next refund. Called under the lock of the payment, after its new
  * sum is written.
  */

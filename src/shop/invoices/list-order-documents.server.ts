@@ -7,9 +7,7 @@ import { findInvoicesOfOrder } from './invoices.queries.server.ts'
 
 export type OrderDocument = { id: string; name: MessageKey; number: string; page: string }
 
-/**
- * The documents of an order. The caller has checked access to the order; a guest's links contain a token that expires.
- */
+/** The documents of an order, to which the caller has checked access. A guest's links contain a token that expires. */
 export async function listOrderDocuments(
   ctx: RequestContext,
   { orderId, isGuest }: { orderId: string; isGuest: boolean },

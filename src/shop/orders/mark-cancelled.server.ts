@@ -8,9 +8,7 @@ import { moveOrder } from './orders.queries.server.ts'
 /** A line was bought in the meantime; thrown to roll the transaction back. */
 export class LineBought extends Error {}
 
-/**
- * Cancels the order and all its lines and emails the customer. False if the order has changed status in the meantime.
- */
+/** Cancels the order with all its lines and emails the customer. False if the order has changed status meanwhile. */
 export async function markCancelled(
   trx: Trx,
   siteId: number,

@@ -148,7 +148,7 @@ describe('refunds', () => {
     expect(more.change).toMatchObject({ state: 'refunded', refunded: all })
   })
 
-  test('a refund of a top-up, failed after it succeeded, alerts staff', () => {
+  test('a top-up refund that fails after it succeeded alerts staff', () => {
     const decision = decide({ ...topUp, state: 'refunded', refunded: all }, captured, context, now)
     expect(decision.alerts).toEqual([{ message: 'a top-up that was given back has come back to us' }])
     expect(decision.change).toMatchObject({ state: 'captured', refunded: none })

@@ -90,7 +90,7 @@ export function decide(payment: Payment, told: ReportedState, context: Context, 
       ...(isMove && reported.merchantMustAct
         ? [{ message: 'money waits for the merchant', reason: reported.merchantMustAct }]
         : []),
-      // Staff credit it to the balance: an automatic credit would pay twice if it is refunded in another way meanwhile.
+      // Staff credit the balance by hand: if it was refunded in another way meanwhile, a credit would pay twice.
       ...(more < 0 && payment.purpose === 'topup'
         ? [{ message: 'a top-up that was given back has come back to us' }]
         : []),
@@ -118,9 +118,7 @@ function unallocatedReason(payment: Payment, { isPaidOtherwise }: Context): Unal
 
 const mismatches: readonly (string | null)[] = ['amount_mismatch', 'currency_mismatch']
 
-/**
- * Only the exact agreed amount in the agreed currency pays. After a mismatch staff decide, and no later report pays.
- */
+/** Only the exact agreed amount and currency pay. After a mismatch staff decide, and no later report pays. */
 function mismatch(payment: Payment, reported: ReportedState, currency: string | undefined): string | null {
   if (reported.amountCaptured === 0) return null
   if (mismatches.includes(payment.alarm)) return payment.alarm

@@ -9,9 +9,7 @@ import { findRefund, findRefundsOf, moveRefund } from './refunds.queries.server.
 type Outcome = {
   siteId: number
   refundId: string
-  /**
-   * Identifies the refund on the provider's pages. Null if it will not be made, so that it can be made in another way.
-   */
+  /** Identifies it on the provider's pages. Null if it will not be made, so that it can be made in another way. */
   reference: string | null
   actor: RefundActor
 }

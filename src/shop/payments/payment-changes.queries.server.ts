@@ -4,9 +4,7 @@ import type { Db, Trx } from '#platform/database.server.ts'
 import { defer } from '#platform/pipelined-connection.server.ts'
 import type { PaymentChange, PaymentStateName } from './payment.ts'
 
-/**
- * Updates the payment and writes its event, in one statement. False if the payment is no longer in the state `from`.
- */
+/** Updates the payment and writes its event, in one statement. False if the payment has left the state `from`. */
 export async function updatePayment(
   db: Db | Trx,
   siteId: number,

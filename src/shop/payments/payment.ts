@@ -136,10 +136,7 @@ export function nextPollAt(polls: number, now: Date): Date {
 }
 
 const hourMs = 60 * 60_000
-/**
- * A page that we cannot close rejects payments after three hours. A bank that has not confirmed within a week never
- * will.
- */
+/** A page that we cannot close rejects payments after three hours. A bank that is silent for a week never confirms. */
 const silenceMs = { created: 4 * hourMs, requires_action: 4 * hourMs, pending: 7 * 24 * hourMs } as const
 
 /** Whether to stop waiting for a provider that cannot be polled. A later report still counts. */

@@ -7,9 +7,7 @@ const atOnce = 50
 /** The job runs every minute. */
 const longestMs = 45_000
 
-/**
- * Polls all payments that have been open for a while, however many there are, so that a lost webhook does not matter.
- */
+/** Polls all payments that have been open for a while, however many, so that a lost webhook does not matter. */
 export async function reconcilePayments(parts: PaymentParts): Promise<number> {
   const { db, log, clock } = parts
   const began = clock()

@@ -16,7 +16,7 @@ type Settled = { siteId: number; orderId: string; at: Date }
 /**
  * The price of an order is paid, except for the part that the customer's balance holds: captures that part, and the
  * order is paid. False if it can no longer be paid. Contended rows come last: the shop's ledger account, and the
- * invoice number, which is sent with the commit.
+ * invoice number, which is drawn with the commit.
  */
 export async function settleOrder(trx: Trx, { siteId, orderId, at }: Settled): Promise<boolean> {
   let part = await findBalancePayment(trx, siteId, orderId)

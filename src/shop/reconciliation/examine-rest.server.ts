@@ -15,9 +15,7 @@ const maxBatches = 20
 
 type Conditions = { coverage: Coverage; isInsisting: boolean }
 
-/**
- * After a list was read to its end: examines payments that it does not contain, and open cases that it did not reach.
- */
+/** After a list was read to its end: examines payments that it lacks, and open cases that it did not reach. */
 export async function examineRest(
   parts: PaymentParts,
   run: Gone,

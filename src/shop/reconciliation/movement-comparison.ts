@@ -58,9 +58,7 @@ function outranks(one: TheirMovement, other: TheirMovement): boolean {
   return (further || earlier || one.amount - other.amount) > 0
 }
 
-/**
- * By the first reference that is known, as with webhooks; otherwise by the payment that a refund or dispute belongs to.
- */
+/** By the first known reference, as with webhooks; otherwise by the payment that a refund or dispute belongs to. */
 function finder(
   movements: readonly TheirMovement[],
   ours: readonly OurPayment[],

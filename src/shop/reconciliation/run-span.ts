@@ -10,10 +10,7 @@ const longestMs = 31 * dayMs
 /** A movement counts as missing only if it is not listed a day later. */
 const settledMs = dayMs
 
-/**
- * What is missing from their list is searched for again from when it should have been listed, as far back as they
- * allow.
- */
+/** What their list lacks is searched for again from when it should have been listed, as far back as they allow. */
 export function nextSpan(covered: Span | null, now: Date, missingSince: Date | null = null): Span {
   if (!covered) return { from: plus(now, -firstLookBackMs), to: now }
   const last = plus(covered.to, -overlapMs)
