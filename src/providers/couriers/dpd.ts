@@ -31,7 +31,7 @@ const Row = z.object({
 })
 type Hours = NonNullable<z.output<typeof Row>['openingHours']>[number]
 
-/** One file for the Baltic states, for everybody; once a day is enough. */
+/** One public file for the Baltic states; once a day is enough. */
 export function openDpd(address: string): PickupPointFeed {
   return {
     courier: { code: 'dpd', name: 'DPD' },
@@ -58,7 +58,7 @@ function toPoint(row: z.output<typeof Row>): FeedPoint {
   }
 }
 
-/** A day has two halves; where the second follows at once on the first, it is one. */
+/** A day has two halves. If the second follows directly on the first, they are merged. */
 function openDays({ weekday, openMorning, closeMorning, openAfternoon, closeAfternoon }: Hours): OpenDay[] {
   const day = weekdays.indexOf(weekday.toLowerCase()) + 1
   const half = (open: string, close: string) => {

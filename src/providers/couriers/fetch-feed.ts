@@ -5,14 +5,14 @@ import type { FeedFailure } from './pickup-point-feed.ts'
 type Wish = { method?: 'GET' | 'POST'; headers?: Record<string, string> }
 
 const timeoutMs = 30_000
-/** The largest list has some three megabytes. */
+/** The largest list has about three megabytes. */
 const maxBytes = 32 * 1024 * 1024
 
-/** JSON from a carrier, whose address the operator has set; within bounds of time and size. */
+/** Fetches JSON from a carrier, at the address that the operator has set, with limits on time and size. */
 export async function fetchFeed(url: URL, wish: Wish = {}): Promise<Result<unknown, FeedFailure>> {
   const signal = AbortSignal.timeout(timeoutMs)
   const headers = { accept: 'application/json', 'user-agent': 'Amberway', ...wish.headers }
-  // Neither query nor login: both may hold a password.
+  // Neither query nor credentials: both may contain a password.
   const reason = (text: string) => `${url.host}${url.pathname}: ${text}`
   try {
     const response = await fetch(url, { method: wish.method ?? 'GET', headers, signal })

@@ -3,7 +3,7 @@ import { fetchFeed } from './fetch-feed.ts'
 import type { FeedPoint, PickupPointFeed } from './pickup-point-feed.ts'
 import { blank, decimal, filled, readRows } from './read-rows.ts'
 
-/** All values are texts, and an empty one may be `NULL`. The postal code of a machine is its number. */
+/** All values are strings, and an empty one may be `NULL`. The postal code of a locker is its id. */
 const Row = z.object({
   ZIP: filled.max(50),
   NAME: filled,
@@ -20,7 +20,7 @@ const Row = z.object({
   TEMP_SERVICE_HOURS: blank,
 })
 
-/** One file for all countries, for everybody. */
+/** One public file for all countries. */
 export function openOmniva(address: string): PickupPointFeed {
   return {
     courier: { code: 'omniva', name: 'Omniva' },

@@ -17,7 +17,7 @@ export type FeedSettings = Pick<
   | 'VENIPAK_POINTS_URL'
 >
 
-/** Of every carrier whose address is set; the others are not asked. */
+/** The feeds of all carriers whose address is set. */
 export function openFeeds(settings: FeedSettings): PickupPointFeed[] {
   const { UNISEND_USER: user, UNISEND_PASSWORD: password } = settings
   const feeds = [

@@ -26,6 +26,6 @@ test.each([
   ['08:00:00', '08:00'],
   ['', null],
   ['closed', null],
-])('%s is %s', (text, time) => {
+])('%s is read as the time %s', (text, time) => {
   expect(clockTime(text)).toBe(time)
 })

@@ -1,9 +1,9 @@
-/** Days from 1, Monday, to 7; times as `08:00`. */
+/** Days from 1 (Monday) to 7; times as `08:00`. */
 export type OpenDay = { day: number; from: string; to: string }
 
 const allDays = [1, 2, 3, 4, 5, 6, 7]
 
-/** In figures alone, so that no language is needed: `24/7`, `07:00–23:00`, `1–5 08:00–20:00, 6 09:00–15:00`. */
+/** Digits only, so that no translation is needed: `24/7`, `07:00–23:00`, `1–5 08:00–20:00, 6 09:00–15:00`. */
 export function openingHours(days: readonly OpenDay[]): string {
   const texts = allDays.map((day) => {
     const times = days.filter((open) => open.day === day).map(({ from, to }) => `${from}–${to}`)
@@ -28,7 +28,7 @@ function isWholeDay(text: string): boolean {
   return /^00:0[01]–(?:23:59|24:00|00:00)$/.test(text)
 }
 
-/** `0800` and `8:00` are `08:00`; null for what is no time. */
+/** `0800` and `8:00` become `08:00`; null if it is not a time. */
 export function clockTime(text: string): string | null {
   const [, hours = '', minutes = ''] = /^(\d{1,2}):?(\d{2})(?::\d{2})?$/.exec(text.trim()) ?? []
   return hours === '' ? null : `${hours.padStart(2, '0')}:${minutes}`

@@ -1,11 +1,11 @@
 import type { Result } from '#core/result.ts'
 
 export type FeedPoint = {
-  /** As the carrier knows it, and as a shipment must name it. */
+  /** The carrier's id, which a shipment must use. */
   externalId: string
   kind: 'locker' | 'shop' | 'post_office'
   name: string
-  /** In two capital letters; carriers also list countries of their partners. */
+  /** Two capital letters. Carriers also list countries of their partners. */
   country: string
   city: string
   address: string
@@ -16,7 +16,7 @@ export type FeedPoint = {
   isOpen: boolean
 }
 
-/** What a carrier lists now; rows that could not be read are left out and counted. */
+/** The carrier's current list. Unreadable rows are skipped and counted. */
 export type FeedContent = { points: readonly FeedPoint[]; broken: number }
 
 export type FeedFailure = {

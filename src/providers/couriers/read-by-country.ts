@@ -5,7 +5,7 @@ type Answer = Result<FeedContent, FeedFailure>
 
 const servedCountries = ['LT', 'LV', 'EE']
 
-/** For carriers that list one country at a time. All of them must have answered, or points would seem to be gone. */
+/** For carriers that list one country at a time. If one request fails, all fail: points would seem to be removed. */
 export async function readByCountry(
   address: string,
   read: (url: URL, country: string) => Promise<Answer>,

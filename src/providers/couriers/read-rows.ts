@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
 import type { FeedContent, FeedFailure, FeedPoint } from './pickup-point-feed.ts'
 
-/** A number, also where it was written as text. */
+/** A number, also if it is written as text. */
 export const decimal = z.coerce.number().refine(Number.isFinite)
-/** Empty where the carrier has nothing to say, in whichever of its ways. */
+/** Empty if the carrier has no value, in any of its notations. */
 export const blank = z
   .string()
   .nullish()
@@ -14,7 +14,7 @@ export const identifier = z.union([z.string().trim().min(1).max(50), z.int().tra
 
 const longest = { name: 200, city: 100, address: 200, zip: 20, hours: 200 } as const
 
-/** Reads a list row by row: one that is not as it should be is left out and counted, and the others stay. */
+/** Reads a list row by row. Invalid rows are skipped and counted. */
 export function readRows<Row extends z.ZodType>(
   list: unknown,
   row: Row,
@@ -32,7 +32,7 @@ export function readRows<Row extends z.ZodType>(
   return ok({ points, broken })
 }
 
-/** On land that a courier drives to: none of them has anything at zero degrees. */
+/** No courier has a point at zero degrees: such coordinates mean that they are unknown. */
 function isSound({ name, city, lat, lng }: FeedPoint): boolean {
   return name !== '' && city !== '' && lat !== 0 && lng !== 0 && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 }

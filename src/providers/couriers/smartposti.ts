@@ -7,7 +7,7 @@ import { blank, decimal, filled, identifier, readRows } from './read-rows.ts'
 const types = ['SMARTPOST', 'LOCKER', 'PICKUPPOINT']
 
 const Row = z.object({
-  /** What a shipment names; `id` is only the list's own. */
+  /** The id that shipments use; `id` is internal to the list. */
   pupCode: identifier,
   type: filled,
   publicName: filled,
@@ -17,7 +17,7 @@ const Row = z.object({
   availability: blank,
 })
 
-/** Country by country, for everybody. */
+/** Public, country by country. */
 export function openSmartposti(address: string): PickupPointFeed {
   return {
     courier: { code: 'smartposti', name: 'Smartposti' },
@@ -31,7 +31,7 @@ export function openSmartposti(address: string): PickupPointFeed {
   }
 }
 
-/** Bare, or as a field of an object: the descriptions at hand leave it open. */
+/** A bare array, or a field of an object: the available documentation leaves it open. */
 function listIn(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'locations' in answer ? answer.locations : answer
 }

@@ -20,7 +20,7 @@ const Token = z.object({ access_token: filled })
 
 export type UnisendLogin = { user: string; password: string }
 
-/** LP Express by its owner's API: country by country, for those who have a contract. */
+/** LP Express, through its owner's API: country by country, for customers with a contract. */
 export function openUnisend(address: string, login: UnisendLogin | null): PickupPointFeed {
   return {
     courier: { code: 'unisend', name: 'LP Express' },
@@ -37,7 +37,7 @@ export function openUnisend(address: string, login: UnisendLogin | null): Pickup
   }
 }
 
-/** Once and no more: five wrong logins close the account for a quarter of an hour. */
+/** Without a retry: five wrong logins lock the account for 15 minutes. */
 async function logIn(address: URL, { user, password }: UnisendLogin): Promise<Result<string, FeedFailure>> {
   const url = new URL('/oauth/token', address)
   const query = { grant_type: 'password', clientSystem: 'PUBLIC', scope: 'read+write+API_CLIENT' }

@@ -24,7 +24,7 @@ const Row = z.object({
 })
 const Hours = z.array(z.object({ dayOfWeek: z.coerce.number(), openTime: z.string(), closeTime: z.string() }))
 
-/** Country by country, for everybody. Where a point lies is zero if nobody knows; such a point is of no use to us. */
+/** Public, country by country. Unknown coordinates are zero; such points are skipped. */
 export function openVenipak(address: string): PickupPointFeed {
   return {
     courier: { code: 'venipak', name: 'Venipak' },
@@ -54,7 +54,7 @@ function toPoint(row: z.output<typeof Row>): FeedPoint {
   }
 }
 
-/** Hours that cannot be read are no reason to lose the point. */
+/** A point with unreadable opening hours is still usable. */
 function readHours(text: string): string {
   try {
     const days = Hours.parse(JSON.parse(text))

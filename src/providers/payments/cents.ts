@@ -2,7 +2,7 @@ import type { Amount } from '#core/money.ts'
 
 const amountsInOneCent = 100
 
-/** Null for a part of a cent: it can neither be charged nor quietly be rounded here. */
+/** Null for a fraction of a cent: it can neither be charged nor silently rounded. */
 export function toCents(value: Amount): number | null {
   return value % amountsInOneCent === 0 ? value / amountsInOneCent : null
 }
@@ -11,7 +11,7 @@ export function fromCents(cents: number): Amount {
   return (cents * amountsInOneCent) as Amount
 }
 
-/** Of any currency, also one that has no cents, or finer ones. */
+/** For any currency, also one without cents or with smaller units. */
 export function fromSmallest(value: number, currency: string): Amount {
   return (value * 10 ** (4 - fractionDigits(currency))) as Amount
 }
@@ -22,7 +22,7 @@ export function isCountedInCents(currency: string): boolean {
 
 const knownDigits = new Map<string, number>()
 
-/** Kept, since to ask takes longer than all the rest of a payment's arithmetic. */
+/** Cached, because Intl takes longer than all the rest of a payment's arithmetic. */
 function fractionDigits(currency: string): number {
   const known = knownDigits.get(currency)
   if (known !== undefined) return known

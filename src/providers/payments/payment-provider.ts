@@ -3,42 +3,42 @@ import type { Amount } from '#core/money.ts'
 import type { Result } from '#core/result.ts'
 
 /**
- * What the shop needs of whoever moves the money. Every act may be repeated with the same key and the same input: it
- * then has the first one's effect and answer, so keys are fixed and stored by the caller before the first call.
+ * What the shop needs from a payment provider. Every operation may be repeated with the same key and the same input: it
+ * then has the effect and the result of the first call. So callers fix and store keys before the first call.
  */
 export type PaymentProvider = {
-  /** Where its pages are: our forms may lead there. */
+  /** The origin of its pages; our forms may lead there. */
   pageOrigin: string
   /** No real money moves. */
   isTest: boolean
   start(payment: PaymentToStart): Promise<Result<StartedPayment, ProviderFailure>>
   /**
-   * The truth about a payment; a browser's return and a webhook are only reasons to ask. Where the provider leaves the
-   * taking to us, exactly `toTake` is taken once the buyer has agreed to it; without it nothing is ever taken.
-   * `not_pollable`: this provider tells the truth by signed webhooks, and in no other way.
+   * The state of a payment, and the only source of truth: a returning browser and a webhook are only reasons to fetch
+   * it. If the provider leaves the capture to us, exactly `toTake` is captured once the buyer has approved it; without
+   * it nothing is ever captured. `not_pollable`: this provider reports by signed webhooks only.
    */
   fetch(
     providerRef: string,
     toTake?: MoneyToTake,
   ): Promise<Result<ProviderState, ProviderFailure | { code: 'not_pollable' }>>
   /**
-   * Closes an unpaid payment for good. `in_progress`: the buyer was quicker, nothing may be thrown away. What was declined
-   * when last asked is in nobody's way.
+   * Closes an unpaid payment for good. `in_progress`: the buyer is already paying, so nothing may be discarded. A
+   * payment that was declined when last fetched does not count as in progress.
    */
   cancel(
     providerRef: string,
     last?: { isDeclined: boolean },
   ): Promise<Result<null, ProviderFailure | { code: 'in_progress' }>>
-  /** `unsupported`: by no call; somebody does it on the provider's own pages, or otherwise. */
+  /** `unsupported`: there is no API for it; staff refund on the provider's own pages, or in another way. */
   refund(
     refund: RefundToMake,
   ): Promise<Result<MadeRefund, ProviderFailure | { code: 'exceeds_rest' | 'unsupported' }>>
   fetchRefund(refundRef: string): Promise<Result<MadeRefund, ProviderFailure>>
-  /** Takes the bytes as they came: one changed byte breaks the signature. */
+  /** Takes the raw bytes: one changed byte breaks the signature. */
   readWebhook(raw: Uint8Array, headers: Pick<Headers, 'get'>): Promise<Result<WebhookNews, WebhookRefusal>>
-  /** Whose buyers may choose their bank on our page: as it was last told, where it cannot be told just now. */
+  /** For providers whose buyers may choose their bank on our page. The last known list is the fallback. */
   banks?(currency: string): Promise<readonly CountryBanks[]>
-  /** All that moved from one moment until another, page by page; missing where a provider tells no such list. */
+  /** All movements from one time until another, page by page; missing if a provider has no such list. */
   listMovements?(
     from: Date,
     to: Date,
@@ -46,7 +46,7 @@ export type PaymentProvider = {
   ): Promise<Result<MovementsPage, ProviderFailure>>
 }
 
-/** Two capitals; `min` and `max` are what a bank takes. */
+/** `country` has two capital letters; `min` and `max` are the limits of a bank. */
 export type CountryBanks = { country: string; banks: readonly Bank[] }
 export type Bank = {
   key: string
@@ -58,16 +58,16 @@ export type Bank = {
 
 export type MovementsPage = {
   movements: Movement[]
-  /** Where the next page begins; null after the last one. */
+  /** The cursor of the next page; null after the last one. */
   next: string | null
 }
 
-/** Money that moved, or should have, as it stands now. */
+/** A movement of money, completed or not, in its current state. */
 export type Movement = {
   kind: 'payment' | 'refund' | 'dispute'
-  /** The provider's name for it; of a payment what refunds refer to. */
+  /** The provider's id. Refunds refer to that of their payment. */
   ref: string
-  /** Of the payment that it belongs to, what is told. */
+  /** References to the payment that it belongs to, as far as they are listed. */
   captureRef: string | null
   providerRef: string | null
   paymentId: string | null
@@ -83,26 +83,26 @@ export type MoneyToTake = { amount: Amount; currency: string }
 export type PaymentToStart = {
   id: string
   key: string
-  /** When this attempt was written down. The provider's deadline counts from here, so that a repeat says the same. */
+  /** When this attempt was written. The provider's deadline counts from here, so that a repeated call is identical. */
   startedAt: Date
   amount: Amount
   currency: string
   /** What the buyer reads on the provider's page: "Order OR-1042". */
   title: string
-  /** In whose name the buyer is asked. */
+  /** The name of the shop on the provider's page. */
   brand: string
   email: string | null
   locale: MessageLocale
   site: string
-  /** The checkout, for whoever looks at the payment on the provider's side. */
+  /** The checkout, for staff who look at the payment on the provider's side. */
   slug: string
   successUrl: string
   cancelUrl: string
-  /** Where webhooks of this provider are taken, for those who want to hear it with every payment. */
+  /** The address for webhooks, for providers that expect it with every payment. */
   callbackUrl: string
-  /** Of the site. */
+  /** The site's country. */
   country: string
-  /** What the buyer chose of `banks`. */
+  /** The buyer's choice from `banks`. */
   bank: string | null
 }
 
@@ -125,9 +125,9 @@ export type ProviderState = {
   currency: string
   /** What refunds refer to; null until the buyer has tried to pay. */
   captureRef: string | null
-  /** Why the last try failed. While the state is `created` the buyer may still try again. */
+  /** Why the last attempt failed. While the state is `created` the buyer may still try again. */
   declineCode: string | null
-  /** Why it stays pending until somebody acts on the merchant's side. */
+  /** Why it stays pending until the merchant acts. */
   merchantMustAct?: string
 }
 
@@ -136,7 +136,7 @@ export type MadeRefund = {
   refundRef: string
   captureRef: string | null
   amount: Amount
-  /** `succeeded` may still become `failed` days later; the provider then tells by a webhook. */
+  /** `succeeded` may still become `failed` days later, which the provider reports by a webhook. */
   state: 'pending' | 'succeeded' | 'failed'
 }
 
@@ -146,7 +146,7 @@ export type ProviderFailure =
   | { code: 'unavailable'; reason: string }
   | { code: 'invalid'; reason: string }
 
-/** Which payment to ask about. The event tells one or several of the three references, none if it is of no concern. */
+/** Which payment to sync. The event has one or more of the three references, or none if it does not concern us. */
 export type WebhookNews = {
   eventId: string
   type: string
@@ -154,11 +154,11 @@ export type WebhookNews = {
   providerRef: string | null
   captureRef: string | null
   paymentId: string | null
-  /** The event was written for another version than ours: worth a line in the log. */
+  /** The event was written for another API version than ours, which is logged. */
   isOtherVersion: boolean
-  /** How the payment stands, in the signed words of a provider that cannot be asked. */
+  /** The state of the payment, signed by a provider that cannot be polled. */
   told?: ProviderState
 }
 
-/** `foreign`: genuine, and meant for another shop. `unavailable`: could not be checked just now; it may come again. */
+/** `foreign`: authentic, but meant for another shop. `unavailable`: could not be verified now; it may be sent again. */
 export type WebhookRefusal = 'signature' | 'stale' | 'mode' | 'foreign' | 'unavailable'

@@ -19,24 +19,24 @@ test.each([
   ['https://notpaypal.com/v1/notifications/certs/CERT-1', false],
   ['http://127.0.0.1/v1/notifications/certs/CERT-1', false],
   ['', false],
-])('a certificate at %s: believed %s', (address, isBelieved) => {
+])('a certificate at %s is trusted: %s', (address, isBelieved) => {
   expect(isTheirs(address, [])).toBe(isBelieved)
 })
 
-test('a stand-in is believed at its own hosts, and PayPal then is not', () => {
+test('a stand-in is trusted at its own hosts, and PayPal is not trusted then', () => {
   expect(isTheirs('http://127.0.0.1:4011/v1/notifications/certs/X', ['127.0.0.1'])).toBe(true)
   expect(isTheirs('http://10.0.0.1/v1/notifications/certs/X', ['127.0.0.1'])).toBe(false)
   expect(isTheirs('https://api.paypal.com/v1/notifications/certs/X', ['127.0.0.1'])).toBe(false)
 })
 
-test('a chain counts if it leads to a root that is trusted', () => {
+test('a chain that leads to a trusted root is accepted', () => {
   expect(signerOf(chain, now, 'own')?.asymmetricKeyType).toBe('rsa')
   expect(signerOf(`${leaf}\n${root}`, now, 'own')).not.toBeNull()
   expect(signerOf(chain, now, 'public')).toBeNull()
   expect(signerOf(leaf, now, 'own')).toBeNull()
 })
 
-test('out of date, not of PayPal or not a certificate at all is nothing', () => {
+test('a certificate that is out of date, not of PayPal or malformed is rejected', () => {
   expect(signerOf(chain, new Date('2019-12-31'), 'own')).toBeNull()
   expect(signerOf(chain, new Date('2120-01-02'), 'own')).toBeNull()
   expect(signerOf(root, now, 'own')).toBeNull()

@@ -3,11 +3,11 @@ import { rootCertificates } from 'node:tls'
 import { err, ok, type Result } from '#core/result.ts'
 
 export type CertificateRules = {
-  /** Hosts that stand in for PayPal; with none, only PayPal's own are believed. */
+  /** Hosts that stand in for PayPal. If empty, only PayPal's own hosts are trusted. */
   standIns: readonly string[]
   timeout: number
 }
-/** `unavailable`: it could not be had, or not be traced to somebody whom everybody trusts. */
+/** `unavailable`: it could not be downloaded, or does not lead to a trusted root. */
 export type CertificateKeeper = {
   keyAt(address: string, now: Date): Promise<Result<KeyObject, 'foreign' | 'unavailable'>>
 }
@@ -18,7 +18,7 @@ const maxBytes = 64 * 1024
 const longestChain = 6
 const folder = '/v1/notifications/certs/'
 
-/** Whose key signs events. Fetched from where the event says, if that is a place of PayPal's, and kept for a day. */
+/** The keys that sign events. Downloaded from the address in the event, if that is PayPal's, and cached for a day. */
 export function keepCertificates({ standIns, timeout }: CertificateRules): CertificateKeeper {
   const kept = new Map<string, { key: KeyObject; until: number }>()
   return {
@@ -56,8 +56,8 @@ async function download(address: string, timeout: number): Promise<string | null
 }
 
 /**
- * The key of the first certificate, if it is PayPal's and leads to a root that everybody trusts, all of them in date. A
- * stand-in brings a root of `own`.
+ * The key of the first certificate, if it is PayPal's and leads to a publicly trusted root, all of them in date. With
+ * `own`, the root in the chain of a stand-in is trusted instead.
  */
 export function signerOf(pem: string, now: Date, trusted: 'public' | 'own'): KeyObject | null {
   const chain = readChain(pem)

@@ -7,14 +7,14 @@ import type { Patience } from './within-time.ts'
 export type PaypalQuestion<T> = {
   method: 'GET' | 'POST'
   path: string
-  /** The same for every repeat: PayPal then makes one thing of all of them. */
+  /** The same for every retry: PayPal then performs the operation once. */
   requestId?: string
-  /** An object, or text that must arrive as it is. */
+  /** An object, or text that must be sent unchanged. */
   body?: object | string
   reads: z.ZodType<T>
 }
 
-/** Status 0: no answer, or none that can be read. */
+/** Status 0: no response, or an unreadable one. */
 export type PaypalRefusal = { status: number; name: string; issues: string[]; debugId: string | null }
 export type PaypalClient = { ask<T>(question: PaypalQuestion<T>): Promise<Result<T, PaypalRefusal>> }
 
@@ -22,10 +22,10 @@ type Login = { base: string; clientId: string; clientSecret: string }
 type Reply = { status: number; body: unknown }
 
 const noAnswer: Reply = { status: 0, body: null }
-/** A token that is about to end might end on its way. */
+/** A token that is about to expire might expire in transit. */
 const tokenMarginMs = 60_000
 
-/** The few calls that we need, over HTTP: signed in, repeated where that is safe, and read by what we expect. */
+/** The few API calls that we need: authenticated, retried where that is safe, and validated. */
 export function openPaypalClient(
   { base, clientId, clientSecret }: Login,
   patience: Patience,
@@ -45,7 +45,7 @@ export function openPaypalClient(
     }
   }
 
-  /** Lost on the way, or their fault: the same once more. */
+  /** Retries lost requests and server errors. */
   async function patiently(once: () => Promise<Reply>): Promise<Reply> {
     for (let tries = 0; ; tries += 1) {
       const reply = await once()
@@ -73,7 +73,7 @@ export function openPaypalClient(
     return ok(text)
   }
 
-  /** Kept until it ends; those who ask at the same moment wait for the same one. */
+  /** Cached until it expires; concurrent calls wait for the same one. */
   async function currentToken(): Promise<Result<string, Reply>> {
     if (token && clock().getTime() < token.until) return ok(token.text)
     asking ??= askForToken().finally(() => {
@@ -96,7 +96,7 @@ export function openPaypalClient(
       const text = typeof body === 'object' ? JSON.stringify(body) : body
       const reply = await patiently(() => send(path, { method, headers, ...(text && { body: text }) }))
       if (reply.status !== 401 || isSecond) return reply
-      // Somebody else may have fetched a new one meanwhile.
+      // Another call may have fetched a new token meanwhile.
       if (token?.text === signedIn.value) token = null
     }
   }

@@ -1,7 +1,7 @@
 import type { ProviderFailure } from './payment-provider.ts'
 import type { PaypalRefusal } from './paypal-client.ts'
 
-/** The buyer may go back to PayPal's page and choose otherwise. */
+/** The buyer may return to PayPal's page and choose another way to pay. */
 const declines = new Set([
   'INSTRUMENT_DECLINED',
   'PAYER_ACTION_REQUIRED',
@@ -10,7 +10,7 @@ const declines = new Set([
   'COMPLIANCE_VIOLATION',
 ])
 const finalDeclines = new Set(['TRANSACTION_REFUSED', 'COMPLIANCE_VIOLATION'])
-/** About who asks, how often or at the same moment as somebody else; they say nothing about this payment. */
+/** About credentials, rate limits, timeouts or concurrent requests; they say nothing about this payment. */
 const passing = new Set([0, 401, 403, 408, 409, 429])
 
 export function hasIssue({ name, issues }: PaypalRefusal, ...wanted: readonly string[]): boolean {

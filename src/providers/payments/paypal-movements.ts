@@ -30,14 +30,14 @@ const Transactions = z.object({
 })
 type Transaction = z.infer<typeof Transactions>['transaction_details'][number]['transaction_info']
 
-/** Taken back by PayPal or a bank, and given to the merchant again. */
+/** Taken back by PayPal or a bank, and returned to the merchant. */
 const reversals = new Set(['T1106', 'T1201'])
 const reinstatements = new Set(['T1202'])
 const refunds = new Set(['T1107'])
 
 /**
- * PayPal's reports: at most 31 days at once, and up to three hours late. The application must have "Transaction Search"
- * turned on; without it PayPal says that it is not allowed, and the list stays unread.
+ * PayPal's transaction reports: at most 31 days at once, and up to three hours late. The application needs "Transaction
+ * Search" turned on; without it PayPal refuses, and the list stays unread.
  */
 export async function listPaypalMovements(
   client: PaypalClient,
@@ -66,7 +66,7 @@ export async function listPaypalMovements(
   })
 }
 
-/** Null for fees, conversions, withdrawals and money that the merchant sends. */
+/** Null for fees, conversions, withdrawals and payments by the merchant. */
 function movementOf(transaction: Transaction): Movement | null {
   const { transaction_id: ref, transaction_event_code: code, paypal_reference_id: reference } = transaction
   const value = amount(transaction.transaction_amount.value)
@@ -88,7 +88,7 @@ function movementOf(transaction: Transaction): Movement | null {
   return null
 }
 
-/** What was refunded since had come all the same. */
+/** A payment that was refunded since has still succeeded. */
 function stateOf(status: string): Movement['state'] {
   if (status === 'P') return 'pending'
   return status === 'D' ? 'failed' : 'succeeded'

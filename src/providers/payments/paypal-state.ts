@@ -8,14 +8,14 @@ import {
   type PaypalRefund,
 } from './paypal-wire.ts'
 
-/** Nobody but the merchant ends these, on PayPal's own pages. */
+/** Only the merchant can resolve these, on PayPal's own pages. */
 const merchantsTurn = new Set([
   'UNILATERAL',
   'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION',
   'INTERNATIONAL_WITHDRAWAL',
   'VERIFICATION_REQUIRED',
 ])
-/** Taken back by PayPal or a bank, not given back by us. */
+/** Taken back by PayPal or a bank, not refunded by us. */
 const reversals = new Set(['BUYER_COMPLAINT', 'CHARGEBACK'])
 
 const none = 0 as Amount
@@ -41,7 +41,7 @@ export function stateOf(order: PaypalOrder): ProviderState {
   }
 }
 
-/** Nothing was taken for this order yet. */
+/** The state of an order without a capture. */
 export function untaken(status: string, currency: string, declineCode: string | null = null): ProviderState {
   return {
     state: untakenState(status, declineCode),
@@ -62,7 +62,7 @@ function untakenState(status: string, declineCode: string | null): ProviderState
     case 'VOIDED':
       return 'expired'
     default:
-      // Agreed to and not taken, or a word newer than this code: never the end of a payment.
+      // Approved but not captured, or a status newer than this code: never the end of a payment.
       return declineCode ? 'requires_action' : 'pending'
   }
 }
@@ -88,7 +88,7 @@ function captureState({ status, status_details }: PaypalCapture): {
   }
 }
 
-/** What is on its way back counts as given back; what failed does not. */
+/** Pending refunds count as refunded; failed ones do not. */
 function refundedOf(capture: PaypalCapture, refunds: readonly PaypalRefund[]): Amount {
   const given = refunds.filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
   if (given.length === 0 && capture.status === 'REFUNDED') return amountIn(capture.amount)

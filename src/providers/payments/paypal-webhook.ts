@@ -10,7 +10,7 @@ import { captureOf, PaypalVerification } from './paypal-wire.ts'
 type Parts = { webhookId: string; certificates: CertificateKeeper; client: PaypalClient; now: Date }
 type Stamps = { id: string; time: string; signature: string; address: string }
 
-/** PayPal tries again for three days, and says when it first tried. */
+/** PayPal retries for three days, and sends the time of its first attempt. */
 const oldestMs = 3 * 24 * 60 * 60 * 1000
 const futureMs = 5 * 60 * 1000
 const algorithm = 'SHA256withRSA'
@@ -70,7 +70,10 @@ async function refusalOf(raw: Uint8Array, stamps: Stamps, parts: Parts): Promise
   return isGenuine ? null : 'signature'
 }
 
-/** Without the certificate PayPal itself is asked. The event is put in as it came: written anew it would be another one. */
+/**
+ * Without the certificate PayPal verifies the event itself. The raw event is inserted: serialized again, it would not
+ * match its signature.
+ */
 async function askPaypal(
   raw: Uint8Array,
   { id, time, signature, address }: Stamps,
@@ -96,7 +99,7 @@ async function askPaypal(
 
 type References = Pick<WebhookNews, 'hint' | 'providerRef' | 'captureRef' | 'paymentId'>
 
-/** What an event says of itself counts only as far as the question that follows confirms it. */
+/** The content of an event counts only as far as the sync that follows confirms it. */
 function referencesOf(type: string, resource: z.infer<typeof Resource>): References {
   const paymentId = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? null
   const providerRef = resource.supplementary_data?.related_ids?.order_id ?? null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Amount, amount } from '#core/money.ts'
 
-/** What we read of PayPal's answers; all else that they hold is left alone. */
+/** The fields of PayPal's responses that we read; all others are ignored. */
 const money = z.object({
   currency_code: z.string(),
   value: z.string().regex(/^\d+(\.\d{1,4})?$/),
@@ -62,7 +62,7 @@ export function amountIn({ value }: PaypalMoney): Amount {
   return amount(value)
 }
 
-/** The number at the end of the link that leads from a refund to what it was taken from. */
+/** The id at the end of the link from a refund to its capture. */
 export function captureOf(links: readonly { rel: string; href: string }[]): string | null {
   const up = links.find(({ rel, href }) => rel === 'up' && href.includes('/captures/'))
   return up?.href.split('/').at(-1) || null

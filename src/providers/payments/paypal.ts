@@ -14,9 +14,9 @@ import { amountIn, PaypalCapture, PaypalOrder, PaypalRefund } from './paypal-wir
 import { type Patience, patienceForLists, patienceWithin, usualLimitMs } from './within-time.ts'
 
 const paypalPages = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' }
-/** An order to which nobody agrees is forgotten, and an agreement that nobody uses ends: both after three hours. */
+/** An order that nobody approves is deleted, and an approval that is not used expires: both after three hours. */
 const orderMs = 3 * 60 * 60 * 1000
-/** Have cents, but not at PayPal. */
+/** Currencies that have cents, but not at PayPal. */
 const wholeUnits = new Set(['HUF', 'TWD'])
 const unfinished = new Set(['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'VOIDED'])
 
@@ -30,7 +30,7 @@ export type PaypalSettings = Pick<
   | 'PAYPAL_CERT_HOSTS'
 >
 
-/** Payments on PayPal's own page, by redirect; the money is taken by us. Null where no keys are set. */
+/** Payments on PayPal's own page, by redirect; we capture the money. Null if no keys are set. */
 export function openPaypal(
   settings: PaypalSettings,
   clock: () => Date,
@@ -58,7 +58,7 @@ export function openPaypal(
       const value = centsText(payment)
       if (value === null) return err({ code: 'invalid', reason: 'amount is not in whole cents' })
       let made = await createOrder(client, payment, { value, key: payment.key })
-      // Somebody has used this number for something else; the next one is as good.
+      // The invoice id is already used for something else; the next one is just as good.
       if (!made.ok && hasIssue(made.error, 'DUPLICATE_INVOICE_ID'))
         made = await createOrder(client, payment, { value, key: `${payment.key}_2` })
       if (!made.ok) return err(failureOf(made.error))
@@ -71,13 +71,13 @@ export function openPaypal(
 
     async fetch(providerRef, toTake) {
       const found = await findOrder(providerRef)
-      // Orders that were never paid are forgotten over there; of one that was, this says nothing.
+      // PayPal deletes orders that were never paid. About a paid one, a 404 says nothing.
       if (!found.ok && found.error.status === 404 && toTake) return ok(untaken('VOIDED', toTake.currency))
       if (!found.ok) return err(failureOf(found.error))
       const order = found.value
       const state = stateOf(order)
       if (order.status !== 'APPROVED') return ok(state)
-      // Nobody but us takes what was agreed to. Where we will not, it is on its way to nothing and in nobody's way.
+      // Only we capture an approved order. If we will not, the approval leads to nothing and blocks no other attempt.
       if (!toTake) return ok(state.captureRef === null ? { ...state, state: 'requires_action' } : state)
       if (!isExactly(order, toTake)) return ok(failed(order, 'AMOUNT_CHANGED'))
       const taken = await capture(client, order)
@@ -93,7 +93,7 @@ export function openPaypal(
       const found = await findOrder(providerRef)
       if (!found.ok) return found.error.status === 404 ? ok(null) : err(failureOf(found.error))
       const { status } = found.value
-      // Nothing is there to be closed: without us nobody takes the money, and of a closed payment we never do.
+      // There is nothing to close: only we capture, and we never capture a closed payment.
       const isFree = unfinished.has(status) || (status === 'APPROVED' && last?.isDeclined === true)
       return isFree ? ok(null) : err({ code: 'in_progress' })
     },
@@ -133,7 +133,7 @@ export function openPaypal(
   }
 }
 
-/** Null for what PayPal cannot say: it is refused here and never rounded. */
+/** Null for amounts that PayPal cannot represent: they are refused here and never rounded. */
 function centsText({ amount, currency }: MoneyToTake): string | null {
   const isPossible = isCountedInCents(currency) && !wholeUnits.has(currency) && toCents(amount) !== null
   return isPossible ? decimal(amount).toFixed(2) : null
@@ -179,9 +179,9 @@ function createOrder(
 }
 
 /**
- * Takes what the buyer has agreed to. An order is taken once, whoever comes first, by return, webhook or question; the
- * number of the call is that of the agreement, since PayPal repeats a refusal to whoever asks under the same number, and
- * after a refusal the buyer agrees anew.
+ * Captures what the buyer has approved. An order is captured once, whether the return, a webhook or a poll comes first.
+ * The request id is that of the approval: PayPal repeats a refusal under the same request id, and after a refusal the
+ * buyer approves again.
  */
 function capture(client: PaypalClient, order: PaypalOrder): Promise<Result<PaypalOrder, PaypalRefusal>> {
   const agreedAt = Date.parse(order.update_time ?? '')
@@ -203,7 +203,7 @@ function refusedCapture(
   const declineCode = declineOf(refusal)
   if (declineCode) return ok(untaken('APPROVED', currency, declineCode))
   if (hasIssue(refusal, 'ORDER_NOT_APPROVED')) return ok(untaken('CREATED', currency))
-  // This attempt can never be taken; another one has another number.
+  // This attempt can never be captured; another one has another invoice id.
   if (hasIssue(refusal, 'DUPLICATE_INVOICE_ID')) return ok(failed(order, 'DUPLICATE_INVOICE_ID'))
   return err(failureOf(refusal))
 }

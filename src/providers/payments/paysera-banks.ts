@@ -9,12 +9,12 @@ type Known = { banks: readonly CountryBanks[]; at: number }
 export type BankLists = { of(currency: string): Promise<readonly CountryBanks[]> }
 
 const freshMs = 6 * 60 * 60 * 1000
-/** While Paysera is away, buyers are not made to wait for it one after another. */
+/** While Paysera is down, not every buyer waits for its timeout. */
 const pauseMs = 60_000
-/** Lists are asked for with an amount; how much each bank takes is in the list itself. */
+/** Lists are requested with an amount; the limits of each bank are in the list itself. */
 const nominalCents = 10_000
 
-/** Who can be chosen, by currency: read again every six hours, and else as it last was. */
+/** The banks by currency: refreshed every six hours, with the last list as the fallback. */
 export function keepBankLists({ url, projectId, files, clock, timeout }: Parts): BankLists {
   const known = new Map<string, Known>()
   const tried = new Map<string, number>()

@@ -8,8 +8,8 @@ import { hintOf, stateTold } from './paysera-state.ts'
 export type CallbackRules = { projectId: string; password: string; isTest: boolean; keys: KeyKeeper }
 
 /**
- * Paysera cannot be asked, so its callback is the truth itself, once it is proved: signed with Paysera's key, or
- * encrypted with our password. That key signs for every shop, so whose project it is counts as much as the signature.
+ * Paysera cannot be polled, so its callback is the source of truth once it is verified: signed with Paysera's key, or
+ * encrypted with our password. That key signs for every shop, so the project id matters as much as the signature.
  */
 export async function readPayseraCallback(
   raw: Uint8Array,
@@ -42,19 +42,19 @@ async function openData(
   if (!data) return err('signature')
   const signature = signatureIn(fields)
   if (!signature) {
-    // What has only the sum with the password is neither signed nor encrypted.
+    // A callback with only the password checksum (`ss1`) is neither signed nor encrypted.
     const opened = fields.has('ss1') ? null : decryptData(data, password)
     return opened ? ok(opened) : err('signature')
   }
   const key = await keys.current()
   if (!key) return err('unavailable')
   if (isSignedBy(key, data, signature)) return ok(decodeData(data))
-  // Paysera may have another key since.
+  // Paysera may have changed its key.
   const renewed = await keys.renewed()
   return renewed && isSignedBy(renewed, data, signature) ? ok(decodeData(data)) : err('signature')
 }
 
-/** The stronger one decides where both are there: a weaker one must not make up for it. */
+/** If both are present, the stronger one decides: a weaker one must not make up for it. */
 function signatureIn(fields: URLSearchParams): DataSignature | null {
   const strong = fields.get('ss3')
   if (strong !== null) return { algorithm: 'RSA-SHA256', text: strong }
@@ -62,7 +62,7 @@ function signatureIn(fields: URLSearchParams): DataSignature | null {
   return weak === null ? null : { algorithm: 'RSA-SHA1', text: weak }
 }
 
-/** Callbacks have no number: the same words are the same news, however they were wrapped. */
+/** Callbacks have no id: the same content is the same event, however it was encoded. */
 function eventId(told: Readonly<Record<string, string>>): string {
   const words = JSON.stringify(Object.entries(told).sort(([a], [b]) => (a < b ? -1 : 1)))
   return createHash('sha256').update(words).digest('hex')

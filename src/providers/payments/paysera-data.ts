@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash, createVerify, type KeyObject } from 'node:crypto'
 
-/** What Paysera and we say to each other: a query in base64 that fits into an address, its padding kept. */
+/** The format of messages to and from Paysera: a query string in URL-safe base64, with its padding. */
 export function encodeData(parameters: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(parameters).toString()
   return Buffer.from(query).toString('base64').replaceAll('+', '-').replaceAll('/', '_')
@@ -10,7 +10,7 @@ export function decodeData(data: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(Buffer.from(data, 'base64url').toString()))
 }
 
-/** What makes our own request ours. Whoever knows the password can write it, so of them it proves nothing. */
+/** Signs our own requests. Anyone with the password can compute it, so it does not prove that Paysera is the sender. */
 export function signData(data: string, password: string): string {
   return createHash('md5')
     .update(data + password)
@@ -27,11 +27,11 @@ const keyBytes = 32
 const startBytes = 12
 const tagBytes = 16
 
-/** Null for what nobody who knows the password has written. */
+/** Null if it was not encrypted with the password. */
 export function decryptData(data: string, password: string): Record<string, string> | null {
   const bytes = Buffer.from(data, 'base64url')
   if (bytes.length <= startBytes + tagBytes) return null
-  // Shorter and longer passwords are filled and cut as Paysera's own library does.
+  // Shorter and longer passwords are padded and cut as in Paysera's own library.
   const key = Buffer.alloc(keyBytes)
   key.write(password)
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, startBytes), {

@@ -2,9 +2,9 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { ProviderFiles } from '../provider-files.ts'
 
 export type KeyKeeper = {
-  /** Null where none is known and none can be had just now. */
+  /** Null if none is known and none can be downloaded now. */
   current(): Promise<KeyObject | null>
-  /** Another one than before, if Paysera has one. */
+  /** A new key, if Paysera has changed it. */
   renewed(): Promise<KeyObject | null>
 }
 
@@ -18,23 +18,23 @@ type Parts = {
 
 const fileName = 'paysera-public-key'
 const dayMs = 24 * 60 * 60 * 1000
-/** Whoever sends forgeries must not make us ask Paysera for each of them. */
+/** Forged callbacks must not make us call Paysera for each of them. */
 const pauseMs = 60_000
 
-/** A key that was written into the settings is the only one. */
+/** A key from the settings is the only one. */
 export function fixedKey(pem: string): KeyKeeper {
   const key = createPublicKey(pem)
   return { current: async () => key, renewed: async () => null }
 }
 
-/** Paysera's public key, read once a day and when it no longer fits; the last good one is kept. */
+/** Paysera's public key, downloaded once a day and when it no longer fits; the last good one is the fallback. */
 export function keepKey({ url, files, clock, timeout, log }: Parts): KeyKeeper {
   let known: { pem: string; key: KeyObject; at: number } | null = null
   let triedAt = Number.NEGATIVE_INFINITY
 
   let running: Promise<void> | null = null
 
-  /** At the same moment once for all. */
+  /** Concurrent calls share one download. */
   async function fetchKey(): Promise<void> {
     const now = clock().getTime()
     if (!running && now - triedAt < pauseMs) return
@@ -72,7 +72,7 @@ export function keepKey({ url, files, clock, timeout, log }: Parts): KeyKeeper {
   }
 }
 
-/** A key, or a certificate that holds one. */
+/** A key, or a certificate that contains one. */
 function readKey(pem: string): KeyObject | null {
   try {
     return createPublicKey(pem)
@@ -81,7 +81,7 @@ function readKey(pem: string): KeyObject | null {
   }
 }
 
-/** Null where it could not be had. */
+/** Null if the download failed. */
 export async function download(url: string, timeout: number): Promise<string | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeout) })

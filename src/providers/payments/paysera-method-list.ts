@@ -7,7 +7,7 @@ type Tag = { name: string; attributes: Record<string, string>; isEnd: boolean; t
 const bankGroup = 'e-banking'
 const longestKey = 20
 
-/** The banks of Paysera's list, by country; null for what is no list of this project, or has no bank in it. */
+/** The banks of Paysera's list, by country; null if it is not a list of this project, or has no bank in it. */
 export function readMethodList(xml: string, projectId: string): CountryBanks[] | null {
   const countries: { country: string; banks: Bank[] }[] = []
   let isOurs = false
@@ -40,7 +40,7 @@ export function readMethodList(xml: string, projectId: string): CountryBanks[] |
   return isOurs && withBanks.length > 0 ? withBanks : null
 }
 
-/** Every tag in order, with the text behind it; enough for a list of tags, titles and attributes. */
+/** Every tag in order, with the text after it; sufficient for a list of tags, titles and attributes. */
 function* tagsOf(xml: string): Generator<Tag> {
   const tags =
     /<(\/?)([\w:-]+)((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>([^<]*)(?:<!\[CDATA\[([\s\S]*?)\]\]>)?/g

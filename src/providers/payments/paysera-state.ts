@@ -12,7 +12,7 @@ const states: Readonly<Record<string, 'captured' | 'failed' | 'pending' | 'refun
   5: 'refunded',
 }
 
-/** Null for what says nothing of how a payment stands: status 3 only adds a name to what was told before. */
+/** Null if the callback says nothing about the state: status 3 only adds a name to an earlier callback. */
 export function stateTold({
   status = '',
   amount = '',

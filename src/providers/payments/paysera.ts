@@ -42,8 +42,8 @@ const languageCodes: Readonly<Record<MessageLocale, string>> = {
 }
 
 /**
- * Bank links by Paysera: the buyer is led to it with a signed request, and the truth comes with its signed callback. It
- * can be asked nothing, neither how a payment stands nor to give money back. Null where no keys are set.
+ * Bank links by Paysera: the buyer is redirected there with a signed request, and the state comes with its signed
+ * callback. Paysera can neither be polled nor refund by API. Null if no keys are set.
  */
 export function openPaysera(settings: PayseraSettings, parts: PayseraParts): PaymentProvider | null {
   const { PAYSERA_PROJECT_ID: projectId, PAYSERA_PASSWORD: password, PAYSERA_TEST: isTest } = settings
@@ -89,7 +89,7 @@ export function openPaysera(settings: PayseraSettings, parts: PayseraParts): Pay
 
     fetch: async () => err({ code: 'not_pollable' }),
 
-    // Nothing is there to be closed. Should the buyer pay all the same, the callback tells.
+    // There is nothing to close. If the buyer pays anyway, the callback reports it.
     cancel: async () => ok(null),
 
     refund: async () => err({ code: 'unsupported' }),
@@ -102,7 +102,7 @@ export function openPaysera(settings: PayseraSettings, parts: PayseraParts): Pay
   }
 }
 
-/** A bank that is not listed any more is chosen on Paysera's own page, in the country of the site. */
+/** A bank that is no longer listed is chosen on Paysera's own page, in the site's country. */
 function choiceOf(
   { bank, country }: Pick<PaymentToStart, 'bank' | 'country'>,
   lists: readonly CountryBanks[],
@@ -112,7 +112,7 @@ function choiceOf(
   return there && bank ? { payment: bank, country: there.country } : { country }
 }
 
-/** The clock on Paysera's wall. */
+/** Paysera expects the local time of Vilnius. */
 function inVilnius(time: Date): string {
   const format = { timeZone: 'Europe/Vilnius', dateStyle: 'short', timeStyle: 'medium' } as const
   return new Intl.DateTimeFormat('sv-SE', format).format(time)

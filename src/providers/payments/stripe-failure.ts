@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import type { ProviderFailure } from './payment-provider.ts'
 
-/** Cards that nobody should try again. */
+/** Cards that must not be tried again. */
 const finalDeclines = new Set(['lost_card', 'stolen_card', 'pickup_card', 'fraudulent'])
 
-/** What a failed call means to the shop. Whatever is not Stripe's own error is a surprise, and thrown on. */
+/** What a failed call means to the shop. Errors that are not Stripe's own are unexpected and rethrown. */
 export function failureOf(error: unknown): ProviderFailure {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   if (error instanceof Stripe.errors.StripeCardError) {
@@ -15,6 +15,6 @@ export function failureOf(error: unknown): ProviderFailure {
   const isOurMistake =
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeIdempotencyError
-  // A wrong key is our mistake too, but it says nothing about this payment: another way to pay may work.
+  // A wrong API key is our mistake too, but it says nothing about this payment: another payment method may work.
   return { code: isOurMistake ? 'invalid' : 'unavailable', reason }
 }

@@ -6,8 +6,8 @@ import { endedWell } from './stripe-state.ts'
 const pageSize = 100
 
 /**
- * Stripe's own account of what moved, newest first. By the balance and not by charges: a direct debit is charged days
- * before its money comes. What moved is expanded, since only that is in the buyer's currency and carries our id.
+ * Stripe's balance transactions, newest first. Charges would be too early: a direct debit is charged days before its
+ * money arrives. The source is expanded, because only the source is in the buyer's currency and has our id.
  */
 export async function listStripeMovements(
   stripe: Stripe,
@@ -32,7 +32,7 @@ function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
 }
 
-/** Null for fees, payouts and whatever else is between Stripe and the merchant alone. */
+/** Null for fees, payouts and everything else between Stripe and the merchant alone. */
 function movementOf({ source, created }: Stripe.BalanceTransaction): Movement | null {
   if (source === null || typeof source === 'string') return null
   const at = new Date(created * 1000)

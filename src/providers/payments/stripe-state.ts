@@ -5,7 +5,7 @@ import type { MadeRefund, ProviderState } from './payment-provider.ts'
 /** Disputes that ended without the money being taken. A lost one stays a dispute: the money is gone. */
 export const endedWell: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented'])
 
-/** Wants the session with its intent and the intent's charge in full, and the disputes if the charge has any. */
+/** Needs the session with its intent and the intent's charge expanded, and the disputes if the charge has any. */
 export function stateOf(
   session: Stripe.Checkout.Session,
   disputes: readonly Stripe.Dispute[],
@@ -48,7 +48,7 @@ function plainState(
   if (!intent) return session.status === 'open' ? 'created' : 'pending'
   switch (intent.status) {
     case 'requires_payment_method':
-      // On the open page the buyer tries the next card; a finished page whose money did not come has failed.
+      // On the open page the buyer may try another card; a completed page without money has failed.
       return session.status === 'open' ? 'created' : 'failed'
     case 'requires_confirmation':
     case 'requires_action':
@@ -56,7 +56,7 @@ function plainState(
     case 'canceled':
       return 'cancelled'
     default:
-      // Under way, or a word newer than this code: never the end of a payment.
+      // In progress, or a status newer than this code: never the end of a payment.
       return 'pending'
   }
 }

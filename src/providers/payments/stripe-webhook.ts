@@ -13,7 +13,7 @@ export function readStripeWebhook(
 ): Result<WebhookNews, WebhookRefusal> {
   let event: Stripe.Event
   try {
-    // Tolerance 0 leaves the age to us: the SDK's own check believes stamps from the future.
+    // Tolerance 0 leaves the age to us: the SDK's own check accepts timestamps from the future.
     event = Stripe.webhooks.constructEvent(Buffer.from(raw), signature, secret, 0)
   } catch {
     return err('signature')
@@ -29,7 +29,7 @@ export function readStripeWebhook(
   })
 }
 
-/** The last stamp of the header is the one that is signed; one put before it must not make an old event look new. */
+/** The last timestamp of the header is the signed one; one put before it must not make an old event look new. */
 function signedAt(signature: string): number {
   const stamps = signature.split(',').filter((part) => part.startsWith('t='))
   return Number.parseInt(stamps.at(-1)?.slice(2) ?? '', 10)
@@ -57,7 +57,7 @@ function referencesOf({ data }: Stripe.Event): References {
   }
 }
 
-/** What any event's object may tell; the sender's word counts only as far as the fetch that follows confirms it. */
+/** Fields that any event's object may have; they count only as far as the fetch that follows confirms them. */
 type EventObject = {
   id?: string
   object?: string

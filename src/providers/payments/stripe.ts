@@ -10,13 +10,13 @@ import { chargeOf, refundOf, stateOf } from './stripe-state.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 import { type Patience, patienceForLists, patienceWithin, usualLimitMs } from './within-time.ts'
 
-/** Stripe wants 30 minutes at least, counted on its own clock when the call arrives. */
+/** Stripe requires at least 30 minutes, counted on its own clock when the call arrives. */
 const sessionMinutes = 35
 const stripePages = 'https://checkout.stripe.com'
 
 export type StripeSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>
 
-/** Card payments on Stripe's own page, by redirect. Null where no keys are set: the shop then has no such method. */
+/** Card payments on Stripe's own page, by redirect. Null if no keys are set: the shop then has no such method. */
 export function openStripe(
   settings: StripeSettings,
   clock: () => Date,
@@ -50,7 +50,7 @@ export function openStripe(
       const expired = await attempt(async () => ok(await stripe.checkout.sessions.expire(providerRef)))
       if (expired.ok) return ok(null)
       if (expired.error.code !== 'invalid') return expired
-      // Refused: either it is over already, which is as good, or the buyer has paid or is about to.
+      // Refused: either it has already expired, which is fine, or the buyer has paid or is about to.
       const current = await attempt(async () => ok(await fetchState(stripe, providerRef)))
       if (!current.ok) return current
       return current.value.state === 'expired' ? ok(null) : err({ code: 'in_progress' })
@@ -91,7 +91,7 @@ async function fetchState(stripe: Stripe, providerRef: string) {
   const session = await stripe.checkout.sessions.retrieve(providerRef, {
     expand: ['payment_intent.latest_charge'],
   })
-  // A charge only says that it was disputed once; how that stands is known by the dispute.
+  // A charge only says that it was disputed once; the dispute has the current state.
   const charge = chargeOf(session)
   const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id })).data : []
   return stateOf(session, disputes)
@@ -105,7 +105,7 @@ function sessionParameters(payment: PaymentToStart): Stripe.Checkout.SessionCrea
   return {
     mode: 'payment',
     ui_mode: 'hosted_page',
-    // One line with the final total: discounts, balance and fees cannot add up differently over there.
+    // One line with the final total, so that discounts, balance and fees cannot add up differently there.
     line_items: [
       {
         quantity: 1,
@@ -127,7 +127,7 @@ function sessionParameters(payment: PaymentToStart): Stripe.Checkout.SessionCrea
   }
 }
 
-/** The braces must arrive as they are: Stripe puts the id in their place. */
+/** The braces must not be encoded: Stripe replaces them with the session id. */
 function withSessionId(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`
 }

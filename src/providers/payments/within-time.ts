@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { err, type Result } from '#core/result.ts'
 import type { PaymentProvider, ProviderFailure } from './payment-provider.ts'
 
-/** Two acts one after the other, as when another page is closed first, still end before 20 seconds are over. */
+/** Two operations in a row, as when another page is closed first, still end within 20 seconds. */
 export const usualLimitMs = 9_000
 
 export type Patience = { timeout: number; retries: number; pause: number }
 
-/** Nobody waits for lists. */
+/** No buyer waits for lists. */
 export const patienceForLists: Patience = { timeout: 20_000, retries: 2, pause: 250 }
 
-/** After a failure that may pass: long enough for a restart of whatever answers there. */
+/** The pause before a retry: long enough for a restart on the other side. */
 const usualPauseMs = 400
 
-/** Both tries of one request end within the limit, so that the next request does not wait for an old one. */
+/** Both attempts of one request end within the limit, so that the next request does not wait for an old one. */
 export function patienceWithin(limitMs: number): Patience {
   const pause = Math.min(usualPauseMs, Math.floor(0.05 * limitMs))
   return { timeout: Math.floor(0.45 * limitMs), retries: 1, pause }
 }
 
 /**
- * A buyer waits for these: whatever they ask for, however often it is tried, they hear within that time. What is still under
- * way then ends unheard; its key was fixed before, so the next try meets what became of it.
+ * A buyer waits for these operations, so each responds within the limit, including retries. An operation that is still
+ * in progress then continues unobserved; its idempotency key is stored, so the next attempt finds its result.
  */
 export function withinTime(provider: PaymentProvider, limitMs: number): PaymentProvider {
   return {

@@ -11,21 +11,21 @@ export type Adjustment = {
   userId: string
   currencyId: number
   amount: Amount
-  /** Shown to the customer and kept for whoever asks later. */
+  /** Shown to the customer and stored for later questions. */
   reason: string
-  /** Who of the staff. */
+  /** The staff member. */
   staffId: string
-  /** Of the form that was sent, so that pressing twice adds once. */
+  /** The key of the submitted form, so that a double click adds once. */
   key: string
   at: Date
 }
 
-/** Staff give a customer money to spend. */
+/** Staff credit a customer's balance. */
 export function addToBalance(trx: Trx, adjustment: Adjustment): Promise<Result<null, Failure>> {
   return adjust(trx, adjustment, 'add')
 }
 
-/** Staff take some of a customer's money; never more than is free. */
+/** Staff debit a customer's balance; never more than is free. */
 export function deductFromBalance(trx: Trx, adjustment: Adjustment): Promise<Result<null, Failure>> {
   return adjust(trx, adjustment, 'deduct')
 }

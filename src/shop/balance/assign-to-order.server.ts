@@ -5,7 +5,7 @@ import { defer } from '#platform/pipelined-connection.server.ts'
 
 type OfOrder = { siteId: number; checkoutId: string; orderId: string; amount: Amount }
 
-/** What was held for a checkout is held for its order. If it is not there, the transaction fails. */
+/** A hold for a checkout becomes a hold for its order. If there is no such hold, the transaction fails. */
 export async function assignToOrder(trx: Trx, held: OfOrder): Promise<void> {
   await defer(
     trx,
@@ -14,7 +14,7 @@ export async function assignToOrder(trx: Trx, held: OfOrder): Promise<void> {
   )
 }
 
-/** The same for an order that it pays in full: taken at once. */
+/** The same for an order that the balance pays in full: captured at once. */
 export async function captureForOrder(trx: Trx, held: OfOrder, at: Date): Promise<void> {
   await defer(
     trx,

@@ -1,6 +1,6 @@
 import type { Site } from '#shop/sites/site.ts'
 
-/** Balances are filled, shown and spent in the site's own currency; money in another would be lost to its customer there. */
+/** Balances are topped up, shown and spent in the site's default currency; money in another could not be spent. */
 export function isOfBalances(
   currencyId: number,
   { defaultCurrency }: Pick<Site, 'defaultCurrency'>,

@@ -14,7 +14,7 @@ type Facts = Pick<HistoryEntry, 'relType' | 'direction' | 'amount' | 'endBalance
   href: string
 }
 
-/** Money was added to a balance or taken from it, other than by buying, of which the order's own email tells. */
+/** A balance was credited or debited, except by a purchase, which has the order's own email. */
 export function balanceEmail(t: Translate, facts: Facts): Email {
   const { direction, relType, reason } = facts
   const money = (value: Amount) => formatMoney(value, facts.currency, facts.locale)

@@ -2,7 +2,7 @@ import type { Amount } from '#core/money.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import { type RelType, relTypes } from './ledger.ts'
 
-/** Specification 3: which way the money went. */
+/** Specification 3: the direction of the money. */
 export const directions = { addition: 1, deduction: 2 } as const
 export type Direction = (typeof directions)[keyof typeof directions]
 
@@ -17,11 +17,11 @@ export type HistoryEntry = {
   amount: Amount
   processorName: string | null
   processorTransactionId: string | null
-  /** Of the order, where it is about one. */
+  /** The number of the order, if it is about one. */
   orderNumber: string | null
-  /** Of the invoice, where it is about one that is no order's. */
+  /** The number of the invoice, if it is about one without an order. */
   invoiceNumber: string | null
-  /** Of the receipt, where it is a top-up. */
+  /** The receipt of a top-up. */
   receipt: { id: string; number: string } | null
   quoteSlug: string | null
 }
@@ -34,7 +34,7 @@ const labels: Readonly<Record<RelType, Readonly<Record<Direction, MessageKey>>>>
   4: { 1: 'balance.type.invoice_refund', 2: 'balance.type.invoice_payment' },
 }
 
-/** Of an invoice that is no order's. */
+/** For an invoice without an order. */
 const miscLabels = { 1: 'balance.type.misc_refund', 2: 'balance.type.misc_payment' } as const
 
 export function typeLabel({
@@ -49,7 +49,7 @@ export function entryId({ id }: Pick<HistoryEntry, 'id'>): string {
   return `ID${id}`
 }
 
-/** Specification 3: quotes and forward requests by their number, top-ups by what their processor calls them. */
+/** Specification 3: quotes and forward requests by their number, top-ups by the processor's transaction id. */
 export function reference(
   entry: Pick<HistoryEntry, 'relType' | 'relId' | 'processorTransactionId' | 'orderNumber' | 'invoiceNumber'>,
 ): string | null {

@@ -13,5 +13,5 @@ export type BalanceHold = {
   state: BalanceHoldState
 }
 
-/** One that is being taken. */
+/** A hold that is being captured. */
 export type CapturedHold = Pick<BalanceHold, 'siteId' | 'userId' | 'currencyId' | 'amount'>

@@ -14,9 +14,9 @@ type HoldRow = {
   state: string
 }
 
-/** The one of a checkout that was not let go of. Locked, so that whoever ends it does so once. */
+/** The hold of a checkout that is not released. Locked, so that only one transaction can end it. */
 export async function findHold(trx: Trx, siteId: number, checkoutId: string): Promise<BalanceHold | null> {
-  // The state stands in the text, or a kept plan could not use the index of those that live.
+  // The state is a literal in the SQL text: with a parameter, a generic plan could not use the partial index.
   const { rows } = await sql<HoldRow>`
     select id, user_id, checkout_id, order_id, currency_id, amount, state from balance_holds
     where site_id = ${siteId} and checkout_id = ${checkoutId} and state <> 'released' for update`.execute(trx)
@@ -40,8 +40,8 @@ type NewHold = Omit<BalanceHold, 'state'>
 type Told = { actor: LedgerActor; at: Date; reason?: string }
 
 /**
- * One statement: the customer's account promises what is free of it, and the promise is written down and told of. False
- * where not enough is free; who asks at the same time waits for the account and is then told how it stands.
+ * One statement: the customer's account holds the amount if it is free, and the hold and its event are written. False
+ * if not enough is free. A concurrent request waits for the account's lock and then sees the new amount.
  */
 export async function insertHold(trx: Trx, hold: NewHold, told: Told): Promise<boolean> {
   const isFree = sql`balance - held >= ${String(decimal(hold.amount))}::numeric`
@@ -51,8 +51,8 @@ export async function insertHold(trx: Trx, hold: NewHold, told: Told): Promise<b
 }
 
 /**
- * The same together with another change, still one statement: only where that has changed a row is something held, and
- * where not enough is free neither happens.
+ * The same together with another change, still in one statement: the hold is made only if that changed a row, and if
+ * not enough is free, neither happens.
  */
 export async function insertHoldWith(
   db: Db | Trx,
@@ -96,10 +96,10 @@ function holding(
     )`
 }
 
-/** Whose promise: that of a checkout, or of the order that came of it. */
+/** The hold of a checkout, or of the order that was placed from it. */
 export type HoldOf = { checkoutId: string } | { orderId: string }
 
-/** What it let go of is free again. Null where there is none, or somebody else has ended it. */
+/** Ends a hold; a released amount is free again. Null if there is none, or if another transaction has ended it. */
 export async function endHold(
   trx: Trx,
   siteId: number,

@@ -9,7 +9,7 @@ const share = (wish: string | null, spendable: string, price: string) =>
     price: amount(price),
   })
 
-test('PAY-02 the balance pays what is wished, never more than there is or than it costs', () => {
+test('PAY-02 the balance pays the wanted amount, limited by what is available and by the price', () => {
   expect(share('25', '40', '100')).toBe(amount('25'))
   expect(share('50', '40', '100')).toBe(amount('40'))
   expect(share('50', '60', '30')).toBe(amount('30'))
@@ -17,7 +17,7 @@ test('PAY-02 the balance pays what is wished, never more than there is or than i
   expect(balanceShare({ wish: amount('5'), spendable: amount('5'), price: -1 as Amount })).toBe(0)
 })
 
-test('a rest that no provider would take is made large enough', () => {
+test("a rest below the providers' minimum is raised to the minimum", () => {
   expect(share('29.80', '40', '30')).toBe(amount('29.50'))
   expect(share('29.50', '40', '30')).toBe(amount('29.50'))
   expect(share('0.30', '40', '0.40')).toBe(0)

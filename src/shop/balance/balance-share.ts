@@ -1,14 +1,14 @@
 import { type Amount, amount } from '#core/money.ts'
 
-/** What may be spent on a checkout, what is held for it counted in; and that alone. */
+/** What may be spent on a checkout, including what is held for it, and what is held. */
 export type Spendable = { spendable: Amount; held: Amount }
 
-/** Providers do not take less. */
+/** Providers do not accept less. */
 const minRest = amount('0.50')
 
 /**
- * What a balance pays of a price: as much as is wished, as there is, and as it costs. A rest that no provider would take
- * is made large enough to be taken.
+ * What a balance pays of a price: the wanted amount, limited by the balance and by the price. If the rest were too
+ * small for a provider, the balance pays less.
  */
 export function balanceShare({
   wish,

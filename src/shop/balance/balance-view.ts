@@ -2,7 +2,7 @@ import { decimal } from '#core/money.ts'
 import type { HistoryEntryView } from './balance.schema.ts'
 import type { HistoryEntry } from './balance-history.ts'
 
-/** A row of the history as the call tells it. */
+/** An entry of the history as the API returns it. */
 export function historyEntryView(entry: HistoryEntry): HistoryEntryView {
   return {
     id: Number(entry.id),

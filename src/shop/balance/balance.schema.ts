@@ -13,7 +13,7 @@ export const TopUpInput = z.strictObject({
   bank: BankChoice,
 })
 
-/** Nothing smaller is ever charged. */
+/** Smaller amounts are never charged. */
 function isWholeCents(value: number): boolean {
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 }
@@ -46,5 +46,5 @@ export const HistoryEntryView = z.strictObject({
   quote_slug: z.string().nullable(),
 })
 export type HistoryEntryView = z.infer<typeof HistoryEntryView>
-/** Bare, as specified; how many there are in all is in the header X-Total-Count. */
+/** A bare array, as specified; the total count is in the header X-Total-Count. */
 export const HistoryView = z.array(HistoryEntryView)

@@ -7,7 +7,7 @@ import { lockBalance } from './lock-balance.server.ts'
 
 const actor = { type: 'system' as const }
 
-/** What was held for an order is taken: under the lock of the order, and once. Null where nothing is held any more. */
+/** Captures what is held for an order, once, under the lock of the order. Null if nothing is held any more. */
 export async function captureHold(
   trx: Trx,
   { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
@@ -18,8 +18,8 @@ export async function captureHold(
 }
 
 /**
- * It is the shop's. Near the end of all that a transaction does, since everybody who pays from a balance on this site waits
- * for the shop's account until it is committed.
+ * Books a captured amount to the shop. It belongs near the end of a transaction, because everybody who pays from a
+ * balance on this site waits for the shop's account until the commit.
  */
 export async function bookCapture(
   trx: Trx,

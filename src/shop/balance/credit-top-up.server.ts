@@ -13,15 +13,15 @@ type TopUp = {
   at: Date
 }
 
-/** The money has come: it is the customer's to spend. However often it is told, it is added once. */
+/** The money is captured: credits the customer's balance, once, however often it is reported. */
 export async function creditTopUp(trx: Trx, topUp: TopUp & { amount: Amount }): Promise<void> {
   await move(trx, topUp, { kind: 'topup', amount: topUp.amount, key: `topup_${topUp.paymentId}` })
 }
 
 /**
- * The provider has given it back, or a further part of it. Once for each version of the payment, which changes with it: the
- * sum so far would come again where a refund fails later and is made anew. False where it has been spent already: somebody
- * must look.
+ * The provider has refunded a top-up, or a further part of it. Debited once for each version of the payment, which
+ * changes with every refund; the refunded sum would repeat if a refund fails later and is made again. False if the
+ * money is already spent: staff must look.
  */
 export async function returnTopUp(
   trx: Trx,

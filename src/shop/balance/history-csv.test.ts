@@ -3,7 +3,7 @@ import { amount } from '#core/money.ts'
 import type { Translate } from '#locales/messages.ts'
 import { csvField, historyCsv } from './history-csv.ts'
 
-test('what a spreadsheet would take for a formula is none; numbers stay numbers', () => {
+test('a text that a spreadsheet would read as a formula is escaped; numbers stay numbers', () => {
   expect(csvField('=HYPERLINK("http://x")')).toBe(`"'=HYPERLINK(""http://x"")"`)
   for (const start of ['=', '+', '-', '@', '\t', '\r']) expect(csvField(`${start}1+1`)).toBe(`"'${start}1+1"`)
   expect(csvField('-12.50')).toBe('-12.50')
@@ -11,7 +11,7 @@ test('what a spreadsheet would take for a formula is none; numbers stay numbers'
   expect(csvField('pi_1')).toBe('pi_1')
 })
 
-test('BAL-02 a file has a line a move, with sign, prefix and reference', () => {
+test('BAL-02 the file has a line for each entry, with sign, prefix and reference', () => {
   const t = ((key: string) => key) as Translate
   const entry = {
     id: '7',

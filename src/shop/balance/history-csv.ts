@@ -3,7 +3,7 @@ import { decimal } from '#core/money.ts'
 import type { Translate } from '#locales/messages.ts'
 import { directions, entryId, type HistoryEntry, reference, typeLabel } from './balance-history.ts'
 
-/** A history as a file for spreadsheets, in the language of whoever asks. */
+/** A history as a CSV file, in the language of the request. */
 export function historyCsv(
   entries: readonly HistoryEntry[],
   { t, currency, timeZone }: { t: Translate; currency: string; timeZone: string },
@@ -28,13 +28,13 @@ export function historyCsv(
     decimal(entry.endBalance).toFixed(2),
     currency,
   ])
-  // With the mark by which spreadsheets know that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   return `\ufeff${[head, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`
 }
 
 const number = /^-?\d+(?:\.\d+)?$/
 
-/** A text that a spreadsheet would take for a formula is kept from being one; numbers stay numbers. */
+/** Escapes a text that a spreadsheet would read as a formula; numbers stay numbers. */
 export function csvField(text: string): string {
   const isFormula = /^[=+\-@\t\r]/.test(text) && !number.test(text)
   const safe = isFormula ? `'${text}` : text

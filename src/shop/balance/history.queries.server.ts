@@ -101,7 +101,7 @@ export type ToldTransfer = {
   reason: string | null
 }
 
-/** What an email about one of them says, and to whom. */
+/** The content and the recipient of an email about a transfer. */
 export async function findToldTransfer(db: Db, siteId: number, key: string): Promise<ToldTransfer | null> {
   const row = await db
     .selectFrom('ledger_transfers')

@@ -11,17 +11,17 @@ export type BalanceWanted = {
   siteId: number
   userId: string
   checkoutId: string
-  /** Where it has become one. */
+  /** Set once the checkout is placed. */
   orderId?: string
   currencyId: number
-  /** Nothing lets go of what was held before. */
+  /** Zero only releases the earlier hold. */
   amount: Amount
   at: Date
 }
 
 /**
- * Promises a part of a balance to a checkout, under the lock of the checkout. Another amount than before is a new promise:
- * the old one is let go of first. Where it is known that there is none, nobody looks for it; the database has room for one.
+ * Holds a part of a balance for a checkout, under the lock of the checkout. A different amount is a new hold: the old
+ * one is released first. With `isFirst` no earlier hold is looked for; the database allows only one.
  */
 export async function holdBalance(
   trx: Trx,
@@ -33,14 +33,14 @@ export async function holdBalance(
   if (before?.amount === wanted.amount) return ok(null)
   if (before) await releaseBalance(trx, siteId, { checkoutId }, { ...toldOf(wanted), reason: 'changed' })
   if (wanted.amount === 0 || (await promise(trx, wanted))) return ok(null)
-  // Refused, so that all stays as it was.
+  // Refused: the earlier hold is restored.
   if (before) await promise(trx, { ...wanted, amount: before.amount })
   return insufficient(wanted)
 }
 
 /**
- * The first promise to a checkout, together with the change of the checkout that asks for it. False where that changed
- * nothing, since somebody else was quicker; where the balance does not suffice, nothing has happened.
+ * The first hold for a checkout, together with the change of the checkout that needs it. False if the checkout was not
+ * changed because another request was faster. If the balance is too low, nothing is written.
  */
 export async function holdBalanceWith(
   db: Db | Trx,

@@ -6,7 +6,7 @@ import { type Balance, changeOf, shopAccount, type Transfer } from './ledger.ts'
 
 type Owner = { siteId: number; userId: string; currencyId: number }
 
-/** Not enough is there, or it was made before. Either way nothing was written. */
+/** `repeated`: the same transfer was made before. Unless `made`, nothing was written. */
 export type Posted = 'made' | 'repeated' | 'insufficient'
 
 export async function findBalance(db: Db | Trx, { siteId, userId, currencyId }: Owner): Promise<Balance> {
@@ -17,7 +17,7 @@ export async function findBalance(db: Db | Trx, { siteId, userId, currencyId }: 
   return { available: amount(account?.available ?? '0'), held: amount(account?.held ?? '0') }
 }
 
-/** Until the end of the transaction nobody else takes from it, gives to it or has something held. */
+/** Until the end of the transaction nobody else can debit, credit or hold. */
 export async function lockAccount(trx: Trx, { siteId, userId, currencyId }: Owner): Promise<void> {
   await defer(
     trx,
@@ -29,8 +29,9 @@ export async function lockAccount(trx: Trx, { siteId, userId, currencyId }: Owne
 type Outcome = { has_accounts: boolean; is_known: boolean; is_made: boolean }
 
 /**
- * Writes one transfer: both accounts are locked, always the customer's first, so that nobody waits in a circle and whoever
- * made the same one before is seen; then one statement takes, gives and tells, and it takes only what is free.
+ * Writes one transfer. Both accounts are locked, always the customer's first, so that transactions do not deadlock and
+ * an earlier transfer with the same key is visible. Then one statement debits, credits and writes the entries; it takes
+ * only what is free.
  */
 export async function postTransfer(trx: Trx, transfer: Transfer): Promise<Posted> {
   let outcome = await post(trx, transfer)
@@ -43,9 +44,9 @@ export async function postTransfer(trx: Trx, transfer: Transfer): Promise<Posted
 }
 
 /**
- * The same with what is surely there, since it was held: nobody waits for the answer, and if it were not so, nothing at
- * all would have happened. Under the lock of the customer's account; the shop's is changed as it then is, and everybody who
- * pays waits for it only while the database itself is at it.
+ * The same for a held amount, which is certainly there: nothing waits for the result, and if the hold were missing, the
+ * transaction would fail. The caller holds the lock on the customer's account. The shop's account is not locked before
+ * its update, so that other payments wait for it only while the database works.
  */
 export async function postHeld(trx: Trx, transfer: Transfer): Promise<void> {
   const held = String(decimal(transfer.amount))
@@ -87,13 +88,13 @@ async function lockAccounts(trx: Trx, transfer: Transfer): Promise<void> {
   )
 }
 
-/** What the customer gets the shop gives, and the other way round. */
+/** What the customer gains the shop loses, and vice versa. */
 function changeOfEach({ kind, amount }: Transfer): RawBuilder<unknown> {
   const change = String(decimal(changeOf(kind, amount)))
   return sql`case when user_id is null then -${change}::numeric else ${change}::numeric end`
 }
 
-/** The transfer, and of each of both accounts that have moved what it had and what it has now. */
+/** The transfer, and an entry with the balances before and after for each of the two accounts. */
 function written(transfer: Transfer): RawBuilder<unknown> {
   const { siteId, currencyId, userId, kind, actor } = transfer
   const change = String(decimal(changeOf(kind, transfer.amount)))
@@ -113,8 +114,8 @@ function written(transfer: Transfer): RawBuilder<unknown> {
 }
 
 /**
- * The customer's account, or the shop's that is on the other side. Each is found by a key of its own: a condition with "or"
- * made the database look through all accounts of the site.
+ * The customer's account and the shop's account on the other side. Each is found by its own key: a condition with "or"
+ * made the database scan all accounts of the site.
  */
 function isOneOf({ siteId, currencyId, userId, ...of }: Transfer): RawBuilder<unknown> {
   const { account, clearedBy } = sideOfShop(of)
@@ -130,7 +131,7 @@ function sideOfShop({ kind, provider }: Pick<Transfer, 'kind' | 'provider'>) {
   return { account, clearedBy: account === 'clearing' ? (provider ?? null) : null }
 }
 
-/** Made where they are not there yet; the one that sales go to always, since what is held is taken without asking. */
+/** Creates missing accounts. The sales account is always included, because capturing a hold does not open accounts. */
 async function openAccounts(trx: Trx, { siteId, currencyId, userId, ...of }: Transfer): Promise<void> {
   const { account, clearedBy } = sideOfShop(of)
   await sql`insert into ledger_accounts (site_id, currency_id, kind, user_id, provider)

@@ -1,11 +1,11 @@
 import type { Amount } from '#core/money.ts'
 
-/** The shop's accounts; on the other side of every transfer is a customer's. */
+/** The shop's accounts; the other side of every transfer is a customer's account. */
 export type ShopAccount = 'clearing' | 'sales' | 'adjustments'
 
 export type TransferKind = 'capture' | 'topup' | 'topup_returned' | 'refund' | 'add' | 'deduct'
 
-/** Each kind moves money between a customer and one account of the shop, and always the same way. */
+/** Each kind moves money between a customer and one account of the shop, always in the same direction. */
 const transferWays: Readonly<Record<TransferKind, { with: ShopAccount; sign: 1 | -1 }>> = {
   capture: { with: 'sales', sign: -1 },
   topup: { with: 'clearing', sign: 1 },
@@ -19,12 +19,12 @@ export function shopAccount(kind: TransferKind): ShopAccount {
   return transferWays[kind].with
 }
 
-/** By how much a customer has more afterwards, what is held counted in. */
+/** The change of a customer's balance, held amounts included. */
 export function changeOf(kind: TransferKind, amount: Amount): Amount {
   return (transferWays[kind].sign * amount) as Amount
 }
 
-/** Specification 3: what a row of the history is about. A shop order is told as an invoice. */
+/** Specification 3: what an entry of the history is about. A shop order counts as an invoice. */
 export const relTypes = { quote: 0, forwardRequest: 1, manual: 2, topup: 3, invoice: 4 } as const
 export type RelType = (typeof relTypes)[keyof typeof relTypes]
 
@@ -36,17 +36,17 @@ export type Transfer = {
   currencyId: number
   kind: TransferKind
   amount: Amount
-  /** What it is made for: with the same key nothing is ever made twice. */
+  /** The idempotency key: the same key never makes a second transfer. */
   key: string
   relType: RelType
   relId?: string | null
   paymentId?: string | null
-  /** Whose clearing account, where money comes from outside. */
+  /** The owner of the clearing account, for money from a provider. */
   provider?: number | null
   reason?: string | null
   actor: LedgerActor
   at: Date
 }
 
-/** What a customer may spend, and what is held to checkouts and orders. */
+/** What a customer may spend, and what is held for checkouts and orders. */
 export type Balance = { available: Amount; held: Amount }

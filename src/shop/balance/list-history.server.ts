@@ -6,7 +6,7 @@ import type { Direction, HistoryEntry } from './balance-history.ts'
 import { countHistory, findHistory } from './history.queries.server.ts'
 
 export const entriesPerPage = 20
-/** Of a file, which is not asked for by pages. */
+/** The limit of a file, which has no pages. */
 export const maxEntries = 10_000
 
 export type HistoryAsked = {
@@ -14,11 +14,11 @@ export type HistoryAsked = {
   limit?: number | undefined
   direction?: Direction | null | undefined
   from?: Date | null | undefined
-  /** The first moment that does not belong to it any more. */
+  /** Exclusive. */
   to?: Date | null | undefined
 }
 
-/** What was added to one's balance and taken from it, in the currency of the site. */
+/** Credits and debits of the customer's balance, in the site's default currency. */
 export async function listHistory(
   ctx: RequestContext,
   { page = 1, limit = entriesPerPage, direction = null, from = null, to = null }: HistoryAsked,

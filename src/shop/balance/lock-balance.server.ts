@@ -1,10 +1,7 @@
 import type { Trx } from '#platform/database.server.ts'
 import { lockAccount } from './ledger.queries.server.ts'
 
-/**
- * Whoever is about to take from a balance locks it before promotions and stock, as everywhere: two orders of one customer
- * could otherwise wait for each other.
- */
+/** Locks a balance before promotions and stock, as everywhere: otherwise two orders of one customer could deadlock. */
 export function lockBalance(
   trx: Trx,
   owner: { siteId: number; userId: string; currencyId: number },

@@ -4,7 +4,7 @@ import { publish } from '#platform/outbox.server.ts'
 import { postTransfer } from './ledger.queries.server.ts'
 import { relTypes } from './ledger.ts'
 
-/** Money of an order or of an invoice goes to the customer's balance. A refund is made once, whoever asks how often. */
+/** Refunds an order or an invoice to the customer's balance, once for each refund id, however often it is called. */
 export async function refundToBalance(
   trx: Trx,
   refund: {

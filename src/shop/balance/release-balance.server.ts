@@ -4,7 +4,7 @@ import type { LedgerActor } from './ledger.ts'
 
 type Told = { actor: LedgerActor; at: Date; reason: string }
 
-/** Lets go of what was held. However often it is asked, it happens once; false where there was nothing (any more). */
+/** Releases a hold. Repeated calls release it once; false if there was no hold (any more). */
 export async function releaseBalance(trx: Trx, siteId: number, of: HoldOf, told: Told): Promise<boolean> {
   return (await endHold(trx, siteId, of, 'released', told)) !== null
 }

@@ -8,7 +8,7 @@ import type { MessageBook } from '#shop/translations/message-book.server.ts'
 import { balanceEmail } from './balance-emails.ts'
 import { findToldTransfer } from './history.queries.server.ts'
 
-/** Whoever has erased their account gets none. */
+/** An erased account gets no email. */
 export async function sendBalanceEmail(
   parts: EmailParts & { sites: SiteDirectory; messageBook: MessageBook },
   { siteId, key }: { siteId: number; key: string },

@@ -3,7 +3,7 @@ import type { Trx } from '#platform/database.server.ts'
 import { findBalance, postTransfer } from './ledger.queries.server.ts'
 import { relTypes } from './ledger.ts'
 
-/** As much of an invoice as the balance can pay, taken at once. Null where nothing is there. */
+/** Pays as much of an invoice as the balance can, captured at once. Null if the balance is empty. */
 export async function spendOnInvoice(
   trx: Trx,
   {

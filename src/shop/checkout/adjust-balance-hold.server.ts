@@ -11,7 +11,7 @@ import { type CheckoutData, describeCheckout } from './read-checkout.server.ts'
 
 type Sum = Pick<CheckoutSum, 'balance'>
 
-/** Holds as much of the balance as the sum says. Under the lock of the checkout. */
+/** Makes the balance hold as large as the sum says. The caller holds the lock on the checkout. */
 export async function adjustBalanceHold(
   ctx: RequestContext,
   trx: Trx,
@@ -23,8 +23,8 @@ export async function adjustBalanceHold(
 }
 
 /**
- * Saves choices over the version that was read, and adjusts the hold: a first hold in the same statement, another amount in the
- * caller's transaction. False where the checkout has changed since it was read.
+ * Saves choices over the version that was read, and adjusts the hold: a first hold in the same statement, another
+ * amount in the caller's transaction. False if the checkout has changed since it was read.
  */
 export async function saveAdjustingHold(
   ctx: RequestContext,
@@ -40,7 +40,7 @@ export async function saveAdjustingHold(
   return kept.ok ? ok(true) : kept
 }
 
-/** After a change under the lock of the checkout: the hold follows, and the whole checkout is returned. */
+/** After a change under the lock of the checkout: adjusts the hold and returns the whole checkout. */
 export async function adjustHoldAndDescribe(
   ctx: RequestContext,
   trx: Trx,
@@ -52,7 +52,7 @@ export async function adjustHoldAndDescribe(
   return adjusted.ok ? described : adjusted
 }
 
-/** Null where the hold fits. */
+/** Null if the hold already has the right amount. */
 async function changedHold(
   { site, clock, session }: RequestContext,
   checkout: Checkout,

@@ -13,7 +13,7 @@ import { changedCheckout } from './checkout.ts'
 import { changeOwnCheckout, inCheckoutCurrency } from './own-checkout.server.ts'
 import type { CheckoutData } from './read-checkout.server.ts'
 
-/** A code counts from now on, or, without one, none does. Whether it still may be used is asked again when the order is placed. */
+/** Applies a code, or removes it if null. Placing the order checks again whether it may still be used. */
 export async function changePromotion(
   ctx: RequestContext,
   { slug, code }: { slug: string; code: string | null },

@@ -17,13 +17,13 @@ type Offered = {
   services: readonly CourierService[]
   point(id: number): PickupPoint | undefined
   saved: Address | null
-  /** Of all that is bought together. */
+  /** One entry for every unit in the cart. */
   parcels: readonly { grams: number; lengthMm: number; widthMm: number; heightMm: number }[]
 }
 
 const missing = { code: 'validation.required' } as const
 
-/** Checks the delivery step against what is offered, and names every wrong field at once. */
+/** Checks the delivery step against what is offered, and reports all wrong fields at once. */
 export function checkDelivery(input: FetchCheckoutInput, offered: Offered): Result<Delivery, Failure> {
   const { saved } = offered
   const address = saved

@@ -14,8 +14,8 @@ import { type Checkout, openStates } from './checkout.ts'
 import type { OrdersNow } from './order-limits.ts'
 
 /**
- * A cart with what lies in it, its checkout, what its owner's balance could pay of it (null for guests) and where they have
- * had things sent: read together, in one way to the database.
+ * A cart with its lines, its checkout, what its owner's balance could pay of it (null for guests) and the owner's saved
+ * addresses: read together, in one round trip.
  */
 export type CheckoutInCart = {
   checkout: Checkout
@@ -25,7 +25,7 @@ export type CheckoutInCart = {
   /** Newest first. */
   addresses: readonly Address[]
 }
-/** With what its order will be known by, if there is to be one; what else was ordered is null where nothing is limited. */
+/** With the id and number for the order to be placed. `ordersNow` is null if limits are off. */
 export type CheckoutToPlace = CheckoutInCart & { next: OrderRef; ordersNow: OrdersNow | null }
 export type CartToCheckOut = { cart: CartRow; lines: LineRow[]; open: Checkout | null }
 
@@ -131,8 +131,8 @@ function toCheckoutInCart(row: Row & OfCustomer, owner: CartOwner): CheckoutInCa
 }
 
 /**
- * The same, locked for the rest of the transaction: first the cart, then the checkout, as everybody does. It is read by a
- * statement of its own, since one that had to wait for a lock still sees what was there before.
+ * The same, locked for the rest of the transaction: first the cart, then the checkout, as everywhere. A second
+ * statement reads it, because a statement that waits for a lock still uses its old snapshot.
  */
 export async function lockCheckoutOf(
   trx: Trx,
@@ -145,8 +145,9 @@ export async function lockCheckoutOf(
 }
 
 /**
- * The same for whoever places an order. They move holds, and keep their sum, so they are not counted as given back and taken
- * again. What the order will be known by is drawn here, and with it all that belongs to it can be sent in one packet.
+ * The same for placing an order. The trigger that maintains `reserved` is switched off, because holds move from the
+ * cart to the order and their sum does not change. The id and number of the order are drawn here, so that all its rows
+ * can be written in one round trip.
  */
 export async function lockCheckoutToPlace(
   trx: Trx,
@@ -190,7 +191,7 @@ async function lock(
   )
 }
 
-/** Somebody's cart and the one checkout of it that is open, if there is one. */
+/** A visitor's cart and its open checkout, if there is one. */
 export async function findCartToCheckOut(
   db: Db | Trx,
   siteId: number,

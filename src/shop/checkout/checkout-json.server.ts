@@ -4,13 +4,13 @@ import { destination } from './checkout.ts'
 import { checkoutView, pointView } from './checkout-view.server.ts'
 import type { CheckoutData } from './read-checkout.server.ts'
 
-/** As every courier's lockers stand in the answer while they are left out; no text in it can look like that. */
+/** An empty list of lockers in the JSON. No string value can contain it, because its quotes would be escaped. */
 const leftOut = '"pickup_points":[]'
 const ready = new WeakMap<readonly PickupPoint[], Buffer>()
 
 /**
- * The answer of a call about a checkout. Most of it are hundreds of lockers that hardly ever change: they are kept as
- * bytes for as long as the list lives, and put into their places.
+ * The response of a checkout call. Most of it are hundreds of lockers that hardly ever change: their JSON is cached for
+ * as long as the list exists, and inserted.
  */
 export function checkoutJson(data: CheckoutData, ctx: RequestContext): Buffer<ArrayBuffer> {
   const view = checkoutView(data, ctx, { hasChosenPoint: false })

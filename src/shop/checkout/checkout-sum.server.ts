@@ -20,22 +20,22 @@ import { type CheckoutTotals, checkoutTotals } from './checkout-totals.ts'
 export type CheckoutSum = {
   totals: CheckoutTotals
   shippingMethod: ShippingMethod
-  /** Of the discount on the way, what the customer's tier gives. */
+  /** The part of the shipping discount that comes from the customer's tier. */
   tierDiscount: Amount
   services: readonly (CourierService & { fee: Amount })[]
   service: (CourierService & { fee: Amount }) | null
   methods: readonly PaymentMethod[]
-  /** Null for guests: what could be spent, what of it is, and what was held so far. */
+  /** What could be spent, what of it is used, and what is held so far. Null for guests. */
   balance: (Spendable & { used: Amount }) | null
   promotion: { promotion: Promotion; discount: Amount } | null
-  /** Why the code that was chosen does not count any more. */
+  /** Why the chosen code no longer applies. */
   promotionProblem: PromotionProblem | null
 }
 
 const euro = rate('1')
 const nothing = 0 as Amount
 
-/** What a checkout costs now, every part of it worked out here and nothing taken from whoever asks. */
+/** The current price of a checkout. Every part is computed here; nothing is taken from the request. */
 export async function sumCheckout(
   ctx: RequestContext,
   db: RequestContext['db'] | Trx,
@@ -70,7 +70,7 @@ export async function sumCheckout(
     totals: checkoutTotals(
       charges,
       { ...credits, balance: balance?.used ?? nothing },
-      // Where the balance pays everything, nobody else is paid a fee.
+      // If the balance pays everything, no provider charges a fee.
       balance?.used === price ? noFee : (chosen?.fee ?? noFee),
     ),
     balance,
@@ -84,7 +84,7 @@ export async function sumCheckout(
   }
 }
 
-/** Who brings it in a country, and for how much in the currency of the checkout. */
+/** The courier services of a country, with fees in the currency of the checkout. */
 export function servicesIn(
   { couriers }: Pick<RequestContext, 'couriers'>,
   { rate }: Pick<Checkout, 'rate'>,

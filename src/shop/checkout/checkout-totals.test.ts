@@ -6,7 +6,7 @@ import { checkoutTotals } from './checkout-totals.ts'
 const charges = { subtotal: amount('100'), shipping: amount('20'), delivery: amount('3') }
 const credits = { shippingDiscount: amount('4'), promoDiscount: amount('10'), balance: amount('9') }
 
-test('CHK-08 CHK-09 the final price by the formula, the fee on the price before it', () => {
+test('CHK-08 CHK-09 the total follows the formula, with the fee on the price before it', () => {
   const totals = checkoutTotals(charges, credits, { kind: 'percentage', basisPoints: 290 })
   expect(totals.beforeFee).toBe(amount('100'))
   expect(totals.fee).toBe(amount('2.90'))
@@ -24,7 +24,7 @@ test('CHK-08 a percentage fee is rounded to two decimals', () => {
   expect(totals.total).toBe(amount('20.57'))
 })
 
-test('CHK-09 whatever the amounts, the lines sum up to the total', () => {
+test('CHK-09 the lines add up to the total, whatever the amounts', () => {
   const cents = fc.integer({ min: 0, max: 10_000_000 }).map((value) => (value * 100) as Amount)
   fc.assert(
     fc.property(cents, cents, cents, cents, fc.integer({ min: 0, max: 1000 }), (a, b, c, d, basisPoints) => {

@@ -4,7 +4,7 @@ import type { PaymentFee } from '#shop/payment-methods/payment-methods.ts'
 export type Charges = { subtotal: Amount; shipping: Amount; delivery: Amount }
 export type Credits = { shippingDiscount: Amount; promoDiscount: Amount; balance: Amount }
 
-/** A line of the summary, in the order of the formula; lines of nothing are told as well, so that rows never jump. */
+/** A line of the summary, in the order of the formula. Zero lines are included, so that rows do not jump. */
 export type TotalLine = { code: TotalCode; amount: Amount }
 export type TotalCode =
   | 'subtotal'
@@ -17,7 +17,7 @@ export type TotalCode =
 
 export type CheckoutTotals = { lines: readonly TotalLine[]; beforeFee: Amount; fee: Amount; total: Amount }
 
-/** Specification 9: the fee is taken on the price before the fee. */
+/** Specification 9: the fee is computed from the price before the fee. */
 export function checkoutTotals(charges: Charges, credits: Credits, fee: PaymentFee): CheckoutTotals {
   const lines: TotalLine[] = [
     { code: 'subtotal', amount: charges.subtotal },

@@ -20,15 +20,15 @@ export type ShownCheckout = View
 
 const pictureWidth = 240
 
-/** The call names the states of a placed checkout by its order. */
+/** The API names the states of a placed checkout after its order. */
 function shownState(checkout: Checkout): string {
   if (isPaid(checkout)) return 'completed'
   return checkout.state === 'placed' ? 'confirming' : checkout.state
 }
 
 /**
- * A checkout as it is told: the only place that knows what the wire calls things. Of lockers only the chosen one is in
- * it: pages look the others up themselves, and the call puts them in (checkout-json).
+ * A checkout as the API returns it; the names on the wire are known only here. It contains only the chosen locker:
+ * pages search for the others, and the API response adds them (checkout-json).
  */
 export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasChosenPoint = true } = {}): View {
   const { checkout, cart, sum, order } = data
@@ -113,7 +113,7 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasChose
       amount: decimal(amount),
       parts: parts.map((part) => ({ ...part, amount: decimal(part.amount) })),
     })),
-    // What the balance pays is paid, not taken off the price.
+    // The balance is a means of payment, not a discount.
     vat: {
       percent,
       amount: decimal(vatInside((sum.totals.total + (sum.balance?.used ?? 0)) as Amount, percent)),
@@ -126,7 +126,7 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasChose
   }
 }
 
-/** Those of the order; before there is one, what the balance has held. */
+/** The payments of the order; before it is placed, the balance hold. */
 function paymentsOf({ order, sum }: CheckoutData): View['payments'] {
   const used = sum.balance?.used ?? (0 as Amount)
   if (!order) {

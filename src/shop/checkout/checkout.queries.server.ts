@@ -30,7 +30,7 @@ export const checkoutColumns = [
   'version',
   'updated_at',
 ] as const
-/** Of a checkout that was placed. */
+/** Null until the checkout is placed. */
 export const orderStatus = sql`(select status from orders where orders.site_id = checkouts.site_id
     and orders.id = checkouts.order_id) as order_status`
 
@@ -72,7 +72,7 @@ export function toCheckout(row: CheckoutRow): Checkout {
   }
 }
 
-/** False where the cart has changed since it was read, or has an open checkout by now. */
+/** False if the cart has changed since it was read, or has an open checkout by now. */
 export async function insertCheckout(
   db: Db | Trx,
   siteId: number,
@@ -96,7 +96,7 @@ export async function insertCheckout(
   return numAffectedRows === 1n
 }
 
-/** The only way to another state but for the choices of a step, under the lock of the checkout. */
+/** The only writer of a checkout's state, except for the choices of a step. The caller has locked the checkout. */
 export async function moveCheckout(
   trx: Trx,
   checkout: { siteId: number; id: string },
@@ -116,7 +116,7 @@ export async function moveCheckout(
   )
 }
 
-/** Under the lock of the checkout. */
+/** The caller holds the lock on the checkout. */
 export async function updateCheckout(
   trx: Trx,
   siteId: number,
@@ -127,7 +127,7 @@ export async function updateCheckout(
   await defer(trx, changing(siteId, checkout, change, at))
 }
 
-/** Without a lock: false where it has changed since it was read, or its order was placed. */
+/** Without a lock: false if the checkout has changed since it was read, or its order is placed. */
 export async function saveChoices(
   db: Db | Trx,
   siteId: number,
@@ -139,7 +139,7 @@ export async function saveChoices(
   return numAffectedRows === 1n
 }
 
-/** The same as a part of another statement. */
+/** The same, as part of another statement. */
 export function savingChoices(
   siteId: number,
   checkout: Pick<Checkout, 'id' | 'state' | 'version'>,
@@ -149,7 +149,7 @@ export function savingChoices(
   return sql`${changing(siteId, checkout, change, at)} and version = ${checkout.version} and order_id is null`
 }
 
-/** One text for every change, so that the statement is prepared once. */
+/** One SQL text for every change, so that the statement is prepared once. */
 function changing(
   siteId: number,
   checkout: Pick<Checkout, 'id' | 'state'>,
@@ -167,7 +167,7 @@ function changing(
     where site_id = ${siteId} and id = ${checkout.id}`
 }
 
-/** Locked, if it is over or nobody has touched it since, and it has become no order. */
+/** Locks the checkout if it has ended or is idle since that time, and is not placed. False otherwise. */
 export async function lockIdleCheckout(
   trx: Trx,
   siteId: number,
@@ -187,7 +187,7 @@ export async function lockIdleCheckout(
   return row !== undefined
 }
 
-/** Whether holds that change are counted; they are, except while they move. */
+/** Switches off, while holds move, the trigger that maintains `reserved`. */
 export async function setMovingHolds(trx: Trx, isMoving: boolean): Promise<void> {
   await sql`select set_config('amberway.moves_holds', ${isMoving ? 'on' : 'off'}, true)`.execute(trx)
 }
@@ -201,7 +201,7 @@ export async function scrubCheckouts(trx: Trx, siteId: number, userId: string): 
     .execute()
 }
 
-/** The newest checkout of a cart that has become an order. */
+/** The newest checkout of a cart that became an order. */
 export async function findPlacedCheckout(
   db: Db,
   siteId: number,
@@ -219,7 +219,7 @@ export async function findPlacedCheckout(
   return row ?? null
 }
 
-/** Held to checkouts that are over, or that nobody has touched for too long. */
+/** Holds for checkouts that have ended or are idle for too long. */
 export async function findForgotten(
   db: Db,
   idleSince: Date,

@@ -61,7 +61,7 @@ export const FetchCheckoutInput = z.strictObject({
 })
 export type FetchCheckoutInput = z.output<typeof FetchCheckoutInput>
 
-/** Whole cents: nothing smaller is ever charged. */
+/** Whole cents: smaller amounts are never charged. */
 const Cents = z.number().positive().max(100_000).multipleOf(0.01)
 export const SlugInput = z.strictObject({ slug: z.string().min(1).max(64) })
 export const InvalidateInput = z.strictObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingStep, steps } from './checkout.ts'
 
-test('GUARD-04 each step needs what the step before it gave', () => {
+test('GUARD-04 a step without the choices of the step before it is refused', () => {
   const nothing = { delivery: null, payment: null }
   const delivered = { delivery: {} as never, payment: null }
   const all = { delivery: {} as never, payment: {} as never }

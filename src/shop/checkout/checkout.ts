@@ -8,12 +8,12 @@ import type { Delivery } from '#shop/shipping/delivery.ts'
 export const steps = { shipping: 3, payment: 4, confirm: 5 } as const
 export type Step = (typeof steps)[keyof typeof steps]
 
-/** Once it is placed, its order says how it goes on. */
+/** After `placed`, the status of the order applies. */
 export type CheckoutState = 'open' | 'payment' | 'confirming' | 'placed' | 'invalidated' | 'expired'
 
 /**
- * The database rejects every other move (`checkouts_moves`). Delivery can be chosen again, also after payment was; one call may
- * choose both. A customer who leaves an unpaid order invalidates its checkout.
+ * The database rejects every other move (`checkouts_moves`). Delivery can be chosen again, even after payment; one call
+ * may choose both. A customer who leaves an unpaid order invalidates its checkout.
  */
 export const checkoutMoves: StateTable<CheckoutState> = {
   open: ['payment', 'confirming', 'invalidated', 'expired'],
@@ -35,7 +35,7 @@ export function stateAfter(
   return delivery ? 'payment' : state
 }
 
-/** The answer of the second. */
+/** The choice of the second step. */
 export type PaymentChoice = { provider: number; bank: string | null }
 
 export type Checkout = {
@@ -49,9 +49,9 @@ export type Checkout = {
   delivery: Delivery | null
   payment: PaymentChoice | null
   promotionId: string | null
-  /** How much of their balance the customer wants to use; null where none. */
+  /** How much of the balance the customer wants to use; null for none of it. */
   balanceWish: Amount | null
-  /** Once it is placed. */
+  /** Null until it is placed. */
   orderId: string | null
   orderStatus: OrderStatus | null
   version: number
@@ -65,13 +65,13 @@ export type CheckoutChange = Partial<{
   balanceWish: Amount | null
 }>
 
-/** As it stands once a change is written. */
+/** The checkout as it is after the change is written. */
 export function changedCheckout(checkout: Checkout, change: CheckoutChange, at: Date): Checkout {
   const state = stateAfter(checkout, change)
   return { ...checkout, ...change, state, version: checkout.version + 1, updatedAt: at }
 }
 
-/** Where it goes: the answer of the first step, or else the country of the site. */
+/** The destination: the country chosen in the first step, or else the site's country. */
 export function destination(
   { delivery }: Pick<Checkout, 'delivery'>,
   site: { countryId: number },
@@ -87,7 +87,7 @@ export function isPaid({ orderStatus }: Pick<Checkout, 'orderStatus'>): boolean 
   return paidStatuses.includes(orderStatus)
 }
 
-/** Whether nothing can be done with it any more. The checkout of a paid order is not over: it leads to the order. */
+/** Whether nothing more can be done with it. The checkout of a paid order is not over: it leads to the order. */
 export function isOver(checkout: Checkout, now: Date): boolean {
   const { state, orderStatus, updatedAt } = checkout
   if (isPaid(checkout)) return false
@@ -96,7 +96,7 @@ export function isOver(checkout: Checkout, now: Date): boolean {
   return !openStates.includes(state) || (isIdle && state !== 'confirming')
 }
 
-/** The step that must be answered before the wanted one can be; null where everything is there. */
+/** The step to complete before the wanted one; null if nothing is missing. */
 export function missingStep(
   { delivery, payment }: Pick<Checkout, 'delivery' | 'payment'>,
   wanted: Step,

@@ -9,7 +9,7 @@ import { checkDelivery } from './check-delivery.ts'
 import type { FetchCheckoutInput } from './checkout.schema.ts'
 import { inCheckoutCurrency, type OwnCheckout } from './own-checkout.server.ts'
 
-/** The delivery that a customer asks for, if it is offered for this cart. */
+/** The delivery that the customer chose, if it is offered for this cart. */
 export async function chooseDelivery(
   ctx: RequestContext,
   { checkout, cart: row, lines, addresses }: OwnCheckout,

@@ -7,7 +7,7 @@ import type { CheckoutChange } from './checkout.ts'
 import type { OwnCheckout } from './own-checkout.server.ts'
 import { spendableBalance } from './spendable-balance.server.ts'
 
-/** The payment method that a customer asks for, if the shop offers it. */
+/** The payment method that the customer chose, if the shop offers it. */
 export async function choosePayment(
   ctx: RequestContext,
   own: OwnCheckout,
@@ -19,7 +19,7 @@ export async function choosePayment(
     return err({ code: 'service.validation', errors: { payment: [{ code: 'validation.choice' }] } })
   }
   if (!isBalance || own.checkout.balanceWish !== null) return ok({ payment })
-  // Choosing the balance uses it. Whether it pays everything, the sum shows.
+  // Choosing the balance uses it. The sum shows whether it pays everything.
   const spendable = await spendableBalance(ctx, own)
   return spendable.ok ? ok({ payment, balanceWish: spendable.value }) : spendable
 }

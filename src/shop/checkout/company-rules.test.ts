@@ -8,7 +8,7 @@ it.each(['305881204', '40003245752', '10137319', '305 881 204'])('%s is a compan
   expect(checkForm(companyRules('LT'), { ...good, reg_code })).toEqual({})
 })
 
-it.each(['12345', '1234567890', 'abc'])('%s is none', (reg_code) => {
+it.each(['12345', '1234567890', 'abc'])('%s is not a company code', (reg_code) => {
   const { reg_code: wrong } = checkForm(companyRules('LT'), { ...good, reg_code })
   expect(wrong).toEqual([{ code: 'validation.company_code' }])
 })
@@ -20,12 +20,12 @@ it.each([
   ['EE100137319', true],
   ['305881204', false],
   ['LV123', false],
-])('%s as a VAT code: %s', (vat_code, isGood) => {
+])('%s as a VAT code is accepted: %s', (vat_code, isGood) => {
   expect(checkForm(companyRules('EE'), { ...good, vat_code })).toEqual(
     isGood ? {} : { vat_code: [{ code: 'validation.vat_code' }] },
   )
 })
 
-it('elsewhere codes are taken as they are written', () => {
+it('codes of a company outside the Baltics are accepted as written', () => {
   expect(checkForm(companyRules('NL'), { ...good, reg_code: 'KVK 1', vat_code: 'NL1' })).toEqual({})
 })

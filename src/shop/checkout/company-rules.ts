@@ -2,11 +2,11 @@ import type { CountryCode } from '#core/country.ts'
 import { type FormRules, maxLength, plainText, type Rule, required } from '#shop/form-rules.ts'
 
 const baltics: readonly CountryCode[] = ['LT', 'LV', 'EE']
-/** Estonia has 8 digits, Lithuania 9, Latvia 11; a company may have its goods sent over the border. */
+/** Estonia has 8 digits, Lithuania 9, Latvia 11. A company may order to a neighbouring country, so all are accepted. */
 const registrationCode = /^(?:\d{8}|\d{9}|\d{11})$/
 const vatCode = /^(?:LT(?:\d{9}|\d{12})|LV\d{11}|EE\d{9})$/
 
-/** What an invoice needs of a company; elsewhere than in the Baltics its codes are taken as they are written. */
+/** What an invoice needs about a company. Outside the Baltics codes are accepted as written. */
 export function companyRules(country: CountryCode): FormRules {
   const isBaltic = baltics.includes(country)
   const isRegistrationCode: Rule = (value) =>
@@ -21,7 +21,7 @@ export function companyRules(country: CountryCode): FormRules {
   }
 }
 
-/** Without the spaces and dashes that people write between the digits. */
+/** Removes the spaces and dashes that people write between the digits. */
 export function bare(code: string): string {
   return code.replace(/[\s-]+/g, '').toUpperCase()
 }

@@ -11,7 +11,7 @@ import { vatRate } from '#shop/tax/vat-rates.ts'
 import type { Checkout } from './checkout.ts'
 import type { CheckoutSum } from './checkout-sum.server.ts'
 
-/** The terms that whoever orders today agrees to. */
+/** The version of the terms that customers accept today. */
 const termsVersion = '2026-11'
 const hourMs = 60 * 60 * 1000
 const payWithinMs = 72 * hourMs
@@ -25,7 +25,7 @@ type Chosen = {
   service: CourierService
 }
 
-/** All that is written when an order is placed, worked out before anything is. */
+/** Everything that placing an order writes, computed before the first write. */
 export function draftOrder(
   { site, clock, couriers, locale, encryption, networkMark }: RequestContext,
   { checkout, delivery, payment, service }: Chosen,

@@ -23,7 +23,7 @@ it('CHK-09 the parts of every line add up to it', () => {
   for (const { amount: whole, parts } of explained) expect(sum(parts.map((part) => part.amount))).toBe(whole)
 })
 
-it('CHK-04 each part says what it is', () => {
+it('CHK-04 each part of a line is named', () => {
   expect(explained.map(({ code, parts }) => [code, parts.map((part) => [part.code, part.name])])).toEqual([
     [
       'subtotal',

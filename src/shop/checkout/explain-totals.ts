@@ -3,10 +3,10 @@ import type { CartLine } from '#shop/cart/cart.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { TotalLine } from './checkout-totals.ts'
 
-/** Why a line of the total is what it is: the parts that it is made of. They add up to the line. */
+/** A part of a line of the total. The parts add up to the line. */
 export type TotalPart = {
   code: 'product' | 'way' | 'courier' | 'discount' | 'tier' | 'promotion'
-  /** What it is called, where that is not one of our own words. */
+  /** Its name, unless the code has a translation of ours. */
   name: string | null
   quantity: number
   amount: Amount
@@ -21,7 +21,7 @@ type Facts = {
   promotionCode: string | null
 }
 
-/** The total as a tree, so that nobody need guess where a figure comes from. */
+/** The total as a tree, so that customers see where each figure comes from. */
 export function explainTotals(totals: readonly TotalLine[], facts: Facts): ExplainedLine[] {
   return totals.map((line) => ({ ...line, parts: partsOf(line, facts) }))
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { findPlacedCheckout } from './checkout.queries.server.ts'
 import { findOwnCheckout } from './own-checkout.server.ts'
 
-/** What has become of a visitor's checkout; without its slug, of the last that they placed. Null where it is no order. */
+/** The result of a visitor's checkout; without a slug, of the last one they placed. Null if there is no order. */
 export async function findOwnResult(ctx: RequestContext, slug: string | null): Promise<OrderResult | null> {
   const asked = slug ?? (await lastSlug(ctx))
   const own = asked ? await findOwnCheckout(ctx, asked, { mayBeOver: true }) : null

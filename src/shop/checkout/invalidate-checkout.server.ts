@@ -11,8 +11,8 @@ import { findOwnCheckout, lockOwnCheckout } from './own-checkout.server.ts'
 const maxTries = 3
 
 /**
- * Whoever leaves gives their checkout up; the cart stays. Not while a payment may still come: the provider's page is
- * closed first, and if the buyer was quicker nothing is thrown away.
+ * A customer leaves the checkout: it is invalidated, the cart stays. The provider's page is closed first; if the buyer
+ * is already paying there, nothing changes.
  */
 export async function invalidateCheckout(ctx: RequestContext, slug: string): Promise<Result<null, Failure>> {
   const { db, site, clock } = ctx
@@ -28,7 +28,7 @@ export async function invalidateCheckout(ctx: RequestContext, slug: string): Pro
       const { checkout } = locked.value
       if (isPaid(checkout) || !(openStates.includes(checkout.state) || checkout.state === 'placed'))
         return true
-      // Placed in another tab meanwhile: there is a page to be closed first.
+      // Another tab has placed the order in the meantime, so its page has to be closed first.
       const placed = await findPlacedOrder(trx, site.id, checkout.id)
       if (placed && (await hasOpenPayment(trx, { siteId: site.id, orderId: placed.id }))) return false
       const { id: checkoutId, userId } = checkout

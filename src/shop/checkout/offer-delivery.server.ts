@@ -11,13 +11,13 @@ import { fitsIntoLocker } from '#shop/shipping/fits-into-locker.ts'
 import { servicesIn } from './checkout-sum.server.ts'
 import type { CheckoutData } from './read-checkout.server.ts'
 
-/** The shopper's search for a locker, in one country. */
+/** The customer's search for a locker, in one country. */
 export type DeliveryQuery = PickupPointQuery & { countryId: number }
 
 export type DeliveryOffer = ReturnType<typeof offerDelivery>
 export type OfferedPoint = DeliveryOffer['lockers']['points'][number]
 
-/** Everything that can be chosen in the first step, for one country, as the page needs it. */
+/** Everything that can be chosen in the first step, for one country. */
 export function offerDelivery(ctx: RequestContext, { checkout, cart }: CheckoutData, query: DeliveryQuery) {
   const country = countryById(query.countryId) ?? (ctx.site.country as CountryCode)
   const services = servicesIn(ctx, checkout, country)

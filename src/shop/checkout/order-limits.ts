@@ -2,13 +2,13 @@ import type { Failure } from '#shop/failure.ts'
 
 /** Recent orders of the same customer and network. */
 export type OrdersNow = {
-  /** Not yet paid: by this customer, or by a guest of this address; and when the first of them expires. */
+  /** Unpaid orders of this customer, or of guests with this email address, and when the first of them expires. */
   unpaid: number
   unpaidUntil: Date | null
   /** The same for all customers of this network. */
   unpaidNearby: number
   unpaidNearbyUntil: Date | null
-  /** By guests from this network within the hour, and the first of them. */
+  /** Orders of guests from this network within the last hour, and when the first was placed. */
   guestsInHour: number
   guestsSince: Date | null
 }
@@ -18,8 +18,8 @@ const maxUnpaid = { guest: 5, customer: 10, network: 20 }
 const maxGuestsInHour = 30
 
 /**
- * An order that nobody pays keeps its goods from everybody else for days, so nobody may have many of them. Null lets pass,
- * and so does not knowing: then limits are off.
+ * An unpaid order holds its stock for days, so their number is limited. Null if the order is allowed, also if limits
+ * are off (`ordered` is null).
  */
 export function refusedOrder(
   ordered: OrdersNow | null,

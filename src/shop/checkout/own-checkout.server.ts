@@ -9,7 +9,7 @@ import { type CheckoutInCart, findCheckoutOf, lockCheckoutOf } from './checkout-
 
 export type OwnCheckout = CheckoutInCart
 
-/** Somebody else's is as unknown as one that never was; one that is over says so. */
+/** A checkout of someone else gives the same error as one that does not exist. One that is over has its own error. */
 export async function findOwnCheckout(
   ctx: RequestContext,
   slug: string,
@@ -36,12 +36,15 @@ export async function lockOwnCheckout(
   return own ? judge(ctx, own, mayBeOver) : err<Failure>({ code: 'checkout.checkout_not_found' })
 }
 
-/** Another customer's checkout is not found, like one that does not exist; such guesses are rate limited. */
+/** The error for an unknown checkout or one of another customer; such guesses are rate limited. */
 export function unknownCheckout(ctx: RequestContext): Promise<Failure> {
   return wrongGuess(ctx, 'slug-guess', { code: 'checkout.checkout_not_found' })
 }
 
-/** An act on it, under its lock. Who asks is found out before: inside the transaction that would need a second connection. */
+/**
+ * Runs an action under the lock of the checkout. The session is read before the transaction: inside it, that would need
+ * a second connection.
+ */
 export async function changeOwnCheckout<Told>(
   ctx: RequestContext,
   slug: string,
@@ -52,7 +55,7 @@ export async function changeOwnCheckout<Told>(
     const own = await lockOwnCheckout(ctx, trx, slug)
     return own.ok ? act(trx, own.value) : own
   })
-  // Counted behind the transaction: inside it that would need a second connection.
+  // Counted after the transaction: inside it, that would need a second connection.
   if (changed.ok || changed.error.code !== 'checkout.checkout_not_found') return changed
   return err(await unknownCheckout(ctx))
 }
@@ -62,9 +65,9 @@ function judge(ctx: RequestContext, own: OwnCheckout, mayBeOver: boolean): Resul
   return ok(own)
 }
 
-/** What is charged does not move with the rate: a checkout is counted in the currency and at the rate it began with. */
+/** A checkout uses the currency and the rate that it began with, so its price does not follow the rate. */
 export function inCheckoutCurrency(ctx: RequestContext, checkout: Checkout): RequestContext {
   const known = ctx.site.currencies.find(({ id }) => id === checkout.currencyId) ?? ctx.currency
-  // Not a copy, which would work out all that a context tells only when asked.
+  // An object with `ctx` as its prototype: a copy would evaluate every lazy getter of the context.
   return Object.assign(Object.create(ctx), { currency: { ...known, rate: checkout.rate } })
 }

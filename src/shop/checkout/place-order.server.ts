@@ -35,14 +35,14 @@ import { lacksMethod } from './read-checkout.server.ts'
 import { writeOrder } from './write-order.server.ts'
 
 export type Placed = { orderId: string; number: string; next: NextStep }
-/** With the first attempt to pay it, where it was written just now and there is something to pay. */
+/** With its first payment, if the order was placed just now and there is something to pay. */
 type PlacedOrder = OrderRef & { payment?: StartablePayment; next?: NextStep }
-/** Whoever has to keep what came of it does so in its transaction, where that is known before its end. */
+/** Stores the result in the order's transaction, if the result is known before the commit. */
 type Keep = (trx: Trx, placed: Placed) => Promise<void>
 
 /**
- * The order is placed in one transaction, under the lock of its checkout: whoever presses twice, in two tabs or over a
- * line that breaks, has one order. Then the provider is asked for its page; should that fail, the order waits to be paid.
+ * Places the order in one transaction, under the lock of its checkout: a double click, two tabs or a retry make one
+ * order. Then the provider is called for its page; if that fails, the order awaits payment.
  */
 export async function placeOrder(
   ctx: RequestContext,
@@ -81,12 +81,12 @@ export async function placeOrder(
   return ok({ orderId: id, number, next: started.value })
 }
 
-/** What failed is only the way to the payment: the order is there. */
+/** Only the start of the payment failed: the order is placed. */
 function waiting(id: string, number: string) {
   return { order_id: Number(id), order_number: number, order_status: 'awaiting_payment' }
 }
 
-/** Nothing is written before everything is judged: what is refused leaves no trace. */
+/** All checks come before the first write, so a refused order leaves no trace. */
 async function placeNew(
   ctx: RequestContext,
   trx: Trx,
@@ -104,7 +104,7 @@ async function placeNew(
   if (lacksMethod(checkout, sum)) {
     return err({ code: 'checkout.step_incomplete', details: { step: steps.payment } })
   }
-  // Said by its name, before the total that has changed with it.
+  // Reported before the changed total, because it is the cause.
   if (sum.promotionProblem) return err({ code: `checkout.${sum.promotionProblem}` })
   if (sum.totals.total !== expectedTotal) {
     return err({
@@ -133,7 +133,7 @@ async function placeNew(
   )
   await writeOrder(trx, site.id, draft)
   if (isPaid) {
-    // Nothing is left to pay elsewhere.
+    // Nothing is left for a provider to pay.
     const done = { type: 'done' as const, url: checkoutPaths(ctx.locale).success(checkout.slug) }
     await keep?.(trx, { orderId: next.id, number: next.number, next: done })
     const sold = { siteId: site.id, orderId: next.id, at: draft.at }
@@ -180,7 +180,7 @@ async function judgePromotion(
   return problem ? err({ code: `checkout.${problem}` }) : ok({ id: promotionId })
 }
 
-/** What was held too long is held again if it can be; nothing is sold that is not put aside. */
+/** Expired holds are renewed if possible: only stock that is held can be sold. */
 async function holdAgain(ctx: RequestContext, trx: Trx, cartId: string, cart: Cart): Promise<Failure | null> {
   const over = cart.lines.filter(({ isHoldOver }) => isHoldOver)
   if (over.length === 0) return null

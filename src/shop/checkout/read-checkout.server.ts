@@ -22,7 +22,7 @@ export type CheckoutData = {
   isGuest: boolean
 }
 
-/** The whole checkout, if it has all that the step needs. Writes nothing. */
+/** The whole checkout, if it has everything that the step needs. Writes nothing. */
 export async function readCheckout(
   ctx: RequestContext,
   slug: string,
@@ -32,7 +32,7 @@ export async function readCheckout(
   return own.ok ? describeCheckout(ctx, ctx.db, own.value, step) : own
 }
 
-/** The same of a checkout that the caller has found, or is about to change. */
+/** The same for a checkout that the caller has found, or is about to change. */
 export async function describeCheckout(
   ctx: RequestContext,
   db: RequestContext['db'] | Trx,
@@ -53,7 +53,7 @@ export async function describeCheckout(
   return ok({ checkout, step, cart, sum, addresses, order, isGuest: (await ctx.session.current()) === null })
 }
 
-/** The balance alone was to pay, and is no longer enough. */
+/** The balance was to pay everything, and is no longer enough. */
 export function lacksMethod({ payment }: Checkout, { totals }: CheckoutSum): boolean {
   return payment?.provider === providers.balance && totals.total > 0
 }

@@ -5,10 +5,10 @@ import { releaseBalance } from '#shop/balance/release-balance.server.ts'
 import { findForgotten, lockIdleCheckout } from './checkout.queries.server.ts'
 import { idleMs } from './checkout.ts'
 
-/** Those that fail stay the first of the list: there must be room behind them. */
+/** Holds that fail stay at the head of the list, so the batch needs room behind them. */
 const atOnce = 1000
 
-/** What is held to checkouts that nobody comes back to is their owner's again. */
+/** Releases the balance holds of abandoned checkouts. */
 export async function releaseForgotten({
   db,
   log,
@@ -25,7 +25,7 @@ export async function releaseForgotten({
     const isReleased = await acrossSites(db)
       .transaction()
       .execute(async (trx) => {
-        // Whoever just comes back was quicker.
+        // The customer may have come back in the meantime.
         if (!(await lockIdleCheckout(trx, siteId, { checkoutId, idleSince }))) return false
         const told = { actor: { type: 'system' as const }, at: clock(), reason: 'idle' }
         return releaseBalance(trx, siteId, { checkoutId }, told)

@@ -6,7 +6,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
 import { changeOwnCheckout } from './own-checkout.server.ts'
 
-/** The balance pays no part of this checkout any more; what was held is its owner's again, once. */
+/** The balance no longer pays a part of this checkout: its hold is released, once. */
 export async function removeBalance(ctx: RequestContext, slug: string): Promise<Result<null, Failure>> {
   const { site, clock } = ctx
   return changeOwnCheckout(ctx, slug, async (trx, { checkout }) => {

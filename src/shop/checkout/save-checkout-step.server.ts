@@ -13,9 +13,9 @@ import { type CheckoutData, describeCheckout, incomplete } from './read-checkout
 const maxTries = 3
 
 /**
- * Saves the delivery, the payment method or both, and returns the whole checkout. Nothing is locked: the choices are written
- * over the version that was read, and read again where another request was quicker. Only where a balance is held, whose amount
- * follows the choices, both happen in one transaction.
+ * Saves the delivery, the payment method or both, and returns the whole checkout. Nothing is locked: choices are
+ * written over the version that was read, and the step is retried if another request was faster. A balance hold follows
+ * the choices, so with a hold both are written in one transaction.
  */
 export async function saveCheckoutStep(
   ctx: RequestContext,
@@ -33,7 +33,7 @@ export async function saveCheckoutStep(
   return err({ code: 'service.stale_version' })
 }
 
-/** Null where the checkout has changed since it was read. */
+/** Null if the checkout has changed since it was read. */
 async function saveOnce(
   ctx: RequestContext,
   db: RequestContext['db'] | Trx,

@@ -11,8 +11,8 @@ import type { CheckoutData } from './read-checkout.server.ts'
 import { spendableBalance } from './spendable-balance.server.ts'
 
 /**
- * The customer's balance pays a part of a checkout, as much as is wished or as there is; from now on that part is held
- * to it and cannot be spent elsewhere.
+ * The customer's balance pays a part of a checkout: the given amount, or all there is. That part is held for the
+ * checkout from now on and cannot be spent elsewhere.
  */
 export async function spendBalance(
   ctx: RequestContext,
@@ -25,7 +25,7 @@ export async function spendBalance(
     if (!spendable.ok) return spendable
     const wish = amount ?? spendable.value
     if (wish > spendable.value) return err<Failure>({ code: 'checkout.balance_insufficient' })
-    // Who pays the rest is asked again where the balance had paid everything.
+    // If the balance was to pay everything, the customer chooses a method for the rest again.
     const isChosen = checkout.payment !== null && checkout.payment.provider !== providers.balance
     const change = { balanceWish: wish, ...(!isChosen && { payment: null }) }
     const at = ctx.clock()

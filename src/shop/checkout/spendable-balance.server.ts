@@ -4,7 +4,7 @@ import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { OwnCheckout } from './own-checkout.server.ts'
 
-/** What a customer may spend of their balance on this checkout, if they may and there is something. */
+/** How much of the balance a customer may spend on this checkout; an error if nothing. */
 export async function spendableBalance(
   ctx: RequestContext,
   { spendable: known }: OwnCheckout,

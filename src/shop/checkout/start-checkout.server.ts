@@ -18,8 +18,8 @@ type Started = Result<{ slug: string }, Failure>
 type Ready = CartToCheckOut & { shown: Cart; promotionId: string | null }
 
 /**
- * The one open checkout of this cart; what lies in the cart is held anew, once, when it begins. Most come straight from
- * their cart, with everything just put aside and nothing to tidy up: for them nothing is locked.
+ * The one open checkout of this cart. Starting it renews the holds of the cart's lines, once. Most customers come
+ * straight from the cart with fresh holds and no earlier checkout: for them nothing is locked.
  */
 export async function startCheckout(ctx: RequestContext): Promise<Started> {
   const now = ctx.clock()
@@ -36,13 +36,13 @@ export async function startCheckout(ctx: RequestContext): Promise<Started> {
 
 async function startCarefully(ctx: RequestContext, trx: Trx, now: Date): Promise<Started> {
   const siteId = ctx.site.id
-  // Locked first, and read after that: whoever had to wait would see the cart as it was before.
+  // Locked first, then read: a statement that waits for a lock still uses its old snapshot.
   await findOwnCart(ctx, trx, { isLocked: true })
   const ready = await readReady(ctx, trx)
   if (!ready.ok) return ready
   const { cart, open, shown, promotionId } = ready.value
   if (open && isFresh(open, now)) {
-    // Another code may have been entered in the cart since.
+    // A new code may have been entered in the cart since.
     if (open.promotionId !== promotionId && open.state !== 'confirming') {
       await updateCheckout(trx, siteId, open, { promotionId }, now)
     }
@@ -94,7 +94,7 @@ function isFresh({ updatedAt }: Checkout, now: Date): boolean {
   return now.getTime() - updatedAt.getTime() <= idleMs
 }
 
-/** Nearly as long as anything is held, so that holding it anew would change nothing. */
+/** Held for at least 90% of the full time, so that renewing the hold would gain nothing. */
 function isJustHeld({ site }: RequestContext, { lines }: Cart, now: Date): boolean {
   const nearlyWhole = 0.9 * site.cartHoldMinutes * 60_000
   return lines.every(

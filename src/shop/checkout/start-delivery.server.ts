@@ -5,7 +5,7 @@ import type { Delivery } from '#shop/shipping/delivery.ts'
 import { deliversTo } from '#shop/sites/delivery-countries.ts'
 import type { CheckoutData } from './read-checkout.server.ts'
 
-/** What the first step begins with, so that nobody types what the shop knows. */
+/** Initial values of the first step, so that customers do not retype what the shop knows. */
 export type DeliveryStart = {
   email: string
   first_name: string
@@ -20,7 +20,7 @@ export type DeliveryStart = {
   city: string
   zip: string
   company: { name: string; reg_code: string; vat_code: string; address: string } | null
-  /** Where it is known from, if that is worth saying. */
+  /** The source of the values, if it is worth showing. */
   source: 'answers' | 'last_order' | 'account' | null
 }
 
@@ -51,7 +51,7 @@ export async function startDelivery(ctx: RequestContext, data: CheckoutData): Pr
   }
 }
 
-/** A locker that takes no parcels any more is not suggested. */
+/** A locker that no longer takes parcels is not suggested. */
 function known(ctx: RequestContext, delivery: Delivery, source: 'answers' | 'last_order'): DeliveryStart {
   const { address, company } = delivery
   const point = delivery.pickupPointId === null ? undefined : ctx.couriers.point(delivery.pickupPointId)

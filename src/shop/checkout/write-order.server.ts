@@ -11,8 +11,8 @@ import { countPromotionUse } from '#shop/promotions/count-promotion-use.server.t
 import { moveCheckout } from './checkout.queries.server.ts'
 
 /**
- * Each noun writes its own part of a new order. Nothing waits for a result: all statements are deferred and travel with the
- * commit, in one round trip. The caller holds the locks of checkout, cart, balance, promotion and stock.
+ * Each noun writes its own part of a new order. Nothing waits for a result: all statements are deferred and travel with
+ * the commit, in one round trip. The caller holds the locks of checkout, cart, balance, promotion and stock.
  */
 export async function writeOrder(trx: Trx, siteId: number, order: NewOrder): Promise<void> {
   const { id: orderId, checkoutId, currencyId, at, promotion } = order

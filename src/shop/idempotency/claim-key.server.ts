@@ -20,13 +20,13 @@ export async function claimKey({ db, clock }: Parts, call: IdempotentCall): Prom
   if (id !== null) return { claim: 'run', id, startedAt: at }
   const known = await findResponse(db, call)
   if (known && !known.bodyHash.equals(call.bodyHash)) return { claim: 'mismatch' }
-  // Where the claim is gone, the call has just failed: a retry runs it.
+  // If the claim is gone, the call has just failed: a retry runs it.
   return known?.response ? { claim: 'replay', response: known.response } : { claim: 'running' }
 }
 
 /**
- * Stores the response, or frees the key for a retry where there is no final one. The caller need not wait: a retry in this
- * process does, and in another one the call seems to run a moment longer.
+ * Stores the response, or frees the key for a retry if the response is not final. The caller need not wait: a retry in
+ * this process does, and for other processes the call seems to run a moment longer.
  */
 export async function releaseKey(
   { db }: Pick<Parts, 'db'>,

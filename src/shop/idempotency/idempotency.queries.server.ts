@@ -10,7 +10,9 @@ const columnsOf = ({ siteId, caller, call, key }: IdempotentCall) => ({
   key,
 })
 
-/** One statement, so that one of several simultaneous calls runs: the first, or the one that takes over a dead claim. */
+/**
+ * One statement, so that only one of several concurrent calls runs: the first, or the one that takes over a dead claim.
+ */
 export async function insertClaim(
   db: Db,
   idempotent: IdempotentCall,
@@ -55,7 +57,7 @@ export async function storeResponse(
   await storing(siteId, claimed, response).execute(db)
 }
 
-/** Nothing where another process has taken the call over meanwhile: its response counts. */
+/** Updates nothing if another process has taken the call over: its response counts. */
 export function storing(siteId: number, { id, startedAt }: ClaimedKey, { status, body }: StoredResponse) {
   return sql`update idempotency_keys set status = ${status}, body = ${body}
     where site_id = ${siteId} and id = ${id} and started_at = ${startedAt}::timestamptz and status is null`

@@ -25,7 +25,7 @@ export type Claim =
 /** A call that runs longer was killed with its process. */
 export const takeoverMs = 60_000
 
-/** Only final responses: an error of ours or a rate limit may end otherwise on a retry. */
+/** Only final responses are stored: a server error or a rate limit may end differently on a retry. */
 export function isFinal(status: number): boolean {
   return status >= 200 && status < 500 && status !== 429
 }

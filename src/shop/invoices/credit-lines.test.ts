@@ -11,11 +11,11 @@ const invoiced = withVat([
 ])
 const document = { lines: invoiced, vatRates: vatRatesOf(invoiced), earlier: [] as VatRate[] }
 
-test('INV-01 what is given back at once is credited line by line', () => {
+test('INV-01 a full refund, made at once, is credited line by line', () => {
   expect(creditLines(document, amount('131.90'))).toEqual(invoiced)
 })
 
-test('INV-01 of a part each rate bears its share, with the VAT in it', () => {
+test('INV-01 a partial refund is credited by a share of each rate, with the VAT in it', () => {
   const credited = creditLines(document, amount('13.19'))
   expect(vatRatesOf(credited)).toEqual([
     { percent: 21, gross: amount('12.10'), net: amount('10'), vat: amount('2.10') },
@@ -23,7 +23,7 @@ test('INV-01 of a part each rate bears its share, with the VAT in it', () => {
   ])
 })
 
-test('more than is left is never credited', () => {
+test('a credit of more than is left is rejected', () => {
   expect(() => creditLines(document, amount('131.91'))).toThrow(RangeError)
   expect(() => creditLines({ ...document, earlier: document.vatRates }, amount('0.01'))).toThrow(RangeError)
 })
@@ -37,7 +37,7 @@ const charged = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-test('INV-01 however it is given back, rates are never overdrawn, and all of it leaves nothing', () => {
+test('INV-01 refunds in any number of parts never overdraw a rate, and a full refund leaves nothing', () => {
   fc.assert(
     fc.property(
       charged,

@@ -4,14 +4,14 @@ import type { InvoiceLine, VatRate } from './invoice.ts'
 type Credited = {
   lines: readonly InvoiceLine[]
   vatRates: readonly VatRate[]
-  /** What earlier notes have taken of each rate. */
+  /** What earlier credit notes have taken from each rate. */
   earlier: readonly VatRate[]
 }
 
 /**
- * What a credit note says of an amount that was given back: the lines themselves where it is everything at once, else a
- * share of each rate by what is left of it. Taken of what is left, no share is ever more than that, and the last note
- * leaves nothing.
+ * The lines of a credit note for a refunded amount: the invoice's own lines if everything is refunded at once,
+ * otherwise a share of each rate in proportion to what is left of it. So no share exceeds what is left, and the last
+ * note leaves nothing.
  */
 export function creditLines({ lines, vatRates, earlier }: Credited, amount: Amount): InvoiceLine[] {
   const left = vatRates.map((rate) => leftOf(rate, earlier))

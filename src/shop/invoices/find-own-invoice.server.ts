@@ -10,11 +10,11 @@ import { findInvoice } from './invoices.queries.server.ts'
 export type InvoiceKey = { id: string; token?: string | null | undefined }
 export type OwnInvoice = {
   invoice: Invoice
-  /** Null for whoever has the link of an email and is not its owner. */
+  /** Null for a visitor with a link from an email who is not its owner. */
   owner: { id: string; isConfirmed: boolean } | null
 }
 
-/** Somebody else's is as unknown as one that never was. */
+/** An invoice of someone else gives the same error as one that does not exist. */
 export async function findOwnInvoice(
   ctx: RequestContext,
   { id, token }: InvoiceKey,

@@ -8,7 +8,7 @@ type Fact = { label: string; value: string }
 type Party = { label: string; lines: readonly string[] }
 type Table = { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** All that a document says, in words: its page and its PDF show the same. */
+/** The content of a document as text. Its page and its PDF show the same. */
 export type InvoiceDocument = {
   kind: string
   number: string
@@ -106,7 +106,7 @@ export function invoiceDocument(invoice: Invoice, { t, locale, currency }: Words
           ]),
       { label: t('invoice.total'), value: money(invoice.gross), isTotal: true },
       ...(kind === 'sales' || isReceipt ? [{ label: t('invoice.paid'), value: money(invoice.gross) }] : []),
-      // Tax is accounted for in euros, whatever was paid in.
+      // VAT is reported in euros, whatever the currency of the payment.
       ...(currency === 'EUR' || isReceipt
         ? []
         : [{ label: t('invoice.vat_in_euros'), value: formatMoney(vatInEuros(invoice), 'EUR', locale) }]),
@@ -129,7 +129,7 @@ function sellerLines({ seller }: Invoice, t: Translate, locale: Locale): string[
   ]
 }
 
-/** A company is who buys; whoever ordered for it is its contact. */
+/** If the buyer is a company, the person who ordered is its contact. */
 function buyerLines({ buyer, email }: Invoice, t: Translate, locale: Locale): string[] {
   const { company } = buyer
   const lines = company

@@ -16,13 +16,13 @@ export const invoiceEmailTemplates = [
 export type InvoiceEmailTemplate = (typeof invoiceEmailTemplates)[number]
 
 type Facts = Pick<Invoice, 'number' | 'reference' | 'gross' | 'dueOn'> & {
-  /** Nothing where it is paid. */
+  /** Zero if it is paid. */
   unpaid: Amount
   siteName: string
   currency: string
   locale: MessageLocale
   isOverdue: boolean
-  /** What goes back, where something does. */
+  /** The refunded amount, if any. */
   returned: Amount | null
   href: string
 }
@@ -38,7 +38,7 @@ const texts = {
   overdue: ['email.invoice.overdue.subject', 'email.invoice.overdue.text', 'email.invoice.view_and_pay'],
 } as const
 
-/** A document was issued, waits to be paid, or was paid; the way to it is its key. */
+/** A document was issued, awaits payment, or was paid. The link contains the token that opens it. */
 export function invoiceEmail(t: Translate, template: InvoiceEmailTemplate, facts: Facts): Email {
   const { number, unpaid, reference } = facts
   const [subject, text, label] = texts[textOf(template, facts)]

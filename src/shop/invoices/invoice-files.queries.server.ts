@@ -14,7 +14,7 @@ export async function findFile(db: Db, { siteId, invoiceId, format }: Key): Prom
   return row?.bytes ?? null
 }
 
-/** Of two that are made at once the first stays. */
+/** Of two concurrent inserts the first one stays. */
 export async function insertFile(
   db: Db,
   { siteId, invoiceId, format }: Key,

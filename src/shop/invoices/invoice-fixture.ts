@@ -2,7 +2,7 @@ import { amount } from '#core/money.ts'
 import type { Invoice, InvoiceKind, PricedLine } from './invoice.ts'
 import { totalsOf, vatRatesOf, withVat } from './vat.ts'
 
-/** A document of an order with everything in it, for tests. */
+/** An invoice of an order with every kind of content, for tests. */
 export function invoiceFixture(changes: Partial<Invoice> & { priced?: readonly PricedLine[] } = {}): Invoice {
   const { priced = lineFixtures, ...rest } = changes
   const lines = withVat(priced)

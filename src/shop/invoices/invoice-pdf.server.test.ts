@@ -39,7 +39,7 @@ const expected = {
 } as const
 
 test.each(locales)(
-  'INV-01 the PDF has every letter of its words, its title and its language: %s',
+  'INV-01 the PDF in %s has every letter of its text, its title and its language',
   async (locale) => {
     const { text, Title, Language, tags } = await read(await pdfOf(invoiceFixture(), locale))
     for (const words of [
@@ -57,11 +57,11 @@ test.each(locales)(
   },
 )
 
-test('INV-01 the same document is the same file, to the byte', async () => {
+test('INV-01 the same document gives the same file, byte for byte', async () => {
   expect((await pdfOf(invoiceFixture(), 'lt')).equals(await pdfOf(invoiceFixture(), 'lt'))).toBe(true)
 })
 
-test('a long document goes on, with its pages numbered', async () => {
+test('a long document continues on further pages, which are numbered', async () => {
   const priced = Array.from({ length: 60 }, (_, index) => ({
     code: 'other' as const,
     name: `Paslauga ${index + 1}`,

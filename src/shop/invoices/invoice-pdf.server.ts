@@ -5,7 +5,7 @@ import type { InvoiceDocument } from './invoice-document.ts'
 type Pdf = PDFKit.PDFDocument
 type Words = {
   document: InvoiceDocument
-  /** Of the words, for whoever has them read aloud. */
+  /** The language of the text, for screen readers. */
   language: string
   author: string
   issuedOn: string
@@ -16,13 +16,13 @@ const margin = 48
 const ink = '#14201c'
 const grey = '#5c6b65'
 const hairline = '#d5dcd8'
-// By the folder that the shop runs in, like migrations and sites: the built server lies elsewhere.
+// Relative to the working directory, like migrations and sites: the built server is in another folder.
 const font = (name: string) => readFileSync(`src/shop/invoices/fonts/onest-${name}.ttf`)
 let fonts: { regular: Buffer; bold: Buffer } | null = null
 
 /**
- * The same bytes for the same words: nothing of the moment goes into the file. Tagged, so that it can be read aloud, and with
- * its fonts in it, of which only the letters that are used.
+ * The same document gives the same bytes: the file contains no current time. It is tagged for screen readers, and
+ * embeds only the glyphs it uses.
  */
 export async function invoicePdf(words: Words): Promise<Buffer> {
   const { document, language, author } = words
@@ -131,12 +131,12 @@ function draw(pdf: Pdf, document: InvoiceDocument): void {
   root.end()
 }
 
-/** What does not fit begins on the next page. */
+/** Starts a new page if the height does not fit. */
 function keepTogether(pdf: Pdf, height: number): void {
   if (pdf.y + height > pdf.page.height - margin - 24) pdf.addPage()
 }
 
-/** The first column is words, the others are figures. */
+/** The first column is text, the others are numbers. */
 function table(
   pdf: Pdf,
   root: PDFKit.PDFStructureElement,
@@ -192,7 +192,7 @@ function numberPages(pdf: Pdf, { pageOf }: Words): void {
   if (count < 2) return
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
-    // Below the margin, where text would otherwise begin another page.
+    // Below the margin, where text would otherwise start another page.
     pdf.page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf

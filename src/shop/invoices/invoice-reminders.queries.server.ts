@@ -4,9 +4,9 @@ import { acrossSites, type Trx } from '#platform/database.server.ts'
 const atOnce = 100
 
 /**
- * Noted before they are written, and only where fewer were noted: each is sent once, whoever else looks at the same time.
- * After a pause of ours one email stands for all that were due. On the day of its issue nobody is reminded, nor while
- * money is on its way.
+ * Counts a reminder before it is sent, and only if fewer were counted: concurrent runs send each one once. After an
+ * outage, one email replaces all reminders that were due. No reminder is sent on the day of issue, nor while a payment
+ * is pending.
  */
 export async function noteReminders(
   trx: Trx,

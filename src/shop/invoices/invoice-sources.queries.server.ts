@@ -24,7 +24,7 @@ type OrderRow = {
   lines: { name: string; choice: string; sku: string; quantity: number; price: string }[]
 }
 
-/** All that an order's invoice needs to know, in one way to the database. */
+/** Everything that an order's invoice needs, in one round trip. */
 export async function findOrderToInvoice(
   trx: Trx,
   siteId: number,
@@ -61,10 +61,10 @@ export async function findOrderToInvoice(
   }
 }
 
-/** Whom a document is for, and in which language. */
+/** The recipient of a document, and its language. */
 export type Addressee = { email: string; locale: string; buyer: Buyer }
 
-/** Whoever has an account, as documents name them. Null where they have erased it. */
+/** A customer as documents name them. Null if the account was erased. */
 export async function findAddressee(trx: Trx, siteId: number, userId: string): Promise<Addressee | null> {
   const row = await trx
     .selectFrom('users')
@@ -94,7 +94,7 @@ export async function findAddressee(trx: Trx, siteId: number, userId: string): P
   }
 }
 
-/** All that was given back of what a document charged for. What never paid anything is no part of it. */
+/** Everything refunded of what a document charged for. Payments that paid nothing are not counted. */
 export async function findGivenBack(
   trx: Trx,
   siteId: number,

@@ -6,7 +6,7 @@ type Owner = { encryption: Encryption; siteId: number }
 const lastsDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Opens one document for whoever has its link, for 30 days from the day on which the link was made. Kept nowhere. */
+/** A link with this token opens one document, for 30 days from the day it was made. It is not stored. */
 export function invoiceToken(owner: Owner, invoiceId: string, now: Date): string {
   return tokenOfDay(owner, invoiceId, dayOf(now))
 }

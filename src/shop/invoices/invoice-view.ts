@@ -12,7 +12,7 @@ import type { InvoiceView } from './invoices.schema.ts'
 
 export type InvoiceWords = { site: Site; locale: Locale; now: Date; token?: string | undefined }
 
-/** A document as calls tell it. */
+/** A document as the API returns it. */
 export function invoiceView(invoice: Invoice, { site, locale, now, token }: InvoiceWords): InvoiceView {
   const { id } = invoice
   const paths = invoicePaths(locale)
@@ -37,7 +37,7 @@ export function invoiceView(invoice: Invoice, { site, locale, now, token }: Invo
   }
 }
 
-/** With all that it says. */
+/** With its full content. */
 export function wholeInvoiceView(invoice: Invoice, words: InvoiceWords & { t: Translate }) {
   const { seller, buyer } = invoice
   const { company } = buyer

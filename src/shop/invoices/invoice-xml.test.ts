@@ -14,7 +14,7 @@ function amounts(xml: string, name: string): number[] {
 }
 const total = (values: readonly number[]) => Number(values.reduce((sum, value) => sum + value, 0).toFixed(2))
 
-test('INV-01 the sums of an e-invoice are those of the document, and follow from each other', () => {
+test('INV-01 the sums of an e-invoice match those of the document and add up', () => {
   const invoice = invoiceFixture()
   const xml = xmlOf(invoice)
   const [lines = 0, ...ofLines] = [
@@ -33,7 +33,7 @@ test('INV-01 the sums of an e-invoice are those of the document, and follow from
   expect(amounts(xml, 'PayableAmount')).toEqual([0])
 })
 
-test('INV-01 an e-invoice is Invoice 380 of EN 16931, with both parties and no price below nothing', () => {
+test('INV-01 an e-invoice is Invoice 380 of EN 16931, with both parties and without negative prices', () => {
   const xml = xmlOf(invoiceFixture())
   for (const part of [
     '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"',
@@ -49,7 +49,7 @@ test('INV-01 an e-invoice is Invoice 380 of EN 16931, with both parties and no p
   expect(Math.min(...amounts(xml, 'PriceAmount'), ...amounts(xml, 'Amount'))).toBeGreaterThanOrEqual(0)
 })
 
-test('INV-01 a credit note names what it corrects; one that is unpaid says what is to be paid, and when', () => {
+test('INV-01 a credit note names the invoice it corrects; an unpaid invoice says what is due, and when', () => {
   const note = xmlOf(
     invoiceFixture({ kind: 'credit_note', number: 'CN2026-000001', reference: 'IN2026-000042' }),
   )
@@ -62,13 +62,13 @@ test('INV-01 a credit note names what it corrects; one that is unpaid says what 
   expect(amounts(misc, 'PayableAmount')).toEqual([117.62])
 })
 
-test('in another currency the tax is told in euros as well', () => {
+test('an e-invoice in another currency has its tax in euros as well', () => {
   const xml = xmlOf(invoiceFixture({ rate: '1.25000000', vat: amount('19.42') }), 'USD')
   expect(xml).toContain('<cbc:TaxCurrencyCode>EUR</cbc:TaxCurrencyCode>')
   expect(xml).toContain('<cbc:TaxAmount currencyID="EUR">15.54</cbc:TaxAmount>')
 })
 
-test('a receipt, or a document of a person, has no e-invoice', () => {
+test('a receipt, or a document of a private person, has no e-invoice', () => {
   const invoice = invoiceFixture()
   expect(hasXml(invoice)).toBe(true)
   expect(hasXml({ ...invoice, buyer: { ...invoice.buyer, company: null } })).toBe(false)

@@ -4,7 +4,7 @@ import type { Translate } from '#locales/messages.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 import { lineName, vatInEuros } from './invoice-document.ts'
 
-/** Only a company can do something with it, and a receipt is no invoice. */
+/** Only companies can use it, and a receipt is not an invoice. */
 export function hasXml({ kind, buyer }: Pick<Invoice, 'kind' | 'buyer'>): boolean {
   return kind !== 'topup_receipt' && buyer.company !== null
 }
@@ -12,8 +12,8 @@ export function hasXml({ kind, buyer }: Pick<Invoice, 'kind' | 'buyer'>): boolea
 type Words = { t: Translate; currency: string }
 
 /**
- * The e-invoice of EN 16931 in UBL 2.1, of the very figures of the document. What is sold are lines; the way and fees are
- * charges of the whole, what is taken off are allowances, since a price may not be less than nothing.
+ * The e-invoice of EN 16931 in UBL 2.1, with exactly the figures of the document. Products are lines; shipping and fees
+ * are document-level charges, discounts are allowances, because a price must not be negative.
  */
 export function invoiceXml(invoice: Invoice, words: Words): string {
   const isNote = invoice.kind === 'credit_note'
@@ -72,7 +72,7 @@ export function invoiceXml(invoice: Invoice, words: Words): string {
     .join('\n')
 }
 
-/** Signs that no XML may have in it, however they are written. */
+/** Control characters, which XML does not allow, not even escaped. */
 const unwelcome = /\p{Cc}/gu
 
 function tag(name: string, text: string): string {
@@ -104,7 +104,7 @@ function allowanceOrCharge(line: InvoiceLine, { t, currency }: Words): string {
   return `<cac:AllowanceCharge>${tag('ChargeIndicator', String(line.gross >= 0))}${tag('AllowanceChargeReason', lineName(t, line))}<cbc:Amount currencyID="${currency}">${cents(value)}</cbc:Amount>${category('TaxCategory', line.vatPercent)}</cac:AllowanceCharge>`
 }
 
-/** The price is that of all of a line, for as many as there are: exact, whatever the quantity. */
+/** The price is that of the whole line, with its quantity as the base quantity: exact for every quantity. */
 function item(
   line: InvoiceLine,
   index: number,

@@ -1,10 +1,10 @@
 import type { Amount } from '#core/money.ts'
 import type { InvoiceCompany } from '#shop/shipping/delivery.ts'
 
-/** Of an order, of something else that staff have put down, of what was given back, of money for later. */
+/** Invoices of orders, other charges by staff, credit notes for refunds, and receipts of top-ups. */
 export type InvoiceKind = 'sales' | 'misc' | 'credit_note' | 'topup_receipt'
 
-/** Each kind has numbers of its own. */
+/** Each kind has its own number series. */
 export const numberPrefixes: Readonly<Record<InvoiceKind, string>> = {
   sales: 'IN',
   misc: 'MI',
@@ -12,17 +12,17 @@ export const numberPrefixes: Readonly<Record<InvoiceKind, string>> = {
   topup_receipt: 'TR',
 }
 
-/** Kept beside the document. */
+/** Stored beside the document, which does not change. */
 export type InvoiceState = 'issued' | 'partially_paid' | 'paid' | 'void' | 'partially_credited' | 'credited'
 
-/** Overdue is a matter of the day, and written nowhere. */
+/** Overdue depends on the current day and is not stored. */
 export type ShownState = InvoiceState | 'overdue'
 
 export type Seller = { name: string; companyCode: string; vatCode: string; address: string; country: string }
 
 export type Buyer = {
   name: string
-  /** Street or locker, city: whatever was known. */
+  /** Street or locker, and city, as far as known. */
   address: string
   country: string | null
   company: InvoiceCompany | null
@@ -39,14 +39,14 @@ export type LineCode =
   | 'top_up'
   | 'returned'
 
-/** What is sold, before the tax in it is worked out. */
+/** A line before its VAT is computed. */
 export type PricedLine = {
   code: LineCode
-  /** Where the shop has no words of its own for it. */
+  /** Empty if the code has a translation of ours. */
   name: string
   sku: string
   quantity: number
-  /** VAT in it; less than nothing for what is taken off. */
+  /** Including VAT; negative for discounts. */
   unitPrice: Amount
   vatPercent: number
 }
@@ -92,12 +92,12 @@ export function unpaidOf(invoice: Pick<Invoice, 'kind' | 'state' | 'gross' | 'pa
   return isPayable(invoice) ? ((invoice.gross - invoice.paid) as Amount) : (0 as Amount)
 }
 
-/** By the day of the shop. */
+/** `today` is a day in the site's time zone. */
 export function shownState(invoice: Pick<Invoice, 'kind' | 'state' | 'dueOn'>, today: string): ShownState {
   return isPayable(invoice) && invoice.dueOn < today ? 'overdue' : invoice.state
 }
 
-/** How a document stands by its money; one that is void stays so. */
+/** The state that follows from the amounts. A void document stays void. */
 export function stateAfter({
   gross,
   paid,

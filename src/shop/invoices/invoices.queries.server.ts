@@ -21,8 +21,9 @@ import { totalsOf, vatRatesOf } from './vat.ts'
 const text = (value: Amount) => String(decimal(value))
 
 /**
- * One statement takes the number, under the lock of its series until the caller commits, and writes the document, its lines,
- * its state and its event. An invoice that is a moment late gets the later time, so that numbers and times agree.
+ * One statement draws the number, under the lock of its series until the caller commits, and writes the document, its
+ * lines, its state and its event. An invoice with an earlier time than the last one gets the later time, so that
+ * numbers and times agree.
  */
 export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<{ id: string; number: string }> {
   const { siteId, template } = invoice
@@ -33,7 +34,7 @@ export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<{ id
   return issued
 }
 
-/** Where nobody needs its number: it travels with the next statement, best the commit, so its series is locked briefly. */
+/** If nobody needs its number: sent with the next statement, best the commit, so that its series is locked briefly. */
 export async function insertInvoiceDeferred(
   trx: Trx,
   invoice: NewInvoice & { template: null },
@@ -41,7 +42,7 @@ export async function insertInvoiceDeferred(
   await defer(trx, newInvoice(invoice))
 }
 
-/** Without a company that could issue it there is none to count by, and the database refuses it. */
+/** A site without a legal entity has no number series, and the database rejects the invoice. */
 function newInvoice(invoice: NewInvoice) {
   const { siteId, kind, at, actor, lines } = invoice
   const totals = totalsOf(lines)
@@ -153,12 +154,12 @@ type Row = {
   lines: (StoredLine & { code: LineCode })[]
 }
 
-/** Numbers of lines come as text: what JSON makes of a decimal is not for money. */
+/** Amounts come as text, because JSON numbers are not exact enough for money. */
 const linesOf = sql`(select json_agg(json_build_object('code', code, 'name', name, 'sku', sku, 'quantity', quantity,
   'unit_price', unit_price::text, 'vat_percent', vat_percent, 'net', net::text, 'vat', vat::text, 'gross', gross::text)
   order by position) from invoice_lines where invoice_lines.site_id = invoices.site_id and invoice_lines.invoice_id = invoices.id)`
 
-/** Whose it is: whoever has the order now, or else whoever had it when it was issued. */
+/** The current owner of the order, or else the customer it was issued to. */
 const owner = sql`coalesce(orders.user_id, invoices.user_id)`
 
 type Page = { limit: number; offset: number }
@@ -186,25 +187,25 @@ function conditionOf(by: InvoiceBy): RawBuilder<unknown> {
   return 'userId' in by ? sql`${byId} and ${owner} = ${by.userId}` : byId
 }
 
-/** The newest first. */
+/** Newest first. */
 export function findInvoicesOf(db: Db, siteId: number, userId: string, page: Page): Promise<Invoice[]> {
   return select(db, siteId, sql`${owner} = ${userId}`, { page })
 }
 
-/** What is to be paid, the oldest first. */
+/** Unpaid invoices, oldest first. */
 export async function findUnpaidInvoicesOf(db: Db, siteId: number, userId: string): Promise<Invoice[]> {
   const condition = sql`${owner} = ${userId} and invoices.kind = 'misc'
     and invoice_states.state in ('issued', 'partially_paid')`
   return (await select(db, siteId, condition, { page: { limit: 20, offset: 0 } })).reverse()
 }
 
-/** Of an order: what was charged, then what was given back. */
+/** The invoice of an order, then its credit notes. */
 export async function findInvoicesOfOrder(db: Db | Trx, siteId: number, orderId: string): Promise<Invoice[]> {
   const found = await select(db, siteId, sql`invoices.order_id = ${orderId}`)
   return found.reverse()
 }
 
-/** Notes that have corrected it so far. */
+/** The credit notes of an invoice so far. */
 export function findCreditNotes(trx: Trx, siteId: number, invoiceId: string): Promise<Invoice[]> {
   return select(trx, siteId, sql`invoices.credits_id = ${invoiceId}`)
 }
@@ -282,7 +283,7 @@ function toInvoice(row: Row): Invoice {
   }
 }
 
-/** Under its lock. */
+/** The caller holds the lock on it. */
 export async function updateInvoiceState(
   trx: Trx,
   { siteId, id, state: from }: Pick<Invoice, 'siteId' | 'id' | 'state'>,

@@ -69,7 +69,7 @@ export const WholeInvoiceView = InvoiceView.extend({
     }),
   ),
   vat_rates: z.array(z.strictObject({ percent: z.number(), ...sums })),
-  /** By the numbers of the specification; none where nothing is to be paid. */
+  /** Provider numbers of the specification; none if nothing is left to pay. */
   payment_methods: z.array(z.int()),
 })
 

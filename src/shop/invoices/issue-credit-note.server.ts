@@ -8,9 +8,10 @@ import { findCreditNotes, findInvoice, insertInvoice, updateInvoiceState } from 
 export type Credited = { orderId: string } | { invoiceId: string } | { paymentId: string }
 
 /**
- * Money was given back: a credit note takes as much off what was charged. It follows what has really gone back, by whichever
- * way and however often that is told, so each refund is credited once. Where a refund failed after its note was issued, the
- * note stands for the next one. Called under the lock of the payment, once its new sum is written.
+ * Money was refunded: a credit note takes the same amount off what was charged. It follows the amount that is really
+ * refunded, in whatever way and however often it is reported, so each refund is credited once. If a refund fails
+ * after its note was issued, the note counts for the next refund. Called under the lock of the payment, after its new
+ * sum is written.
  */
 export async function issueCreditNote(
   trx: Trx,

@@ -9,9 +9,9 @@ import type { InvoiceActor } from './new-invoice.ts'
 import { totalsOf, withVat } from './vat.ts'
 
 export type MiscInvoice = {
-  /** Somebody who has an account, or anybody by name and address. */
+  /** A customer with an account, or anyone by name and address. */
   to: { userId: string } | Addressee
-  /** A few words of ours, or the number of what it is about. */
+  /** A short text, or the number of what it is about. */
   reference: string
   orderId?: string
   lines: readonly Omit<PricedLine, 'code' | 'sku'>[]
@@ -19,8 +19,8 @@ export type MiscInvoice = {
 }
 
 /**
- * Staff charge for something that is no order, in the currency of the site: a document with a number at once, and an email
- * with the way to pay it.
+ * Staff charge for something other than an order, in the site's default currency. The document gets its number at once,
+ * and an email contains the link to pay it.
  */
 export async function issueInvoice(
   { db, site, clock }: { db: Db; site: Site; clock: () => Date },

@@ -11,19 +11,22 @@ import { withVat } from './vat.ts'
 type SilentInvoice = NewInvoice & { template: null }
 type Invoiced = { siteId: number; orderId: string; at: Date }
 
-/** In the transaction that makes an order paid, and under its lock; once, however often it is asked for. */
+/** Runs in the transaction that makes the order paid, under its lock. Repeated calls issue one invoice. */
 export async function issueOrderInvoice(trx: Trx, of: Invoiced): Promise<void> {
   const draft = await draftOrderInvoice(trx, of)
   if (draft) await issueDraft(trx, draft)
 }
 
-/** All but its number, for which everybody waits until the transaction is over. Null where the order has one. */
+/**
+ * Everything but the number, because other transactions wait for the series until the commit. Null if the order already
+ * has an invoice.
+ */
 export async function draftOrderInvoice(trx: Trx, of: Invoiced): Promise<SilentInvoice | null> {
   const order = await findOrderToInvoice(trx, of.siteId, of.orderId)
   return !order || order.hasInvoice ? null : draftInvoiceOf(order, of)
 }
 
-/** The same for an order that the caller knows, since it has just been written. */
+/** The same for an order that the caller has just written. */
 export function draftInvoiceOf(order: SoldOrder, { siteId, orderId, at }: Invoiced): SilentInvoice {
   return {
     ...order,
@@ -37,7 +40,7 @@ export function draftInvoiceOf(order: SoldOrder, { siteId, orderId, at }: Invoic
     lines: withVat(orderInvoiceLines(order)),
     dueInDays: 0,
     isPaid: true,
-    // The order's own email says that it is paid, and leads to its invoice.
+    // The order's own email says that it is paid, and links to the invoice.
     template: null,
     actor: { type: 'system' },
     at,

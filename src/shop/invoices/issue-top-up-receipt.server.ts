@@ -13,7 +13,7 @@ type TopUp = {
   at: Date
 }
 
-/** Money for later is no sale yet: there is no VAT in it until something is bought with it. */
+/** A top-up is not a sale: no VAT is due until something is bought with it. */
 export async function issueTopUpReceipt(trx: Trx, { amount: unitPrice, ...topUp }: TopUp): Promise<void> {
   const addressee = await findAddressee(trx, topUp.siteId, topUp.userId)
   if (!addressee) return
@@ -28,7 +28,7 @@ export async function issueTopUpReceipt(trx: Trx, { amount: unitPrice, ...topUp 
     lines: withVat([{ code: 'top_up', name: '', sku: '', quantity: 1, unitPrice, vatPercent: 0 }]),
     dueInDays: 0,
     isPaid: true,
-    // Of the money itself the balance's own email tells.
+    // The balance has its own email about the money.
     template: null,
     actor: { type: 'provider' },
   })

@@ -3,7 +3,7 @@ import type { Encryption } from '#platform/encryption.server.ts'
 import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { invoiceToken } from './invoice-token.server.ts'
 
-/** For an email: whoever gets it need not sign in, for bookkeepers do not. */
+/** For emails. The link works without signing in, because bookkeepers have no account. */
 export function linkSalesInvoice(
   { encryption, clock }: { encryption: Encryption; clock: () => Date },
   { siteId, invoiceId, locale }: { siteId: number; invoiceId: string; locale: Locale },

@@ -7,7 +7,7 @@ import { countInvoicesOf, findInvoicesOf } from './invoices.queries.server.ts'
 
 export const invoicesPerPage = 20
 
-/** One's own documents, the newest first. */
+/** The customer's own documents, newest first. */
 export async function listInvoices(
   ctx: RequestContext,
   { page = 1, limit = invoicesPerPage }: { page?: number | undefined; limit?: number | undefined },

@@ -7,7 +7,7 @@ import { findInvoicesOfOrder } from './invoices.queries.server.ts'
 
 export type OrderDocument = { id: string; name: MessageKey; number: string; page: string }
 
-/** What was issued for an order, for whoever may see the order; a guest's links are keys, for a while. */
+/** The documents of an order, to which the caller has checked access. A guest's links contain a token that expires. */
 export async function listOrderDocuments(
   ctx: RequestContext,
   { orderId, isGuest }: { orderId: string; isGuest: boolean },

@@ -5,7 +5,6 @@ import { currencyCode } from '#shop/sites/currency-code.ts'
 import { unpaidOf } from './invoice.ts'
 import { findUnpaidInvoicesOf } from './invoices.queries.server.ts'
 
-/** What waits to be paid, for its owner. */
 export async function listUnpaidInvoices({ db, site, locale }: RequestContext, userId: string) {
   const unpaid = await findUnpaidInvoicesOf(db, site.id, userId)
   return unpaid.map((invoice) => ({

@@ -2,7 +2,7 @@ import type { Trx } from '#platform/database.server.ts'
 import type { Invoice } from './invoice.ts'
 import { findInvoice } from './invoices.queries.server.ts'
 
-/** Whoever else wants to change how it stands waits. */
+/** Locks the invoice's state: concurrent changes wait. */
 export function lockInvoice(trx: Trx, siteId: number, id: string): Promise<Invoice | null> {
   return findInvoice(trx, siteId, { id }, { isLocked: true })
 }

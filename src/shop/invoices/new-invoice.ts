@@ -6,7 +6,7 @@ export type InvoiceActor = {
   id?: string | null
 }
 
-/** What is to be issued; its number, its day and whoever sells are found when it is. */
+/** An invoice to be issued. Issuing it determines its number, its day and the seller. */
 export type NewInvoice = {
   siteId: number
   kind: InvoiceKind
@@ -17,7 +17,7 @@ export type NewInvoice = {
   email: string
   locale: string
   currencyId: number
-  /** Of the euro; that of the day where none was agreed before. */
+  /** Units of the currency for one euro; null for the rate of the day. */
   rate: string | null
   buyer: Buyer
   reference: string

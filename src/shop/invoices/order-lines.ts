@@ -2,7 +2,7 @@ import type { Amount } from '#core/money.ts'
 import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { LineCode, PricedLine } from './invoice.ts'
 
-/** Of an order, what its invoice charges for. What the balance paid was paid, not taken off the price. */
+/** What the invoice of an order charges for. The balance is a means of payment, so it does not reduce the price. */
 export type InvoicedOrder = {
   lines: readonly { name: string; choice: string; sku: string; quantity: number; price: Amount }[]
   sums: Readonly<
@@ -11,7 +11,7 @@ export type InvoicedOrder = {
   vatPercent: number
 }
 
-/** With whom it was sold to, and at which rate. */
+/** With the buyer and the exchange rate. */
 export type SoldOrder = InvoicedOrder & {
   number: string
   userId: string | null

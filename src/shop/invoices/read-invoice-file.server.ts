@@ -14,7 +14,7 @@ import { hasXml, invoiceXml } from './invoice-xml.ts'
 
 export type InvoiceFile = { name: string; bytes: Buffer }
 
-/** In the language of the document. Made when it is first asked for, kept with its hash, and the same ever after. */
+/** In the language of the document. Made at the first request and stored with its hash, so the file never changes. */
 export async function readInvoiceFile(
   ctx: RequestContext,
   key: InvoiceKey,

@@ -19,7 +19,7 @@ export type InvoiceEmailParts = EmailParts & {
   encryption: Encryption
 }
 
-/** Whoever gets it need not sign in: bookkeepers do not. */
+/** The link works without signing in, because bookkeepers have no account. */
 export async function sendInvoiceEmail(
   parts: InvoiceEmailParts,
   {
@@ -35,7 +35,7 @@ export async function sendInvoiceEmail(
   const invoice = site && (await findInvoice(db, siteId, { id: invoiceId }))
   if (!site || !invoice) return
   const unpaid = unpaidOf(invoice)
-  // Since it was asked for somebody may have paid.
+  // The invoice may have been paid since the email was queued.
   if ((template === 'reminder' || template === 'failed') && unpaid === 0) return
   const locale = invoice.locale as Locale
   const origin = sites.linkOrigin(site.code)

@@ -5,7 +5,10 @@ import { isPayable, stateAfter } from './invoice.ts'
 import { findInvoice, updateInvoiceState } from './invoices.queries.server.ts'
 import type { InvoiceActor } from './new-invoice.ts'
 
-/** Money has come for an invoice, and whoever it is for is told. What cannot pay it any more is named, and goes back. */
+/**
+ * Money was captured for an invoice: it pays the invoice, and the recipient gets an email. Returns why it cannot pay,
+ * in which case it is refunded.
+ */
 export async function settleInvoice(
   trx: Trx,
   {

@@ -9,7 +9,7 @@ function line(unitPrice: string, quantity: number, vatPercent: number): PricedLi
   return { code: 'other', name: '', sku: '', quantity, unitPrice: amount(unitPrice), vatPercent }
 }
 
-test('INV-01 VAT is taken out of the sum of each rate, and lines make exactly that sum', () => {
+test('INV-01 VAT is computed from the sum of each rate, and the lines add up to exactly that sum', () => {
   const lines = withVat([line('0.99', 3, 21), line('0.01', 1, 21), line('10', 1, 9), line('-0.50', 1, 21)])
   expect(vatRatesOf(lines)).toEqual([
     { percent: 21, gross: amount('2.48'), net: amount('2.05'), vat: amount('0.43') },
@@ -27,7 +27,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 30 },
 )
 
-test('INV-01 whatever is charged, lines, rates and totals agree to the cent', () => {
+test('INV-01 lines, rates and totals agree to the cent, whatever is charged', () => {
   fc.assert(
     fc.property(lines, (wanted) => {
       const made = withVat(
@@ -42,7 +42,7 @@ test('INV-01 whatever is charged, lines, rates and totals agree to the cent', ()
         expect(net + vat).toBe(gross)
         expect(net % 100).toBeOneOf([0, -0])
       }
-      // What the order's page says is in the price is what the invoice says.
+      // The order's page and the invoice show the same VAT.
       for (const rate of rates)
         if (rate.gross >= 0) expect(rate.vat).toBe(vatInside(rate.gross, rate.percent))
     }),

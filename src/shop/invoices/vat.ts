@@ -2,9 +2,9 @@ import { type Amount, sum, withoutPercent } from '#core/money.ts'
 import type { InvoiceLine, PricedLine, VatRate } from './invoice.ts'
 
 /**
- * The one place where the tax in prices is worked out. Prices have it in them, so it is taken out of the sum of each rate,
- * once, and rounded once. A line gets what the sum up to it has more than the sum before it: however many lines there are,
- * they make exactly the sum.
+ * The only place where the VAT in prices is computed. Prices include VAT, so it is taken out of the sum of each rate,
+ * once, and rounded once. A line gets the difference between the running sum with it and without it, so the lines
+ * always add up to exactly the sum.
  */
 export function withVat(lines: readonly PricedLine[]): InvoiceLine[] {
   const before = new Map<number, { gross: Amount; net: Amount }>()
@@ -19,7 +19,7 @@ export function withVat(lines: readonly PricedLine[]): InvoiceLine[] {
   })
 }
 
-/** The highest rate first. */
+/** Highest rate first. */
 export function vatRatesOf(lines: readonly InvoiceLine[]): VatRate[] {
   const percents = [...new Set(lines.map(({ vatPercent }) => vatPercent))].sort((a, b) => b - a)
   return percents.map((percent) => ({

@@ -4,7 +4,7 @@ import type { Failure } from '#shop/failure.ts'
 import { findInvoice, updateInvoiceState } from './invoices.queries.server.ts'
 import type { InvoiceActor } from './new-invoice.ts'
 
-/** Staff take back what nobody has paid anything of; the document and its number stay. */
+/** Staff void an invoice of which nothing is paid. The document and its number remain. */
 export async function voidInvoice(
   { db, clock }: { db: Db; clock: () => Date },
   { siteId, id }: { siteId: number; id: string },

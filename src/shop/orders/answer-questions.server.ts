@@ -10,8 +10,8 @@ import { answerQuestion, findQuestions, resumeOrder } from './order-questions.qu
 import { lockOrder } from './orders.queries.server.ts'
 
 /**
- * What is answered is answered, the rest may wait; with the last answer the order goes on. Sent twice it counts once. The
- * form may be large: it is read only for somebody whose order it is.
+ * Saves the answers that were given; unanswered questions stay open. The last answer resumes the order. A form that is
+ * sent twice counts once. The form may be large, so it is read only after the order is known to be the sender's own.
  */
 export async function answerQuestions(
   ctx: RequestContext,

@@ -15,7 +15,7 @@ export type InfoRequest = {
   actor: OrderActor
 }
 
-/** Staff need to know something before the order can go on; its clock stands still until they do. */
+/** Staff need information before the order can continue. Its deadlines are paused until every question is answered. */
 export async function askForInfo(
   trx: Trx,
   { siteId, orderId, questions, at, actor }: InfoRequest,

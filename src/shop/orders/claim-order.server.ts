@@ -3,7 +3,7 @@ import type { Order } from './order.ts'
 import { findOrder } from './order-reads.queries.server.ts'
 import { setOwner } from './orders.queries.server.ts'
 
-/** A guest's order, for somebody who may have it as their own; null where it has an owner already. */
+/** The order of a guest, to be claimed by a user; null if it already has an owner. */
 export async function readGuestOrder(db: Db, siteId: number, orderId: string): Promise<Order | null> {
   const order = await findOrder(db, siteId, { id: orderId })
   return order?.userId === null ? order : null

@@ -3,7 +3,7 @@ import { fileKind, fileName } from './file-kind.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-test('a file is what its bytes say', () => {
+test('the first bytes of a file determine its kind', () => {
   expect(fileKind(bytes('\xff\xd8\xff\xe0'))).toBe('image/jpeg')
   expect(fileKind(bytes('\x89PNG\r\n\x1a\nrest'))).toBe('image/png')
   expect(fileKind(bytes('RIFF\x10\0\0\0WEBPVP8 '))).toBe('image/webp')
@@ -11,13 +11,13 @@ test('a file is what its bytes say', () => {
 })
 
 test.each(['', '<svg xmlns="x">', 'MZ\x90', 'GIF89a', 'RIFX\x10\0\0\0WEBP', 'PK\x03\x04', ' %PDF-1.7'])(
-  '%j is none of ours',
+  '%j is rejected',
   (text) => {
     expect(fileKind(bytes(text))).toBeNull()
   },
 )
 
-test('a name keeps what can be read and gets the ending of its bytes', () => {
+test('a file name keeps its readable characters and gets the extension of its kind', () => {
   expect(fileName('Sąskaita 5.PDF', 'application/pdf')).toBe('Sąskaita 5.pdf')
   expect(fileName('invoice.pdf.exe', 'application/pdf')).toBe('invoice.pdf.pdf')
   expect(fileName('../../etc/passwd', 'image/png')).toBe('.. .. etc passwd.png')

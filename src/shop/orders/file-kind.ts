@@ -16,7 +16,7 @@ const signatures: readonly { kind: FileKind; at: number; bytes: readonly number[
   { kind: 'application/pdf', at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
 ]
 
-/** By its first bytes: what a browser or a name says of a file is not to be believed. Null for anything else. */
+/** Reads the first bytes, because the declared type and the file name cannot be trusted. Null for any other kind. */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   const found = signatures.find((signature) =>
     signature.bytes.every((byte, place) => bytes[signature.at + place] === byte),
@@ -25,7 +25,7 @@ export function fileKind(bytes: Uint8Array): FileKind | null {
   return found?.kind ?? null
 }
 
-/** Fit to be shown, and to be the name of a file anywhere; with the ending that its bytes deserve. */
+/** Safe to display and safe as a file name on any system, with the extension of the detected kind. */
 export function fileName(given: string, kind: FileKind): string {
   const stem = given
     .normalize('NFC')

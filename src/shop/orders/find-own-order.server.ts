@@ -7,11 +7,11 @@ import type { Order } from './order.ts'
 import type { OrderActor } from './order-actor.ts'
 import { findOrder } from './order-reads.queries.server.ts'
 
-/** By its number for whoever is signed in, by the token of an email for whoever has no account. */
+/** Signed-in customers use the number, guests the token from an email. */
 export type OrderKey = { number: string } | { token: string; number?: string }
 export type OwnOrder = { order: Order; actor: OrderActor & { type: 'customer' | 'guest' } }
 
-/** Somebody else's is as unknown as one that never was. */
+/** An order of someone else gives the same error as one that does not exist. */
 export async function findOwnOrder(ctx: RequestContext, key: OrderKey): Promise<Result<OwnOrder, Failure>> {
   const { db, site } = ctx
   if ('token' in key) {

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#platform/database.server.ts'
 import type { OrderSummary } from './order.ts'
 import { findOrderOfCheckout } from './order-reads.queries.server.ts'
 
-/** The order that a checkout has become, if it has. */
+/** The order that was placed from a checkout, if any. */
 export function findPlacedOrder(
   db: Db | Trx,
   siteId: number,

@@ -1,7 +1,7 @@
 import type { Trx } from '#platform/database.server.ts'
 import { deleteFilesOf } from './order-files.queries.server.ts'
 
-/** Photos, documents and answers: an order that the law wants kept does not need them. */
+/** Deletes photos, documents and answers: the order itself must be retained by law, these need not. */
 export function forgetAnswers(
   trx: Trx,
   { siteId, userId }: { siteId: number; userId: string },

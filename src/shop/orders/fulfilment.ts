@@ -1,4 +1,4 @@
-/** How far a line has come, in order; one that was cancelled goes no further. */
+/** Stages of a line, in order. A cancelled line does not move on. */
 export const fulfilments = [
   'to_buy',
   'bought',

@@ -1,7 +1,7 @@
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import { findDueOrders, moveOrder } from './orders.queries.server.ts'
 
-/** Nobody has paid it in time. False where it no longer waits. */
+/** Expires an order that was not paid in time. False if it no longer awaits payment. */
 export function giveUpOrder(
   trx: Trx,
   { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },

@@ -1,16 +1,16 @@
 import type { GivenAnswer } from './order-question.ts'
 
-/** By the id of the question. */
+/** Keyed by question id. */
 export type GivenAnswers = ReadonlyMap<string, GivenAnswer>
 
 const fieldName = /^question-(\d{1,18})$/
 
-/** What its field is called in a form. */
+/** The name of a question's form field. */
 export function questionField(id: string): string {
   return `question-${id}`
 }
 
-/** A form with its files, by question; null for one that cannot be read, or whose sender has gone. */
+/** Answers and files of a form, by question; null if the form cannot be read or the client has disconnected. */
 export async function readAnswers(readForm: () => Promise<FormData>): Promise<GivenAnswers | null> {
   const form = await readForm().catch(() => null)
   if (!form || [...form.values()].some(isUnstorable)) return null
@@ -20,7 +20,7 @@ export async function readAnswers(readForm: () => Promise<FormData>): Promise<Gi
     if (!id) continue
     const before = given.get(id) ?? { text: '', files: [] }
     if (typeof entry === 'string') given.set(id, { ...before, text: entry })
-    // A field for files that was left empty sends one without a name.
+    // An empty file input sends one file without a name.
     else if (entry.size > 0 || entry.name !== '') {
       const file = { name: entry.name, bytes: new Uint8Array(await entry.arrayBuffer()) }
       given.set(id, { ...before, files: [...before.files, file] })
@@ -29,7 +29,7 @@ export async function readAnswers(readForm: () => Promise<FormData>): Promise<Gi
   return given
 }
 
-/** The database holds no NUL in a text. */
+/** PostgreSQL text cannot contain NUL. */
 function isUnstorable(entry: FormDataEntryValue): boolean {
   return (typeof entry === 'string' ? entry : entry.name).includes('\0')
 }

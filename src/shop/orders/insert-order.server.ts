@@ -5,9 +5,9 @@ import { defer } from '#platform/pipelined-connection.server.ts'
 import type { NewOrder } from './new-order.ts'
 
 /**
- * An order with its lines and its first state. The lines take over the units that their cart lines hold, so this runs before
- * the cart is emptied. An order with nothing left to pay is inserted as paid: inserting it as unpaid and updating it in the
- * same transaction makes PostgreSQL check every foreign key twice (36 checks in one purchase).
+ * An order with its lines and its first state. The lines take over the units that their cart lines hold, so this runs
+ * before the cart is emptied. An order with nothing left to pay is inserted as paid: inserting it as unpaid and
+ * updating it in the same transaction makes PostgreSQL check every foreign key twice (36 checks in one purchase).
  */
 export async function insertOrder(trx: Trx, siteId: number, order: NewOrder): Promise<void> {
   const { id, at } = order
@@ -54,7 +54,7 @@ function asText<Name extends string>(sums: Readonly<Record<Name, Amount>>): Reco
   return Object.fromEntries(texts) as Record<Name, string>
 }
 
-/** An order that holds more than half of an item's stock is due sooner: until then nobody else can buy it. */
+/** An order that holds more than half of an item's stock is due sooner: nobody else can buy it meanwhile. */
 function dueAtOf(siteId: number, { cartId, dueAt, dueSoonAt }: NewOrder) {
   return sql`(case when exists (select from cart_lines join stocks using (variant_id)
           where site_id = ${siteId} and cart_id = ${cartId} and held * 2 > on_hand)

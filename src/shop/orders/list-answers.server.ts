@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database.server.ts'
 import { findAnswersOf, type ToldAnswer } from './order-questions.queries.server.ts'
 
-/** For whoever wants to see what the shop keeps of them. */
+/** For the export of a customer's data. */
 export function listAnswers(db: Db, siteId: number, userId: string): Promise<ToldAnswer[]> {
   return findAnswersOf(db, siteId, userId)
 }

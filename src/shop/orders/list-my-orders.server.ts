@@ -11,7 +11,7 @@ import { countListedOrders, findListedOrders } from './orders-list.queries.serve
 type Wish = { page?: number | undefined; filter?: OrderFilter | null | undefined; search?: string | null }
 export type ListedOrders = { items: readonly ListedOrder[]; total: number }
 
-/** Orders of other kinds than the marketplace's do not exist yet: whoever asks for them gets none. */
+/** Only marketplace orders exist so far; the other filters return nothing. */
 export async function listMyOrders(ctx: RequestContext, wish: Wish): Promise<Result<ListedOrders, Failure>> {
   const { db, site } = ctx
   const own = await requireUser(ctx)
@@ -27,7 +27,7 @@ export async function listMyOrders(ctx: RequestContext, wish: Wish): Promise<Res
   return ok({ items, total })
 }
 
-/** Those that still want something, or are on their way. */
+/** Orders that need an action or are on their way. */
 export function listOpenOrders({ db, site }: RequestContext, userId: string): Promise<ListedOrder[]> {
   return findListedOrders(db, site.id, { userId, statuses: openStatuses }, { limit: ordersPerPage })
 }

@@ -12,7 +12,7 @@ import type { MyOrderView } from './orders.schema.ts'
 
 const pictureWidth = 80
 
-/** An order of a list as the call tells it. */
+/** A listed order as the API returns it. */
 export function listedOrderView(
   order: ListedOrder,
   { site, locale, now }: { site: Site; locale: Locale; now: Date },

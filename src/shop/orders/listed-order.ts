@@ -1,7 +1,6 @@
 import type { Amount } from '#core/money.ts'
 import type { Progress } from './order-progress.ts'
 
-/** An order as a list shows it. */
 export type ListedOrder = Progress & {
   number: string
   currencyId: number

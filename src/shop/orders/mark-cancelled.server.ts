@@ -5,10 +5,10 @@ import type { OrderActor } from './order-actor.ts'
 import { moveLines } from './order-lines.queries.server.ts'
 import { moveOrder } from './orders.queries.server.ts'
 
-/** Somebody has just bought one of its lines: the transaction is undone. */
+/** A line was bought in the meantime; thrown to roll the transaction back. */
 export class LineBought extends Error {}
 
-/** The order and all its lines are cancelled, and the buyer gets an email. False where it has moved on since. */
+/** Cancels the order with all its lines and emails the customer. False if the order has changed status meanwhile. */
 export async function markCancelled(
   trx: Trx,
   siteId: number,

@@ -9,14 +9,14 @@ import { lockOrder, moveOrder } from './orders.queries.server.ts'
 export type MovedLines = {
   siteId: number
   orderId: string
-  /** All that have not come so far, where none are named. */
+  /** Default: all lines at an earlier stage. */
   lineIds?: readonly string[]
   to: Exclude<Fulfilment, 'shipped' | 'cancelled'>
   at: Date
   actor: OrderActor
 }
 
-/** Staff have bought, received or packed something: with the first of it the order is being worked on. */
+/** Staff have bought, received or packed lines. The first such move puts the order into processing. */
 export async function moveOrderLines(
   trx: Trx,
   { siteId, orderId, lineIds, to, at, actor }: MovedLines,

@@ -2,7 +2,7 @@ import type { Amount } from '#core/money.ts'
 import type { OrderDelivery } from '#shop/shipping/delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 
-/** What an order is known by: to the database, and to people. */
+/** The database id, and the number that people use. */
 export type OrderRef = { id: string; number: string }
 
 /** Everything that is written when an order is placed. */
@@ -35,9 +35,9 @@ export type NewOrder = OrderRef & {
   accessHash: Buffer
   at: Date
   dueAt: Date
-  /** For an order that takes most of the stock. */
+  /** Due date of an order that holds most of an item's stock. */
   dueSoonAt: Date
-  /** From where it came, as long as limits count it. */
+  /** The network it was placed from, stored while limits count it. */
   network: Buffer | null
   lines: readonly {
     product_id: number
@@ -51,7 +51,7 @@ export type NewOrder = OrderRef & {
     price: string
     grams: number
   }[]
-  /** Beside it, where the balance pays a part. */
+  /** The second payment, if the balance pays a part. */
   balancePaymentId: string
   payment: { id: string; provider: number; bank: string | null; key: string; pollAt: Date }
   actor: { type: 'customer' | 'guest'; id: string | null }

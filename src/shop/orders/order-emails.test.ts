@@ -37,7 +37,7 @@ test.each(orderEmailTemplates)(
   },
 )
 
-test('a parcel is named by its courier and code', () => {
+test('the email about a parcel names its courier and tracking code', () => {
   const t = translator(shippedMessages.en, 'en')
   const parcel = { courier: 'Baltlūka', trackingCode: 'BL1234' }
   const { parts } = orderEmail(t, 'shipped', { ...facts, locale: 'en', parcel })
@@ -46,7 +46,7 @@ test('a parcel is named by its courier and code', () => {
   })
 })
 
-test('a paid order leads to its invoice, too, in every language', () => {
+test('the email about a paid order also links to its invoice, in every language', () => {
   const invoice = { number: 'IN2026-000007', href: 'https://shop.test/en/invoices/7/?key=abc' }
   for (const locale of messageLocales) {
     const t = translator({ ...shippedMessages.en, ...shippedMessages[locale] }, locale)
@@ -57,7 +57,7 @@ test('a paid order leads to its invoice, too, in every language', () => {
   }
 })
 
-test('the email about a paid order names the payment methods, no other email does', () => {
+test('the email about a paid order names the payment methods; no other email does', () => {
   const t = translator(shippedMessages.en, 'en')
   const rowsOf = (template: 'paid' | 'placed') =>
     orderEmail(t, template, { ...facts, locale: 'en', paidWith: [4, 2] }).parts.find(
@@ -68,7 +68,7 @@ test('the email about a paid order names the payment methods, no other email doe
   expect(JSON.stringify(rowsOf('placed'))).not.toContain('PayPal')
 })
 
-test('BAL-02 a cancelled order tells where its money goes, in every language', () => {
+test('BAL-02 the email about a cancelled order says where its money goes, in every language', () => {
   for (const locale of messageLocales) {
     const t = translator({ ...shippedMessages.en, ...shippedMessages[locale] }, locale)
     const said = ([null, 'original', 'balance'] as const).map(

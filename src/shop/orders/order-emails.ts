@@ -25,25 +25,25 @@ export type OrderEmailTemplate = (typeof orderEmailTemplates)[number]
 type Facts = {
   siteName: string
   number: string
-  /** With what the balance pays of it. */
+  /** Includes what the balance pays. */
   total: Amount
   balance: Amount
   currency: string
   locale: MessageLocale
-  /** Until when it can be paid, or should be answered. */
+  /** The day by which it must be paid, or the questions answered. */
   day: string
   lines: readonly { name: string; choice: string; quantity: number }[]
-  /** What goes back, where something does. */
+  /** The refunded amount, if any. */
   returned: Amount | null
-  /** Where the money of a cancelled order goes, if any had come. */
+  /** Where the money of a cancelled order goes, if it was paid. */
   refundedTo: RefundWay | null
-  /** The page on which whoever gets the email can do something about it. */
+  /** The page on which the recipient can act. */
   href: string
-  /** Who has brought the money, by number; told once it is there. */
+  /** The payment methods, by provider number, once the order is paid. */
   paidWith: readonly ProviderNumber[]
-  /** Told with the money, since both come at once. */
+  /** Part of the email about the payment, since the invoice is issued with it. */
   invoice: { number: string; href: string } | null
-  /** Of the parcel that has left. */
+  /** The parcel that was shipped. */
   parcel: { courier: string; trackingCode: string } | null
 }
 
@@ -68,7 +68,7 @@ const cancelledTexts = {
   balance: 'email.order.cancelled_to_balance.text',
 } as const
 
-/** What happened to an order, with what it is about and the way to its page. */
+/** An email about an event of an order: its lines, its sums and a link to its page. */
 export function orderEmail(t: Translate, template: OrderEmailTemplate, facts: Facts): Email {
   const { number, siteName, parcel, invoice } = facts
   const [subject, text, label] = texts[template]

@@ -16,7 +16,7 @@ const event = (
   at: at(minute),
 })
 
-test('the timeline tells a customer what matters, newest first', () => {
+test('the timeline shows a customer the relevant events, newest first', () => {
   const told = timelineOf([
     event('order', '1', 'awaiting_payment', 0, 'customer'),
     event('payment', 'p', 'requires_action', 1, 'provider'),
@@ -40,7 +40,7 @@ test('the timeline tells a customer what matters, newest first', () => {
   expect(told[0]).toEqual({ code: 'delivered', at: at(5), shipmentId: '7' })
 })
 
-test('who cancelled makes a difference', () => {
+test('the timeline of a cancelled order tells whether the customer or staff cancelled it', () => {
   expect(timelineOf([event('order', '1', 'cancelled', 1, 'guest')])[0]?.code).toBe('cancelled_by_you')
   expect(timelineOf([event('order', '1', 'cancelled', 1, 'staff')])[0]?.code).toBe('cancelled_by_us')
 })

@@ -1,4 +1,4 @@
-/** One change of something that belongs to an order. */
+/** One state change of an order or of something that belongs to it. */
 export type OrderEvent = {
   entity: 'order' | 'payment' | 'order_line' | 'shipment' | 'order_question'
   entityId: string
@@ -7,7 +7,7 @@ export type OrderEvent = {
   at: Date
 }
 
-/** What the timeline says of it. */
+/** Codes of the timeline's entries. */
 export const timelineCodes = [
   'awaiting_payment',
   'paid',
@@ -34,8 +34,8 @@ export type TimelineCode = (typeof timelineCodes)[number]
 export type TimelineEntry = { code: TimelineCode; at: Date; shipmentId: string | null }
 
 /**
- * What a customer wants to know, newest first. Lines that moved together are told once, and what a payment does on its way
- * to the provider and back is nobody's business.
+ * The events a customer cares about, newest first. Lines that moved together give one entry; the intermediate states of
+ * a payment give none.
  */
 export function timelineOf(events: readonly OrderEvent[]): TimelineEntry[] {
   const entries = events.flatMap((event): TimelineEntry[] => {
@@ -61,7 +61,7 @@ function codeOf({ entity, to, actor }: OrderEvent): TimelineCode | null {
   if (entity === 'order' && to === 'cancelled') {
     return actor === 'customer' || actor === 'guest' ? 'cancelled_by_you' : 'cancelled_by_us'
   }
-  // That a line left or was cancelled is told by its parcel, or by the order.
+  // The shipment or the order already has an entry for a line that was shipped or cancelled.
   if (entity === 'order_line' && (to === 'shipped' || to === 'cancelled')) return null
   const name = entity === 'payment' ? `payment_${to}` : to
   return timelineCodes.find((code) => code === name) ?? null

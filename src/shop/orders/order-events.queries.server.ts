@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
 import type { OrderEvent } from './order-event.ts'
 
-/** Everything that happened to an order and to what belongs to it, oldest first. */
+/** All events of an order and of what belongs to it, oldest first. */
 export async function findOrderEvents(db: Db, siteId: number, orderId: string): Promise<OrderEvent[]> {
   const { rows } = await sql<{
     entity: string

@@ -44,7 +44,7 @@ export async function findFiles(db: Db | Trx, siteId: number, orderId: string): 
   }))
 }
 
-/** Only for whoever's order it belongs to. */
+/** Finds it only for the owner of its order. */
 export async function findFile(
   db: Db,
   siteId: number,
@@ -68,7 +68,7 @@ export async function findFile(
   return row ? { name: row.name, kind: row.content_type as FileKind, bytes: row.bytes } : null
 }
 
-/** What somebody sent goes with their account; that it was sent stays with the order. */
+/** A customer's files and answers are deleted with the account; the order still shows that questions were answered. */
 export async function deleteFilesOf(trx: Trx, siteId: number, userId: string): Promise<void> {
   await trx
     .deleteFrom('order_files')

@@ -3,7 +3,7 @@ import type { Site } from '#shop/sites/site.ts'
 
 export const ordersPerPage = 10
 
-/** Those that make sense in a site; none where it sorts no orders by type. */
+/** The filters that make sense for a site; none if it does not filter orders by type. */
 export function offeredFilters(features: Site['features']): readonly OrderFilter[] {
   if (!features.ordersTypeFilter) return []
   const isOffered: Record<OrderFilter, boolean> = {

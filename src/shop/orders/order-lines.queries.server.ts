@@ -5,17 +5,17 @@ import type { OrderActor } from './order-actor.ts'
 
 type Move = {
   orderId: string
-  /** All of the order where none are named. */
+  /** Null means all lines of the order. */
   lineIds: readonly string[] | null
   to: Fulfilment
-  /** Where they may come from; every stage before, unless told otherwise. */
+  /** Default: every earlier stage. */
   from?: readonly Fulfilment[]
   shipmentId?: string
   at: Date
   actor: OrderActor
 }
 
-/** Only forwards, and told line by line; answers how many have moved. */
+/** Moves lines forwards only and writes an event for each. Returns how many have moved. */
 export async function moveLines(trx: Trx, siteId: number, move: Move): Promise<number> {
   const { orderId, lineIds, to, shipmentId = null, at, actor } = move
   const earlier =

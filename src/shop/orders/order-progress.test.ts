@@ -19,7 +19,7 @@ const paidAt = new Date('2026-11-05T10:00:00Z')
 const processing: Progress = { ...unpaid, status: 'processing', captured: unpaid.total, paidAt }
 const asked = new Date('2026-11-12T10:00:00Z')
 
-test('what is unpaid is to be paid, unless the bank is still thinking', () => {
+test('the next action of an unpaid order is to pay, unless a payment is pending', () => {
   expect(nextAction(unpaid)).toEqual({ code: 'pay', dueAt: unpaid.dueAt })
   expect(unpaidAmount(unpaid)).toBe(unpaid.total)
   const pending = { ...unpaid, isPaymentPending: true }
@@ -28,7 +28,7 @@ test('what is unpaid is to be paid, unless the bank is still thinking', () => {
   expect(unpaidAmount({ ...unpaid, status: 'expired' })).toBe(0)
 })
 
-test('a question comes after the money and before everything else', () => {
+test('an open question comes after the payment and before every other action', () => {
   expect(nextAction({ ...unpaid, infoDueAt: asked }).code).toBe('pay')
   const waiting = { ...processing, infoDueAt: asked }
   expect(nextAction(waiting)).toEqual({ code: 'give_info', dueAt: asked })
@@ -36,7 +36,7 @@ test('a question comes after the money and before everything else', () => {
   expect(orderBadges({ ...waiting, status: 'cancelled' })).toEqual([])
 })
 
-test('an order is as far as the least of its lines', () => {
+test('the badge of an order follows its least advanced line', () => {
   const sent = (shipped: number, delivered: number) => ({
     ...processing,
     trackingCode: 'AB123',
@@ -49,7 +49,7 @@ test('an order is as far as the least of its lines', () => {
   expect(nextAction(sent(2, 2)).code).toBe('details')
 })
 
-test('days on which we waited for answers move the arrival', () => {
+test('the days an order waited for answers postpone its arrival', () => {
   const site = {
     transitDays: { air: { from: 9, to: 11 }, sea: { from: 24, to: 30 } },
     timeZone: 'Europe/Vilnius',

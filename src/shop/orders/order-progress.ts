@@ -4,7 +4,7 @@ import type { Site } from '#shop/sites/site.ts'
 import { arrivalDays, type Days } from '#shop/store-config/delivery-promise.ts'
 import type { OrderStatus } from './order.ts'
 
-/** All that tells how far an order has come, beside its status. */
+/** How far an order has come, in addition to its status. */
 export type Progress = {
   status: OrderStatus
   shippingMethod: 'air' | 'sea'
@@ -14,7 +14,7 @@ export type Progress = {
   paidAt: Date | null
   pausedSeconds: number
   isPaymentPending: boolean
-  /** The earliest that an open question should be answered by. */
+  /** The earliest due date of its open questions. */
   infoDueAt: Date | null
   lines: { all: number; shipped: number; delivered: number }
   trackingCode: string | null
@@ -23,7 +23,7 @@ export type Progress = {
 export type OrderBadge = 'info_needed' | 'payment_pending' | 'partly_shipped' | 'shipped' | 'delivered'
 export type NextActionCode = 'pay' | 'give_info' | 'track' | 'details'
 
-/** Nothing more happens to the others. */
+/** The other statuses are final. */
 export const openStatuses: readonly OrderStatus[] = ['awaiting_payment', 'paid', 'processing']
 
 export function orderBadges(order: Progress): OrderBadge[] {
@@ -46,7 +46,7 @@ export function unpaidAmount({ status, total, captured }: Progress): Amount {
   return (status === 'awaiting_payment' ? Math.max(0, total - captured) : 0) as Amount
 }
 
-/** The one thing that the customer can do for it now; money first, since an order that is not paid goes nowhere. */
+/** The one action the customer can take now. Payment comes first, because an unpaid order does not move. */
 export function nextAction(order: Progress): { code: NextActionCode; dueAt: Date | null } {
   if (order.status === 'awaiting_payment' && !order.isPaymentPending)
     return { code: 'pay', dueAt: order.dueAt }
@@ -57,8 +57,8 @@ export function nextAction(order: Progress): { code: NextActionCode; dueAt: Date
 }
 
 /**
- * Counted from the payment on, without the days on which we waited for answers. Null where nothing is on its way, and where
- * the last of the days has passed: a promise that was not kept is not made again.
+ * Counted from the payment, plus the time the order was paused for questions. Null if nothing is on its way, and after
+ * the last of the days: a missed estimate is not repeated.
  */
 export function arrivalOf(
   order: Progress,

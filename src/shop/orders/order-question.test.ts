@@ -6,13 +6,13 @@ const pdf = { name: 'a.pdf', bytes: new TextEncoder().encode('%PDF-1.7') }
 const judged = (type: QuestionType, given: Partial<GivenAnswer>) =>
   judgeAnswer({ type, options: type === 'choice' ? ['Red', 'Blue'] : [] }, { text: '', files: [], ...given })
 
-test('what is left empty is left for later', () => {
+test('an empty answer leaves the question open', () => {
   for (const type of ['text', 'choice', 'value', 'photo', 'document'] as const) {
     expect(judged(type, { text: '  ' })).toEqual({ ok: true, value: null })
   }
 })
 
-test('a choice is one of those offered, a value is a price', () => {
+test('a choice must be one of its options, a value must be a price', () => {
   expect(judged('choice', { text: 'Red' })).toMatchObject({ value: { text: 'Red' } })
   expect(judged('choice', { text: 'Green' })).toMatchObject({ error: { code: 'validation.choice' } })
   expect(judged('value', { text: '1 249,90' })).toMatchObject({ value: { text: '1249.90' } })
@@ -22,7 +22,7 @@ test('a choice is one of those offered, a value is a price', () => {
   expect(judged('text', { text: 'x'.repeat(2001) })).toMatchObject({ error: { code: 'validation.too_long' } })
 })
 
-test('a photo is a picture, a document may be one; neither is too large or too many', () => {
+test('a photo must be a picture, a document may be one; too large or too many files are rejected', () => {
   expect(judged('photo', { files: [photo] })).toMatchObject({ value: { files: [{ kind: 'image/jpeg' }] } })
   expect(judged('photo', { files: [pdf] })).toMatchObject({
     error: { code: 'validation.file_type', params: { name: 'a.pdf' } },

@@ -24,7 +24,7 @@ export type OrderQuestion = {
   answeredAt: Date | null
 }
 
-/** What came for one question. */
+/** The submitted answer to one question. */
 export type GivenAnswer = { text: string; files: readonly { name: string; bytes: Uint8Array }[] }
 export type GoodAnswer = {
   text: string | null
@@ -37,7 +37,7 @@ export function wantsFiles(type: QuestionType): boolean {
   return type === 'photo' || type === 'document'
 }
 
-/** Null where nothing was given: a question may be left for later. */
+/** Null for an empty answer: a question may be left for later. */
 export function judgeAnswer(
   { type, options }: Pick<OrderQuestion, 'type' | 'options'>,
   given: GivenAnswer,

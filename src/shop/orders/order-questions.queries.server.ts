@@ -13,7 +13,7 @@ export type NewQuestion = {
   dueAt: Date
 }
 
-/** The order's clock stands still from the first question on. */
+/** The first open question pauses the order's deadlines. */
 export async function insertQuestions(
   trx: Trx,
   siteId: number,
@@ -69,7 +69,7 @@ export type ToldAnswer = {
   files: string[]
 }
 
-/** Of all orders of somebody, oldest first. */
+/** From all orders of a customer, oldest first. */
 export async function findAnswersOf(db: Db, siteId: number, userId: string): Promise<ToldAnswer[]> {
   const { rows } = await sql<ToldAnswer>`
     select orders.number as order, question, answer, answered_at,
@@ -79,7 +79,7 @@ export async function findAnswersOf(db: Db, siteId: number, userId: string): Pro
   return rows
 }
 
-/** False where it was answered before: of two that are sent at once, one counts. */
+/** False if it is already answered: of two concurrent answers, one counts. */
 export async function answerQuestion(
   trx: Trx,
   siteId: number,
@@ -98,7 +98,7 @@ export async function answerQuestion(
   return true
 }
 
-/** Nothing is open any more: the clock goes on, and whatever was due is due later by as long as it stood. */
+/** If no question is open, ends the pause and postpones the due date by its length. */
 export async function resumeOrder(trx: Trx, siteId: number, orderId: string, at: Date): Promise<void> {
   await sql`update orders set due_at = due_at + (${at}::timestamptz - paused_at), paused_at = null, version = version + 1,
       paused_seconds = paused_seconds + greatest(0, extract(epoch from ${at}::timestamptz - paused_at))::integer

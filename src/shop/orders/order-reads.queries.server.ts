@@ -14,21 +14,21 @@ type LineJson = Omit<OrderLine, 'id' | 'price' | 'fulfilment'> & {
 type PaymentSum = 'amount' | 'captured' | 'refunded' | 'refundedToBalance'
 type PaymentJson = Omit<OrderPayment, PaymentSum> & Record<PaymentSum, string>
 
-/** Read along with the order, so that it takes one way to the database. */
+/** Read with the order, in one round trip. */
 const lines = sql<LineJson[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'variantId', variant_id, 'sku', sku,
     'name', name, 'choice', choice, 'picture', picture, 'slug', slug, 'quantity', quantity, 'price', price::text,
     'fulfilment', fulfilment) order by id), '[]')
   from order_lines where site_id = orders.site_id and order_id = orders.id)`.as('lines')
 
-/** What the balance pays comes first. */
+/** The balance payment comes first. */
 const payments = sql<PaymentJson[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'provider', provider, 'bank', bank, 'state', state,
     'amount', amount::text, 'captured', captured::text, 'refunded', refunded::text, 'refundedToBalance', refunded_to_balance::text,
     'redirectUrl', redirect_url, 'declineCode', decline_code, 'alarm', alarm) order by provider = 4 desc, attempt), '[]')
   from payments where site_id = orders.site_id and order_id = orders.id)`.as('payments')
 
-/** As the customer wished when they cancelled it. */
+/** The customer chose it when cancelling. */
 const isToBalance = sql<boolean>`exists (
   select from payments join refunds on refunds.site_id = payments.site_id and refunds.payment_id = payments.id
   where payments.site_id = orders.site_id and payments.order_id = orders.id and provider <> 4 and alarm is null

@@ -1,6 +1,6 @@
 import type { Order } from './order.ts'
 
-/** How it ended, as whoever just ordered needs to know it. */
+/** The outcome, as the pages after placing an order show it. */
 export type ResultState = 'paid' | 'pending' | 'unpaid' | 'failed' | 'closed'
 
 export function resultState({ status, payments }: Pick<Order, 'status' | 'payments'>): ResultState {

@@ -3,8 +3,8 @@ import type { Trx } from '#platform/database.server.ts'
 import type { OrderStatus } from './order.ts'
 
 /**
- * Puts the goods of an order aside once more, all or none; what is ordered in advance need not be there. False where
- * something is gone, or where the order is not in that status.
+ * Holds the stock of an order's lines again, all or none; pre-orders need no stock. False if a line has no stock left,
+ * or if the order does not have that status.
  */
 export async function holdOrderLines(
   trx: Trx,
@@ -26,7 +26,7 @@ export async function holdOrderLines(
   return true
 }
 
-/** What was sold but will not be bought goes back into the stock, once. */
+/** Returns sold units that will not be bought to the stock, once. */
 export async function restockOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
   await sql`with unsold as (
       select id, variant_id, sold from order_lines where site_id = ${siteId} and order_id = ${orderId} and sold > 0
@@ -41,7 +41,7 @@ export async function restockOrderLines(trx: Trx, siteId: number, orderId: strin
 }
 
 export async function releaseOrderLines(trx: Trx, siteId: number, orderId: string): Promise<void> {
-  // In the order of their variants, as everybody locks stock.
+  // Stock is always locked in the order of variants, so that transactions do not deadlock.
   await sql`update order_lines set held = 0 where site_id = ${siteId} and id in (select id from order_lines
     where site_id = ${siteId} and order_id = ${orderId} order by variant_id for update)`.execute(trx)
 }

@@ -1,8 +1,8 @@
 import type { Encryption } from '#platform/encryption.server.ts'
 
 /**
- * What opens an order for whoever has no account. Made of the checkout's slug, which is random, under the shop's key: it
- * can be made again for every email, and nowhere is it kept.
+ * Opens an order for a guest. It is derived from the checkout's random slug with the shop's key, so every email can
+ * contain it and the database does not store it.
  */
 export function orderToken(
   { encryption, siteId }: { encryption: Encryption; siteId: number },

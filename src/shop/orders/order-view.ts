@@ -18,7 +18,7 @@ import type { WholeOrder } from './whole-order.ts'
 
 const pictureWidth = 160
 
-/** An order as its page tells it; with a token for whoever has no account. */
+/** An order as its page shows it; guests have a token. */
 export function orderView(
   whole: WholeOrder,
   { site, locale, now }: { site: Site; locale: Locale; now: Date },
@@ -35,7 +35,7 @@ export function orderView(
     number: order.number,
     status: order.status,
     payment: paymentState(progress.total, progress.captured, refunded),
-    /** Also money that came too late and pays nothing. */
+    /** Also counts money that arrived too late and pays nothing. */
     hasMoneyCome: order.payments.some(({ captured }) => captured > 0),
     badges,
     placed: timeOf(order.placedAt),
@@ -44,15 +44,15 @@ export function orderView(
     eta: arrivalOf(progress, site, now),
     currency: currencyCode(site, order.currencyId),
     unpaid: unpaidAmount(progress),
-    // While a bank is at it, nobody can tell what would have to go back.
+    // While a payment is pending, the amount to refund is unknown.
     mayCancel: mayCancel(order) && !badges.includes('payment_pending'),
-    /** Whether to ask where the money shall go; whoever has only a link has no balance. */
+    /** Whether to ask where the money goes. A guest has no balance. */
     isRefundChosen: token === undefined && isRefundChosen(order, site),
     refundedTo: refundedTo(order),
     shippingMethod: order.shippingMethod,
     sums: order.sums,
     vatPercent: order.vatPercent,
-    // What was paid from the balance was paid, not taken off the price.
+    // The balance is a means of payment, not a discount.
     vat: vatInside(sum([order.sums.total, order.sums.balance]), order.vatPercent),
     lines: order.lines.map(
       ({ id, name, choice, sku, picture, slug, variantId, quantity, price, fulfilment }) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { amount } from '#core/money.ts'
 import { paymentState } from './order.ts'
 
-test('how much of an order is paid is worked out from what was captured and given back', () => {
+test('the payment state of an order is computed from its captured and refunded amounts', () => {
   const total = amount('100')
   const state = (captured: string, refunded = '0') => paymentState(total, amount(captured), amount(refunded))
   expect(state('0')).toBe('none')

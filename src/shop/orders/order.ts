@@ -8,8 +8,8 @@ import type { Fulfilment } from './fulfilment.ts'
 export type OrderStatus = 'awaiting_payment' | 'paid' | 'processing' | 'completed' | 'cancelled' | 'expired'
 
 /**
- * The database rejects every other move (`orders_moves`). An order begins as awaiting_payment, or as paid where nothing is left
- * to pay. A late payment of an expired order still pays it.
+ * The database rejects every other move (`orders_moves`). An order begins as awaiting_payment, or as paid if nothing is
+ * left to pay. A late payment of an expired order still pays it.
  */
 export const orderMoves: StateTable<OrderStatus> = {
   awaiting_payment: ['paid', 'cancelled', 'expired'],
@@ -20,7 +20,7 @@ export const orderMoves: StateTable<OrderStatus> = {
   expired: ['paid'],
 }
 
-/** How much of an order is paid; never stored, always worked out. */
+/** How much of an order is paid; computed, never stored. */
 export type PaymentState = 'none' | 'partial' | 'full' | 'over' | 'refunded'
 
 export function paymentState(total: Amount, captured: Amount, refunded: Amount): PaymentState {
@@ -53,15 +53,15 @@ export type OrderPayment = {
   amount: Amount
   captured: Amount
   refunded: Amount
-  /** Of that, what went to the customer's balance and not the way it came. */
+  /** The part of `refunded` that went to the customer's balance. */
   refundedToBalance: Amount
   redirectUrl: string | null
   declineCode: string | null
-  /** Somebody of ours must look, or it pays nothing and goes back. */
+  /** The payment needs a review by staff, or it pays nothing and is refunded. */
   alarm: string | null
 }
 
-/** With the courier and the locker as they were when it was ordered. */
+/** Courier and locker are snapshots from the time of the order. */
 export type Order = {
   id: string
   number: string
@@ -85,7 +85,7 @@ export type Order = {
       Amount
     >
   >
-  /** Of the shipping discount, what the customer's tier gave. */
+  /** The part of the shipping discount that comes from the customer's tier. */
   tierDiscount: Amount
   vatPercent: number
   placedAt: Date
@@ -94,15 +94,15 @@ export type Order = {
   pausedSeconds: number
   lines: readonly OrderLine[]
   payments: readonly OrderPayment[]
-  /** Cancelled, and what others had paid of it goes to the customer's balance. */
+  /** The order is cancelled, and its provider payments are refunded to the customer's balance. */
   isToBalance: boolean
-  /** That it was charged by, once it is paid. */
+  /** The sales invoice, once the order is paid. */
   invoice: { id: string; number: string } | null
-  /** From which the key of a guest's link is made; it never leaves the server. */
+  /** The token of a guest's link is derived from it; it never leaves the server. */
   checkoutSlug: string | null
 }
 
-/** What a checkout tells of its order. */
+/** An order as its checkout needs it. */
 export type OrderSummary = {
   id: string
   number: string
@@ -111,17 +111,17 @@ export type OrderSummary = {
   payments: readonly OrderPayment[]
 }
 
-/** Those that count for the order; money with an alarm does not. */
+/** Payments that count for the order; one with an alarm does not. */
 export function countedPayments({ payments }: Pick<Order, 'payments'>): OrderPayment[] {
   return payments.filter(({ alarm }) => alarm === null)
 }
 
-/** What of an order is there: also what its customer's balance has held. */
+/** Includes an amount that the customer's balance holds for the order. */
 export function paidOf({ provider, state, amount, captured }: OrderPayment): Amount {
   return provider === providers.balance && state === 'authorized' ? amount : captured
 }
 
-/** Whoever ordered may, as long as nothing of it was bought; what they paid goes back. */
+/** The customer may cancel until a line is bought; payments are refunded. */
 export function mayCancel({ status, lines }: Pick<Order, 'status' | 'lines'>): boolean {
   if (status === 'awaiting_payment') return true
   return status === 'paid' && lines.every(({ fulfilment }) => fulfilment === 'to_buy')

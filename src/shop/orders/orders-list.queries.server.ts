@@ -6,7 +6,7 @@ import type { OrderStatus } from './order.ts'
 
 type Wanted = {
   userId: string
-  /** Part of a number. */
+  /** Part of an order number. */
   search?: string | null
   statuses?: readonly OrderStatus[]
 }
@@ -32,7 +32,7 @@ type Row = {
   info_due_at: Date | null
 }
 
-/** Newest first; whatever a row of the list tells comes with it, so that a page is one question. */
+/** Newest first. One query reads everything that a row of the list shows. */
 export async function findListedOrders(
   db: Db,
   siteId: number,
@@ -102,7 +102,7 @@ function condition(siteId: number, { userId, search, statuses }: Wanted): RawBui
 
 export type UnpaidSum = { currencyId: number; count: number; total: string; dueAt: Date }
 
-/** By currency, those due first at the top. */
+/** By currency, earliest due date first. */
 export async function findUnpaidSums(db: Db, siteId: number, userId: string): Promise<UnpaidSum[]> {
   const rows = await db
     .selectFrom('orders')

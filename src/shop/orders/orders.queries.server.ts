@@ -5,7 +5,7 @@ import type { Delivery } from '#shop/shipping/delivery.ts'
 import { type OrderStatus, orderMoves } from './order.ts'
 import type { OrderActor } from './order-actor.ts'
 
-/** Only one that is nobody's yet. */
+/** Only if the order has no owner. */
 export async function setOwner(
   db: Db,
   siteId: number,
@@ -32,7 +32,7 @@ export async function findLastDelivery(db: Db, siteId: number, userId: string): 
   return (row?.delivery as unknown as Delivery | undefined) ?? null
 }
 
-/** Whoever else wants to change it waits. */
+/** Locks the order's row: concurrent changes wait. */
 export async function lockOrder(
   trx: Trx,
   siteId: number,
@@ -52,8 +52,8 @@ type Moved = { siteId: number; id: string; from?: OrderStatus }
 type Cause = { at: Date; actor: OrderActor; reason?: string | null }
 
 /**
- * The only way to another status. Moves the order if `orderMoves` allows it from the status it has now (or from `from`, where
- * the caller knows it), and writes the event. False where it has moved on.
+ * The only writer of an order's status. Moves the order if `orderMoves` allows it from its current status (which must
+ * be `from`, if given), and writes the event. False if the order has changed status in the meantime.
  */
 export async function moveOrder(trx: Trx, order: Moved, to: OrderStatus, cause: Cause): Promise<boolean> {
   const { siteId, id } = order
@@ -84,7 +84,7 @@ export async function findDueOrders(
     .select(['id', 'site_id'])
     .where('status', '=', 'awaiting_payment')
     .where('due_at', '<=', now)
-    // While we wait for an answer the clock stands still.
+    // Deadlines are paused while questions are open.
     .where('paused_at', 'is', null)
     .orderBy('due_at')
     .limit(limit)

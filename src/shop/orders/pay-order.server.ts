@@ -6,8 +6,8 @@ import { moveOrder } from './orders.queries.server.ts'
 import { sellOrderLines } from './sell-order-lines.server.ts'
 
 /**
- * The money is there: what was put aside is sold. An order that had expired is paid after all if its goods can still be
- * had. False where it cannot be paid any more: cancelled, paid before, or its goods are gone.
+ * The payment is captured: sells the stock that the order holds. An expired order is still paid if its items are in
+ * stock. False if it cannot be paid: it is cancelled, already paid, or out of stock.
  */
 export async function payOrder(
   trx: Trx,

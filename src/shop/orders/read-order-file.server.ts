@@ -9,7 +9,7 @@ import { findFile } from './order-files.queries.server.ts'
 
 type File = { name: string; kind: FileKind; bytes: Buffer }
 
-/** Somebody else's file is as unknown as one that never was. */
+/** A file of someone else gives the same error as one that does not exist. */
 export async function readOrderFile(
   ctx: RequestContext,
   { id, token }: { id: string; token: string | null },

@@ -11,7 +11,7 @@ import { orderToken } from './order-token.server.ts'
 
 export type OrderResult = NonNullable<Awaited<ReturnType<typeof readOrderResult>>>
 
-/** What the pages after buying say about an order. Whoever calls has made sure that it may be told. */
+/** An order as the pages after the purchase show it. The caller has checked that the visitor may see it. */
 export async function readOrderResult(
   ctx: RequestContext,
   { orderId, slug }: { orderId: string; slug: string },
@@ -32,11 +32,11 @@ export async function readOrderResult(
     number: order.number,
     email: order.email,
     total: decimal(order.sums.total),
-    /** With what the balance pays of it. */
+    /** Includes what the balance pays. */
     price: decimal(sum([order.sums.total, order.sums.balance])),
     currency: currency.isoCode,
     provider: order.payments.at(-1)?.provider ?? null,
-    /** Until when it is kept, as a sentence says it. */
+    /** The due date, formatted for a sentence. */
     due: untilDay(isoDay(order.dueAt, site.timeZone), locale),
     shipping_method: order.shippingMethod,
     arrival: arrivalDays(site, order.paidAt ?? order.placedAt)[order.shippingMethod],
@@ -52,11 +52,11 @@ export async function readOrderResult(
       price: decimal((price * quantity) as Amount),
       picture,
     })),
-    /** Nobody has an account for it yet. */
+    /** The order belongs to no account. */
     is_guest: order.userId === null,
     invoice_path: invoice?.page ?? null,
     order_path: isOwn ? paths.order(order.number) : paths.guest(token),
-    /** Whoever is not signed in shows it when they pay. */
+    /** Visitors who are not signed in as the owner present it when they pay. */
     token: isOwn ? null : token,
   }
 }

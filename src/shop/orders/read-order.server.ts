@@ -14,7 +14,6 @@ import type { Shipment } from './shipment.ts'
 import { findShipments } from './shipments.queries.server.ts'
 import type { WholeOrder } from './whole-order.ts'
 
-/** An order with all that belongs to it. */
 export async function readOrder(ctx: RequestContext, key: OrderKey): Promise<Result<WholeOrder, Failure>> {
   const { db, site } = ctx
   const own = await findOwnOrder(ctx, key)

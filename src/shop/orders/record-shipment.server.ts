@@ -12,13 +12,13 @@ export type RecordedShipment = {
   orderId: string
   courierId: number
   trackingCode: string
-  /** What is in it; all that has not left yet, where nothing is named. */
+  /** Default: all lines that have not left yet. */
   lineIds?: readonly string[]
   at: Date
   actor: OrderActor
 }
 
-/** A parcel has been handed over. Recorded twice it is one parcel. */
+/** A parcel was handed to the courier. Idempotent by courier and tracking code. */
 export async function recordShipment(
   trx: Trx,
   { siteId, orderId, courierId, trackingCode, lineIds, at, actor }: RecordedShipment,
@@ -32,14 +32,14 @@ export async function recordShipment(
   }
   const move = { orderId, lineIds: lineIds ?? null, to: 'shipped' as const, shipmentId, at, actor }
   const moved = await moveLines(trx, siteId, move)
-  // An empty parcel is somebody's mistake: nothing of it may stay.
+  // An empty parcel is a mistake: throwing rolls the shipment back.
   if (moved === 0) throw new Error(`Nothing of order ${orderId} is left to be shipped`)
   await moveOrder(trx, { siteId, id: orderId }, 'processing', { at, actor })
   await publish(trx, { topic: 'order.email', siteId, payload: { orderId, template: 'shipped' } })
   return ok({ shipmentId })
 }
 
-/** The parcel was collected or handed over at the door. */
+/** The parcel was collected or delivered to the door. */
 export async function recordDelivery(
   trx: Trx,
   { siteId, ...delivery }: { siteId: number; shipmentId: string; at: Date; actor: OrderActor },

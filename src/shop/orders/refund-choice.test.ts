@@ -38,7 +38,7 @@ test.each([
   },
 )
 
-test('BAL-02 where the money of a cancelled order went', () => {
+test('BAL-02 a cancelled order shows where its money went', () => {
   const cancelled = { status: 'cancelled' } as const
   expect(refundedTo(order([paidBy(1)]))).toBeNull()
   expect(refundedTo(order([paidBy(1, { captured: amount('0') })], cancelled))).toBeNull()

@@ -3,20 +3,20 @@ import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { countedPayments, type Order } from './order.ts'
 
-/** Where the money of an order goes that its customer cancels: back the way it came, or to their balance. */
+/** Where the money of a cancelled order goes: to the original payment method, or to the customer's balance. */
 export const refundWays = ['original', 'balance'] as const
 export type RefundWay = (typeof refundWays)[number]
 
 type Paid = Pick<Order, 'payments'>
 
-/** What of an order came from outside and is still here. What came from the balance goes back there in any case. */
+/** Provider payments that are not fully refunded. Money from the balance always goes back to the balance. */
 function fromOutside(order: Paid) {
   return countedPayments(order).filter(
     ({ provider, captured, refunded }) => provider !== providers.balance && captured > refunded,
   )
 }
 
-/** What a bank may still take back from us is not given a second time. */
+/** A disputed payment is not refunded to the balance: the bank may take it back from us as well. */
 export function mayGoToBalance(
   order: Pick<Order, 'userId' | 'currencyId' | 'payments'>,
   site: Pick<Site, 'defaultCurrency'>,
@@ -25,7 +25,7 @@ export function mayGoToBalance(
   return fromOutside(order).every(({ state }) => state !== 'disputed' && isOfBalances(order.currencyId, site))
 }
 
-/** Only whoever has something to choose is asked. */
+/** Customers are asked only if there is a choice. */
 export function isRefundChosen(
   order: Parameters<typeof mayGoToBalance>[0],
   site: Pick<Site, 'defaultCurrency'>,
@@ -33,7 +33,7 @@ export function isRefundChosen(
   return fromOutside(order).length > 0 && mayGoToBalance(order, site)
 }
 
-/** Where the money of a cancelled order went; null where none had come. */
+/** Where the money of a cancelled order went; null if it was not paid. */
 export function refundedTo(order: Pick<Order, 'status' | 'payments' | 'isToBalance'>): RefundWay | null {
   const paid = countedPayments(order).filter(({ captured }) => captured > 0)
   if (order.status !== 'cancelled' || paid.length === 0) return null

@@ -3,14 +3,14 @@ import { returnPromotionUse } from '#shop/promotions/return-promotion-use.server
 import { releaseOrderLines, restockOrderLines } from './order-stock.queries.server.ts'
 
 /**
- * An order is over: its promotion may be used again, and what was put aside or sold goes back into the stock. The caller has
- * given back what the customer's balance had held.
+ * An order has ended: returns its promotion use, and releases or restocks its units. The caller has already released
+ * the customer's balance hold.
  */
 export async function releaseOrder(
   trx: Trx,
   { siteId, orderId }: { siteId: number; orderId: string },
 ): Promise<void> {
-  // In the order in which placing an order locks them, so that nobody waits in a circle.
+  // The same lock order as in placing an order, so that the two do not deadlock.
   await returnPromotionUse(trx, siteId, orderId)
   await releaseOrderLines(trx, siteId, orderId)
   await restockOrderLines(trx, siteId, orderId)

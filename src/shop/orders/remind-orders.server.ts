@@ -5,7 +5,7 @@ import { noteInfoReminders, noteUnpaidReminders, type Reminded } from './reminde
 const unpaidAfterHours = [2, 24]
 const unansweredAfterDays = [1, 3, 7]
 
-/** Whoever has not paid, or not answered, is reminded a few times and no more. */
+/** Sends a limited number of reminders about unpaid orders and open questions. */
 export async function remindOrders({ db, clock }: { db: Db; clock: () => Date }): Promise<void> {
   const now = clock()
   await db.transaction().execute(async (trx) => {

@@ -4,8 +4,8 @@ import { acrossSites, type Trx } from '#platform/database.server.ts'
 export type Reminded = { id: string; siteId: number }
 
 /**
- * Noted before they are written, and only where fewer were noted: each is sent once, whoever else looks at the same time.
- * After a pause of ours one email stands for all that were due.
+ * Counts a reminder before it is sent, and only if fewer were counted: concurrent runs send each one once. After an
+ * outage, one email replaces all reminders that were due.
  */
 export function noteUnpaidReminders(trx: Trx, now: Date, hours: readonly number[]): Promise<Reminded[]> {
   return note(trx, {
@@ -41,7 +41,7 @@ async function note(
   return rows.map(({ id, site_id }) => ({ id, siteId: site_id }))
 }
 
-/** How many of those times have passed since then. */
+/** How many of the times have passed. */
 function countPassed(
   since: RawBuilder<Date>,
   times: readonly number[],

@@ -30,7 +30,7 @@ export type OrderEmailJob = {
   siteId: number
   orderId: string
   template: OrderEmailTemplate
-  /** What goes back, where something does. */
+  /** The refunded amount, if any. */
   amount?: number | null | undefined
 }
 
@@ -44,7 +44,7 @@ export async function sendOrderEmail(
   const order = site && (await findOrder(db, siteId, { id: orderId }))
   if (!site || !order) return
   const infoDueAt = template === 'info_needed' ? await earliestDue(db, siteId, orderId) : null
-  // Since the email was asked for somebody may have paid, cancelled or answered.
+  // The order may have been paid, cancelled or answered since the email was queued.
   if (template === 'unpaid' && order.status !== 'awaiting_payment') return
   if (template === 'info_needed' && !isInfoNeeded({ status: order.status, infoDueAt })) return
   const locale = order.locale as Locale
@@ -76,7 +76,7 @@ export async function sendOrderEmail(
   await sendEmail(parts, jobId, sender, { recipient: order.email, message: written })
 }
 
-/** Whoever has an account signs in; a guest's link is the key. */
+/** Customers with an account sign in; a guest's link contains the token. */
 function pathOf(
   { encryption }: OrderEmailParts,
   siteId: number,

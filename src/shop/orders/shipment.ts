@@ -1,6 +1,6 @@
 export type ShipmentState = 'shipped' | 'delivered' | 'returned'
 
-/** A parcel that has left for whoever ordered. */
+/** A parcel that has left for the customer. */
 export type Shipment = {
   id: string
   courier: string

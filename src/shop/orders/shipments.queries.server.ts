@@ -11,7 +11,7 @@ export type NewShipment = {
   actor: OrderActor
 }
 
-/** Null where the courier has that code already. */
+/** Null if the courier's tracking code is already recorded. */
 export async function insertShipment(
   trx: Trx,
   siteId: number,
@@ -86,7 +86,7 @@ export async function findShipments(db: Db | Trx, siteId: number, orderId: strin
   }))
 }
 
-/** Every line has left, and the last parcel arrived before that day: nobody can withdraw any more. */
+/** Orders whose lines have all left and whose last parcel was delivered before that day. */
 export async function findOrdersToComplete(
   db: Db,
   deliveredBefore: Date,

@@ -1,4 +1,4 @@
-/** What somebody still has to pay; sums of different currencies are not added up. */
+/** What a customer still has to pay, by currency. */
 export type UnpaidOrders = {
   count: number
   totals: { amount: number; currency: string }[]

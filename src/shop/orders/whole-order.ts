@@ -5,10 +5,10 @@ import type { Progress } from './order-progress.ts'
 import type { OrderQuestion } from './order-question.ts'
 import type { Shipment } from './shipment.ts'
 
-/** What a customer sent along, without its bytes. */
+/** A file that the customer sent, without its bytes. */
 export type OrderFile = { id: string; name: string; kind: FileKind; size: number }
 
-/** An order with all that belongs to it. */
+/** An order with everything that belongs to it. */
 export type WholeOrder = {
   order: Order
   progress: Progress

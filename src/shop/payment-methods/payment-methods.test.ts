@@ -10,7 +10,7 @@ const site = {
   },
 }
 
-it('CHK-04 each way to pay adds what the settings of the site say, a fixed sum in the currency of the checkout', () => {
+it('CHK-04 each payment method has the fee of the site settings, a fixed fee in the currency of the checkout', () => {
   const doubled = (value: Amount) => (value * 2) as Amount
   expect(paymentMethods([1, 2, 3, 4], site, doubled)).toEqual([
     { provider: 1, fee: { kind: 'percentage', basisPoints: 0 } },

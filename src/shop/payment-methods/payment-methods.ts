@@ -5,12 +5,12 @@ import type { Site } from '#shop/sites/site.ts'
 export const providers = { stripe: 1, paypal: 2, paysera: 3, balance: 4 } as const
 export type ProviderNumber = (typeof providers)[keyof typeof providers]
 
-/** Who has banks to choose from. */
+/** Only Paysera has banks to choose from. */
 export function bankOf(provider: number, bank: string | null): string | null {
   return provider === providers.paysera ? bank : null
 }
 
-/** Where webhooks of a provider are taken. */
+/** The path that receives a provider's webhooks. */
 export function webhookPath(provider: ProviderNumber): string {
   const name = Object.entries(providers).find(([, number]) => number === provider)?.[0]
   return `/api/webhooks/${name}`
@@ -21,10 +21,10 @@ export type PaymentMethod = { provider: ProviderNumber; fee: PaymentFee }
 
 export const noFee: PaymentFee = { kind: 'fixed', amount: 0 as Amount }
 
-/** As the settings of the site name them; what is paid from a balance never costs anything. */
+/** Names in the site's settings. Paying from a balance has no fee. */
 const settings = { 1: 'card', 2: 'paypal', 3: 'bank', 4: null } as const
 
-/** Those that this shop is connected to, in the order of its list, each with what it adds by the settings of the site. */
+/** The connected payment methods, in the shop's order, each with its fee from the site's settings. */
 export function paymentMethods(
   connected: readonly ProviderNumber[],
   { paymentFees }: Pick<Site, 'paymentFees'>,

@@ -1,17 +1,17 @@
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
 import { type ProviderNumber, providers } from './payment-methods.ts'
 
-/** Whoever moves the money for this shop, by the numbers of the specification. */
+/** The payment providers of this shop, by the numbers of the specification. */
 export type PaymentProviders = {
   connected: readonly ProviderNumber[]
   provider(number: ProviderNumber): PaymentProvider | null
-  /** Where payments are made; our pages may send a form there, and nowhere else. */
+  /** The origins of payment pages: our pages may submit a form there, and nowhere else. */
   pageOrigins: readonly string[]
-  /** Nothing that is paid here is real money. */
+  /** No real money is paid here. */
   isTest: boolean
 }
 
-/** Bank links first: most buyers here pay so. */
+/** Bank links first, because most buyers here pay that way. */
 const inOurOrder: readonly ProviderNumber[] = [providers.paysera, providers.stripe, providers.paypal]
 
 export function paymentProviders(

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#locales/messages.ts'
 import type { ProviderNumber } from './payment-methods.ts'
 
-/** What a buyer calls them, on an order, in an email and at the foot of a page. */
+/** The names that buyers see on an order, in an email and in the footer. */
 export const providerNames = {
   1: 'payment.card',
   2: 'payment.paypal',

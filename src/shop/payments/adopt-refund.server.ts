@@ -6,8 +6,8 @@ import { mayStillPoll, type Refund } from './refund.ts'
 import { findRefund, moveRefund } from './refunds.queries.server.ts'
 
 /**
- * A refund whose answer never came, and which may no longer be asked for, was found in the provider's list: it is that one,
- * and is followed from now on like any other.
+ * A refund whose response was lost, and which is too old to be requested again, was found in the provider's list. It is
+ * matched to that entry and polled like any other from now on.
  */
 export async function adoptRefund(
   parts: PaymentParts,

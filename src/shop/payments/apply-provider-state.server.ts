@@ -36,7 +36,9 @@ export async function applyProviderState(
   return apply(trx, parts, payment, decide(payment, reported, context, at), at)
 }
 
-/** The same for a provider that cannot be polled: its signed report, or only what is known and the time that has passed. */
+/**
+ * The same for a provider that cannot be polled: its signed report, or only what is known and the time that has passed.
+ */
 export async function applyReported(
   trx: Trx,
   parts: PaymentParts,
@@ -109,7 +111,7 @@ async function allocateCapture(
   return (await settleOrder(trx, { ...payment, at })) ? null : 'paid_too_late'
 }
 
-/** Refunds captured money that pays nothing, and tells the buyer why. */
+/** Refunds captured money that pays nothing, and emails the buyer the reason. */
 async function refundUnallocated(
   trx: Trx,
   payment: Payment,
@@ -125,7 +127,7 @@ async function refundUnallocated(
   await queuePaymentEmail(trx, payment, { template: reason, amount: payment.captured })
 }
 
-/** A top-up that its provider refunded leaves the balance. False where the customer has spent it. */
+/** A top-up that its provider refunded leaves the balance. False if the customer has spent it. */
 async function reverseTopUp(trx: Trx, payment: Payment, amount: Amount, at: Date): Promise<boolean> {
   if (payment.purpose !== 'topup') return true
   return returnTopUp(trx, { ...payment, paymentId: payment.id, amount, at })

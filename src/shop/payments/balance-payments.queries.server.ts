@@ -4,7 +4,7 @@ import type { Db, Trx } from '#platform/database.server.ts'
 import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { PaymentStateName } from './payment.ts'
 
-/** What the balance pays of an order, if it does; the newest promise of it. */
+/** The newest balance payment of an order, if the balance pays a part of it. */
 export async function findBalancePayment(
   trx: Trx,
   siteId: number,
@@ -33,7 +33,7 @@ export type BalancePlan = {
   isHeld: boolean
 }
 
-/** What the balance is to pay of an order, and whether it is held now. Null where nothing is. */
+/** What the balance pays of an order, and whether it is held now. Null if the balance pays nothing. */
 export async function findBalancePlan(
   trx: Trx,
   siteId: number,
@@ -75,7 +75,7 @@ export async function insertBalancePayment(
     from orders where site_id = ${siteId} and id = ${orderId}`.execute(trx)
 }
 
-/** The balance pays nothing of it any more: all of it is the rest. */
+/** The balance no longer pays a part of the order: its part is added to the total. */
 export async function dropBalanceOfOrder(trx: Trx, siteId: number, orderId: string): Promise<Amount> {
   const { rows } = await sql<{ total: string }>`
     update orders set total = total + balance, balance = 0, version = version + 1
@@ -83,7 +83,7 @@ export async function dropBalanceOfOrder(trx: Trx, siteId: number, orderId: stri
   return amount(rows[0]?.total ?? '0')
 }
 
-/** Everything that was taken for an order and not given back, nor asked for: what came from outside first, then the balance's. */
+/** Captured money of an order that is neither refunded nor requested as a refund: providers first, then the balance. */
 export async function findRefundable(
   db: Db | Trx,
   siteId: number,

@@ -11,9 +11,9 @@ import { refundOrder } from './refund-order.server.ts'
 import { releaseBalanceOfOrder } from './settle-order.server.ts'
 
 /**
- * Whoever ordered does not want it any more. The provider's page is closed first; if the buyer was quicker there,
- * nothing is cancelled. What was paid goes back the way it came, or to the balance of whoever has one. Pressed twice it is
- * cancelled once, as the first press wished; the answer tells where the money really goes.
+ * The customer cancels an order. The provider's page is closed first; if the buyer is already paying there, nothing is
+ * cancelled. Payments are refunded the way they came, or to the customer's balance. A second request cancels nothing
+ * more, and the choice of the first one stands; the result says where the money really goes.
  */
 export async function cancelOrder(
   ctx: RequestContext,
@@ -28,7 +28,7 @@ export async function cancelOrder(
   if (!mayCancel(order)) return err({ code: 'service.order_state' })
   const isToBalance = refundTo === 'balance'
   if (isToBalance && actor.type === 'guest') return err({ code: 'service.forbidden' })
-  // As when a bank has taken the money into dispute since the page was shown.
+  // For example, a payment was disputed after the page was shown.
   if (isToBalance && !mayGoToBalance(order, site)) return err({ code: 'service.order_state' })
   const closed = await closePaymentPage(ctx, order.id)
   if (!closed.ok) return closed
@@ -45,7 +45,7 @@ export async function cancelOrder(
   await cancelling.catch((error: unknown) => {
     if (!(error instanceof LineBought)) throw error
   })
-  // Cancelled by this press or by another one, or else not at all.
+  // Cancelled by this request or by a concurrent one, or not at all.
   const now = await findOwnOrder(ctx, key)
   if (!now.ok || now.value.order.status !== 'cancelled') return err({ code: 'service.order_state' })
   return ok({ refundedTo: refundedTo(now.value.order) })

@@ -9,8 +9,8 @@ import { updatePayment } from './payment-changes.queries.server.ts'
 import { findPayment, lockPayment } from './payments.queries.server.ts'
 
 /**
- * Closes the provider's page of an order, so that nobody can pay there any more; refused where somebody just does, or where
- * somebody is just being led there.
+ * Closes the provider's page of an order, so that nobody can pay there any more. Refused while a payment is in
+ * progress, or while another request redirects the buyer to that page.
  */
 export async function closePaymentPage(ctx: RequestContext, orderId: string): Promise<Result<null, Failure>> {
   const payment = await findPayment(ctx.db, ctx.site.id, { orderId, isNewest: true })
@@ -38,12 +38,12 @@ export async function closePage(ctx: RequestContext, payment: Payment): Promise<
     return isOver
   })
   if (isClosed) return ok(null)
-  // Somebody else was quicker: to close it as well, which is as good, or to lead the buyer there.
+  // Another request was faster: it also closed the page, which is fine, or it redirected the buyer there.
   const now = await findPayment(db, site.id, { id: payment.id })
   return now?.state === 'cancelled' ? ok(null) : err({ code: 'payment.payment_pending' })
 }
 
-/** Whether somebody may still be paying an order. */
+/** Whether a payment of the order may still succeed. */
 export async function hasOpenPayment(
   trx: Trx,
   { siteId, orderId }: { siteId: number; orderId: string },
@@ -52,7 +52,7 @@ export async function hasOpenPayment(
   return payment !== null && openPayments.includes(payment.state)
 }
 
-/** What is still open of an order's payments is over, in the caller's transaction. */
+/** Cancels the open payment of an order, in the caller's transaction. */
 export async function cancelOpenPayment(
   trx: Trx,
   { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },

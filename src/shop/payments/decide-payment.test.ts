@@ -87,11 +87,11 @@ describe('captured money', () => {
     expect(decision.change).toMatchObject({ state: 'captured', captured: all })
   })
 
-  test('a late payment of an expired order is allocated: its goods may still be there', () => {
+  test('a late payment of an expired order is allocated: its items may still be in stock', () => {
     expect(decide({ ...open, orderStatus: 'expired' }, captured, context, now).allocate).toBe(all)
   })
 
-  test('the same report twice is allocated once', () => {
+  test('a report that arrives twice is allocated once', () => {
     const decision = decide(paid, captured, context, now)
     expect(decision).toMatchObject({ allocate: null, unallocated: null, refunded: null, email: null })
     expect(decision.change).toMatchObject({ captured: all, polls: 3, pollAt: null })
@@ -111,11 +111,11 @@ describe('a mismatch', () => {
 
   const waiting = { ...open, state: 'pending' as const, alarm: 'amount_mismatch' }
 
-  test('a later fitting report changes nothing: staff decide', () => {
+  test('a later report of the agreed amount changes nothing: staff decide', () => {
     expect(decide(waiting, captured, context, now)).toMatchObject({ change: null, allocate: null })
   })
 
-  test('once all of it is refunded, the attempt is over and the buyer may pay again', () => {
+  test('a mismatch that is fully refunded ends the attempt, and the buyer may pay again', () => {
     const back = reported('refunded', amount('49'), amount('49'))
     expect(decide(waiting, back, context, now)).toMatchObject({
       change: { state: 'cancelled' },
@@ -148,7 +148,7 @@ describe('refunds', () => {
     expect(more.change).toMatchObject({ state: 'refunded', refunded: all })
   })
 
-  test('a refund of a top-up that failed later alerts staff', () => {
+  test('a top-up refund that fails after it succeeded alerts staff', () => {
     const decision = decide({ ...topUp, state: 'refunded', refunded: all }, captured, context, now)
     expect(decision.alerts).toEqual([{ message: 'a top-up that was given back has come back to us' }])
     expect(decision.change).toMatchObject({ state: 'captured', refunded: none })
@@ -181,7 +181,7 @@ describe('other reports', () => {
     expect(change).not.toHaveProperty('state')
   })
 
-  test('an open payment is polled ever more rarely', () => {
+  test('an open payment is polled less and less often', () => {
     const { change } = decide(open, reported('requires_action'), context, now)
     expect(change).toMatchObject({ polls: 3, pollAt: new Date('2026-11-15T13:00:00Z') })
   })

@@ -9,7 +9,7 @@ import {
   type PaymentStateName,
 } from './payment.ts'
 
-/** What a provider reports of a payment. */
+/** A provider's report about a payment. */
 export type ReportedState = {
   state: Exclude<PaymentStateName, 'authorized'>
   amountCaptured: Amount
@@ -24,18 +24,18 @@ export type ReportedState = {
 export type Unallocated = 'paid_twice' | 'paid_too_late'
 
 export type Decision = {
-  /** Null where the report changes nothing. */
+  /** Null if the report changes nothing. */
   change: PaymentChange | null
-  /** Newly captured money pays what it is for; whether it still can, `apply` finds out. */
+  /** Newly captured money. `apply` finds out whether it can still pay what it is for. */
   allocate: Amount | null
   /** Newly captured money that pays nothing: it is refunded. */
   unallocated: Unallocated | null
-  /** More was refunded than we knew of. */
+  /** The amount that was refunded since the last report. */
   refunded: Amount | null
-  /** The attempt came to nothing. */
+  /** The attempt ended without a payment. */
   isLost: boolean
   email: 'failed' | 'refunded' | null
-  /** For the log: staff have to look. */
+  /** Logged as errors, because staff have to look. */
   alerts: readonly { message: string; wrong?: string; reason?: string }[]
 }
 
@@ -66,7 +66,7 @@ export function decide(payment: Payment, told: ReportedState, context: Context, 
   const more = reported.amountRefunded - payment.refunded
   const isNewMoney = reported.amountCaptured > 0 && payment.captured === 0
   const unallocated = isNewMoney ? unallocatedReason(payment, context) : null
-  // Written even where nothing is new: another transaction that holds an older report sees the new version and asks again.
+  // Written even if nothing is new: a transaction with an older report sees the new row version and fetches again.
   const polls = isMove ? 0 : payment.polls + 1
   return {
     change: {
@@ -90,7 +90,7 @@ export function decide(payment: Payment, told: ReportedState, context: Context, 
       ...(isMove && reported.merchantMustAct
         ? [{ message: 'money waits for the merchant', reason: reported.merchantMustAct }]
         : []),
-      // Staff put it back on the balance: refunding it otherwise meanwhile would pay twice.
+      // Staff credit the balance by hand: if it was refunded in another way meanwhile, a credit would pay twice.
       ...(more < 0 && payment.purpose === 'topup'
         ? [{ message: 'a top-up that was given back has come back to us' }]
         : []),
@@ -103,7 +103,7 @@ function emailOf(
   { isMove, state, isRefunded }: { isMove: boolean; state: PaymentStateName; isRefunded: boolean },
 ): Decision['email'] {
   if (isMove && (state === 'failed' || state === 'expired')) return 'failed'
-  // Money that never paid the order was explained when it came.
+  // The buyer got an email about money that pays nothing when it was captured.
   return isRefunded && !alarm ? 'refunded' : null
 }
 
@@ -112,13 +112,13 @@ function unallocatedReason(payment: Payment, { isPaidOtherwise }: Context): Unal
   if (isPaidOtherwise) return 'paid_twice'
   // The balance's part was released when the order expired.
   if (payment.orderBalance > 0 && payment.orderStatus !== 'awaiting_payment') return 'paid_too_late'
-  // The balance pays less by now, so this is not all that is left.
+  // The balance pays less than when the attempt began, so this amount does not cover the rest.
   return payment.amount === payment.orderTotal ? null : 'paid_too_late'
 }
 
 const mismatches: readonly (string | null)[] = ['amount_mismatch', 'currency_mismatch']
 
-/** Exactly the agreed amount in the agreed currency pays. After one mismatch staff decide, and no later report pays. */
+/** Only the exact agreed amount and currency pay. After a mismatch staff decide, and no later report pays. */
 function mismatch(payment: Payment, reported: ReportedState, currency: string | undefined): string | null {
   if (reported.amountCaptured === 0) return null
   if (mismatches.includes(payment.alarm)) return payment.alarm
@@ -129,7 +129,7 @@ function mismatch(payment: Payment, reported: ReportedState, currency: string | 
 function decideMismatch(payment: Payment, reported: ReportedState, wrong: string): Decision {
   const isAllRefunded = reported.amountRefunded >= reported.amountCaptured
   if (isAllRefunded) {
-    // It went back where it came from, and the buyer may pay again.
+    // The money was refunded, and the buyer may pay again.
     if (!mayMove(payment.state, 'cancelled')) return nothing
     return { ...nothing, change: { state: 'cancelled', alarm: wrong, pollAt: null }, isLost: true }
   }

@@ -4,8 +4,8 @@ import { findPayment } from './payments.queries.server.ts'
 import { releaseBalanceOfOrder } from './settle-order.server.ts'
 
 /**
- * An attempt to pay the rest of an order has come to nothing: what the balance had held beside it is its owner's again,
- * once, until somebody tries anew. News of an older attempt change nothing.
+ * An attempt to pay the rest of an order ended without a payment: releases, once, the balance hold beside it until the
+ * next attempt. A report about an older attempt changes nothing.
  */
 export async function endAttempt(trx: Trx, payment: Payment, at: Date): Promise<void> {
   if (payment.purpose !== 'order' || payment.orderBalance === 0) return

@@ -7,10 +7,10 @@ import { openPayments } from './payment.ts'
 import { lockPayment } from './payments.queries.server.ts'
 import { releaseBalanceOfOrder } from './settle-order.server.ts'
 
-/** Those that wait for a payment, or fail, stay the first of the list: there must be room behind them. */
+/** Orders that fail or have an open payment stay at the head of the list, so the batch needs room behind them. */
 const atOnce = 1000
 
-/** What nobody has paid in time is given up; not while a payment may still come. */
+/** Expires orders that were not paid in time, except while a payment may still succeed. */
 export async function expireUnpaidOrders({
   db,
   log,

@@ -25,7 +25,7 @@ export async function insertFirstPayment(trx: Trx, payment: FirstPayment): Promi
   )
 }
 
-/** The balance's part of a new order; taken at once where it pays everything. */
+/** The balance's part of a new order; captured at once if it pays everything. */
 export async function insertFirstBalancePayment(
   trx: Trx,
   siteId: number,

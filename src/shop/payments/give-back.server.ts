@@ -7,8 +7,8 @@ import type { Refund, RefundActor } from './refund.ts'
 import { refundPayment } from './refund-payment.server.ts'
 
 /**
- * Gives back an order, in full or in part, each way by which it was paid: first what came from outside, then what came from
- * the balance. Or all of it to the balance.
+ * Refunds an order, in full or in part, the way it was paid: provider payments first, then the balance. Or everything
+ * to the balance.
  */
 export async function giveBack(
   parts: PaymentParts,
@@ -20,7 +20,7 @@ export async function giveBack(
   }: {
     siteId: number
     orderId: string
-    /** All that is left, where nothing is said. */
+    /** Default: everything that is left. */
     amount?: Amount
     reason: string
     actor: RefundActor

@@ -4,8 +4,8 @@ import { holdBalance } from '#shop/balance/hold-balance.server.ts'
 import { findBalancePlan, insertBalancePayment } from './balance-payments.queries.server.ts'
 
 /**
- * The rest of an order is to be paid once more: what the balance pays of it is held anew, where the last try gave it
- * back. False where not enough is there any more. Under the lock of the order.
+ * The rest of an order is paid in a new attempt: holds the balance's part again if the last attempt released it. False
+ * if the balance is too low by now. The caller holds the lock on the order.
  */
 export async function holdBalanceAgain(
   trx: Trx,

@@ -3,8 +3,9 @@ import type { Trx } from '#platform/database.server.ts'
 import { openPayments } from './payment.ts'
 
 /**
- * Whether nothing is on a customer's balance in any currency, held or free, and no top-up or refund may still bring some:
- * somebody who leaves would lose it. In one statement, so that what is under way is seen either there or here.
+ * Whether a customer's balance is empty in every currency, held or free, and no open top-up or refund can still add to
+ * it. A customer who deletes the account would lose that money. One statement reads one snapshot, so money in transit
+ * is seen either on its way or on the balance.
  */
 export async function isBalanceEmpty(
   trx: Trx,

@@ -9,13 +9,13 @@ import { paysFromBalance } from './pay-invoice.server.ts'
 
 type Methods = {
   methods: readonly ProviderNumber[]
-  /** How much of it the balance would pay. */
+  /** How much of the invoice the balance would pay. */
   fromBalance: Amount
-  /** There is money, but its owner has to confirm their address first. */
+  /** There is money on the balance, but the owner has to confirm the email address first. */
   isUnconfirmed: boolean
 }
 
-/** The ways in which an invoice can be paid; none where nothing is to be paid. */
+/** The payment methods for an invoice; none if nothing is left to pay. */
 export async function listInvoiceMethods(ctx: RequestContext, own: OwnInvoice): Promise<Methods> {
   const unpaid = unpaidOf(own.invoice)
   if (unpaid === 0) return { methods: [], fromBalance: 0 as Amount, isUnconfirmed: false }

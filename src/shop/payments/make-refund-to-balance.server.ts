@@ -8,7 +8,7 @@ import { lockPayment } from './payments.queries.server.ts'
 import type { Refund } from './refund.ts'
 import { findRefund, moveRefund } from './refunds.queries.server.ts'
 
-/** Nobody need be asked: under the locks of payment and refund the money changes its place, once. */
+/** Needs no provider: the money moves once, under the locks of payment and refund. */
 export async function makeRefundToBalance(
   { db, clock, log }: PaymentParts,
   { id, siteId, paymentId }: Refund,
@@ -25,7 +25,7 @@ export async function makeRefundToBalance(
     const { amount } = refund
     const refunded = sum([payment.refunded, amount])
     if (refunded > payment.captured) {
-      // The provider has given it back meanwhile.
+      // The provider has refunded it in the meantime.
       log.error({ refundId: id }, 'a refund to the balance has failed: nothing is left to give back')
       const change = { to: 'failed' as const, providerRef: null, pollAt: null, problem: 'exceeds_rest' }
       return moveRefund(trx, refund, change, at)
@@ -40,7 +40,7 @@ export async function makeRefundToBalance(
     await updatePayment(trx, siteId, { id: paymentId, from: payment.state }, change, at)
     const of = payment.purpose === 'order' ? { orderId: payment.orderId } : { invoiceId: payment.invoiceId }
     await issueCreditNote(trx, { siteId, of, at })
-    // Of an invoice's the credit note and the balance have emails of their own.
+    // For an invoice, the credit note and the balance have emails of their own.
     if (orderId === null) return
     await publish(trx, {
       topic: 'order.email',

@@ -10,15 +10,15 @@ import { syncPayment } from './sync-payment.server.ts'
 type News = { to: RefundState; providerRef: string | null; problem?: string }
 
 /**
- * Asks the provider for a refund that was written down, or how one stands that is under way. May be repeated at will: the
- * key is that of the row, so an answer that was lost is given again. Then the payment is completed anew, as ever.
+ * Requests a recorded refund from the provider, or polls one that is under way. Safe to repeat: the idempotency key
+ * comes from the row, so the provider repeats a lost response. The payment is synced afterwards, as always.
  */
 export async function makeRefund(parts: PaymentParts, refundId: string): Promise<Refund | null> {
   const { db, clock, log } = parts
   const refund = await findRefund(db, refundId)
   const payment = refund && (await findPayment(db, refund.siteId, { id: refund.paymentId }))
   if (!refund || !payment || refund.state === 'failed' || refund.state === 'manual') return refund
-  // Before the question of time: our own ledger forgets no key.
+  // Before the check of its age: our own ledger never forgets a key.
   if (refund.isToBalance) return makeRefundToBalance(parts, refund)
   if (refund.state === 'requested' && !mayStillPoll(refund, clock())) {
     log.error({ refundId }, 'a refund was never answered; somebody must look at it')
@@ -37,7 +37,7 @@ export async function makeRefund(parts: PaymentParts, refundId: string): Promise
   return findRefund(db, refundId)
 }
 
-/** Null where the provider gave no answer. */
+/** Null without a usable response. */
 async function askProvider(
   { payments }: PaymentParts,
   refund: Refund,
@@ -53,7 +53,7 @@ async function askProvider(
   if (made.ok) return newsOf(made.value)
   if (made.error.code === 'unavailable') return null
   if (made.error.code === 'unsupported') return { to: 'manual', providerRef: null }
-  // Of one that is under way, a question that was refused says nothing.
+  // A refused poll says nothing about a refund that is under way.
   if (refund.state !== 'requested') return null
   return { to: 'failed', providerRef: null, problem: made.error.code }
 }
@@ -62,7 +62,7 @@ function newsOf({ state, refundRef }: MadeRefund): News {
   return { to: state, providerRef: refundRef, ...(state === 'failed' && { problem: 'failed' }) }
 }
 
-/** The payment is locked first, as everybody does, so that nobody waits in a circle. */
+/** Locks the payment before the refund, as everywhere: the other way round two transactions could deadlock. */
 async function applyNews({ db, clock }: PaymentParts, refund: Refund, news: News): Promise<void> {
   const now = clock()
   await db.transaction().execute(async (trx) => {
@@ -70,7 +70,7 @@ async function applyNews({ db, clock }: PaymentParts, refund: Refund, news: News
     const locked = await findRefund(trx, refund.id, { isLocked: true })
     if (!locked) return
     if (!isLater(news.to, locked.state)) {
-      // Still under way: asked about less and less often, or old ones would keep the newer ones from being asked about.
+      // Still under way: polled less and less often, or old refunds would keep newer ones from being polled.
       if (locked.state === 'pending') await postponeRefund(trx, locked, nextPollAt(locked.polls + 1, now))
       return
     }

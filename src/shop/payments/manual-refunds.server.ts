@@ -9,12 +9,12 @@ import { findRefund, findRefundsOf, moveRefund } from './refunds.queries.server.
 type Outcome = {
   siteId: number
   refundId: string
-  /** By what it can be found on the provider's pages; null where it will not be made, so that it can be made otherwise. */
+  /** Identifies it on the provider's pages. Null if it will not be made, so that it can be made in another way. */
   reference: string | null
   actor: RefundActor
 }
 
-/** Somebody has given the money back by hand, or will not; written down once, with the payment that it is of. */
+/** Staff have made the refund by hand, or will not make it. Recorded once, together with its payment. */
 export async function settleManualRefund(
   parts: PaymentParts,
   { siteId, refundId, reference, actor }: Outcome,
@@ -36,7 +36,7 @@ export async function settleManualRefund(
   return refund ? ok(refund) : err({ code: 'payment.refund_refused' })
 }
 
-/** The provider itself has told that all of a payment went back: nobody's hand is needed any more. */
+/** The provider has reported that the whole payment is refunded, so no manual refund is left to make. */
 export async function finishManualRefunds({ db, clock }: PaymentParts, paymentId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const payment = await lockPayment(trx, null, { id: paymentId })

@@ -33,18 +33,18 @@ const judge = (payment: Payment, news: Reported | null, byHand = none) => {
   return [merged.state, merged.amountCaptured, merged.amountRefunded]
 }
 
-test('what is told is taken while no money has come', () => {
+test('a report is accepted while no money is captured', () => {
   expect(judge(waiting, reported('pending'))).toEqual(['pending', 0, 0])
   expect(judge({ ...waiting, state: 'pending' }, reported('failed'))).toEqual(['failed', 0, 0])
   expect(judge({ ...waiting, state: 'failed' }, reported('captured', all))).toEqual(['captured', all, 0])
 })
 
-test('PAY-03 money that has come stays, whatever older news comes after it', () => {
+test('PAY-03 captured money stays captured, whatever outdated report follows', () => {
   for (const state of ['failed', 'pending'] as const)
     expect(judge(paid, reported(state))).toEqual(['captured', all, 0])
 })
 
-test('PAY-03 money that went back stays there, whoever gave it', () => {
+test('PAY-03 refunded money stays refunded, whether the provider or staff refunded it', () => {
   const ten = amount('10')
   expect(judge({ ...paid, refunded: all }, reported('captured', all))).toEqual(['refunded', all, all])
   expect(judge({ ...paid, refunded: ten }, reported('captured', all))).toEqual([
@@ -60,14 +60,14 @@ test('PAY-03 money that went back stays there, whoever gave it', () => {
   ])
 })
 
-test('what went to the balance is not told again as gone back', () => {
+test('a refund to the balance is not counted again as a refund by the provider', () => {
   const ten = amount('10')
   const payment = { ...paid, refunded: ten, refundedToBalance: ten }
   expect(judge(payment, reported('captured', all))).toEqual(['captured', all, 0])
   expect(judge(payment, reported('refunded', all, all))[2]).toBe(amount('40'))
 })
 
-test('another amount than was agreed is passed on, so that it is noticed', () => {
+test('an amount other than the agreed one is passed on, so that it is noticed', () => {
   expect(judge(paid, reported('captured', amount('49')))[1]).toBe(amount('49'))
 })
 
@@ -77,7 +77,7 @@ test.each([
   ['pending', 5, 'pending'],
   ['pending', 8 * 24, 'expired'],
   ['failed', 8 * 24, 'failed'],
-] as const)('silence: %s for %i hours is %s', (state, hours, expected) => {
+] as const)('without a report, %s for %i hours becomes %s', (state, hours, expected) => {
   expect(judge({ ...waiting, state, createdAt: hoursAgo(hours) }, null)[0]).toBe(expected)
   expect(judge({ ...paid, createdAt: hoursAgo(hours) }, null)[0]).toBe('captured')
 })

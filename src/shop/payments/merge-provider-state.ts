@@ -22,8 +22,8 @@ type Besides = {
 }
 
 /**
- * The state of a payment whose provider cannot be polled, from its report and what is known. Reports come late and in any
- * order, so captured or refunded money stays so whatever is reported after it.
+ * The state of a payment whose provider cannot be polled, from its report and what is known. Reports come late and in
+ * any order, so captured or refunded money stays so whatever is reported after it.
  */
 export function mergeProviderState(
   payment: Known,

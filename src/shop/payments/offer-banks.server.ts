@@ -8,20 +8,20 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 type Place = { code: CountryCode; name: string }
 export type BankOffer = {
   country: Place
-  /** Where buyers may have their bank, this one among them. */
+  /** The countries with banks to choose from, including this one. */
   countries: readonly Place[]
   banks: readonly { key: string; name: string }[]
 }
 
 type Question = {
   currency: string
-  /** Null where it is not known yet. */
+  /** Null if it is not known yet. */
   amount: Amount | null
-  /** The first of these in which there are banks. */
+  /** Preferred countries; the first one with banks is used. */
   wished: readonly (string | null)[]
 }
 
-/** The banks that buyers may choose on our own page; null where they choose on the provider's. */
+/** The banks that buyers choose from on our page; null if they choose on the provider's page. */
 export async function offerBanks(
   { payments, locale, site }: Pick<RequestContext, 'payments' | 'locale' | 'site'>,
   { currency, amount, wished }: Question,
@@ -46,7 +46,7 @@ export async function offerBanks(
   }
 }
 
-/** What a chosen bank is called, where it is still known. */
+/** The name of a chosen bank, if it is still in the list. */
 export async function bankName(
   { payments, locale }: Pick<RequestContext, 'payments' | 'locale'>,
   { currency, bank }: { currency: string; bank: string | null },

@@ -14,8 +14,8 @@ import { type NextStep, startPayment } from './start-payment.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
 
 /**
- * Another try for an order that waits to be paid. A page of the same provider and bank that is still open is used again; any
- * other is closed first, so that nobody can pay on two.
+ * A new attempt to pay an order that awaits payment. An open page of the same provider and bank is reused; any other is
+ * closed first, so that nobody can pay on two pages.
  */
 export async function payAgain(
   ctx: RequestContext,
@@ -29,7 +29,7 @@ export async function payAgain(
   }
   const known = await findPayment(db, site.id, { orderId, isNewest: true })
   if (!known) return err({ code: 'service.not_found' })
-  // A page may have closed by itself since, or have been paid on.
+  // The page may have expired or been paid since.
   const synced = await syncPayment({ ...ctx, sites: { all: () => [site] } }, known.id)
   const last = synced.ok ? synced.value : known
   if (last.state === 'pending') return err({ code: 'payment.payment_pending' })
@@ -37,14 +37,14 @@ export async function payAgain(
   const isSame = last.provider === provider && last.bank === bank
   const isOpen = openPayments.includes(last.state)
   if (isOpen && isSame) return startPayment(ctx, orderId)
-  // Its page cannot be closed either: the buyer need not wait for that as well.
+  // The page cannot be closed either, so the buyer does not wait for a second timeout.
   if (isOpen && !synced.ok) return err({ code: 'payment.provider_unavailable' })
-  // This one and no other: another tab may have begun a newer one meanwhile, whose page is as good.
+  // Exactly this attempt: another tab may have started a newer one, whose page is just as good.
   const closed = await closePage(ctx, last)
   if (!closed.ok) return closed
   const added = await db.transaction().execute(async (trx): Promise<Failure | null> => {
     const locked = await lockPayment(trx, site.id, { orderId, isNewest: true })
-    // Another tab was quicker.
+    // Another tab was faster.
     if (!locked || locked.id !== last.id) return null
     if (hasPaid(locked)) return { code: 'payment.payment_already_done' }
     if (locked.orderStatus !== 'awaiting_payment') return { code: 'payment.payment_cancelled' }
@@ -54,7 +54,7 @@ export async function payAgain(
       await updatePayment(trx, site.id, { id: locked.id, from: locked.state }, change, at)
     }
     if (!(await holdBalanceAgain(trx, { siteId: site.id, orderId, at }))) {
-      // Spent elsewhere since: whoever pays is told what they would pay, and may press again.
+      // The balance was spent elsewhere: the buyer sees the new total and may press again.
       const whole = await dropBalanceOfOrder(trx, site.id, orderId)
       const details = { old: decimal(locked.orderTotal), new: decimal(whole) }
       return { code: 'checkout.total_changed', details }

@@ -22,8 +22,8 @@ import { type NextStep, openPaymentPage } from './start-payment.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
 
 /**
- * Pays what is still open of an invoice. A page of the same provider and bank for the same amount is used again; any other is closed
- * first, so that nobody can pay on two. The balance pays as much as it has.
+ * Pays the unpaid part of an invoice. A page of the same provider and bank for the same amount is reused; any other is
+ * closed first, so that nobody can pay on two pages. The balance pays as much as it has.
  */
 export async function payInvoice(
   ctx: RequestContext,
@@ -39,7 +39,7 @@ export async function payInvoice(
   if (!isOffered) return err(unknownChoice('payment.id'))
   const { id } = own.value.invoice
   const last = await newestAttempt(ctx, id)
-  // What has just been learnt of the last attempt may have paid it.
+  // Syncing the last attempt may have paid the invoice.
   const now = await findOwnInvoice(ctx, key)
   if (!now.ok) return now
   const refused = whyNot(now.value.invoice)
@@ -57,7 +57,7 @@ export async function payInvoice(
     const failure = whyNot(invoice)
     if (!invoice || failure) return failure
     const newest = await findAttemptOfInvoice(trx, ctx.site.id, id)
-    // Another tab was quicker; what it began is as good.
+    // Another tab was faster; its attempt is just as good.
     if ((newest?.id ?? null) !== (last?.id ?? null)) return 'overtaken'
     const payment = { id: paymentId, provider, bank, attempt: (newest?.attempt ?? 0) + 1 }
     if (!isOfBalance) {
@@ -74,7 +74,7 @@ export async function payInvoice(
   return payment ? leadTo(ctx, payment) : err({ code: 'service.not_found' })
 }
 
-/** Their own, in the currency of balances; whoever has not confirmed their address may not spend any. */
+/** Only for the owner, in the currency of balances, and with a confirmed email address. */
 export function paysFromBalance(
   { site }: Pick<RequestContext, 'site'>,
   { invoice, owner }: OwnInvoice,
@@ -85,7 +85,7 @@ export function paysFromBalance(
 async function newestAttempt(ctx: RequestContext, invoiceId: string): Promise<Payment | null> {
   const newest = await findAttemptOfInvoice(ctx.db, ctx.site.id, invoiceId)
   if (!newest) return null
-  // A page may have closed by itself since, or have been paid on.
+  // The page may have expired or been paid since.
   const synced = await syncPayment({ ...ctx, sites: { all: () => [ctx.site] } }, newest.id)
   return synced.ok ? synced.value : findPayment(ctx.db, ctx.site.id, { id: newest.id })
 }
@@ -117,7 +117,7 @@ async function writeDown(
     orderId: null,
     invoiceId: invoice.id,
     userId: invoice.userId,
-    // Of whoever pays, not of the document: they have to read the provider's page.
+    // The language of the payer, not of the document: the payer reads the provider's page.
     locale,
     currencyId: invoice.currencyId,
     key: `pay_${payment.id}_${payment.attempt}`,

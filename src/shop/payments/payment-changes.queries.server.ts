@@ -4,7 +4,7 @@ import type { Db, Trx } from '#platform/database.server.ts'
 import { defer } from '#platform/pipelined-connection.server.ts'
 import type { PaymentChange, PaymentStateName } from './payment.ts'
 
-/** The change and what is told of it, in one statement. False where the payment was not in that state any more. */
+/** Updates the payment and writes its event, in one statement. False if the payment has left the state `from`. */
 export async function updatePayment(
   db: Db | Trx,
   siteId: number,
@@ -16,7 +16,7 @@ export async function updatePayment(
   return rows[0]?.changed ?? false
 }
 
-/** The same, under the lock of the order, where nobody has to be told whether it was so. */
+/** The same without a result, under the lock of the order; sent with the next statement. */
 export async function movePayment(
   trx: Trx,
   siteId: number,

@@ -14,11 +14,11 @@ test.each([
   ['created', 'pending'],
   ['requires_action', 'pending'],
   ['pending', 'pending'],
-])('PAY-01 a payment that is %s is told as %s', (state, outcome) => {
+])('PAY-01 a payment in state %s is shown as %s', (state, outcome) => {
   expect(of(state)).toBe(outcome)
 })
 
-test('PAY-03 whoever turned back or was refused does not wait for a confirmation; whose bank confirms does', () => {
+test('PAY-03 a buyer who turned back or was declined does not wait for a confirmation; a pending payment does', () => {
   for (const state of ['created', 'requires_action']) {
     expect(paymentOutcome({ state, declineCode: null }, { isTurnedBack: true })).toBe('failed')
     expect(of(state, 'insufficient_funds')).toBe('failed')

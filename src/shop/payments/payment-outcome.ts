@@ -1,12 +1,12 @@
-/** What a payment has come to, for the page to which its buyer comes back. */
+/** The outcome of a payment, for the page that the buyer returns to. */
 export type PaymentOutcome = 'paid' | 'pending' | 'failed' | 'returned'
 
 const over: readonly string[] = ['failed', 'cancelled', 'expired']
 const paid: readonly string[] = ['captured', 'partially_refunded', 'disputed']
-/** Nobody has tried to pay there, or not to the end. */
+/** The buyer has not tried to pay, or not to the end. */
 const untouched: readonly string[] = ['created', 'requires_action']
 
-/** Whoever has turned back, or was refused and may try again, need not wait for a confirmation. */
+/** A buyer who turned back, or was declined and may try again, does not wait for a confirmation. */
 export function paymentOutcome(
   { state, declineCode }: { state: string; declineCode: string | null },
   { isTurnedBack = false } = {},

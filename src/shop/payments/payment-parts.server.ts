@@ -5,7 +5,7 @@ import type { Site } from '#shop/sites/site.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { Payment } from './payment.ts'
 
-/** What it takes to complete a payment, with or without somebody's request. */
+/** What syncing a payment needs, with or without a request. */
 export type PaymentParts = {
   db: Db
   log: Log

@@ -2,15 +2,15 @@ import type { Amount } from '#core/money.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
 import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 
-/** What is paid: an order, money to spend later, or an invoice. */
+/** What a payment is for: an order, a top-up or an invoice. */
 type OfOrder = {
   purpose: 'order'
   orderId: string
   orderNumber: string
   orderStatus: OrderStatus
-  /** What the customer's balance pays of the order, beside this. */
+  /** The part of the order that the customer's balance pays. */
   orderBalance: Amount
-  /** What is left for others to pay: this, unless the balance has paid less since. */
+  /** The rest, to be paid by providers: the amount of this payment, unless the balance pays less by now. */
   orderTotal: Amount
   checkoutSlug: string
   userId: string | null
@@ -22,7 +22,7 @@ type OfInvoice = {
   userId: string | null
   invoiceId: string
   invoiceNumber: string
-  /** Something of it is still to be paid. */
+  /** Part of it is still unpaid. */
   isInvoiceOpen: boolean
 }
 
@@ -51,7 +51,7 @@ export type PaymentFacts = {
   alarm: string | null
   polls: number
   createdAt: Date
-  /** Another one after every change of the row. */
+  /** Changes with every update of the row. */
   version: string
 }
 
@@ -69,7 +69,7 @@ export type PaymentChange = Partial<{
   polls: number
 }>
 
-/** What each state may become; a provider's news that would go back is old news, and is passed over. */
+/** What each state may become. A report that would move a payment back is outdated and ignored. */
 export const paymentMoves = {
   created: [
     'requires_action',
@@ -98,7 +98,7 @@ export const paymentMoves = {
   // A refund may fail days later: the money is then with us again.
   partially_refunded: ['captured', 'refunded', 'disputed'],
   refunded: ['captured', 'partially_refunded', 'disputed'],
-  // A bank may say no and then yes; whoever paid has paid.
+  // A bank may decline first and confirm later: captured money counts.
   failed: ['captured', 'pending', 'partially_refunded', 'refunded', 'disputed'],
   cancelled: ['captured', 'partially_refunded', 'refunded', 'disputed'],
   expired: ['captured', 'pending', 'partially_refunded', 'refunded', 'disputed'],
@@ -111,23 +111,23 @@ export function mayMove(from: PaymentStateName, to: PaymentStateName): boolean {
   return (paymentMoves[from] as readonly string[]).includes(to)
 }
 
-/** While it may still end well. */
+/** The payment may still succeed. */
 export const openPayments: readonly PaymentStateName[] = ['created', 'requires_action', 'pending']
 
-/** Nothing came of it, though a provider may still say otherwise. */
+/** The attempt ended without a payment, though a provider may still report one. */
 export const lostPayments: readonly PaymentStateName[] = ['failed', 'cancelled', 'expired']
 
 const paid: readonly PaymentStateName[] = ['captured', 'partially_refunded', 'refunded', 'disputed']
 
 /**
- * Whether what it is for was paid. Money with an alarm has paid nothing and goes back, unless it came twice: then what came
- * before it has paid.
+ * Whether it has paid what it is for. Money with an alarm has paid nothing and is refunded. The exception is
+ * `paid_twice`: there an earlier payment has paid.
  */
 export function hasPaid({ state, alarm }: { state: PaymentStateName; alarm: string | null }): boolean {
   return paid.includes(state) && (alarm === null || alarm === 'paid_twice')
 }
 
-/** After 2, 10 and 60 minutes, and then every hour: lost news must not matter. */
+/** After 2, 10 and 60 minutes, and then every hour, so that a lost webhook does not matter. */
 const pollAfterMinutes = [2, 10, 60]
 
 export function nextPollAt(polls: number, now: Date): Date {
@@ -136,10 +136,10 @@ export function nextPollAt(polls: number, now: Date): Date {
 }
 
 const hourMs = 60 * 60_000
-/** A page that nobody can close is refused after three hours; a bank that has confirmed nothing in a week will not. */
+/** A page that we cannot close rejects payments after three hours. A bank that is silent for a week never confirms. */
 const silenceMs = { created: 4 * hourMs, requires_action: 4 * hourMs, pending: 7 * 24 * hourMs } as const
 
-/** Whether to wait no longer for a provider that cannot be asked. Should it speak after all, that still counts. */
+/** Whether to stop waiting for a provider that cannot be polled. A later report still counts. */
 export function isGivenUp(
   { state, createdAt }: { state: PaymentStateName; createdAt: Date },
   now: Date,
@@ -148,7 +148,7 @@ export function isGivenUp(
   return maxMs !== undefined && now.getTime() - createdAt.getTime() > maxMs
 }
 
-/** The provider's page of an attempt lives for 35 minutes from when the attempt was written down. */
+/** The provider's page of an attempt is open for 35 minutes after the attempt was created. */
 const startWithinMs = hourMs
 
 export function isStartOver(createdAt: Date, now: Date): boolean {

@@ -12,7 +12,7 @@ type By =
   | { provider: ProviderNumber; providerRef: string }
   | { provider: ProviderNumber; captureRef: string }
 
-/** By name: a column that a later version adds must not surprise a statement that was prepared before. */
+/** By name: a column added by a later migration must not break statements that are already prepared. */
 const columns = [
   'id',
   'site_id',
@@ -50,7 +50,8 @@ export function findPayment(db: Db | Trx, siteId: number | null, by: By): Promis
 export function lockPayment(trx: Trx, siteId: number | null, by: ByOrder): Promise<PaymentOfOrder | null>
 export function lockPayment(trx: Trx, siteId: number | null, by: By): Promise<Payment | null>
 export async function lockPayment(trx: Trx, siteId: number | null, by: By): Promise<Payment | null> {
-  // Before the newest attempt is read: a statement that waits for a lock still sees the rows as they were before it waited.
+  // The order is locked before the newest attempt is read: a statement that waits for a lock still uses its old
+  // snapshot.
   if ('orderId' in by) {
     await defer(acrossSites(trx), sql`select from orders where id = ${by.orderId} for update`)
   }
@@ -71,7 +72,7 @@ async function find(
 
 function condition(by: By): RawBuilder<unknown> {
   if ('id' in by) return sql`payments.id = ${by.id}`
-  // What the balance pays stands beside the attempts to pay the rest.
+  // The balance's part is a payment of its own, beside the attempts to pay the rest.
   if ('orderId' in by) return sql`payments.order_id = ${by.orderId} and payments.provider <> 4`
   return 'providerRef' in by
     ? sql`payments.provider = ${by.provider} and payments.provider_ref = ${by.providerRef}`
@@ -115,7 +116,7 @@ type OtherRow = Row & {
   is_open: boolean
 }
 
-/** An invoice is locked after its payment, always in this order. */
+/** An invoice is always locked after its payment. */
 async function findOfNoOrder(
   db: Db | Trx,
   where: RawBuilder<unknown>,
@@ -254,7 +255,7 @@ export async function insertPayment(trx: Db | Trx, payment: NewPayment): Promise
     .execute()
 }
 
-/** Those that nobody has told us about for a while. */
+/** Open payments without a report for a while. */
 export async function findPaymentsToPoll(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
   return acrossSites(db)
     .selectFrom('payments')
@@ -266,7 +267,7 @@ export async function findPaymentsToPoll(db: Db, now: Date, limit: number): Prom
     .execute()
 }
 
-/** Another payment of the same order was captured before. */
+/** Another payment of the same order was captured earlier. */
 export async function isPaidOtherwise(trx: Trx, payment: PaymentOfOrder): Promise<boolean> {
   const paid = await trx
     .selectFrom('payments')

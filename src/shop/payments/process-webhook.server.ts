@@ -19,7 +19,10 @@ export type WebhookJob = {
   hint: 'payment' | 'refund' | 'dispute' | 'other'
 }
 
-/** A webhook is only a reason to ask, unless its provider cannot be asked and has signed what it tells. One about nothing of ours is kept, and said aloud. */
+/**
+ * A webhook only triggers a sync, unless its provider cannot be polled and has signed the report. A webhook about an
+ * unknown payment is stored and logged as an error.
+ */
 export async function processWebhook(parts: PaymentParts, job: WebhookJob): Promise<void> {
   const { db, clock, log } = parts
   if (job.hint === 'other') return markWebhook(db, job.webhookId, clock(), null)
@@ -38,13 +41,13 @@ export async function processWebhook(parts: PaymentParts, job: WebhookJob): Prom
     log.error({ paymentId: payment.id, reason: told.merchantMustAct }, 'money waits for the merchant')
   const completed = await syncPayment(parts, payment.id, told)
   if (told && job.hint === 'refund') await finishManualRefunds(parts, payment.id)
-  // Thrown, so that the job comes back: the provider could not be asked just now.
+  // Thrown so that the job is retried: the provider is unavailable.
   if (!completed.ok && completed.error.code === 'provider_unavailable')
     throw new Error('The provider does not answer')
   return markWebhook(db, job.webhookId, clock(), null)
 }
 
-/** The first of the references that is known. */
+/** By the first reference that is known. */
 async function paymentOf(
   { db }: PaymentParts,
   { provider, providerRef, captureRef, paymentId }: WebhookJob,
@@ -57,7 +60,7 @@ async function paymentOf(
   )
 }
 
-/** Whoever told us its name was not answered in time, or we fell over before we had written it down. */
+/** The response with this reference was lost, or the process crashed before it was stored. */
 async function adoptPage({ db, clock }: PaymentParts, payment: Payment, providerRef: string): Promise<void> {
   await updatePayment(db, payment.siteId, { id: payment.id, from: payment.state }, { providerRef }, clock())
 }

@@ -5,8 +5,9 @@ import type { OrderEmailTemplate } from '#shop/orders/order-emails.ts'
 import type { Payment } from './payment.ts'
 
 /**
- * An email about what has become of an order's money. Of top-ups and invoices others write, but for what nobody else tells:
- * money for an invoice that goes back, and what a bank has refused after its customer was told that they need not wait.
+ * Queues an email about the payment of an order. Top-ups and invoices have emails of their own, with two exceptions
+ * that are sent from here: money for an invoice that pays nothing and is refunded, and a pending payment that failed
+ * after the customer was told not to wait.
  */
 export async function queuePaymentEmail(
   trx: Trx,
@@ -30,7 +31,7 @@ export async function queuePaymentEmail(
     : publish(trx, { topic: 'invoice.email', siteId, payload: { invoiceId: payment.invoiceId, template } }))
 }
 
-/** It pays nothing; what goes back otherwise has its credit note. */
+/** The money pays nothing. Every other refund has a credit note. */
 function isReturned(template: OrderEmailTemplate): boolean {
   return template === 'paid_twice' || template === 'paid_too_late'
 }

@@ -14,7 +14,7 @@ type Received = {
   headers: Pick<Headers, 'get'>
 }
 
-/** Stored before anything is made of it; only then the provider hears that it came. */
+/** Stores the webhook before it is processed. The provider gets its acknowledgement only after that. */
 export async function receiveWebhook(
   parts: Parts,
   { provider, number, raw, headers }: Received,

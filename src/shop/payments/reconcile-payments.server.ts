@@ -4,17 +4,17 @@ import { findPayment, findPaymentsToPoll } from './payments.queries.server.ts'
 import { pollLater, syncPayment } from './sync-payment.server.ts'
 
 const atOnce = 50
-/** Then the next run comes, which is each minute. */
+/** The job runs every minute. */
 const longestMs = 45_000
 
-/** Lost news must not matter: whatever is open for a while is asked about, however many have left their pages. */
+/** Polls all payments that have been open for a while, however many, so that a lost webhook does not matter. */
 export async function reconcilePayments(parts: PaymentParts): Promise<number> {
   const { db, log, clock } = parts
   const began = clock()
   const asked = new Set<string>()
   for (;;) {
     const due = await findPaymentsToPoll(db, began, atOnce)
-    // Whatever could not even be put off is left for the next run.
+    // A payment that could not even be postponed is left for the next run.
     const open = due.filter(({ id }) => !asked.has(id))
     await forEachIsolated(open, ({ id }) => syncPayment(parts, id), {
       log,

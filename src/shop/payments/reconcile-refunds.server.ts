@@ -6,7 +6,7 @@ import { findRefund, findRefundsToPoll, postponeRefund } from './refunds.queries
 
 const atOnce = 50
 
-/** Refunds whose answer was lost are asked for again, those under way are asked about. */
+/** Requests refunds again whose response was lost, and polls those under way. */
 export async function reconcileRefunds(parts: PaymentParts): Promise<number> {
   const { db, log, clock } = parts
   const open = await findRefundsToPoll(db, clock(), atOnce)

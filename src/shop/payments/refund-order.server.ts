@@ -10,14 +10,14 @@ type Wish = {
   orderId: string
   reason: string
   actor: RefundActor
-  /** To the customer's balance, also what came from elsewhere. */
+  /** To the customer's balance, including provider payments. */
   isToBalance?: boolean
   at: Date
 }
 
 /**
- * Everything that was paid for an order goes back, each payment the way it came or all of it to the balance, but for what is
- * on its way back already; asked for once the caller has committed, who holds the lock of the order.
+ * Refunds everything that was paid for an order, except what is already being refunded: each payment the way it came,
+ * or all of it to the balance. The caller holds the lock on the order; the providers are called after its commit.
  */
 export async function refundOrder(trx: Trx, { siteId, orderId, at, ...wish }: Wish): Promise<void> {
   for (const { id, rest } of await findRefundable(trx, siteId, orderId)) {

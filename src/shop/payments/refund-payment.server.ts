@@ -20,8 +20,8 @@ export type RefundWish = {
 }
 
 /**
- * Gives back a payment, in full or in part. It succeeds as soon as it is written down: a provider that does not answer is
- * asked again later, with the same key. One that refuses is an error.
+ * Refunds a payment, in full or in part. It succeeds as soon as the refund is recorded: a provider that does not
+ * respond is called again later, with the same idempotency key. A refusal of the provider is an error.
  */
 export async function refundPayment(
   parts: PaymentParts,
@@ -30,7 +30,7 @@ export async function refundPayment(
   const requested = await parts.db.transaction().execute(async (trx) => {
     const payment = await lockPayment(trx, siteId, { id: paymentId })
     if (!payment) return err<Failure>({ code: 'service.not_found' })
-    // What came from a balance goes back there in any currency.
+    // Money from a balance goes back there in any currency.
     const isMoved = wanted.isToBalance === true && payment.provider !== providers.balance
     const site = siteOf(parts, payment)
     if (isMoved && !(site && isOfBalances(payment.currencyId, site)))

@@ -1,6 +1,6 @@
 import type { Amount } from '#core/money.ts'
 
-/** `manual`: the provider gives nothing back by call, so it waits for somebody's hand. */
+/** `manual`: the provider has no API for refunds, so staff have to make it by hand. */
 export type RefundState = 'requested' | 'manual' | 'pending' | 'succeeded' | 'failed'
 
 export type Refund = {
@@ -17,22 +17,22 @@ export type Refund = {
   createdAt: Date
 }
 
-/** Who wants it: staff, the customer who cancels, or the shop itself. */
+/** Who requested it: staff, the customer who cancels, or the shop itself. */
 export type RefundActor = { type: 'customer' | 'guest' | 'staff' | 'system'; id?: string | null }
 
-/** It only ever goes on: what has succeeded may still fail, and nothing comes back from there. */
+/** States only move forwards. A succeeded refund may still fail; failed is final. */
 const order: readonly RefundState[] = ['requested', 'manual', 'pending', 'succeeded', 'failed']
 
 export function isLater(state: RefundState, than: RefundState): boolean {
   return order.indexOf(state) > order.indexOf(than)
 }
 
-/** Fixed by the row, which is written before the provider is asked: however often it is asked, it is one refund. */
+/** Derived from the row, which is written before the provider is called: repeated calls make one refund. */
 export function refundKey({ id }: Pick<Refund, 'id'>): string {
   return `ref_${id}`
 }
 
-/** Providers keep keys for a day at least. Asked later than that, one refund might become two. */
+/** Providers keep idempotency keys for at least a day. A request after that could refund twice. */
 const keysLastMs = 20 * 60 * 60 * 1000
 
 export function mayStillPoll({ createdAt }: Pick<Refund, 'createdAt'>, now: Date): boolean {

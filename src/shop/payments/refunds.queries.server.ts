@@ -44,7 +44,7 @@ function toRefund(row: Row): Refund {
   }
 }
 
-/** By its id alone: jobs know nothing else. */
+/** By its id alone, because jobs know nothing else. */
 export async function findRefund(
   db: Db | Trx,
   id: string,
@@ -82,7 +82,7 @@ export type NewRefund = {
   pollAt: Date
 }
 
-/** The refund and what is told of it, in one statement. The database itself refuses what goes beyond the payment. */
+/** Writes the refund and its event, in one statement. The database rejects refunds that exceed the payment. */
 export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
   const { id, siteId, actor, at } = refund
   await sql`
@@ -98,7 +98,7 @@ export async function insertRefund(trx: Trx, refund: NewRefund): Promise<void> {
       ${at}::timestamptz from wanted`.execute(trx)
 }
 
-/** Under the lock of its payment. */
+/** The caller holds the lock on its payment. */
 export async function moveRefund(
   trx: Trx,
   { siteId, id, state }: Pick<Refund, 'siteId' | 'id' | 'state'>,
@@ -107,7 +107,7 @@ export async function moveRefund(
     providerRef: string | null
     problem?: string
     pollAt: Date | null
-    /** Where somebody made it by hand: who, and what they say it can be found by. */
+    /** If staff made it by hand: who, and the reference to find it by. */
     byHand?: { actor: RefundActor; reference: string | null }
   },
   at: Date,
@@ -125,7 +125,7 @@ export async function moveRefund(
     from moved`.execute(trx)
 }
 
-/** Nothing new was answered: later, or, without a time, never again by ourselves. */
+/** Nothing new: polled again at that time, or, if null, no longer polled automatically. */
 export async function postponeRefund(
   db: Db | Trx,
   { siteId, id, polls }: Pick<Refund, 'siteId' | 'id' | 'polls'>,

@@ -13,13 +13,13 @@ export type WantedRefund = {
   amount: Amount
   reason: string
   actor: RefundActor
-  /** To the customer's balance; what came from there goes back there anyway. */
+  /** To the customer's balance. Money from the balance goes back there in any case. */
   isToBalance?: boolean | undefined
 }
 
 /**
- * Writes down that money shall go back, in the transaction of whoever holds the lock of the payment; whoever commits it
- * sees to it that the provider is asked. Should they not get that far, the reconciler does.
+ * Records a refund in the caller's transaction, which holds the lock on the payment. After the commit the caller makes
+ * sure that the provider is called; if it crashes before that, the reconciler does.
  */
 export async function requestRefund(
   trx: Trx,
@@ -28,13 +28,13 @@ export async function requestRefund(
   at: Date,
 ): Promise<Result<{ id: string }, Failure>> {
   const isToBalance = wanted.isToBalance === true || payment.provider === providers.balance
-  // Guests have no balance, and a top-up is one already.
+  // Guests have no balance, and a top-up is already on one.
   if (isToBalance && (payment.purpose === 'topup' || payment.userId === null)) {
     return err({ code: 'payment.refund_refused' })
   }
   const earlier = await findRefundsOf(trx, payment.siteId, payment.id)
   const asked = earlier.reduce((sum, { state, amount }) => sum + (state === 'failed' ? 0 : amount), 0)
-  // What was given back without us, on the provider's own pages, counts as well.
+  // Refunds made on the provider's own pages count as well.
   const rest = payment.captured - Math.max(asked, payment.refunded)
   if (wanted.amount <= 0 || wanted.amount > rest) return err({ code: 'payment.refund_exceeds' })
   const id = timedId()

@@ -3,7 +3,7 @@ import type { Encryption } from '#platform/encryption.server.ts'
 
 type Owner = { encryption: Encryption; siteId: number }
 
-/** Goes with a buyer to the provider and comes back with them: nobody else can ask about their payment. */
+/** Goes with the buyer to the provider and back, so that nobody else can ask about the payment. */
 export function returnToken({ encryption, siteId }: Owner, paymentId: string): string {
   return encryption.mark(`return ${paymentId}`, `site ${siteId}`).toString('hex')
 }

@@ -8,7 +8,7 @@ import type { MessageBook } from '#shop/translations/message-book.server.ts'
 import { findPayment } from './payments.queries.server.ts'
 import { topUpFailedEmail } from './top-up-email.ts'
 
-/** Not where the money came after all. */
+/** Sends nothing if the money arrived after all. */
 export async function sendTopUpEmail(
   parts: EmailParts & { sites: SiteDirectory; messageBook: MessageBook },
   { siteId, paymentId }: { siteId: number; paymentId: string },

@@ -14,14 +14,14 @@ import { movePayment, updatePayment } from './payment-changes.queries.server.ts'
 type Settled = { siteId: number; orderId: string; at: Date }
 
 /**
- * All that an order costs is there, but for what its customer's balance has held: that is taken now, and the order is
- * paid. False where it cannot be paid any more. What many wait for comes last: the shop's account, and the number of the
- * invoice, which travels with the commit.
+ * The price of an order is paid, except for the part that the customer's balance holds: captures that part, and the
+ * order is paid. False if it can no longer be paid. Contended rows come last: the shop's ledger account, and the
+ * invoice number, which is drawn with the commit.
  */
 export async function settleOrder(trx: Trx, { siteId, orderId, at }: Settled): Promise<boolean> {
   let part = await findBalancePayment(trx, siteId, orderId)
   if (part?.state === 'cancelled') {
-    // A try that had failed succeeds after all: what it had given back is held anew, if it is still there.
+    // A failed attempt succeeds after all: the part that it released is held again, if the balance still has it.
     if (!(await holdBalanceAgain(trx, { siteId, orderId, at }))) return false
     part = await findBalancePayment(trx, siteId, orderId)
   }
@@ -47,12 +47,12 @@ export async function settleOrder(trx: Trx, { siteId, orderId, at }: Settled): P
 }
 
 type Sold = SoldOrder & {
-  /** What its customer's balance has paid of it, and as which payment. */
+  /** The part that the customer's balance has paid, and the payment it belongs to. */
   sums: { balance: Amount }
   balancePaymentId: string
 }
 
-/** The same for an order that was written as paid in this very transaction: its money is booked, and it is invoiced. */
+/** The same for an order that was inserted as paid in this transaction: books its money and issues its invoice. */
 export async function bookPaidOrder(trx: Trx, order: Sold, of: Settled): Promise<void> {
   const { userId, currencyId, balancePaymentId: paymentId } = order
   const amount = order.sums.balance
@@ -62,7 +62,7 @@ export async function bookPaidOrder(trx: Trx, order: Sold, of: Settled): Promise
   await issueDraft(trx, draftInvoiceOf(order, of))
 }
 
-/** An order will not be paid: what its customer's balance has held is theirs again. */
+/** The order will not be paid: releases the customer's balance hold. */
 export async function releaseBalanceOfOrder(
   trx: Trx,
   { siteId, orderId, at }: Settled,

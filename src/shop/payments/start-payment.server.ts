@@ -13,7 +13,7 @@ import { updatePayment } from './payment-changes.queries.server.ts'
 import { findPayment } from './payments.queries.server.ts'
 import { returnToken } from './return-token.server.ts'
 
-/** What the provider has to know of an attempt. */
+/** What the provider has to know about an attempt. */
 export type StartablePayment = Pick<
   Payment,
   'id' | 'provider' | 'bank' | 'state' | 'key' | 'amount' | 'currencyId' | 'email' | 'locale' | 'createdAt'
@@ -27,14 +27,14 @@ export type StartablePayment = Pick<
 export type NextStep = { type: 'redirect' | 'done'; url: string }
 
 /**
- * The provider's page for the newest payment of an order. Asked twice it is the same page: the key was fixed before the
- * first question, so the provider makes one payment of both.
+ * The provider's page for the newest payment of an order. A second call returns the same page: the idempotency key is
+ * stored before the first request, so the provider makes one payment of both.
  */
 export async function startPayment(ctx: RequestContext, orderId: string): Promise<Result<NextStep, Failure>> {
   const { db, site, locale } = ctx
   const paths = checkoutPaths(locale)
   const payment = await findPayment(db, site.id, { orderId, isNewest: true })
-  // Nothing to pay is paid.
+  // An order with nothing to pay is already paid.
   if (!payment) return ok({ type: 'done', url: paths.success() })
   if (payment.redirectUrl && openPayments.includes(payment.state))
     return ok({ type: 'redirect', url: payment.redirectUrl })
@@ -44,10 +44,10 @@ export async function startPayment(ctx: RequestContext, orderId: string): Promis
   return openPaymentPage(ctx, payment)
 }
 
-/** What the buyer reads there, and where they come back to. */
+/** The title on the provider's page, and the pages that the buyer returns to. */
 function wayBack(ctx: RequestContext, payment: StartablePayment) {
   const token = returnToken({ encryption: ctx.encryption, siteId: ctx.site.id }, payment.id)
-  // In the language of the order, not of whoever presses again: what is said under one key must stay the same.
+  // In the language of the order, not of the current request: requests under one idempotency key must be identical.
   const locale = payment.locale as Locale
   if (payment.purpose === 'topup') {
     const paths = balancePaths(locale)
@@ -76,7 +76,7 @@ function wayBack(ctx: RequestContext, payment: StartablePayment) {
   }
 }
 
-/** The same for an attempt that the caller knows, since it has just been written down. */
+/** The same for an attempt that the caller has just written. */
 export async function openPaymentPage(
   ctx: RequestContext,
   payment: StartablePayment,
@@ -129,7 +129,7 @@ export async function openPaymentPage(
   return overtaken(ctx, payment, started.value.providerRef)
 }
 
-/** Somebody else was quicker: with the same page, which is then theirs and ours, or by giving the payment up. */
+/** Another request was faster: it opened the same page, which both may use, or it cancelled the payment. */
 async function overtaken(
   ctx: RequestContext,
   { id, provider }: StartablePayment,
@@ -139,7 +139,7 @@ async function overtaken(
   if (now?.providerRef === providerRef && now.redirectUrl && openPayments.includes(now.state))
     return ok({ type: 'redirect', url: now.redirectUrl })
   if (now && now.captured > 0) return ok({ type: 'done', url: wayBack(ctx, now).accept })
-  // Nobody has seen this page yet, and nobody shall.
+  // Nobody has seen this page yet, so it can be closed.
   await ctx.payments.provider(provider)?.cancel(providerRef)
   return err({ code: 'payment.payment_cancelled' })
 }

@@ -9,7 +9,10 @@ import { nextPollAt } from './payment.ts'
 import { findPayment, insertPayment } from './payments.queries.server.ts'
 import { type NextStep, openPaymentPage } from './start-payment.server.ts'
 
-/** Money for later, in the currency of the site. Written down first; it is added once the provider has it. */
+/**
+ * A top-up, in the site's default currency. The payment is written first; the balance is credited once the money is
+ * captured.
+ */
 export async function startTopUp(
   ctx: RequestContext,
   { amount, provider, bank }: { amount: Amount; provider: ProviderNumber; bank: string | null },

@@ -15,10 +15,10 @@ type Failed = { code: 'unknown_payment' | 'provider_unavailable' }
 const maxTries = 10
 
 /**
- * The only path to "paid". A webhook, a returning browser and our own poll are only reasons to ask: the provider's state is
- * fetched and applied under the lock of order and payment, once, however often and in whatever order it is reported. A state
- * fetched before another one was applied may be older, so it is fetched again. Only a provider that cannot be polled is
- * believed by its signed report.
+ * The only path to "paid". A webhook, a returning browser and our own poll are only reasons to ask: the provider's
+ * state is fetched and applied under the lock of order and payment, once, however often and in whatever order it is
+ * reported. A state fetched before another one was applied may be older, so it is fetched again. Only a provider that
+ * cannot be polled is believed by its signed report.
  */
 export async function syncPayment(
   parts: PaymentParts,
@@ -34,7 +34,7 @@ export async function syncPayment(
   return err({ code: 'provider_unavailable' })
 }
 
-/** Null where another transaction has changed the payment since. */
+/** Null if another transaction has changed the payment since. */
 async function syncKnown(
   parts: PaymentParts,
   payment: Payment,
@@ -42,7 +42,7 @@ async function syncKnown(
 ): Promise<Result<Payment, Failed> | null> {
   const provider = parts.payments.provider(payment.provider)
   if (!provider) {
-    // It may be connected again: polled as rarely as one that does not answer.
+    // It may be connected again: polled as rarely as a provider that does not respond.
     if (openPayments.includes(payment.state)) await pollLater(parts, payment)
     return ok(payment)
   }

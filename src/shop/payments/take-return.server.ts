@@ -8,8 +8,8 @@ import { isReturnToken } from './return-token.server.ts'
 import { syncPayment } from './sync-payment.server.ts'
 
 /**
- * A buyer comes back. That they do proves nothing: it is a reason to ask the provider, on the one path that completes
- * payments. Whoever cannot show what we gave them to take along is told nothing.
+ * A buyer returns from the provider. This proves nothing: it only triggers a sync of the payment. Without the token
+ * that went with the buyer, the payment is not found.
  */
 export async function takeReturn(
   ctx: RequestContext,
@@ -22,6 +22,6 @@ export async function takeReturn(
   const payment = await findPayment(ctx.db, ctx.site.id, { id: paymentId })
   if (!payment) return err({ code: 'service.not_found' })
   const completed = await syncPayment({ ...ctx, sites: { all: () => [ctx.site] } }, paymentId)
-  // A provider that does not answer leaves what is known; the question is asked again later.
+  // If the provider does not respond, the known state is shown and the payment is polled again later.
   return ok(completed.ok ? completed.value : payment)
 }

@@ -6,7 +6,7 @@ import type { Email } from '#shop/emails/email.ts'
 
 type Facts = { amount: Amount; currency: string; locale: MessageLocale; siteName: string; href: string }
 
-/** Money that was to come to a balance, and did not after all. */
+/** A top-up that failed after it was pending. */
 export function topUpFailedEmail(t: Translate, { amount, currency, locale, siteName, href }: Facts): Email {
   const said = t('email.balance.failed.text')
   return {

@@ -7,12 +7,12 @@ export type InboxEvent = {
   eventId: string
   providerRef: string | null
   body: Buffer
-  /** Proved, where its provider cannot be asked. */
+  /** The signed report of a provider that cannot be polled. */
   told: ProviderState | null
   at: Date
 }
 
-/** Null where the same event has come before. */
+/** Null if the same event was stored before. */
 export async function insertWebhook(db: Db | Trx, event: InboxEvent): Promise<string | null> {
   const row = await db
     .insertInto('webhook_inbox')

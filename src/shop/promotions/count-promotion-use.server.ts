@@ -4,7 +4,7 @@ import { defer } from '#platform/pipelined-connection.server.ts'
 import type { PromotionCustomer } from './promotion.ts'
 import { nextSlot } from './promotions.queries.server.ts'
 
-/** One more use by this order's customer, under every key that they are known by. Under the lock of the promotion. */
+/** Counts one more use under every key that identifies the order's customer. The caller has locked the promotion. */
 export async function countPromotionUse(
   trx: Trx,
   siteId: number,

@@ -3,8 +3,8 @@ import type { PromotionCustomer, PromotionProblem } from './promotion.ts'
 import { countPromotionUses, lockPromotion } from './promotions.queries.server.ts'
 
 /**
- * Whether one more order may use it. Its row is locked first and counted after, and stays locked until the order is
- * written: nobody's last use is used twice.
+ * Whether one more order may use it. The row is locked before the uses are counted, and stays locked until the order is
+ * written, so the last use cannot be taken twice.
  */
 export async function judgePromotionUse(
   trx: Trx,

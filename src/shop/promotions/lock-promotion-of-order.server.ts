@@ -1,10 +1,7 @@
 import type { Trx } from '#platform/database.server.ts'
 import { lockOrdersPromotion } from './promotions.queries.server.ts'
 
-/**
- * Whoever is about to put goods aside for an order locks its promotion before them, as everywhere: two could otherwise wait
- * for each other.
- */
+/** Locks an order's promotion before its stock is held, as everywhere: otherwise two transactions could deadlock. */
 export function lockPromotionOfOrder(trx: Trx, siteId: number, orderId: string): Promise<void> {
   return lockOrdersPromotion(trx, siteId, orderId)
 }

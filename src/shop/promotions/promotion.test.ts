@@ -18,13 +18,13 @@ const promotion: Promotion = {
 const problem = (change: Partial<Promotion>, subtotal = amount('80'), at = now) =>
   promotionProblem({ ...promotion, ...change }, { subtotal, now: at })
 
-test('CHK-10 a fixed promotion takes off its amount, a percentage its share, neither more than there is', () => {
+test('CHK-10 a fixed promotion takes off its amount, a percentage its share, neither more than the subtotal', () => {
   expect(promotionDiscount({ kind: 0, value: amount('10') }, amount('80'))).toBe(amount('10'))
   expect(promotionDiscount({ kind: 0, value: amount('10') }, amount('8'))).toBe(amount('8'))
   expect(promotionDiscount({ kind: 1, value: 1500 }, amount('19.99'))).toBe(amount('3.00'))
 })
 
-test('CHK-10 dates, limits and the least total', () => {
+test('CHK-10 a promotion outside its dates, over its limit or below its minimum total is refused', () => {
   expect(problem({})).toBeNull()
   expect(promotionProblem(null, { subtotal: amount('80'), now })).toBe('promo_invalid')
   expect(problem({ startsAt: new Date('2026-11-15T10:00:01Z') })).toBe('promo_invalid')

@@ -1,16 +1,16 @@
 import { type Amount, percentOf } from '#core/money.ts'
 
-/** Specification 3: 0 takes off an amount, 1 a share of the goods. */
+/** Specification 3: 0 takes off an amount, 1 a percentage of the subtotal. */
 export type PromotionKind = 0 | 1
 
-/** Who wants to use one; the same person by any of their addresses. */
+/** The customer who uses a promotion, recognised by any of their addresses. */
 export type PromotionCustomer = { userId: string | null; email: string }
 
 export type Promotion = {
   id: string
   code: string
   kind: PromotionKind
-  /** An amount in the currency of the checkout, or hundredths of a per cent. */
+  /** An amount in the currency of the checkout, or basis points. */
   value: Amount | number
   minTotal: Amount
   usageLimit: number | null
@@ -22,7 +22,7 @@ export type Promotion = {
 
 export type PromotionProblem = 'promo_expired' | 'promo_invalid' | 'promo_limit' | 'promo_min_total'
 
-/** Why it cannot be used now, as far as anybody can tell before it is; limits are kept when the order is placed. */
+/** Why it cannot be used now, as far as can be told in advance. Placing the order enforces the limits. */
 export function promotionProblem(
   promotion: Promotion | null,
   { subtotal, now }: { subtotal: Amount; now: Date },
@@ -33,7 +33,7 @@ export function promotionProblem(
   return subtotal < promotion.minTotal ? 'promo_min_total' : null
 }
 
-/** Never more than the goods cost. */
+/** Never more than the subtotal. */
 export function promotionDiscount(
   { kind, value }: Pick<Promotion, 'kind' | 'value'>,
   subtotal: Amount,

@@ -29,13 +29,13 @@ type Row = {
   ends_at: Date | null
 }
 
-/** Amounts are in the base currency here; whoever uses them converts. */
+/** Amounts are in the base currency; callers convert them. */
 function toPromotion(row: Row): Promotion {
   return {
     id: row.id,
     code: row.code,
     kind: row.kind as PromotionKind,
-    // A share in hundredths of a per cent: 10 % is 1000.
+    // Basis points: 10 % is 1000.
     value: row.kind === 1 ? amount(row.value) / 100 : amount(row.value),
     minTotal: amount(row.min_total),
     usageLimit: row.usage_limit,
@@ -61,7 +61,7 @@ export async function findPromotion(
   return row ? toPromotion(row) : null
 }
 
-/** Whoever wants to use it at the same time waits; what was used before is then seen. */
+/** Concurrent uses wait for the lock and then see the earlier use. */
 export async function lockPromotion(trx: Trx, siteId: number, id: string): Promise<Promotion | null> {
   const row = await trx
     .selectFrom('promotions')
@@ -80,7 +80,7 @@ export async function lockOrdersPromotion(trx: Trx, siteId: number, orderId: str
   )
 }
 
-/** By every key of the customer: `promotion_keys` says which those are. */
+/** Under every key of the customer, as `promotion_keys` defines them. */
 export async function countPromotionUses(
   trx: Trx,
   siteId: number,
@@ -95,7 +95,7 @@ export async function countPromotionUses(
   return rows[0]?.count ?? 0
 }
 
-/** For an order that was given up. */
+/** For a cancelled or expired order. */
 export async function giveBackPromotion(trx: Trx, siteId: number, orderId: string): Promise<void> {
   const used = await trx
     .deleteFrom('promotion_uses')
@@ -112,11 +112,11 @@ export async function giveBackPromotion(trx: Trx, siteId: number, orderId: strin
     .execute()
 }
 
-/** Of `customer_key`: the next number of this customer under it. */
+/** The next slot of this customer under `customer_key`. */
 export const nextSlot = (siteId: number) => sql`1 + coalesce((select max(slot) from promotion_uses taken
       where taken.site_id = ${siteId} and taken.promotion_id = keyed.id and taken.customer_key = keyed.customer_key), 0)`
 
-/** For an order that was given up and is paid after all: counted if a use is left, of the promotion and of the customer. */
+/** For an expired order that is paid after all: counted only if the promotion and the customer have a use left. */
 export async function takePromotionAgain(trx: Trx, siteId: number, orderId: string): Promise<void> {
   await sql`
     with wanted as (

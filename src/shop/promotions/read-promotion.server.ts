@@ -5,7 +5,7 @@ import { findPromotion } from './promotions.queries.server.ts'
 
 const euro = rate('1')
 
-/** A promotion with its amounts in the currency of whoever wants to use it. */
+/** A promotion with its amounts in the given currency. */
 export async function readPromotion(
   db: Db | Trx,
   siteId: number,

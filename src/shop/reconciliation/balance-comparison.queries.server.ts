@@ -12,8 +12,8 @@ export type BalanceDifference = {
 const moves = sql.raw("('capture', 'topup', 'topup_returned', 'refund')")
 
 /**
- * Of every payment that a balance or the ledger has had to do with since, and of those that are cases already: what the
- * payment says, and what the ledger has for it.
+ * For every payment that involved a balance or the ledger since then, and for those with an open case: the amount
+ * according to the payment, and the amount in the ledger.
  */
 export async function findBalanceDifferences(
   db: Db,
@@ -50,7 +50,7 @@ export async function findBalanceDifferences(
   return { compared: Number(rows[0]?.compared ?? 0), differences: rows[0]?.differences ?? [] }
 }
 
-/** Moves of the ledger for payments that do not exist; those that are cases already however old they are. */
+/** Ledger transfers for payments that do not exist. Those with an open case are included whatever their age. */
 export async function findStrayTransfers(
   db: Db,
   since: Date,
@@ -74,8 +74,8 @@ export type ClearingDifference = {
 }
 
 /**
- * What each provider holds of customers' money: all top-ups that came, without what went back. Of one that was given back
- * after it was spent, only what could still be taken off counts; the payment itself is the case.
+ * What each provider holds of customers' money: all captured top-ups minus refunds. Of a top-up that was refunded after
+ * it was spent, only the part that could still be debited counts; the payment itself has its own case.
  */
 export async function findClearingDifferences(db: Db): Promise<ClearingDifference[]> {
   const { rows } = await sql<ClearingDifference>`

@@ -1,9 +1,9 @@
 import type { CaseKind, Finding } from '#shop/cases/case.ts'
 
-/** What the payments say and what the ledger has, as the database writes numbers. */
+/** The amounts according to the payments and to the ledger, as decimal strings. */
 type Sides = { siteId: number; paymentId: string | null; ref: string; ours: string; ledger: string }
 
-/** The ledger is the other side: what only it has is missing here. */
+/** The ledger takes the provider's place: what only the ledger has is missing here. */
 export function balanceFinding({ siteId, paymentId, ref, ours, ledger }: Sides): Finding {
   return {
     kind: kindOf(Number(ours), Number(ledger)),

@@ -14,19 +14,19 @@ import type { Counts } from './runs.queries.server.ts'
 
 export type ToExamine = {
   provider: ProviderNumber
-  /** What was just told, and payments that are to be looked at whether or not it tells of them. */
+  /** The movements just listed, and payments to examine whether or not they are listed. */
   movements: readonly TheirMovement[]
   paymentIds?: readonly string[]
-  /** Cases about these are over, unless they are found again. */
+  /** Cases about these are closed unless they are found again. */
   refs?: readonly string[]
   coverage: Coverage
-  /** Where the provider cannot be asked about one payment, go on all the same. */
+  /** Continue even if the provider cannot be polled about one payment. */
   isInsisting?: boolean
 }
 
 /**
- * Compares, replays what differs, compares again. What is left is a case; what is no longer, was one. Bounded by what it is
- * given, and made twice it changes nothing.
+ * Compares, replays payments that differ, and compares again. Remaining differences become cases; cases without a
+ * difference are closed. Bounded by its input, and idempotent.
  */
 export async function examineMovements(
   parts: PaymentParts,
@@ -45,7 +45,7 @@ export async function examineMovements(
       coverage,
       clock(),
     )
-  /** With all that was told of the same payments, as the provider names them. */
+  /** With everything reported about the same payments, by the provider's references. */
   const withKin = async (told: readonly TheirMovement[]) => [
     ...told,
     ...(await findMovements(db, provider, { captureRefs: known(told, 'captureRef') })),
@@ -76,7 +76,7 @@ export async function examineMovements(
   return ok({ matched: last.matched.length, replayed: mended.length, cases: opened.length })
 }
 
-/** One that cannot be written down is a case of its own, and keeps nobody from the others. */
+/** A payment that cannot be written becomes a case of its own and does not hold up the others. */
 async function replaySurely(
   parts: PaymentParts,
   theirs: readonly TheirMovement[],
@@ -90,7 +90,7 @@ async function replaySurely(
   }
 }
 
-/** Asking again cannot help where the provider does not know of the money at all. */
+/** Polling cannot help if the provider does not know of the money at all. */
 function isToReplay(
   payment: OurPayment,
   theirs: readonly TheirMovement[],

@@ -10,12 +10,12 @@ import type { Counts, Run } from './runs.queries.server.ts'
 type Gone = Pick<Run, 'provider' | 'from' | 'to' | 'startedAt'>
 
 const atOnce = 100
-/** Whatever is left after these waits for the next run. */
+/** What remains after these batches waits for the next run. */
 const maxBatches = 20
 
 type Conditions = { coverage: Coverage; isInsisting: boolean }
 
-/** Once a list was gone through to its end: what it does not tell of, and cases that it did not come to. */
+/** After a list was read to its end: examines payments that it lacks, and open cases that it did not reach. */
 export async function examineRest(
   parts: PaymentParts,
   run: Gone,

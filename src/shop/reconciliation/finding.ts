@@ -3,7 +3,7 @@ import type { CaseKind, Facts, Finding } from '#shop/cases/case.ts'
 import type { PaymentStateName } from '#shop/payments/payment.ts'
 import type { RefundState } from '#shop/payments/refund.ts'
 
-/** Money that moved by somebody else's account. */
+/** A movement of money according to the provider. */
 export type TheirMovement = {
   kind: 'payment' | 'refund' | 'dispute'
   ref: string
@@ -21,13 +21,13 @@ export type OurRefund = {
   providerRef: string | null
   amount: Amount
   state: RefundState
-  /** Asked for, never answered, and too old to be asked for again. */
+  /** Requested, never answered, and too old to be requested again. */
   isGivenUp: boolean
-  /** Long enough ago for their list to tell of it. */
+  /** Old enough that the provider's list must contain it. */
   isDue: boolean
 }
 
-/** The same by ours. What went to a balance is none of the provider's concern. */
+/** A payment according to us. Refunds to a balance do not concern the provider, so `refunded` does not include them. */
 export type OurPayment = {
   id: string
   siteId: number
@@ -38,10 +38,10 @@ export type OurPayment = {
   amount: Amount
   captured: Amount
   refunded: Amount
-  /** Beside that, to the customer's balance. */
+  /** In addition to `refunded`. */
   refundedToBalance: Amount
   refunds: readonly OurRefund[]
-  /** Likewise of what was captured, and of all that was given back. */
+  /** Like `isDue`, for the capture and for the sum of the refunds. */
   isCaptureDue: boolean
   isRefundDue: boolean
 }

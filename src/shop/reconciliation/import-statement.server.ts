@@ -11,8 +11,8 @@ import { type RowProblem, readStatement, type StatementSpan } from './statement.
 const atOnce = 200
 
 /**
- * A provider that tells no list by call has one on the merchant's own screen: taken from there, it is compared like any
- * other. Read again, or with days that overlap, it changes nothing. It speaks for its own days only.
+ * A provider without an API for lists shows one to the merchant. Exported from there, it is compared like any other
+ * list. Importing it again, or with overlapping days, changes nothing. It covers only its own days.
  */
 export async function importStatement(
   parts: PaymentParts,

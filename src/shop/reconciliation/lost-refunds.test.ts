@@ -26,7 +26,7 @@ const refund = (ref: string, changes: Partial<TheirMovement> = {}): TheirMovemen
   ...changes,
 })
 
-test('each lost refund is one of theirs that belongs to nobody, and each of theirs is one of ours', () => {
+test('each lost refund is matched with one unclaimed refund of the provider, which is used once', () => {
   expect(lostRefunds([refund('a')], payment(lost, { ...lost, id: 'own-2' }))).toEqual([
     { refundId: 'own-1', providerRef: 'a' },
   ])
@@ -42,7 +42,7 @@ test.each<[string, TheirMovement, OurRefund]>([
   expect(lostRefunds([theirs], payment(own))).toEqual([])
 })
 
-test('not one that is ours already', () => {
+test('a refund of the provider that is already ours is not matched again', () => {
   const known = { ...lost, id: 'own-2', providerRef: 'a', state: 'succeeded' as const, isGivenUp: false }
   expect(lostRefunds([refund('a')], payment(lost, known))).toEqual([])
 })

@@ -3,8 +3,8 @@ import type { OurPayment, TheirMovement } from './finding.ts'
 export type LostRefund = { refundId: string; providerRef: string }
 
 /**
- * Refunds that were asked for, never answered and given up, each with one in the provider's list that belongs to nobody
- * and gives back as much of the same payment.
+ * Refunds that were requested, never answered and given up, each matched with an unclaimed refund of the same payment
+ * and amount in the provider's list.
  */
 export function lostRefunds(theirs: readonly TheirMovement[], payment: OurPayment): LostRefund[] {
   const claimed = new Set(payment.refunds.map(({ providerRef }) => providerRef))

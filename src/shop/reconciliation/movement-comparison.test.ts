@@ -52,7 +52,7 @@ function kinds(theirs: TheirMovement[], ours: OurPayment[]): string[] {
   return compareMovements(theirs, ours).findings.map(({ kind, ref }) => `${kind} ${ref}`)
 }
 
-test('both sides tell the same', () => {
+test('a movement that both sides record alike is matched', () => {
   expect(compareMovements([their()], [our()])).toEqual({ matched: ['capture-1'], findings: [] })
 })
 
@@ -206,9 +206,9 @@ const someOurs = fc
     ),
   )
 
-test('told in any order, several times and on pages that overlap, it is the same answer', () => {
+test('movements in any order, repeated and on overlapping pages, give the same result', () => {
   const told = fc.array(someMovement, { maxLength: 20 }).chain((movements) => {
-    // One name belongs to one movement; how it stands may be told differently from page to page.
+    // One reference belongs to one movement; its state may differ from page to page.
     const one = new Map(movements.map((movement) => [`${movement.kind} ${movement.ref}`, movement]))
     const all = [...one.values()]
     const again = fc.subarray(all)
@@ -228,7 +228,7 @@ test('told in any order, several times and on pages that overlap, it is the same
   )
 })
 
-test('what is told while it goes on counts as it stands in the end', () => {
+test('a movement that is listed in several states counts with its last state', () => {
   const steps = [
     their({ state: 'pending' }),
     their({ state: 'succeeded' }),
@@ -242,7 +242,7 @@ test('what is told while it goes on counts as it stands in the end', () => {
   )
 })
 
-test('each payment is judged by itself, whatever the others are', () => {
+test('each payment is compared independently of the others', () => {
   fc.assert(
     fc.property(fc.array(someMovement, { maxLength: 20 }), someOurs, (theirs, ours) => {
       const distinct = [

@@ -11,8 +11,8 @@ import {
 import { compareRefunds } from './refund-comparison.ts'
 
 /**
- * Both accounts of the same money, side by side. In which order theirs is told, how often and on how many pages does not
- * matter. Money that has not moved, or went back, is nobody's concern unless we think otherwise.
+ * Compares the provider's movements with our payments. The order, repetition and paging of their list do not matter.
+ * Money that has not moved, or was returned, is ignored unless our records differ.
  */
 export function compareMovements(theirs: readonly TheirMovement[], ours: readonly OurPayment[]): Comparison {
   const movements = distinct(theirs)
@@ -39,7 +39,7 @@ function byName(one: Finding, other: Finding): number {
 
 const progress: readonly TheirMovement['state'][] = ['pending', 'succeeded', 'failed']
 
-/** Told several times, the latest counts: it only ever goes on. */
+/** If a movement is listed several times, its furthest state counts: states only move forwards. */
 function distinct(movements: readonly TheirMovement[]): TheirMovement[] {
   const known = new Map<string, TheirMovement>()
   for (const movement of movements) {
@@ -58,7 +58,7 @@ function outranks(one: TheirMovement, other: TheirMovement): boolean {
   return (further || earlier || one.amount - other.amount) > 0
 }
 
-/** By the first of its names that is known, as with webhooks; else with the payment that it was given back of. */
+/** By the first known reference, as with webhooks; otherwise by the payment that a refund or dispute belongs to. */
 function finder(
   movements: readonly TheirMovement[],
   ours: readonly OurPayment[],
@@ -105,7 +105,7 @@ function compareNoCapture(tries: readonly TheirMovement[], payment: OurPayment):
   return payment.isCaptureDue ? found(missingThere(payment)) : nothing
 }
 
-/** Taken once more and given back, there is nothing to look at. */
+/** A second capture that was fully refunded needs no review. */
 function compareDoubled(
   other: TheirMovement,
   refunds: readonly TheirMovement[],
@@ -124,7 +124,7 @@ function differenceOf(capture: TheirMovement, payment: OurPayment): CaseKind | n
   return isHere ? null : 'state_differs'
 }
 
-/** More often taken by banks than given back again. */
+/** A dispute stands if the money was taken more often than it was returned. */
 function compareDisputes(theirs: readonly TheirMovement[], payment: OurPayment): Comparison {
   const last = theirs.at(-1)
   if (!last) return nothing

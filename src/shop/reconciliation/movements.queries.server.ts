@@ -4,7 +4,7 @@ import { isUuid } from '#core/uuid.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { TheirMovement } from './finding.ts'
 
-/** What is told again is as it stands now; when it first moved stays. */
+/** A movement that is listed again gets its current state; the time of its first movement stays. */
 export async function saveMovements(
   db: Db,
   provider: number,
@@ -45,7 +45,7 @@ type Names = {
   providerRefs?: readonly string[]
 }
 
-/** All that was ever told under one of these names. */
+/** All movements ever listed under one of these references. */
 export async function findMovements(
   db: Db,
   provider: number,

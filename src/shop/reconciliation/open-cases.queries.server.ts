@@ -3,7 +3,7 @@ import { acrossSites, type Db } from '#platform/database.server.ts'
 
 export type OpenCase = { id: string; kind: string; ref: string; paymentId: string | null }
 
-/** Those that nobody has looked at since, the longest unseen first. */
+/** Open cases that were not seen since that time, longest unseen first. */
 export async function findOpenCases(
   db: Db,
   provider: number,
@@ -23,7 +23,7 @@ export async function findOpenCases(
   return rows.map(({ id, kind, provider_ref: ref, payment_id: paymentId }) => ({ id, kind, ref, paymentId }))
 }
 
-/** Since when the oldest of what they do not tell of should have been told. */
+/** When the oldest payment that is missing from their list was captured. */
 export async function findMissingSince(db: Db, provider: number): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     select min(p.captured_at) as since from reconciliation_cases c

@@ -6,7 +6,7 @@ import type { PaymentStateName } from '#shop/payments/payment.ts'
 import { mayStillPoll, type RefundState } from '#shop/payments/refund.ts'
 import type { OurPayment } from './finding.ts'
 
-/** What a provider's lists have told of so far: all that began after one moment and was done before another. */
+/** What a provider's lists cover so far: everything that began after `from` and was completed before `until`. */
 export type Coverage = { from: Date; until: Date }
 
 type Names = { ids?: readonly string[]; providerRefs?: readonly string[]; captureRefs?: readonly string[] }
@@ -46,7 +46,7 @@ type Row = {
   created_at: Date
   captured_at: Date | null
   refunded_at: Date | null
-  /** What open cases are about: once missed, it is missed until it is there. */
+  /** References of open cases: what was once missing stays due until it is listed. */
   missed: string[]
   refunds: {
     id: string
@@ -87,10 +87,7 @@ function toPayment(row: Row, { from, until }: Coverage, now: Date): OurPayment {
   }
 }
 
-/**
- * Captured or given back in this span by our account, and in none of the lists so far; not those of which a case tells
- * already.
- */
+/** Captured or refunded in this span according to us, in none of the lists so far, and without a case. */
 export async function findUnlisted(
   db: Db,
   provider: number,

@@ -3,16 +3,16 @@ import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import { reconcileBalance } from './reconcile-balance.server.ts'
 import { reconcileProvider } from './reconcile-provider.server.ts'
 
-/** A hundred movements each: so much at once, and what is left is gone on with. */
+/** A hundred movements each. The rest of a longer list is continued later. */
 const pagesAtOnce = 20
 
-/** Every provider that tells a list, and the balance. What goes wrong with one does not keep the others back. */
+/** Every provider with a list, and the balance. A failure of one does not stop the others. */
 export async function reconcileAll(parts: PaymentParts): Promise<void> {
   await reconcileEach(parts, { isNew: true })
   await reconcileBalance(parts)
 }
 
-/** Goes on where a list was left: too long for one time, or its provider did not answer. */
+/** Continues lists that were interrupted: too long for one run, or the provider did not respond. */
 export async function continueReconciliation(parts: PaymentParts): Promise<void> {
   await reconcileEach(parts, { isNew: false })
 }
@@ -27,7 +27,7 @@ async function reconcileEach(parts: PaymentParts, { isNew }: { isNew: boolean })
   }
 }
 
-/** Until all is done or somebody does not answer, for whoever waits for it: which providers were gone through. */
+/** Runs until everything is done or a provider does not respond. Returns which providers were completed. */
 export async function reconcileToTheEnd(parts: PaymentParts): Promise<Map<ProviderNumber, boolean>> {
   const isDone = new Map<ProviderNumber, boolean>()
   for (const provider of parts.payments.connected) {

@@ -15,17 +15,17 @@ import { findCovered, findOpenRun, finishRun, insertRun } from './runs.queries.s
 
 export type BalanceParts = { db: Db; log: Log; clock: () => Date }
 
-/** So much at once is a disaster, and not a list to work off: nothing is taken for mended then. */
+/** So many findings are a disaster, not a list to work off: no case is closed then. */
 const maxFindings = 500
 
-/** The balance is its own provider: its ledger is compared with the payments that moved it, both ways. */
+/** The balance is its own provider: its ledger is compared with the payments that moved it, in both directions. */
 export async function reconcileBalance(parts: BalanceParts): Promise<void> {
   const { db, clock } = parts
   const number = providers.balance
   const now = clock()
   await insertRun(db, number, nextSpan(await findCovered(db, number), now), now)
   const run = await findOpenRun(db, number)
-  // Somebody else has just finished it.
+  // Another process has just finished it.
   if (!run) return
   const open = await findOpenCases(db, number, now, maxFindings)
   const known = open.flatMap(({ paymentId }) => paymentId ?? [])

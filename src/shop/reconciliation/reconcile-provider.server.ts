@@ -20,12 +20,12 @@ import {
 type Lister = NonNullable<PaymentProvider['listMovements']>
 type Step = 'finished' | 'going_on' | 'stopped'
 
-/** After this many stops in a row one payment that cannot be asked about does not hold up the others any longer. */
+/** After this many stops in a row, a payment that cannot be polled no longer holds up the others. */
 const patience = 3
 
 /**
- * Goes through a provider's list of what moved, from a day before where it was last gone through, by at most so many pages;
- * the rest waits for the next call. Made several times, or by several at once, it changes nothing.
+ * Reads a provider's list of movements, from a day before the end of the last one, by at most `maxPages` pages; the
+ * next call continues. Repeated and concurrent calls change nothing.
  */
 export async function reconcileProvider(
   parts: PaymentParts,
@@ -76,7 +76,7 @@ async function takePage(parts: PaymentParts, list: Lister, run: Run): Promise<St
   const examined = await examineMovements(parts, {
     provider,
     movements,
-    // What this list has not told so far, it may still tell.
+    // Movements that are missing so far may come on a later page.
     coverage: coverageOf(covered, null),
     isInsisting,
   })
@@ -96,7 +96,7 @@ async function takePage(parts: PaymentParts, list: Lister, run: Run): Promise<St
   return 'finished'
 }
 
-/** Their place in the list may be forgotten over there; or there is too much of it. */
+/** The provider may have forgotten our cursor, or the span is too long. */
 function anotherWay({ cursor, from, to }: Run, covered: Span | null): Span | null {
   return cursor === null ? shorterSpan({ from, to }, covered) : { from, to }
 }

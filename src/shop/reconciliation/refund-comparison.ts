@@ -11,8 +11,8 @@ import {
 } from './finding.ts'
 
 /**
- * One by one where a refund of ours has the provider's name, and in all: what was given back on the provider's own pages
- * is no refund of ours, but the payment knows of it.
+ * Compares refunds one by one if ours has the provider's reference, and in total: a refund on the provider's own pages
+ * is not a refund of ours, but is included in the payment's sum.
  */
 export function compareRefunds(theirs: readonly TheirMovement[], payment: OurPayment): Comparison {
   const result: Comparison = { matched: [], findings: [] }
@@ -37,7 +37,7 @@ export function compareRefunds(theirs: readonly TheirMovement[], payment: OurPay
     result.findings.push(twice)
     return result
   }
-  // What a bank has taken back is told by the dispute, and nothing else is counted then.
+  // A chargeback is reported by the dispute, and nothing else is counted then.
   const isKnown = given <= payment.refunded || payment.state === 'disputed'
   if (isKnown) result.matched.push(...unclaimed.map(({ ref }) => ref))
   else result.findings.push(...unclaimed.map((movement) => disagreement('missing_here', payment, movement)))
@@ -60,7 +60,7 @@ function differenceOf(movement: TheirMovement, own: OurRefund, { currency }: Our
   return movement.state === own.state ? null : 'state_differs'
 }
 
-/** Less than we know of may still be on its way into their list. */
+/** If their sum is smaller, refunds may still be on their way into their list. */
 function isSumOff({ state, refunded, isRefundDue }: OurPayment, given: Amount): boolean {
   if (state === 'disputed') return false
   return given > refunded || (isRefundDue && given < refunded)

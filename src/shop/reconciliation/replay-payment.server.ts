@@ -6,8 +6,8 @@ import type { OurPayment, TheirMovement } from './finding.ts'
 import { lostRefunds } from './lost-refunds.ts'
 
 /**
- * News that never came is made up for on the paths that it would have taken: each asks the provider again, and what is
- * done already is not done twice. False where the provider could not be asked.
+ * Makes up for lost webhooks on the paths that they would have taken: each polls the provider again, and what is
+ * already done is not repeated. False if the provider could not be polled.
  */
 export async function replayPayment(
   parts: PaymentParts,

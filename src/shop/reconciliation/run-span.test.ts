@@ -4,26 +4,26 @@ import { coverageOf, isBehind, nextSpan, shorterSpan, unsettledSince } from './r
 const on = (day: number, time = '00:00') =>
   new Date(Date.parse(`2026-11-01T${time}:00Z`) + (day - 1) * 24 * 60 * 60_000)
 
-test('the first list goes back a week, each other one a day behind the last', () => {
+test('the first list covers a week, each later one begins a day before the end of the last', () => {
   expect(nextSpan(null, on(15))).toEqual({ from: on(8), to: on(15) })
   expect(nextSpan({ from: on(1), to: on(14) }, on(15))).toEqual({ from: on(13), to: on(15) })
 })
 
-test('after a long time it is gone on by a month at once', () => {
+test('after a long pause a span is limited to a month', () => {
   const span = nextSpan({ from: on(1), to: on(2) }, on(60))
   expect(span).toEqual({ from: on(1), to: on(32) })
   expect(isBehind(span, on(60))).toBe(true)
   expect(isBehind({ from: on(59), to: on(60) }, on(60, '00:30'))).toBe(false)
 })
 
-test('what is missing is looked for again, as far back as anybody answers for', () => {
+test('a missing movement is searched for again, as far back as the provider allows', () => {
   const covered = { from: on(1), to: on(39) }
   expect(nextSpan(covered, on(40), on(30))).toEqual({ from: on(29), to: on(40) })
   expect(nextSpan(covered, on(40), on(2))).toEqual({ from: on(9), to: on(40) })
   expect(nextSpan(covered, on(40), on(39))).toEqual({ from: on(38), to: on(40) })
 })
 
-test('too long a list is halved only as long as that leads on', () => {
+test('a list that is too long is halved only while that makes progress', () => {
   expect(shorterSpan({ from: on(1), to: on(5) }, null)).toEqual({ from: on(1), to: on(3) })
   expect(shorterSpan({ from: on(1), to: on(4) }, null)).toBeNull()
   const covered = { from: on(1), to: on(19) }
@@ -31,7 +31,7 @@ test('too long a list is halved only as long as that leads on', () => {
   expect(shorterSpan({ from: on(18), to: on(20) }, covered)).toBeNull()
 })
 
-test('nothing is due by a list that was not gone through, and after one only what is a day old', () => {
+test('nothing is due without a finished list, and after one only what is a day old', () => {
   const nothing = coverageOf(null, null)
   expect(nothing.until).toEqual(new Date(0))
   const finishing = { from: on(8), to: on(15) }

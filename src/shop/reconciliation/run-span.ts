@@ -1,17 +1,16 @@
-/** From when until when. */
 export type Span = { from: Date; to: Date }
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
-/** Lists come late: each begins a day before the last one ended. */
+/** Lists lag behind: each begins a day before the last one ended. */
 const overlapMs = dayMs
 const firstLookBackMs = 7 * dayMs
-/** No provider answers for more at once. */
+/** No provider returns more at once. */
 const longestMs = 31 * dayMs
-/** Only a day later what is not in a list is missing. */
+/** A movement counts as missing only if it is not listed a day later. */
 const settledMs = dayMs
 
-/** What is missing in their list is looked for again from when it should have been there, as far back as they answer for. */
+/** What their list lacks is searched for again from when it should have been listed, as far back as they allow. */
 export function nextSpan(covered: Span | null, now: Date, missingSince: Date | null = null): Span {
   if (!covered) return { from: plus(now, -firstLookBackMs), to: now }
   const last = plus(covered.to, -overlapMs)
@@ -26,8 +25,8 @@ function earlier(one: Date, other: Date): Date {
 }
 
 /**
- * For one that was refused as too long: without what is looked for again, then half of it; null where less would no longer
- * lead on.
+ * For a span that was refused as too long: first without the repeated search, then half of it. Null if a shorter span
+ * would make no progress.
  */
 export function shorterSpan({ from, to }: Span, covered: Span | null): Span | null {
   const usual = covered && plus(covered.to, -overlapMs)
@@ -36,12 +35,12 @@ export function shorterSpan({ from, to }: Span, covered: Span | null): Span | nu
   return length >= 4 * overlapMs ? { from, to: plus(from, Math.floor(length / 2)) } : null
 }
 
-/** So long ago that the next span may follow at once. */
+/** Whether the span ended so long ago that the next one follows at once. */
 export function isBehind({ to }: Span, now: Date): boolean {
   return now.getTime() - to.getTime() > hourMs
 }
 
-/** What began in this time and was done before its end must be in the lists that were gone through. */
+/** What began in this period and was completed before `until` must be in the lists that were read. */
 export function coverageOf(covered: Span | null, finishing: Span | null): { from: Date; until: Date } {
   const spans = [covered, finishing].filter((span) => span !== null)
   if (spans.length === 0) return { from: new Date(0), until: new Date(0) }
@@ -50,7 +49,7 @@ export function coverageOf(covered: Span | null, finishing: Span | null): { from
   return { from: new Date(from), until: new Date(to - settledMs) }
 }
 
-/** From when on what is settled by the end of a span was not yet looked at with the last one. */
+/** What was captured or refunded from this time on was too recent to be due when the last span was examined. */
 export function unsettledSince({ from }: Span): Date {
   return plus(from, -settledMs)
 }

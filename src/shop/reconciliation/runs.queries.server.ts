@@ -28,7 +28,7 @@ export async function findOpenRun(db: Db, provider: ProviderNumber): Promise<Run
   return { id, provider, from, to, cursor, stalled, startedAt }
 }
 
-/** From when and until when lists have been gone through to their end. */
+/** The period that finished runs cover. */
 export async function findCovered(
   db: Db,
   provider: ProviderNumber,
@@ -42,7 +42,7 @@ export async function findCovered(
   return row?.from && row.to ? { from: row.from, to: row.to } : null
 }
 
-/** Nothing where somebody else has just begun one. */
+/** Inserts nothing if another process has just started a run. */
 export async function insertRun(
   db: Db | Trx,
   provider: ProviderNumber,
@@ -56,7 +56,7 @@ export async function insertRun(
     .execute()
 }
 
-/** False where somebody else went on from the same place meanwhile: what they have counted counts. */
+/** False if another process has advanced the run from the same cursor: its counts stand. */
 export async function advanceRun(
   db: Db | Trx,
   { id, cursor }: Run,
@@ -69,7 +69,7 @@ export async function advanceRun(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Another span, from its beginning. */
+/** Restarts the run with another span. */
 export async function restartRun(db: Db, { id }: Run, { from, to }: Pick<Run, 'from' | 'to'>): Promise<void> {
   await db
     .updateTable('reconciliation_runs')
@@ -97,7 +97,7 @@ export async function finishRun(
     where id = ${id} and finished_at is null`.execute(db)
 }
 
-/** What was gone through in one go. */
+/** A run that was completed in one go. */
 export async function insertFinishedRun(
   db: Db,
   run: Pick<Run, 'provider' | 'from' | 'to' | 'startedAt'>,

@@ -6,7 +6,7 @@ const november = { from: new Date('2026-11-01'), to: new Date('2026-12-01') }
 const head = 'date,orderid,amount,currency,status'
 const read = (...rows: string[]) => readStatement([head, ...rows].join('\n'), november)
 
-test('a statement is read line by line, with a mark at its beginning and lines as Windows ends them', () => {
+test('a statement with a byte order mark and Windows line ends is read line by line', () => {
   const told = readStatement(
     `\uFEFF${head}\r\n2026-11-02,A-1,10.50,EUR,paid\r\n2026-11-03T10:00:00Z,A-1,3.00,EUR,refunded\r\n`,
     november,
@@ -20,7 +20,7 @@ test('a statement is read line by line, with a mark at its beginning and lines a
   })
 })
 
-test('every line that is wrong is named, and nothing is taken', () => {
+test('a statement with wrong lines reports each of them, and nothing is imported', () => {
   expect(
     read(
       '2026-11-02,A-1,10.50,EUR,paid',
@@ -46,7 +46,7 @@ test('every line that is wrong is named, and nothing is taken', () => {
   expect(read()).toMatchObject({ error: [{ line: 1, code: 'empty' }] })
 })
 
-test('a second try that was paid is one payment, paid twice is two, and equal refunds are as many as there are', () => {
+test('a failed and a paid attempt are one payment, two paid ones are two, and equal refunds all count', () => {
   const told = read(
     '2026-11-02,A-1,10.50,EUR,failed',
     '2026-11-02,A-1,10.50,EUR,paid',

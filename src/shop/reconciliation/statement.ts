@@ -2,14 +2,14 @@ import { amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { TheirMovement } from './finding.ts'
 
-/** Which days a statement tells of: from the first moment of one until the first moment of another. */
+/** The period of a statement; `to` is exclusive. */
 export type StatementSpan = { from: Date; to: Date }
 
 export const statementColumns = ['date', 'orderid', 'amount', 'currency', 'status'] as const
 type Column = (typeof statementColumns)[number]
 type Row = Record<Column, string>
 
-/** Line 1 is the one that names the columns. */
+/** Line 1 is the header. */
 export type RowProblem = {
   line: number
   column: Column | null
@@ -26,7 +26,7 @@ const formats: Record<Column, RegExp> = {
   status: /^(?:paid|pending|failed|refunded)$/,
 }
 
-/** All of it is right, or nothing of it is taken, and every line that is wrong is named. */
+/** All or nothing: if a line is wrong, nothing is imported, and every wrong line is reported. */
 export function readStatement(csv: string, span: StatementSpan): Result<TheirMovement[], RowProblem[]> {
   const lines = csv.replace(/^\uFEFF/, '').split(/\r?\n/)
   while (lines.at(-1) === '') lines.pop()
@@ -59,13 +59,13 @@ function problemsOf(row: Row, { from, to }: StatementSpan): Omit<RowProblem, 'li
   return at >= from && at < to ? [] : [{ column: 'date', code: 'outside' }]
 }
 
-/** The thirtieth of February is none. */
+/** Rejects days such as 30 February. */
 function isDay(text: string): boolean {
   const at = new Date(text)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 10))
 }
 
-/** Paid twice is two movements; tries before it that failed or waited are none. */
+/** Two paid rows are two movements; failed or pending attempts beside a paid one are none. */
 function payments(rows: readonly Row[]): TheirMovement[] {
   const tries = Map.groupBy(
     rows.filter(({ status }) => status !== 'refunded'),
@@ -78,7 +78,10 @@ function payments(rows: readonly Row[]): TheirMovement[] {
   })
 }
 
-/** They have no names of their own: day, amount and place among their like must do, so that a second reading is the same. */
+/**
+ * Refunds have no reference of their own. Day, amount and position among equal ones make one, so that a second import
+ * gives the same references.
+ */
 function refunds(rows: readonly Row[]): TheirMovement[] {
   const alike = Map.groupBy(
     rows.filter(({ status }) => status === 'refunded'),
