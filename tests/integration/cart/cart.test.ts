@@ -237,7 +237,7 @@ test('CART-08 many carts in two processes never hold more items than there are',
   }
 })
 
-test('every invariant of the stock catches a corruption of its own', async () => {
+test('a stock that is corrupted breaks its invariant or its constraint', async () => {
   const wanted = await variantWith(9)
   await browser(at.shop).ask('/api/cart/add', { ...wanted, quantity: 2 })
   const db = acrossSites(at.shop.db)

@@ -199,7 +199,7 @@ test('a response that sets a cookie is not stored', async () => {
   const merging = await customer(shop)
   merging.visitor.jar.set('cart_token', visitor.jar.get('cart_token') ?? '')
   expect((await merging.ask('/api/cart/merge', {}, key)).headers.getSetCookie()).not.toEqual([])
-  // The key is released after the response is sent.
+  // The response does not wait for the release of the key.
   await vi.waitFor(async () => expect(await kept()).toHaveLength(before), soon)
 })
 
