@@ -2,7 +2,7 @@ import type { Shop } from '../../src/assemble.ts'
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 
-/** A JSON call the way a browser on that host makes it. */
+/** Makes a JSON call as a browser on this host does. */
 export async function ask(
   shop: Shop,
   path: string,
@@ -17,7 +17,7 @@ export async function ask(
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
-/** A page as text, following nothing. */
+/** Requests a page as text without following redirects. */
 export async function visit(
   shop: Shop,
   path: string,

@@ -7,13 +7,13 @@ import type { Door } from './browser.ts'
 import { customer } from './customers.ts'
 import { beginCheckout, type Data, data, toLocker, type Visitor, variantWith } from './purchases.ts'
 
-/** Its database is asked beside it. */
+/** These helpers query the database directly. */
 type Ledger = Pick<Shop, 'db'>
 
 const euro = 1
 let adjustments = 0
 
-/** Staff add or take. */
+/** Adds to a balance or deducts from it, as staff do. */
 export function adjust(
   shop: Ledger,
   userId: number | string,
@@ -35,7 +35,7 @@ export function adjust(
   )
 }
 
-/** Somebody signed in, with a confirmed address and so much to spend. */
+/** A signed-in customer with a verified email address and this balance. */
 export async function customerWith(shop: Door & Ledger, text: string) {
   const person = await customer(shop)
   await acrossSites(shop.db)
@@ -47,7 +47,7 @@ export async function customerWith(shop: Door & Ledger, text: string) {
   return person
 }
 
-/** What they may spend, and what is held. */
+/** The available and the held amount. */
 export async function balanceOf(shop: Ledger, userId: number | string) {
   const rows = await acrossSites(shop.db)
     .selectFrom('ledger_accounts')
@@ -78,7 +78,7 @@ export function spendFrom(visitor: Visitor, slug: string, wish?: number) {
   return visitor.ask('/api/checkout/use-balance', { slug, ...(wish !== undefined && { amount: wish }) })
 }
 
-/** With the way to pay the rest chosen, or the balance itself where it covers all. */
+/** Chooses the method that pays the rest, or the balance itself (4) where it covers the total. */
 export async function chosen(visitor: Visitor, slug: string, provider = 1): Promise<BalanceData> {
   return (await data(visitor, slug, {
     step: 5,

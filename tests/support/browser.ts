@@ -9,12 +9,12 @@ const documented = new Map(
   ),
 )
 
-/** A path may end in whatever its call has a name for. */
+/** The last segment of a path may be a parameter. */
 function documentedAt(path: string) {
   return documented.get(path) ?? documented.get(path.replace(/[^/]+$/, ':slug'))
 }
 
-/** Whatever answers: a shop in this process, or one that is a process of its own. */
+/** A shop in this process, or one in its own process. */
 export type Door = {
   app: { request(address: string, request?: RequestInit): Response | Promise<Response> }
 }
@@ -22,7 +22,7 @@ export type Door = {
 type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 type Options = { host?: string; headers?: Record<string, string> }
 
-/** Keeps cookies as a browser does, one jar for one host. */
+/** Stores cookies as a browser does, in one jar per host. */
 export function browser(shop: Door, { host = 'localhost', headers = {} }: Options = {}) {
   const jar = new Map<string, string>()
 
@@ -42,9 +42,9 @@ export function browser(shop: Door, { host = 'localhost', headers = {} }: Option
 
   return {
     jar,
-    /** One request as it is; cookies are sent and kept. */
+    /** Sends a request unchanged; cookies are sent and stored. */
     send,
-    /** Whatever succeeds must answer as it is documented, and without a message. */
+    /** Checks that a successful response matches its documentation and has no message. */
     async ask(path: string, payload?: unknown, more: Record<string, string> = {}): Promise<Answer> {
       const response = await send(path, {
         method: payload === undefined ? 'GET' : 'POST',
@@ -60,7 +60,7 @@ export function browser(shop: Door, { host = 'localhost', headers = {} }: Option
       }
       return { status: response.status, body, headers: response.headers }
     },
-    /** A file that a idempotency keys with. */
+    /** Downloads the file that a call returns. */
     async download(path: string, payload: unknown) {
       const response = await send(path, {
         method: 'POST',
@@ -77,7 +77,7 @@ export function browser(shop: Door, { host = 'localhost', headers = {} }: Option
       const response = await send(path, {})
       return { status: response.status, html: await response.text(), headers: response.headers }
     },
-    /** A form with files, as a browser sends it. */
+    /** Submits a form with files, as a browser does. */
     async upload(path: string, form: FormData) {
       const response = await send(path, { method: 'POST', body: form })
       return { status: response.status, html: await response.text(), headers: response.headers }
@@ -87,7 +87,7 @@ export function browser(shop: Door, { host = 'localhost', headers = {} }: Option
       const bytes = new Uint8Array(await response.arrayBuffer())
       return { status: response.status, bytes, headers: response.headers }
     },
-    /** A form as a page without script sends it. */
+    /** Submits a form as a page without JavaScript does. */
     async post(path: string, fields: Record<string, string>) {
       const response = await send(path, {
         method: 'POST',

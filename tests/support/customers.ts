@@ -4,7 +4,7 @@ import { browser, type Door } from './browser.ts'
 export const password = 'kopa-smelio-7'
 let people = 0
 
-/** Somebody new, signed in. */
+/** Registers a new customer, who is then signed in. */
 export async function customer(
   shop: Door,
   { host, ...changes }: { host?: string } & Record<string, unknown> = {},
@@ -25,7 +25,7 @@ export async function customer(
   return { ...person, ask: visitor.ask, visitor, user }
 }
 
-/** The same person in another browser. */
+/** Signs a customer in with another browser. */
 export async function signIn(
   shop: Door,
   { email }: { email: string },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to the database that can be cut and mended while a shop uses it. */
+/** A proxy to the database that can be cut and restored while a shop uses it. */
 export async function databaseLine(url: string) {
   const target = new URL(url)
   const sockets = new Set<Socket>()

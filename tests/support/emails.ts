@@ -4,7 +4,7 @@ import { until } from './soon.ts'
 
 type Email = { recipient: string; subject: string; html: string; text: string; locale: string; site: string }
 
-/** Emails to somebody, the newest first. */
+/** Emails to a recipient, newest first. */
 export function emailsTo(shop: Shop, recipient: string): Promise<Email[]> {
   return acrossSites(shop.db)
     .selectFrom('emails')
@@ -15,7 +15,7 @@ export function emailsTo(shop: Shop, recipient: string): Promise<Email[]> {
     .execute()
 }
 
-/** Emails that a job writes come a moment later. */
+/** Waits for the next email, which a job may write a moment later. */
 export function nextEmailTo(shop: Shop, recipient: string, after = 0): Promise<Email> {
   return until(
     async () => {
@@ -26,7 +26,7 @@ export function nextEmailTo(shop: Shop, recipient: string, after = 0): Promise<E
   )
 }
 
-/** Of several that come at about the same time, the one with those words in its subject. */
+/** Waits for the email with these words in its subject; others may arrive at about the same time. */
 export function emailAbout(shop: Shop, recipient: string, words: string): Promise<Email> {
   return until(
     async () => (await emailsTo(shop, recipient)).find(({ subject }) => subject.includes(words)),
@@ -34,7 +34,7 @@ export function emailAbout(shop: Shop, recipient: string, words: string): Promis
   )
 }
 
-/** The first link into the shop whose path has that word; its last part is the secret. */
+/** The first link into the shop whose path has this word; the last part of the path is the token. */
 export function linkIn({ text }: Email, word: string): { href: string; token: string } {
   const href = new RegExp(`https?://\\S+/${word}/(\\S+?)/?(?=\\s|$)`).exec(text)
   if (!href) throw new Error(`No ${word} link in the email`)

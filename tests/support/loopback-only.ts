@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 
 const own = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Refuses every connection that would leave this machine, and tells which were tried: `host:port`. */
+/** Refuses every connection that would leave this machine. Returns the refused ones as `host:port`. */
 export function loopbackOnly(): string[] {
   const refused: string[] = []
   const connect = Socket.prototype.connect

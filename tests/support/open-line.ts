@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from './shop-process.ts'
 
-/** A wire to the database that can be cut: connections break, and new ones are refused. */
+/** A proxy to the database that can be cut: connections break, and new ones are refused. */
 export async function openLine(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const port = await freePort()

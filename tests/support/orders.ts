@@ -5,7 +5,7 @@ import { beginCheckout, data, pay, toLocker, type Visitor, variantWith } from '.
 
 export type PlacedOrder = { id: string; number: string; payUrl: string; variantId: number }
 
-/** From the cart to an order that waits for its payment. */
+/** Goes from the cart to an order that awaits payment. */
 export async function placeOrder(
   shop: Shop,
   visitor: Visitor,
@@ -41,7 +41,7 @@ export const stockOf = (shop: Shop, variantId: number) =>
     .where('variant_id', '=', variantId)
     .executeTakeFirstOrThrow()
 
-/** How often an email about an order was asked for; the emails themselves come a moment later. */
+/** How many emails of this template were queued for an order; the emails themselves are written a moment later. */
 export async function emailsRequested(shop: Shop, orderId: string, template: string): Promise<number> {
   const { count } = await acrossSites(shop.db)
     .selectFrom('outbox_events')

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
-/** Every address that `src/web/routes.ts` has, with something in the place of each parameter. */
+/** Every path in `src/web/routes.ts`, with a value for each parameter. */
 export async function pageRoutes(): Promise<string[]> {
-  // React Router's builders ask where the app is, as its own build would tell them.
+  // React Router's builders read the app directory, which its own build sets.
   Object.assign(globalThis, { __reactRouterAppDirectory: 'src/web' })
   const { default: table } = await import('../../src/web/routes.ts')
   return [...new Set(table.flatMap((entry) => addresses(entry, '')))]

@@ -1,6 +1,6 @@
 export const locales = ['en', 'lt', 'lv', 'ee'] as const
 
-/** The pages inside the frame of the shop, without their language. */
+/** The pages inside the frame of the shop; paths are without the locale. */
 export const framedPages = [
   { title: 'home', path: '/', status: 200 },
   { title: 'marketplace', path: '/marketplace/', status: 200 },

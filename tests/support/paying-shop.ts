@@ -17,7 +17,7 @@ import { freshDatabase, shopOptions } from './test-shop.ts'
 
 export type PayingShop = ReturnType<typeof payingShop>
 
-/** A shop (where two are the point, twice on one database), the simulated provider, and a clock that can be put forward. */
+/** A shop (with `hasSecond` two on one database), the simulated providers and a clock that can be advanced. */
 export function payingShop({
   hasPaypal = false,
   hasPaysera = false,
@@ -49,7 +49,7 @@ export function payingShop({
     if (hasSecond) shops.push(await assemble(options))
   })
   afterAll(() => Promise.all(shops.map((shop) => shop.close())))
-  // What was told, heard and done: most of these tests wait for news, and without it one only knows that none came.
+  // Most of these tests wait for webhooks, so a failed one prints deliveries, inbox, payments and jobs.
   beforeEach(({ onTestFailed }) => {
     onTestFailed(async () => {
       const { rows: jobs } = await sql`select * from graphile_worker.jobs`.execute(db())
@@ -109,7 +109,7 @@ export function payingShop({
           : null,
       }),
     }),
-    /** An event as the provider sent it, given to the shop's own endpoint. */
+    /** Passes an event, as the provider sent it, to the webhook endpoint of the shop. */
     async tell({ method, path, raw, headers }: Omit<Received, 'host' | 'type' | 'eventId'>, to = first()) {
       const response = await to.app.request(`http://localhost${path}`, {
         method,
@@ -118,7 +118,7 @@ export function payingShop({
       })
       expect(response.status).toBe(200)
     },
-    /** All that the provider has told since it was last asked. */
+    /** Passes on all events that the provider has sent since the last call. */
     async tellAll() {
       await stripe.settle()
       for (const event of stripe.received.splice(0)) await this.tell(event)
@@ -159,13 +159,13 @@ export function payingShop({
         .filter((payload) => payload.orderId === String(orderId) && payload.template !== 'placed')
         .map(({ template }) => template)
     },
-    /** Placed, and its page at the provider open. */
+    /** An order that is placed, with its payment page open at the provider. */
     async placed(onHand = 5, known?: { product_id: number; variant_id: number }, provider = 1) {
       const wanted = known ?? (await variantWith(first().db, onHand))
       const { visitor, slug, total } = await readyToPay(first(), wanted, 1, provider)
       return { visitor, slug, total, ...(await place(visitor, slug, total)), ...wanted }
     },
-    /** Of several news about one thing the first may do everything; the others are still on their way then. */
+    /** Waits for all events of a payment: the first one may have every effect while the others are still queued. */
     async allHeard(providerRef: string | null) {
       await until(async () => {
         const waiting = db()
@@ -180,7 +180,7 @@ export function payingShop({
       const placed = await this.placed(5, known)
       return { ...placed, payment: await this.payThere(placed, card) }
     },
-    /** An order of somebody with an account, paid by card but for what their balance pays. */
+    /** An order of a customer, paid by card except for the part from the balance. */
     async paidBy({ visitor }: { visitor: Visitor }, fromBalance = 0) {
       const { slug } = await atPayment(first(), visitor)
       if (fromBalance > 0) expect((await spendFrom(visitor, slug, fromBalance)).status).toBe(200)
@@ -188,7 +188,7 @@ export function payingShop({
       const placed = await place(visitor, slug, total)
       return { orderId: placed.orderId, total, payment: await this.payThere(placed) }
     },
-    /** At the provider, until the shop has heard all of it. */
+    /** Pays at the provider and waits until the shop has processed all events. */
     async payThere({ orderId, url }: { orderId: number; url: string }, card: { card: string } = goodCard) {
       await press(url, card)
       await this.tellAll()

@@ -12,10 +12,10 @@ import { value } from './simulated-stripe.ts'
 
 type Stripe = ReturnType<typeof simulatedStripe>
 
-/** What is done at the provider, one step after another. */
+/** One action at the provider. */
 export type Step = (page: { url: string; sessionId: string; captureRef: string | null }) => Promise<unknown>
 
-/** How the provider stood after each step; an event is told after its step, and nobody knows how long after. */
+/** The provider's state after each step. An event may arrive any time after its step. */
 export type History = {
   name: string
   orderId: string
@@ -25,7 +25,7 @@ export type History = {
   truths: { state: ProviderState; refund: MadeRefund | null }[]
 }
 
-/** An order, and everything that its payment goes through at the provider, written down. */
+/** Places an order and records every state and event of its payment at the provider. */
 export async function recordHistory(
   shop: Shop,
   stripe: Stripe,
@@ -67,7 +67,7 @@ export async function recordHistory(
   return history
 }
 
-/** Answers as the provider did after that step, without asking it: what is tried here is us, a thousand times over. */
+/** Returns the recorded state without a request, because the shop's side is tested thousands of times. */
 export function providerAt(real: PaymentProvider, truth: () => History['truths'][number]): PaymentProvider {
   return {
     ...real,
@@ -76,7 +76,7 @@ export function providerAt(real: PaymentProvider, truth: () => History['truths']
   }
 }
 
-/** As it was before anything was told: all of it in one message, since it is done for every order of every history. */
+/** Resets an order to before its first event, in one round trip because this runs for every order of every history. */
 export async function forget(db: Db, history: History): Promise<void> {
   const { orderId, paymentId, variantId, truths, events } = history
   const refund = truths.findLast(({ refund }) => refund)?.refund

@@ -15,7 +15,7 @@ type Asked = { headers?: Record<string, string>; client?: string; signal?: Abort
 
 const megabyte = 1024 * 1024
 
-/** The limits of images are kept in memory, so this pool never connects. */
+/** The rate limits of images are in memory, so this pool never connects. */
 export const imageLimits = (areOn: boolean) => createRateLimits(new pg.Pool(), areOn)
 
 export async function temporaryFolder() {
@@ -24,7 +24,7 @@ export async function temporaryFolder() {
   return folder
 }
 
-/** A proxy that may reach loopback, unlike the default one, for which every address is named, and without rate limits. */
+/** Unlike the default proxy, this one may reach loopback, treats every URL as named and has no rate limits. */
 export async function pictureProxy(
   options: Partial<ImageProxyOptions> & Pick<ImageProxyOptions, 'allowedDomains'>,
   fetchOptions: PictureFetchOptions = {},

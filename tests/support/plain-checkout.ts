@@ -14,14 +14,14 @@ export const typed = {
   'address.phone_number': '861234567',
 }
 
-/** The same visitor, without script. */
+/** The same visitor without JavaScript. */
 export function plainly(shop: Shop, { jar }: Pick<ReturnType<typeof browser>, 'jar'>): PlainBrowser {
   const plain = plainBrowser(shop)
   for (const [name, value] of jar) plain.jar.set(name, value)
   return plain
 }
 
-/** The first step, with something in the cart. */
+/** Opens the first step with a product in the cart. */
 export async function openCheckout(
   shop: Shop,
   visitor: PlainBrowser = plainBrowser(shop),
@@ -32,19 +32,19 @@ export async function openCheckout(
   return visitor.open(`/${locale}/checkout/`)
 }
 
-/** The first locker of the list that is free. */
+/** The first free locker of the list. */
 export function freeLocker(page: PlainPage): string {
   const value = page.attribute('[name="delivery.parcelshop_id"]:not([disabled])', 'value')
   if (!value) throw new Error('No locker is free')
   return value
 }
 
-/** From the first step to the second. */
+/** Goes from the first step to the second. */
 export function toLocker(page: PlainPage, button = 'Continue to payment'): Promise<PlainPage> {
   return page.press(button, { ...typed, 'delivery.parcelshop_id': freeLocker(page) })
 }
 
-/** From the second step to the provider's page, whose address it is. */
+/** Goes from the second step to the provider's page and returns its URL. */
 export async function orderBy(page: PlainPage, method: Record<string, string>): Promise<string> {
   const review = await page.press('Review order', method)
   const provider = await review.press(/^Order and pay €/, { terms: true })
@@ -52,7 +52,7 @@ export async function orderBy(page: PlainPage, method: Record<string, string>): 
   return provider.path
 }
 
-/** Where a provider leads to, as the shop that is not at that port knows it. */
+/** The path of a return URL, because the shop in a test does not listen on that port. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search

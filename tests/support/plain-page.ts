@@ -2,7 +2,7 @@ import { type Cheerio, type CheerioAPI, load } from 'cheerio'
 import type { AnyNode, Element } from 'domhandler'
 import { browser, type Door } from './browser.ts'
 
-/** Exactly these words, or whatever fits the pattern. */
+/** The exact text, or a pattern. */
 type Name = string | RegExp
 type Changes = Record<string, string | boolean>
 type Options = { host?: string; headers?: Record<string, string> }
@@ -10,8 +10,8 @@ type Options = { host?: string; headers?: Record<string, string> }
 const maxRedirects = 5
 
 /**
- * A browser that runs no script: opens pages over HTTP, follows links and submits forms exactly as the HTML has them. A
- * link, button, field or option that the page does not have is an error, so that a form that has lost one fails.
+ * A browser without JavaScript: opens pages over HTTP, follows links and submits forms exactly as the HTML has them. A
+ * missing link, button, field or option throws, so that a test fails when a form loses one.
  */
 export function plainBrowser(shop: Door, options: Options = {}) {
   const visitor = browser(shop, options)
@@ -23,7 +23,7 @@ export function plainBrowser(shop: Door, options: Options = {}) {
     for (let redirects = 0; isRedirect(response); redirects += 1) {
       if (redirects === maxRedirects) throw new Error(`${path} redirects without end`)
       const to = new URL(response.headers.get('location') ?? '', new URL(at, origin))
-      // A provider's page is not ours to open: the test presses what it wants there.
+      // A provider's page is not opened here; the test presses its buttons itself.
       if (to.host !== new URL(origin).host) return new PlainPage(openFrom(at), to.href, response, '')
       at = to.pathname + to.search + to.hash
       response = await visitor.send(to.pathname + to.search, {})
@@ -31,7 +31,7 @@ export function plainBrowser(shop: Door, options: Options = {}) {
     return new PlainPage(openFrom(at), at, response, await response.text())
   }
 
-  /** As a browser does, each request names the page that it comes from. */
+  /** Sends the current page as the referer, as a browser does. */
   function openFrom(page: string) {
     const referer = new URL(page.replace(/#.*/, ''), origin).href
     return (path: string, request: RequestInit = {}) =>
@@ -45,7 +45,7 @@ export class PlainPage {
   readonly $: CheerioAPI
   readonly status: number
   readonly headers: Headers
-  /** With its query; an address of another host is whole. */
+  /** Path with query; the full URL on another host. */
   readonly path: string
   readonly html: string
   readonly #open: (path: string, request?: RequestInit) => Promise<PlainPage>
@@ -56,7 +56,7 @@ export class PlainPage {
     this.status = status
     this.headers = headers
     this.html = html
-    // Without script, what stands in <noscript> is part of the page.
+    // Without JavaScript the content of <noscript> is part of the page.
     this.$ = load(html, { scriptingEnabled: false })
   }
 
@@ -64,7 +64,7 @@ export class PlainPage {
     return this.#open(path, request)
   }
 
-  /** The words of what the selector finds, with single spaces between them. */
+  /** The text of the first match, with collapsed whitespace. */
   text(selector = 'body'): string {
     return words(this.$(selector).first())
   }
@@ -79,7 +79,7 @@ export class PlainPage {
     return words(this.$('head > title'))
   }
 
-  /** Of the head: a meta by name or property. */
+  /** The content of a meta element by name or property. */
   meta(name: string): string | undefined {
     return this.$(`meta[name="${name}"], meta[property="${name}"]`).attr('content')
   }
@@ -88,7 +88,7 @@ export class PlainPage {
     return this.$(selector).first().attr(name)
   }
 
-  /** The link by that name, anywhere or inside of what the selector finds. */
+  /** The target of the link with this name, anywhere or inside a selector. */
   link(name: Name, within = 'body'): string {
     return attributeOf(this.#named(`${within} a[href]`, name), 'href')
   }
@@ -106,7 +106,7 @@ export class PlainPage {
     return this.#all('button, input[type=submit]', name).length > 0
   }
 
-  /** Presses the button, anywhere or inside of what the selector finds: its form is sent as the page has it, but for these fields. */
+  /** Presses a button, anywhere or inside a selector: submits its form as the page has it, except for these fields. */
   press(name: Name, changes: Changes = {}, within = 'body'): Promise<PlainPage> {
     const button = this.#named(`${within} :is(button, input[type=submit])`, name)
     if (button.attr('disabled') !== undefined) throw new Error(`${name} is disabled`)
@@ -127,7 +127,7 @@ export class PlainPage {
     })
   }
 
-  /** What the field of that name holds: its text, the chosen option, or the chosen radio. */
+  /** The value of a field: its text, the chosen option or the chosen radio. */
   value(name: string): string | undefined {
     const controls = this.$(`[name="${name}"]`)
     const kind = controls.attr('type')
@@ -139,7 +139,7 @@ export class PlainPage {
     return Array.isArray(value) ? value[0] : value
   }
 
-  /** What is said beside a field: its hint and what is wrong with it. */
+  /** The hint and the error of a field. */
   description(selector: string): string {
     const ids = this.attribute(selector, 'aria-describedby')?.split(' ') ?? []
     return ids.map((id) => this.text(`[id="${id}"]`)).join(' ')
@@ -165,7 +165,7 @@ export class PlainPage {
 
   #set(controls: Cheerio<Element>, name: string, value: string | boolean): void {
     const kind = controls.attr('type')
-    // Of several boxes by one name a text ticks the one of that value.
+    // Of several checkboxes with one name, a string ticks the one with that value.
     if (kind === 'radio' || (kind === 'checkbox' && typeof value === 'string')) {
       const chosen = controls.filter((_, control) => control.attribs.value === value)
       if (chosen.length === 0) throw new Error(`${name} has no choice ${value}`)
@@ -211,7 +211,7 @@ function isRedirect({ status, headers }: Response): boolean {
   return status >= 300 && status < 400 && headers.has('location')
 }
 
-/** As a screen reader would call it. */
+/** The accessible name. */
 function nameOf(element: Cheerio<Element>): string {
   return (element.attr('aria-label') ?? words(element)) || String(element.val() ?? '')
 }

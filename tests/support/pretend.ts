@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database.server.ts'
 
-/** As if the attempts at these orders had come to this, which nobody told: the rows, and a history that leads there. */
+/** Puts the payment attempts of these orders into a state that no provider reported, with a matching history. */
 export async function pretendAttempts(
   db: Db,
   orderIds: readonly (number | string)[],

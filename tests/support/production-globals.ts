@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
 
-// The first listener of a process puts Hono's own Request and Response in the place of Node's. Here every file begins with
-// them, as the served shop does, whichever file came before it in its worker.
+// The first listener of a process replaces Node's Request and Response with Hono's. Every test file starts with Hono's,
+// as the served shop does, whichever file ran before it in the same worker.
 getRequestListener(() => new Response())

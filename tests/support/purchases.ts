@@ -21,7 +21,7 @@ export type Visitor = ReturnType<typeof browser>
 
 const offsets = new WeakMap<Db, number>()
 
-/** A variant that no other test of the file has touched or seen, so that no cache holds it yet, with so many of it. */
+/** A variant with this much stock that no other test of the file has used, so that no cache has it yet. */
 export async function variantWith(db: Db, onHand: number) {
   const used = (offsets.get(db) ?? 0) + 1
   offsets.set(db, used)
@@ -66,7 +66,7 @@ export const person = {
   country_id: 1,
 }
 
-/** The answers of the first step: a locker of the first courier. */
+/** Completes the first step with a locker of the first courier. */
 export async function toLocker(visitor: Visitor, slug: string, changes: object = {}) {
   const first = await data(visitor, slug, { step: 3 })
   const index = first.local_delivery_couriers.findIndex(

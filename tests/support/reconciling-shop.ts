@@ -9,7 +9,7 @@ import { payingShop } from './paying-shop.ts'
 
 export const dayMinutes = 24 * 60
 
-/** A shop that pays, whose providers' lists are gone through; what earlier tests have left behind is from long ago. */
+/** A paying shop with reconciliation. Rows of earlier tests are moved back by a year, out of the compared period. */
 export function reconcilingShop(options: { hasPaypal?: boolean } = {}) {
   const at = payingShop(options)
   const payingParts = at.parts
@@ -37,7 +37,7 @@ export function reconcilingShop(options: { hasPaypal?: boolean } = {}) {
   const help = {
     parts,
     alarms: () => alarms.filter(({ msg }) => msg.startsWith('alarm')),
-    /** A minute later, since a list ends before the second in which it is asked for. */
+    /** Advances the clock by a minute, because a list ends before the second in which it is requested. */
     async reconcile(provider: ProviderNumber = 1, maxPages = 100) {
       at.pass(1)
       return reconcileProvider(parts(), provider, { maxPages, isNew: true })
@@ -65,7 +65,7 @@ export function reconcilingShop(options: { hasPaypal?: boolean } = {}) {
         ])
         .orderBy('id')
         .execute(),
-    /** Nobody asks about it any more: only a list can tell. */
+    /** Stops the polling of a payment, so that only a list can report its state. */
     forget: (paymentId: string) =>
       at.db.updateTable('payments').set({ poll_at: null }).where('id', '=', paymentId).execute(),
     captures: async (paymentId: string) =>

@@ -7,27 +7,27 @@ import { openDatabase } from '../../src/platform/database.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
 import { runningDatabaseUrl } from '../../src/platform/postgres-launcher.server.ts'
 
-/** One variant and no demo: how long a start takes is then not a matter of what the demo shop holds. */
+/** One site and no demo, so that the start time does not depend on the demo data. */
 export function smallShop(folder: string) {
   const sites = join(folder, 'sites')
   cpSync('sites/default', join(sites, 'default'), { recursive: true })
   return { SHOP_DATA_DIR: folder, SHOP_SITES_DIR: sites, SHOP_DEMO: '0' }
 }
 
-/** Whatever the test left running in it is ended first. */
+/** Ends the PostgreSQL processes that the test left running in the folder, then deletes it. */
 export async function removeFolder(folder: string): Promise<void> {
   for (let pids = postgresProcesses(folder); pids.length > 0; pids = postgresProcesses(folder)) {
     try {
       for (const pid of pids) process.kill(pid, 'SIGKILL')
     } catch {
-      // Ended by itself meanwhile.
+      // The process has ended meanwhile.
     }
     await sleep(20)
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Living ones only: a zombie still has a name, but no program. */
+/** Live processes only: a zombie has no executable. */
 export function postgresProcesses(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -43,7 +43,7 @@ export function postgresProcesses(folder: string): number[] {
     .map(Number)
 }
 
-/** Asks the database that a running shop has on this folder. */
+/** Queries the database of the shop that runs on this folder. */
 export async function query(folder: string, sql: string): Promise<Record<string, unknown>[]> {
   const url = await runningDatabaseUrl(folder)
   if (!url) throw new Error('No database is running')
@@ -61,7 +61,7 @@ export async function queryAt(url: string, sql: string): Promise<Record<string, 
   }
 }
 
-/** Something that there is plenty of. */
+/** A variant with plenty of stock. */
 export async function plenty(folder: string): Promise<{ product_id: number; variant_id: number }> {
   const [row] = await query(
     folder,

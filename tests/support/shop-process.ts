@@ -16,7 +16,7 @@ type Question = {
   timeoutMs?: number
 }
 
-/** The built shop as a process of its own, the way `npm start` runs it. */
+/** The built shop in its own process, as `npm start` runs it. */
 export class ShopProcess {
   readonly child: ChildProcess
   readonly port: number
@@ -47,7 +47,7 @@ export class ShopProcess {
     }))
   }
 
-  /** Resolves with the milliseconds from the start of the process to the first answer. */
+  /** Resolves with the milliseconds from the start of the process to the first response. */
   async opened(): Promise<number> {
     while (!this.output.includes('The shop is open')) {
       if (!this.isAlive()) throw new Error(`The shop ended: ${this.output}${this.errors}`)
@@ -69,7 +69,7 @@ export class ShopProcess {
     return this.ending
   }
 
-  /** How the process ended after this signal, and how long that took. */
+  /** Sends the signal. Resolves with how the process ended and how long that took. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ending> {
     const askedAt = performance.now()
     this.send(signal)
@@ -81,7 +81,7 @@ export class ShopProcess {
   }
 }
 
-/** Not by fetch: that neither sets a host nor tells which connection it used. */
+/** Uses `node:http` because fetch can neither set the host nor choose the connection. */
 export function ask(port: number, path: string, { host, payload, headers, agent, timeoutMs }: Question = {}) {
   const askedAt = performance.now()
   const body = payload === undefined ? undefined : JSON.stringify(payload)
@@ -120,11 +120,11 @@ export function ask(port: number, path: string, { host, payload, headers, agent,
   })
 }
 
-/** Two neighbours, for the shop and its ops port, that other workers' tests do not use. */
+/** A free port for the shop, whose successor is free for its ops port. Each test worker has its own range. */
 export async function freePort(): Promise<number> {
   const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 1) % 50
   for (let port = Math.max(nextPort, 4100 + worker * 100); ; port += 2) {
-    nextPort = port + 2 // nobody listens on what was given out last, not yet
+    nextPort = port + 2 // the last port given out may not have a listener yet
     if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
 }

@@ -1,14 +1,14 @@
-/** The ten shops as a visitor should find them: written out here, so that a slip in a site's folder shows. */
+/** The ten shops as a visitor should see them, written out so that a mistake in the folder of a site fails a test. */
 type Shop = {
   code: string
   name: string
-  /** Of the page that the bare host leads to. */
+  /** The page that the bare host redirects to. */
   path: string
   lang: string
   /** Design token --primary, by mode. */
   primary: { light: string; dark: string }
   languages: string[]
-  /** What the choice offers; none where there is nothing to choose. */
+  /** The currencies to choose from; none if there is only one. */
   currencies: string[]
 }
 

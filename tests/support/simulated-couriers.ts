@@ -3,7 +3,7 @@ import { type FeedSettings, openFeeds } from '../../src/providers/couriers/open-
 import type { PickupPointFeed } from '../../src/providers/couriers/pickup-point-feed.ts'
 import { type Simulator, startSimulator } from '../../src/simulator/start-simulator.ts'
 
-/** The carriers' lists as the simulator tells them, and the adapters that read them; sound again before every test. */
+/** The simulated lists of pickup points and the adapters that read them; faults are reset before every test. */
 export function simulatedCouriers() {
   let simulator: Simulator
   beforeAll(async () => {

@@ -4,10 +4,10 @@ import type { FundingName } from '../../src/simulator/paypal/fundings.ts'
 import { paymentToStart, simulatedStripe, value } from './simulated-stripe.ts'
 import { press } from './simulator-client.ts'
 
-/** What every payment of these tests is about. */
+/** The amount and currency of every payment in these tests. */
 export const agreed: MoneyToTake = (({ amount, currency }) => ({ amount, currency }))(paymentToStart())
 
-/** The simulator's PayPal, the adapter against it, and somebody who receives the webhooks. */
+/** The simulated PayPal, the adapter for it and a receiver of its webhooks. */
 export function simulatedPaypal() {
   const simulated = simulatedStripe()
   function adapter(
@@ -56,7 +56,7 @@ export function simulatedPaypal() {
   }
 }
 
-/** Signs in on PayPal's page and agrees to pay by this; tells where the buyer is led. */
+/** Signs in on PayPal's page and approves with this funding. Returns the URL that the customer is sent to. */
 export async function choose(page: string, funding: FundingName): Promise<string> {
   await press(page, { login: 'buyer' })
   return press(page, { funding })

@@ -5,7 +5,7 @@ import type { OutcomeName } from '../../src/simulator/paysera/outcomes.ts'
 import { paymentToStart, type Received, simulatedStripe, value } from './simulated-stripe.ts'
 import { press } from './simulator-client.ts'
 
-/** The simulator's Paysera, the adapter against it, and somebody who receives the callbacks. */
+/** The simulated Paysera, the adapter for it and a receiver of its callbacks. */
 export function simulatedPaysera() {
   const simulated = simulatedStripe()
   const warnings: string[] = []
@@ -26,7 +26,7 @@ export function simulatedPaysera() {
     return { provider, payment, ...value(await provider.start(payment)) }
   }
 
-  /** Paid, refused or whatever else is pressed at the bank; the callbacks that follow at once are received. */
+  /** Starts a payment, presses an outcome at the bank and receives the callbacks that follow at once. */
   async function pressed(outcome: OutcomeName = 'confirm') {
     const started = await start({ bank: 'nemunas' })
     const returnTo = await atBank(started.redirectUrl, outcome)
@@ -52,20 +52,20 @@ export function simulatedPaysera() {
   }
 }
 
-/** Where the signed request leads; with a bank in it that is the bank's own page. */
+/** The page that the signed request leads to; if it names a bank, the page of that bank. */
 export async function openPage(redirectUrl: string): Promise<string> {
   const response = await fetch(redirectUrl, { redirect: 'manual' })
   return new URL(response.headers.get('location') ?? redirectUrl, redirectUrl).href
 }
 
-/** What is pressed at the bank; tells where the buyer is led. */
+/** Presses an outcome at the bank. Returns the URL that the customer is sent to. */
 export async function atBank(redirectUrl: string, outcome: OutcomeName, bank?: string): Promise<string> {
   const page = await openPage(redirectUrl)
   if (bank) await press(page, { bank })
   return press(page, { outcome })
 }
 
-/** A callback as it came, whichever way, as the endpoint hands it on. */
+/** The fields of a callback by GET or POST, as the endpoint passes them on. */
 export function fieldsOf({ method, path, raw }: Pick<Received, 'method' | 'path' | 'raw'>): Uint8Array {
   return method === 'GET' ? Buffer.from(path.split('?')[1] ?? '') : raw
 }

@@ -18,10 +18,10 @@ export type Received = {
   eventId: string
 }
 
-/** The simulator, the adapter against it, and somebody who receives the webhooks; all anew for every test. */
+/** The simulator, the adapter for it and a receiver of its webhooks; all are reset before every test. */
 export function simulatedStripe() {
   const received: Received[] = []
-  /** What the receiver answers; 200 once it is empty. */
+  /** The next statuses that the receiver returns; 200 once this is empty. */
   const answers: number[] = []
   const receiver = createServer(async (request, response) => {
     const raw = await buffer(request)
@@ -65,7 +65,7 @@ export function simulatedStripe() {
     received,
     answers,
     ...client,
-    /** All that is due is delivered. */
+    /** Delivers all webhooks that are due. */
     settle: (seconds = 0) => client.control('clock/advance', { seconds }),
     adapter(retries = 0, timeout = 5000, clock = () => new Date()): PaymentProvider {
       const provider = openStripe(client.settings(), clock, { timeout, retries })
@@ -100,7 +100,7 @@ export function paymentToStart(changes: Partial<PaymentToStart> = {}): PaymentTo
   }
 }
 
-/** The value of a result that must have gone well. */
+/** The value of a result; throws if it is an error. */
 export function value<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
   if (!result.ok) throw new Error(`Failed: ${JSON.stringify(result.error)}`)
   return result.value

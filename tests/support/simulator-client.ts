@@ -1,9 +1,9 @@
 import type { Simulator } from '../../src/simulator/start-simulator.ts'
 
-/** What the shop needs to know of a simulator, and how a test tells it what to do. */
+/** The shop's settings for a simulator, and a client of its control server. */
 export function simulatorClient(simulator: () => Simulator) {
   return {
-    /** Tells the control server to do something; `ask` only reads. */
+    /** Changes the simulator; `ask` only reads. */
     async control(path: string, wish: object = {}): Promise<Wanted> {
       const response = await fetch(`${simulator().control.address}/${path}`, {
         method: 'POST',
@@ -41,10 +41,10 @@ export function simulatorClient(simulator: () => Simulator) {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever the control server has to tell
+// biome-ignore lint/suspicious/noExplicitAny: the responses of the control server have many shapes
 type Wanted = any
 
-/** A press of a button on a hosted page, as a browser without script does it. */
+/** Presses a button on a hosted page without JavaScript. Returns the URL that it leads to. */
 export async function press(page: string, field: Record<string, string>): Promise<string> {
   const body = new URLSearchParams(field)
   const response = await fetch(page, { method: 'POST', body, redirect: 'manual' })

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** For `vi.waitFor` and `expect.poll`: what is waited for comes, however busy the machine is. */
+/** Options for `vi.waitFor` and `expect.poll`, long enough for a busy machine. */
 export const soon = { timeout: 30_000, interval: 50 }
 
 type Nothing = false | null | undefined
 
-/** Looks again and again until it is so, or there is something; should that not happen, the error says what was waited for. */
+/** Polls until the result is truthy and returns it. After a timeout the error names what was awaited. */
 export async function until<Found>(
   look: () => Promise<Found> | Found,
   what = String(look),

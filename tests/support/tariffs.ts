@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../src/platform/database.server.ts'
 import type { Tariffs } from '../../src/platform/tables.gen.ts'
 
-/** From a day on a way to the zone of a country has another tariff, which is the last one but for what changes. */
+/** Adds a tariff that is valid from a day for a shipping method to a country: the last tariff with these changes. */
 export async function changeTariff(
   db: Db,
   { country, method, from }: { country: number; method: 'air' | 'sea'; from: string },

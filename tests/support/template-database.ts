@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One migrated and seeded template per run; each test file clones it, which is far quicker than migrating again. */
+/** One migrated and seeded template per run; each test file clones it, which is much faster than migrating again. */
 export default async function setUp(project: TestProject) {
   const server = process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: async () => {} }

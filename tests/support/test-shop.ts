@@ -6,7 +6,7 @@ import { createLog } from '../../src/platform/log.server.ts'
 import { testAccountKey } from './account-key.ts'
 import { databaseUrl, templateName } from './database-url.ts'
 
-/** The whole shop on this worker's own clone of the template; ask it by `shop.app.request()`. */
+/** The whole shop on its own clone of the template database; send requests with `shop.app.request()`. */
 export function testShop(changes: Partial<ShopOptions> = {}): { readonly shop: Shop; readonly url: string } {
   let shop: Shop
   let url: string
@@ -81,7 +81,7 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
 
 let clones = 0
 
-/** A database of its own, cloned from the migrated and seeded template. */
+/** Creates a database as a clone of the migrated and seeded template. */
 export async function freshDatabase(): Promise<string> {
   const name = `shop_test_${process.env.VITEST_POOL_ID}_${clones++}`
   const client = new pg.Client(inject('serverUrl'))

@@ -1,8 +1,8 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 import { timingTable } from './timing-table.ts'
 
-/** After a run: what took the time. */
-// biome-ignore lint/style/noDefaultExport: Vitest asks for it
+/** Prints after a run what took the time. */
+// biome-ignore lint/style/noDefaultExport: Vitest requires it
 export default class TimingReporter implements Reporter {
   #vitest: Vitest | undefined
   #startedAt = performance.now()

@@ -13,7 +13,7 @@ import { testShop } from '../../support/test-shop.ts'
 const at = testShop({ RATE_LIMITS: false })
 let canaries = 0
 
-/** Somebody whose every word is like nobody else's, so that it is found wherever it went. */
+/** A customer whose every value is unique, so that a test can find it in any table or file. */
 async function canary() {
   canaries += 1
   const word = (name: string) => `${name}${'abcdefgh'.charAt(canaries)}zqx`
@@ -66,7 +66,7 @@ async function canary() {
       note: words.note,
     })
     .execute()
-  // One more by call, whose answer is kept under its key.
+  // A second address through the API, whose response is stored under its idempotency key.
   await ask(
     '/api/account/add-delivery-address',
     {
@@ -80,7 +80,7 @@ async function canary() {
     },
     { 'idempotency-key': `canary-${userId}` },
   )
-  // Something lies in their cart, and they began to buy it.
+  // Their cart has a product, and they have started checkout.
   await ask('/api/cart/add', { product_id: 1, quantity: 1 })
   const { body: begun } = await person.visitor.ask('/api/checkout/generate')
   const { body: told } = await ask(`/api/checkout/fetch/${begun.slug}`, { step: 3 })
@@ -105,7 +105,7 @@ async function canary() {
     country: 1,
     email: words.email,
   })
-  // Emails went to an address that is no longer theirs, and links of another change still wait.
+  // Emails went to an address that they have since changed, and links of another change are still open.
   await ask('/api/auth/change-email', { email: words.newEmail, password })
   for (const address of [words.email, words.newEmail]) {
     const [message] = await emailsTo(at.shop, address)
@@ -136,7 +136,7 @@ async function everyTable() {
   return rows.map(({ table_schema, table_name }) => sql.id(table_schema, table_name))
 }
 
-/** The words that any row of any table still holds, each table read once. */
+/** Returns the words that still occur in any row of any table. Reads each table once. */
 async function wordsInDatabase(words: readonly string[]): Promise<string[]> {
   const { db } = openDatabase(at.url, createLog('silent'), { isPatient: true })
   const pattern = `(${words.map((word) => word.replaceAll(/[^\w]/g, '\\$&')).join('|')})`
@@ -160,7 +160,7 @@ function emailsOf(userId: string) {
   return acrossSites(at.shop.db).selectFrom('emails').select('id').where('user_id', '=', userId).execute()
 }
 
-test('ACC-05 every column of an account is in its file, or left out for a reason', async () => {
+test('ACC-05 every column of an account is in the data export, or left out for a reason', async () => {
   const told = Object.entries(exportedColumns).flatMap(([table, columns]) =>
     columns.map((column) => `${table}.${column}`),
   )
@@ -170,7 +170,7 @@ test('ACC-05 every column of an account is in its file, or left out for a reason
   expect([...told, ...leftOut].toSorted()).toEqual(await columnsInDatabase())
 })
 
-test('ACC-05 the file of an account holds all that is known of its owner, and no secret', async () => {
+test('ACC-05 a data export contains all data of its owner, and no secret', async () => {
   const { visitor, words, userId, email } = await canary()
   const { status, bytes, headers } = await visitor.download('/api/account/export', { password })
   expect(status).toBe(200)
@@ -208,7 +208,7 @@ test('ACC-05 the file of an account holds all that is known of its owner, and no
   expect(whole).not.toContain('$argon2id$')
 })
 
-test('ACC-05 the file of one account holds nothing of another', async () => {
+test('ACC-05 a data export contains no data of another account', async () => {
   const { words } = await canary()
   const stranger = await customer(at.shop)
   const { bytes } = await stranger.visitor.download('/api/account/export', { password })
@@ -218,7 +218,7 @@ test('ACC-05 the file of one account holds nothing of another', async () => {
   for (const word of Object.values(words)) expect(whole).not.toContain(word)
 })
 
-test('ACC-05 of an erased account nothing stays that tells whose it was, in any table', async () => {
+test('ACC-05 an erased account leaves no personal data in any table', async () => {
   const person = await canary()
   const other = await signIn(at.shop, person)
   const words = Object.values(person.words)
@@ -227,7 +227,7 @@ test('ACC-05 of an erased account nothing stays that tells whose it was, in any 
   expect((await person.ask('/api/account/erase', { password })).status).toBe(200)
   expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([false, false])
   expect((await signIn(at.shop, person)).answer.status).toBe(401)
-  // The last email is on its way; once it has left, it is forgotten, too.
+  // The last email is still queued; it is deleted once it is sent.
   await expect.poll(() => emailsOf(person.userId), soon).toEqual([])
   expect(await wordsInDatabase(words)).toEqual([])
   const row = await acrossSites(at.shop.db)
@@ -238,7 +238,7 @@ test('ACC-05 of an erased account nothing stays that tells whose it was, in any 
   expect(row).toMatchObject({ email: null, erased_at: expect.any(Date), suite_code: person.user.suite_code })
 })
 
-test('ACC-05 whoever erased their account may come back as somebody new', async () => {
+test('ACC-05 a customer who erased their account can register again as a new customer', async () => {
   const person = await customer(at.shop)
   expect((await person.ask('/api/account/erase', { password })).status).toBe(200)
   expect((await person.ask('/api/account/erase', { password })).status).toBe(401)

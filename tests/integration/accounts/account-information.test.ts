@@ -9,7 +9,7 @@ const at = testShop({ RATE_LIMITS: false, clock: () => now })
 const path = '/en/account-information/'
 let people = 0
 
-/** Somebody new, whose browser runs no script. */
+/** Registers a customer whose browser runs no JavaScript. */
 async function signedIn(locale = 'en') {
   people += 1
   const email = `ona${people}@pastas.example`
@@ -19,13 +19,13 @@ async function signedIn(locale = 'en') {
   return { email, visitor, page: await visitor.open(`/${locale}/account-information/`) }
 }
 
-/** Each code works once: this one is of the next half minute. */
+/** Each code works once, so this moves the clock to the next 30-second step. */
 function nextCode(secret: string) {
   now = new Date(now.getTime() + 30_000)
   return generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) })
 }
 
-/** Of the link that opens the authenticator. */
+/** Reads the TOTP secret from the link that opens the authenticator. */
 const secretOn = (page: PlainPage) =>
   new URL(page.attribute('#two-factor a', 'href') ?? '').searchParams.get('secret') ?? ''
 
@@ -49,7 +49,7 @@ test('ACC-05 contact details are saved by a plain form, and a wrong phone is exp
   expect([again.value('first_name'), again.value('phone')]).toEqual(['Ona', '+37061234567'])
   expect([again.value('company.name'), again.$('#contact details').is('[open]')]).toEqual(['UAB Kopa', true])
 
-  // A field that was emptied is meant to be empty.
+  // An emptied field clears the stored value.
   const nothing = { phone: '', 'company.name': '', 'company.reg_code': '' }
   await again.press('Save', nothing, '#contact')
   const emptied = await visitor.open(path)
@@ -58,7 +58,7 @@ test('ACC-05 contact details are saved by a plain form, and a wrong phone is exp
   expect(emptied.$('#contact details').is('[open]')).toBe(false)
 })
 
-test('ACC-02 ACC-05 language, currency and the emails about deals are saved, each on its own', async () => {
+test('ACC-02 ACC-05 language, currency and the newsletter choice are saved separately', async () => {
   const { visitor, page } = await signedIn()
   const preferences = await page.press('Save', { language_id: 'Latviešu' }, '#preferences')
   expect(preferences.text('#preferences [role=status]')).toBe('Language and currency are saved.')
@@ -71,7 +71,7 @@ test('ACC-02 ACC-05 language, currency and the emails about deals are saved, eac
   expect(again.value('first_name')).toBe('Ieva')
 })
 
-test('ACC-02 ACC-05 a new password set on the page counts, and other devices are signed out', async () => {
+test('ACC-02 ACC-05 a password changed on the page works, and other devices are signed out', async () => {
   const { email, visitor, page } = await signedIn()
   const other = await signIn(at.shop, { email })
   const next = { password: 'naujas-kelias-8', password_confirmation: 'naujas-kelias-8' }
@@ -90,7 +90,7 @@ test('ACC-02 ACC-05 a new password set on the page counts, and other devices are
   expect(login.answer.status).toBe(200)
 })
 
-test('ACC-05 another device is signed out from the page, and one cannot sign out this one there', async () => {
+test('ACC-05 the page signs out another device, but not the current one', async () => {
   const { email, visitor, page } = await signedIn()
   const other = await signIn(at.shop, { email })
   expect(page.hasButton(/^Sign out:/)).toBe(false)
@@ -103,7 +103,7 @@ test('ACC-05 another device is signed out from the page, and one cannot sign out
   expect([await isSignedIn(visitor), await isSignedIn(other)]).toEqual([true, false])
 })
 
-test('ACC-05 two-step sign-in is switched on by a real code, asked for when signing in, and switched off', async () => {
+test('ACC-05 two-step sign-in is switched on with a valid code, required at sign-in, and switched off', async () => {
   const { email, visitor, page } = await signedIn()
   const setup = await page.press('Continue', { password }, '#two-factor')
   expect(setup.attribute('#two-factor img', 'alt')).toBe('QR code for your authenticator app')
@@ -135,7 +135,7 @@ test('ACC-05 two-step sign-in is switched on by a real code, asked for when sign
   expect(off.text('#two-factor')).toContain('Switched off')
 })
 
-test('ACC-05 the data of an account come as a file, and a wrong password is explained on the page', async () => {
+test('ACC-05 account data is downloaded as a file, and a wrong password is explained on the page', async () => {
   const { page } = await signedIn()
   const field = '#your-data [name=password]'
   const wrong = await page.press('Download', { password: 'not-the-password' })
@@ -162,7 +162,7 @@ test('ACC-05 an account is erased with its password, and its email address is fr
   expect((await visitor.ask('/api/auth/register', again)).status).toBe(200)
 })
 
-test('ACC-05 in Lithuanian, with two-step sign-in on, erasing the account also takes a code', async () => {
+test('ACC-05 in Lithuanian, with two-step sign-in on, erasing the account also requires a code', async () => {
   const { email, visitor, page } = await signedIn('lt')
   const saved = await page.press('Išsaugoti', { subscribed: true }, '#newsletter')
   expect(saved.text('#newsletter [role=status]')).toBe('Jūsų pasirinkimas išsaugotas.')
@@ -171,7 +171,7 @@ test('ACC-05 in Lithuanian, with two-step sign-in on, erasing the account also t
   const on = await setup.press('Patvirtinti ir įjungti', { code: nextCode(secret) })
   expect(on.texts('#two-factor li')).toHaveLength(10)
   const file = await on.press('Atsisiųsti', { password })
-  // The names of its files are plain text in any zip.
+  // File names are plain text in a zip.
   expect(file.html).toContain('account.json')
 
   const submit = 'Ištrinti paskyrą visam laikui'

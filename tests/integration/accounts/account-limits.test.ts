@@ -66,7 +66,7 @@ test('ACC-02 signing in is limited per network address, whatever accounts are tr
   })
 })
 
-test('ACC-02 of a flood of logins from everywhere those that would wait long are told at once to come again', async () => {
+test('ACC-02 in a flood of logins, those that would wait too long get 503 with Retry-After at once', async () => {
   const shop = await assemble(shopOptions(await freshDatabase(), { RATE_LIMITS: false }))
   try {
     const flood = Array.from({ length: 200 }, (_, count) =>
@@ -84,7 +84,7 @@ test('ACC-02 of a flood of logins from everywhere those that would wait long are
   }
 })
 
-test('ACC-02 neither a password nor the secret of a link ever reaches the log', async () => {
+test('ACC-02 a password, an email address or the token of a link is never logged', async () => {
   const lines: string[] = []
   const log = createLog('debug', { write: (line: string) => lines.push(line) })
   const shop = await assemble({ ...shopOptions(await freshDatabase(), { RATE_LIMITS: false }), log })
@@ -106,7 +106,7 @@ test('ACC-02 neither a password nor the secret of a link ever reaches the log', 
   }
 })
 
-test('what has run out is swept away, and nothing else', async () => {
+test('the sweep deletes expired sessions, devices and login tries, and nothing else', async () => {
   let now = new Date('2026-11-15T10:00:00Z')
   const shop = await assemble(shopOptions(await freshDatabase(), { RATE_LIMITS: false, clock: () => now }))
   try {
@@ -141,7 +141,7 @@ test('what has run out is swept away, and nothing else', async () => {
   }
 })
 
-test('ACC-05 emails about a change of address, data exports and guesses at the own password are limited', async () => {
+test('ACC-05 address changes, data exports and wrong passwords of a signed-in customer are rate limited', async () => {
   await twoProcesses(async (one, other) => {
     const shops = [one, other]
     const { email, visitor } = await customer(one)

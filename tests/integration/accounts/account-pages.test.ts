@@ -47,7 +47,7 @@ test.each([
   ['/lt/account-mobile/', 'Sveiki, Ona'],
   ['/lt/account-information/', 'Jūsų duomenys'],
   ['/lt/delivery-addresses/', 'Pristatymo adresai'],
-])('GUARD-01 a guest who asks for %s signs in first and comes back', async (path, heading) => {
+])('GUARD-01 a guest who opens %s is sent to sign-in and then back', async (path, heading) => {
   const visitor = plainBrowser(at.shop)
   const asked = await visitor.visit(`${path}?a=b`)
   expect(asked.status).toBe(302)
@@ -72,7 +72,7 @@ test.each([
   '/\\evil.example',
   '/\t/evil.example',
   'javascript:alert(1)',
-])('GUARD-01 GUARD-02 %j is no place to send anybody', async (redirect) => {
+])('GUARD-01 GUARD-02 the redirect target %j is ignored', async (redirect) => {
   const query = new URLSearchParams({ redirect })
   const guest = browser(at.shop)
   for (const page of ['login', 'register']) {
@@ -143,7 +143,7 @@ test.each(plainSites)(
     expect(overview.text('h1')).toBe(words.hello)
     expect(overview.hasButton(words.sendAgain)).toBe(false)
 
-    // The page needs somebody, so signing out leads home.
+    // The page requires a session, so signing out redirects to the home page.
     expect((await overview.press(words.signOut, {}, 'main')).path).toBe(home)
     const back = await visitor.open(`${home}account-mobile/?from=email`)
     expect(back.path).toMatch(/\/login\/\?redirect=/)
@@ -152,7 +152,7 @@ test.each(plainSites)(
   },
 )
 
-test('GUARD-02 ROUTE-02 whoever is signed in is sent away from the pages of guests', async () => {
+test('GUARD-02 ROUTE-02 a signed-in customer is redirected away from guest-only pages', async () => {
   const guest = browser(at.shop)
   const { visitor } = await registered()
   for (const path of ['/en/login/', '/en/register/', '/en/password-reset/', '/en/password-reset/abc/']) {
@@ -164,7 +164,7 @@ test('GUARD-02 ROUTE-02 whoever is signed in is sent away from the pages of gues
   expect(leadsTo(wished)).toBe('/en/user-account/')
 })
 
-test('ACC-01 the page registers whoever is new, and leads on', async () => {
+test('ACC-01 the registration page creates an account and redirects to its overview', async () => {
   const visitor = browser(at.shop)
   const person = newPerson()
   const refused = await visitor.post('/en/register/', { ...person, password: 'short', 'company.name': 'UAB' })
@@ -172,7 +172,7 @@ test('ACC-01 the page registers whoever is new, and leads on', async () => {
   for (const text of ['At least 10 characters', 'We need your consent', `value="${person.email}"`]) {
     expect(refused.html).toContain(text)
   }
-  // What was typed for a company stays in sight; a password never comes back.
+  // Company fields keep their values; a password is never sent back.
   expect(refused.html).toMatch(/<details[^>]* open/)
   expect(refused.html).not.toContain('value="short"')
 
@@ -205,7 +205,7 @@ test('ACC-01 a known address is reported at its field; an account without a pass
   expect(linkIn(await nextEmailTo(at.shop, email, 1), 'password-reset').token).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('ACC-02 asking for a link looks the same whether or not anybody has the address', async () => {
+test('ACC-02 a request for a reset link gets the same page whether or not the address has an account', async () => {
   const { email } = await registered()
   const pages = []
   for (const asked of [email, 'nobody@pastas.example']) {
@@ -250,7 +250,7 @@ test('ACC-02 the link in the email sets a password and signs in; a used or old l
   expect([old.status, old.html.includes('no longer valid')]).toEqual([200, true])
 })
 
-test('ACC-02 where a second factor is on, the new password alone leads to signing in', async () => {
+test('ACC-02 a password reset with a second factor on redirects to sign-in instead of signing in', async () => {
   const { email } = await registered()
   await acrossSites(at.shop.db)
     .updateTable('users')
@@ -266,7 +266,7 @@ test('ACC-02 where a second factor is on, the new password alone leads to signin
   expect((await visitor.visit('/en/login/?note=new-password')).html).toContain('Your new password is set')
 })
 
-test('ACC-02 opening the link in the first email does nothing, the button on its page confirms', async () => {
+test('ACC-02 opening the link in the first email does not confirm the address; the button on its page does', async () => {
   const { email, visitor } = await registered()
   const { token } = linkIn(await nextEmailTo(at.shop, email), 'account-confirm')
   const isConfirmed = async () => {
@@ -282,7 +282,7 @@ test('ACC-02 opening the link in the first email does nothing, the button on its
   expect([again.status, again.html.includes('This link no longer works')]).toEqual([200, true])
 })
 
-test('ACC-02 the address of an email link reaches no other page and no log', async () => {
+test('ACC-02 the token of an email link is neither sent as a referrer nor logged', async () => {
   const token = `${'A'.repeat(20)}${'-b_'.repeat(7)}12`
   const visitor = browser(at.shop)
   for (const page of ['password-reset', 'account-confirm']) {
@@ -300,7 +300,7 @@ test('ACC-02 the address of an email link reaches no other page and no log', asy
   expect(logged.filter((line) => line.includes(token.slice(0, 10)))).toEqual([])
 })
 
-test('ACC-02 a form of such a page, which names no origin, is taken from this shop and from nobody else', async () => {
+test('ACC-02 a form with origin "null" is accepted only if it is same-origin', async () => {
   const { email } = await registered()
   const post = (headers: Record<string, string>) =>
     browser(at.shop, { headers }).post('/en/login/', { email, password })
@@ -311,7 +311,7 @@ test('ACC-02 a form of such a page, which names no origin, is taken from this sh
   expect((await post({ ...own, origin: 'https://evil.example' })).status).toBe(403)
 })
 
-test('ACC-02 forms are taken behind a proxy that speaks TLS', async () => {
+test('ACC-02 a form sent through a proxy that terminates TLS is accepted', async () => {
   const { email } = await registered()
   const response = await at.shop.app.request(
     'http://shop.internal/en/login/',
@@ -332,7 +332,7 @@ test('ACC-02 forms are taken behind a proxy that speaks TLS', async () => {
   expect(response.headers.getSetCookie().join()).toContain('__Host-session=')
 })
 
-test('GUARD-08 without script a plain form signs out and leads home', async () => {
+test('GUARD-08 without JavaScript a plain form signs out and redirects home', async () => {
   const { visitor } = await registered()
   const done = await visitor.post('/api/auth/logout', {})
   expect([done.status, leadsTo(done)]).toEqual([303, '/'])
@@ -340,7 +340,7 @@ test('GUARD-08 without script a plain form signs out and leads home', async () =
   expect((await visitor.visit('/en/user-account/')).status).toBe(302)
 })
 
-test('ACC-06 pages that are kept for everyone are the same for whoever is signed in', async () => {
+test('ACC-06 a page that is cached for everyone is the same for guests and signed-in customers', async () => {
   const { visitor, email } = await registered()
   const own = await visitor.visit('/en/')
   const guests = await browser(at.shop).visit('/en/')
@@ -349,7 +349,7 @@ test('ACC-06 pages that are kept for everyone are the same for whoever is signed
   expect(own.html).not.toContain('Hello, Ona')
 })
 
-test('ACC-02 the overview asks for what is missing, and sends the first email again on request', async () => {
+test('ACC-02 the account overview asks for missing data and resends the first email on request', async () => {
   const { visitor, email } = await registered()
   const { html } = await visitor.visit('/en/user-account/')
   for (const text of ['Hello, Ona', 'Suite LT-', 'Add a delivery address', 'Add your telephone number']) {

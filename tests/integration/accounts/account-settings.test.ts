@@ -42,7 +42,7 @@ test.each([
   ['/api/auth/two-factor/stop', { password, code: '123456' }],
   ['/api/account/export', { password }],
   ['/api/account/erase', { password }],
-])('a guest is asked to sign in: %s', async (path, payload) => {
+])('%s refuses a guest and an unknown field', async (path, payload) => {
   const answer = await browser(at.shop).ask(path, payload)
   expect(answer).toMatchObject({ status: 401, body: { code: 'auth.sign_in_required' } })
   const { ask } = await customer(at.shop)
@@ -55,7 +55,7 @@ test.each([
   ['/api/auth/two-factor/start', {}],
   ['/api/account/export', {}],
   ['/api/account/erase', {}],
-])('a borrowed browser is not enough: %s', async (path, payload) => {
+])('%s refuses a wrong password in an open session', async (path, payload) => {
   const { ask } = await customer(at.shop)
   expect(await ask(path, { ...payload, password: 'not-the-password' })).toMatchObject({
     status: 422,
@@ -64,7 +64,7 @@ test.each([
   expect(await isSignedIn({ ask })).toBe(true)
 })
 
-test('ACC-05 an address changes once both emails were answered, each once', async () => {
+test('ACC-05 an email address changes once the links in both emails are confirmed, and each link works once', async () => {
   const person = await customer(at.shop)
   const other = await signIn(at.shop, person)
   const email = newAddress()
@@ -78,7 +78,7 @@ test('ACC-05 an address changes once both emails were answered, each once', asyn
   const leaveToken = await newestLink(person.email)
   const takeToken = await newestLink(email)
 
-  // Whoever reads the email need not be signed in.
+  // Confirming a link does not require a session.
   const reader = browser(at.shop)
   expect((await reader.ask('/api/auth/confirm-email', { token: takeToken })).body).toEqual({
     status: true,
@@ -106,7 +106,7 @@ test('ACC-05 an address changes once both emails were answered, each once', asyn
   expect((await signIn(at.shop, person)).answer.status).toBe(401)
 })
 
-test('ACC-05 both emails answered at once change the address once', async () => {
+test('ACC-05 both links confirmed at the same time change the address once', async () => {
   const person = await customer(at.shop)
   const email = newAddress()
   await person.ask('/api/auth/change-email', { email, password })
@@ -120,7 +120,7 @@ test('ACC-05 both emails answered at once change the address once', async () => 
   expect(former.filter(({ text }) => text.includes('n•••@')).length).toBe(2)
 })
 
-test('ACC-05 the answer does not tell whether an address is taken, and its owner hears nothing', async () => {
+test('ACC-05 the response does not reveal whether an address is taken, and its owner gets no email', async () => {
   const person = await customer(at.shop)
   const owner = await customer(at.shop)
   const before = await emailsTo(at.shop, owner.email)
@@ -136,7 +136,7 @@ test('ACC-05 the answer does not tell whether an address is taken, and its owner
   })
 })
 
-test('ACC-05 an address that somebody else took meanwhile is not taken from them', async () => {
+test('ACC-05 a change to an address that another customer has registered meanwhile is refused', async () => {
   const person = await customer(at.shop)
   const email = newAddress()
   await person.ask('/api/auth/change-email', { email, password })
@@ -152,7 +152,7 @@ test('ACC-05 an address that somebody else took meanwhile is not taken from them
   })
 })
 
-test('ACC-05 the links of a change are of this hour, of this site and of the newest wish', async () => {
+test('ACC-05 the links of an address change work for an hour, on their site, and for the newest request only', async () => {
   const person = await customer(at.shop)
   const first = newAddress()
   await person.ask('/api/auth/change-email', { email: first, password })
@@ -162,7 +162,7 @@ test('ACC-05 the links of a change are of this hour, of this site and of the new
   await person.ask('/api/auth/change-email', { email: second, password })
   expect((await person.ask('/api/auth/confirm-email', { token: firstTake })).status).toBe(400)
   const [leaveToken, takeToken] = [await newestLink(person.email), await newestLink(second)]
-  // What was answered for the first address does not count for the second.
+  // The confirmation for the first address does not count for the second.
   expect((await person.ask('/api/auth/confirm-email', { token: leaveToken })).body.is_changed).toBe(false)
   const elsewhere = browser(at.shop, { host: 'tp.localhost' })
   expect((await elsewhere.ask('/api/auth/confirm-email', { token: takeToken })).status).toBe(400)
@@ -175,7 +175,7 @@ test('ACC-05 the links of a change are of this hour, of this site and of the new
   expect(same.body).toMatchObject({ errors: { email: [{ code: 'validation.email_same' }] } })
 })
 
-test('ACC-05 with the address the links that wait in the old mailbox lose their worth', async () => {
+test('ACC-05 a change of address invalidates the links sent to the old address', async () => {
   const person = await customer(at.shop)
   const verify = await newestLink(person.email)
   const email = newAddress()
@@ -186,7 +186,7 @@ test('ACC-05 with the address the links that wait in the old mailbox lose their 
   expect((await person.ask('/api/auth/verify-email', { token: verify })).status).toBe(400)
 })
 
-test('ACC-02 whether somebody subscribes is told to them alone, and every change of mind is kept', async () => {
+test('ACC-02 a subscription is shown to its owner only, and every change of it is recorded', async () => {
   const person = await customer(at.shop, { marketing_opt_in: true })
   const status = async (ask: typeof person.ask, payload: object = { email: person.email }) =>
     (await ask('/api/auth/get-subscription-status', payload)).body
@@ -215,7 +215,7 @@ test('ACC-02 whether somebody subscribes is told to them alone, and every change
   ])
 })
 
-test('ACC-02 the link of a newsletter ends it without signing in, and does nothing else', async () => {
+test('ACC-02 the link in a newsletter unsubscribes without a session and does nothing else', async () => {
   const person = await customer(at.shop, { marketing_opt_in: true })
   const site = at.shop.sites.byCode('default')
   const token = newsletterToken({ encryption: at.shop.encryption, site }, String(person.user.id))
@@ -243,7 +243,7 @@ test('ACC-02 the link of a newsletter ends it without signing in, and does nothi
   })
 })
 
-test('ACC-05 one sees where one is signed in, and signs out of it', async () => {
+test('ACC-05 a customer sees the devices that are signed in and can sign them out', async () => {
   const person = await customer(at.shop)
   wait(minuteMs)
   const second = await signIn(at.shop, person)
@@ -282,7 +282,7 @@ async function withTwoFactor() {
   return { ...person, secret, code, recoveryCodes: confirmed.body.recovery_codes as string[] }
 }
 
-test('ACC-05 a second factor counts once it was confirmed, and no code works twice', async () => {
+test('ACC-05 a second factor is required once it is confirmed, and no code works twice', async () => {
   const person = await customer(at.shop)
   const emails = (await emailsTo(at.shop, person.email)).length
   const { body } = await person.ask('/api/auth/two-factor/start', { password })
@@ -290,7 +290,7 @@ test('ACC-05 a second factor counts once it was confirmed, and no code works twi
   expect(secret).toMatch(/^[A-Z2-7]{16,}$/)
   expect(uri).toContain(`secret=${secret}`)
   expect(picture).toMatch(/^<svg/)
-  // Not confirmed: a lost authenticator locks nobody out.
+  // Not confirmed yet, so a lost authenticator does not lock the customer out.
   expect((await signIn(at.shop, person)).answer.status).toBe(200)
   expect((await person.ask('/api/auth/getCurrentUser', {})).body).toMatchObject({
     user: { two_factor: false },
@@ -313,14 +313,14 @@ test('ACC-05 a second factor counts once it was confirmed, and no code works twi
     status: 401,
     body: { code: 'auth.two_factor_required' },
   })
-  // The one that confirmed it is spent.
+  // The code that confirmed the second factor is used up.
   expect((await signIn(at.shop, person, { otp: code() })).answer.status).toBe(401)
   wait(minuteMs)
   expect((await signIn(at.shop, person, { otp: code() })).answer.status).toBe(200)
   expect((await signIn(at.shop, person, { otp: code() })).answer.status).toBe(401)
 })
 
-test('ACC-05 a second factor that was begun is confirmed within a quarter of an hour, or begun anew', async () => {
+test('ACC-05 the setup of a second factor expires after 15 minutes', async () => {
   const person = await customer(at.shop)
   const { body } = await person.ask('/api/auth/two-factor/start', { password })
   wait(16 * minuteMs)
@@ -329,7 +329,7 @@ test('ACC-05 a second factor that was begun is confirmed within a quarter of an 
   expect((await signIn(at.shop, person)).answer.status).toBe(200)
 })
 
-test('ACC-05 nothing in the database is enough for a code: secrets are encrypted, recovery codes marked', async () => {
+test('ACC-05 the database stores the TOTP secret encrypted and the recovery codes hashed', async () => {
   const { user, secret, recoveryCodes } = await withTwoFactor()
   const row = await acrossSites(at.shop.db)
     .selectFrom('users')
@@ -347,7 +347,7 @@ test('ACC-05 nothing in the database is enough for a code: secrets are encrypted
   expect(JSON.stringify(codes)).not.toContain(recoveryCodes[0])
 })
 
-test('ACC-05 the staff of the demo shop sign in with the code that is told at start', async () => {
+test('ACC-05 the demo staff sign in with a code of the secret that is printed at start', async () => {
   const login = { email: 'admin@demo.test', password: demoPassword }
   const code = generateSync({ secret: demoTotpSecret, epoch: Math.floor(now.getTime() / 1000) })
   const { ask } = browser(at.shop)
@@ -368,7 +368,7 @@ test('ACC-05 a recovery code signs in once, and only its owner', async () => {
   expect((await signIn(at.shop, person, { otp: shouted })).answer.status).toBe(200)
 })
 
-test('ACC-05 a second factor is stopped by both factors, and never by the staff', async () => {
+test('ACC-05 a second factor is switched off with both factors, and staff cannot switch it off', async () => {
   const person = await withTwoFactor()
   const stop = (payload: object) => person.ask('/api/auth/two-factor/stop', { password, ...payload })
   expect((await stop({ code: '000000' })).body).toMatchObject({

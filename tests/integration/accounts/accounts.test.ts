@@ -60,7 +60,7 @@ test('ACC-01 ACC-05 a new customer registers, is signed in and gets an email in 
   expect(welcome?.text).toContain('Jonas')
 })
 
-test('ACC-01 an address that has an account is told so, also when two register at once', async () => {
+test('ACC-01 registering an address that has an account is refused, also when several register at once', async () => {
   const { email, visitor } = await registered()
   expect(
     (await visitor.ask('/api/auth/register/check-client', { email: email.toUpperCase() })).body,
@@ -81,7 +81,7 @@ test('ACC-01 an address that has an account is told so, also when two register a
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
 })
 
-test('ACC-01 an account without a password gets a link to set one, and keeps working as it was', async () => {
+test('ACC-01 an account without a password gets a link that sets one', async () => {
   const { email } = await registered()
   await acrossSites(at.shop.db)
     .updateTable('users')
@@ -103,23 +103,23 @@ test('ACC-01 an account without a password gets a link to set one, and keeps wor
   expect(set.body).toMatchObject({ status: true, user: { email } })
 })
 
-test('ACC-02 accounts belong to one site', async () => {
+test('ACC-02 an account and its session work on one site only', async () => {
   const { email, visitor } = await registered()
   const elsewhere = browser(at.shop, { host: 'tp.localhost' })
   expect((await elsewhere.ask('/api/auth/login', { email, password })).body).toMatchObject({
     code: 'auth.invalid_credentials',
   })
-  // Not even a stolen cookie opens another site.
+  // Even a stolen session cookie does not work on another site.
   for (const [name, value] of visitor.jar) elsewhere.jar.set(name, value)
   expect((await elsewhere.ask('/api/auth/getCurrentUser', {})).body).toEqual({ status: true, user: null })
   const other = await elsewhere.ask('/api/auth/register', { ...newPerson(), email })
   expect(other.status).toBe(200)
 })
 
-test('ACC-02 COOK-01 signing in gives a new session each time, of which only a hash is kept', async () => {
+test('ACC-02 COOK-01 each sign-in creates a new session, of which only a hash is stored', async () => {
   const { email } = await registered()
   const visitor = browser(at.shop)
-  visitor.jar.set('session', 'a'.repeat(64)) // planted by somebody else
+  visitor.jar.set('session', 'a'.repeat(64)) // planted by an attacker
   const first = await visitor.ask('/api/auth/login', { email, password, remember: true })
   expect(first.body).toMatchObject({ status: true, user: { email }, cart_merge: { added: 0, limited: 0 } })
   expect(first.headers.get('cache-control')).toBe('no-store')
@@ -181,7 +181,7 @@ test('ACC-02 logging out ends the session on the server, too', async () => {
   expect((await thief.ask('/api/auth/logout', {})).status).toBe(200)
 })
 
-test('ACC-02 a session ends after twelve hours without a move; a remembered device gets another', async () => {
+test('ACC-02 a session ends after twelve idle hours; a remembered device gets a new one', async () => {
   const { email } = await registered()
   const start = now
   try {
@@ -196,12 +196,12 @@ test('ACC-02 a session ends after twelve hours without a move; a remembered devi
     for (const name of ['session', 'long_term_session'])
       expect(staying.jar.get(name)).not.toBe(before.get(name))
 
-    // A second tab that woke up with the same cookies is no thief …
+    // A second tab that uses the same cookies within seconds stays signed in …
     const tab = browser(at.shop)
     for (const [name, value] of before) tab.jar.set(name, value)
     now = new Date(now.getTime() + 5000)
     expect((await tab.ask('/api/auth/getCurrentUser', {})).body.user).toMatchObject({ email })
-    // … but whoever comes with them later is, and then nobody stays signed in.
+    // … but later use of them counts as theft and ends all sessions.
     const thief = browser(at.shop)
     for (const [name, value] of before) thief.jar.set(name, value)
     now = new Date(now.getTime() + 60_000)
@@ -214,7 +214,7 @@ test('ACC-02 a session ends after twelve hours without a move; a remembered devi
   }
 })
 
-test('ACC-02 five wrong passwords lock an address for 15 minutes, alike whether or not anybody has it', async () => {
+test('ACC-02 five wrong passwords lock an address for 15 minutes, whether or not it has an account', async () => {
   const { email } = await registered()
   for (const address of [email, 'nobody@pastas.example']) {
     for (let count = 0; count < 5; count += 1) {
@@ -232,7 +232,7 @@ test('ACC-02 five wrong passwords lock an address for 15 minutes, alike whether 
   }
 })
 
-test('ACC-02 of twenty wrong tries at once only five are looked at', async () => {
+test('ACC-02 of twenty concurrent wrong passwords only five are checked', async () => {
   const { email } = await registered()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -265,7 +265,7 @@ test('ACC-02 a reset link works once, for an hour, and only the newest', async (
     })
     const answers = await Promise.all([reset(token), reset(token), reset(token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
-    // Whoever was signed in is not any more.
+    // The reset ends all sessions.
     expect((await visitor.ask('/api/auth/getCurrentUser', {})).body.user).toBeNull()
     expect((await browser(at.shop).ask('/api/auth/login', { email, password })).status).toBe(401)
 
@@ -302,7 +302,7 @@ test('ACC-02 a reset link is bound to its site, and no host header changes where
   expect(elsewhere.body).toMatchObject({ code: 'auth.token_invalid' })
 })
 
-test('ACC-02 asking for a reset answers the same for an address that nobody has', async () => {
+test('ACC-02 a reset request for an unknown address gets the same response as for a known one', async () => {
   const { email } = await registered()
   const known = await browser(at.shop).ask('/api/auth/request-password-reset', { email })
   const unknown = await browser(at.shop).ask('/api/auth/request-password-reset', {
@@ -312,7 +312,7 @@ test('ACC-02 asking for a reset answers the same for an address that nobody has'
   expect(unknown.body).toEqual(known.body)
 })
 
-test('ACC-02 changing the password ends all other sessions and tells the owner', async () => {
+test('ACC-02 changing the password ends all other sessions and emails the owner', async () => {
   const { email, visitor } = await registered()
   const other = browser(at.shop)
   await other.ask('/api/auth/login', { email, password, remember: true })
@@ -333,7 +333,7 @@ test('ACC-02 changing the password ends all other sessions and tells the owner',
   expect((await emailsTo(at.shop, email)).length).toBe(emails + 1)
 })
 
-test('ACC-02 ACC-05 contact details: what is not sent stays', async () => {
+test('ACC-02 ACC-05 contact details that are not sent stay unchanged, and null clears them', async () => {
   const { visitor } = await registered()
   await visitor.ask('/api/auth/update-contact-info', {
     first_name: 'Ona',
@@ -369,7 +369,7 @@ test.each([
   ['permissions', { permissions: ['view-translations'] }],
   ['verified_at', { verified_at: '2026-01-01T00:00:00Z' }],
   ['site_id', { site_id: 2 }],
-])('ACC-02 nobody can give themselves %s', async (field, extra) => {
+])('ACC-02 a customer cannot set their own %s', async (field, extra) => {
   const { visitor } = await registered()
   const contact = { first_name: 'Jonas', last_name: 'Žemaitis' }
   const { status, body } = await visitor.ask('/api/auth/update-contact-info', { ...contact, ...extra })
@@ -394,21 +394,21 @@ test.each([
   [{ type: 'robot' }, 'type', 'validation.choice'],
   [{ type: 'business' }, 'company', 'validation.required'],
   [{ password: 'x'.repeat(201) }, 'password', 'validation.too_long'],
-])('ACC-04 registering with %j is refused by name', async (change, field, code) => {
+])('ACC-04 registering with %j is refused with an error at its field', async (change, field, code) => {
   const { status, body } = await browser(at.shop).ask('/api/auth/register', { ...newPerson(), ...change })
   expect(status).toBe(422)
   expect(body.errors).toHaveProperty([field, 0, 'code'], code)
 })
 
 test.each(['short', '1234567890', 'aaaaaaaaaaaa', 'qwertyuiop'])(
-  'ACC-01 the password %s is too weak',
+  'ACC-01 registering with the weak password %s is refused',
   async (weak) => {
     const answer = await browser(at.shop).ask('/api/auth/register', { ...newPerson(), password: weak })
     expect(answer).toMatchObject({ status: 422, body: { code: 'auth.password_weak' } })
   },
 )
 
-test('ACC-04 messages come in the language that is asked for, Russian too', async () => {
+test('ACC-04 error messages are in the requested language, including Russian', async () => {
   const wrong = { email: 'nobody@pastas.example', password: 'wrong-password' }
   const messages = await Promise.all(
     (['en', 'lt', 'lv', 'ee', 'ru'] as const).map(async (locale) => {
@@ -445,7 +445,7 @@ test('ACC-02 a sign-in from another browser is reported by email, a second one f
   expect(await emails()).toBe(before + 1)
 })
 
-test('ACC-02 what needs somebody refuses a guest', async () => {
+test('ACC-02 a call that needs an account refuses a guest', async () => {
   const guest = browser(at.shop)
   for (const [path, payload] of [
     ['/api/auth/update-contact-info', { first_name: 'A', last_name: 'B' }],

@@ -50,14 +50,14 @@ async function list(visitor: Visitor): Promise<Shown[]> {
   return body.addresses as Shown[]
 }
 
-/** By the name of the street, newest first, the default with a star. */
+/** The streets, newest first; the default has a star. */
 async function streets(visitor: Visitor): Promise<string[]> {
   return (await list(visitor)).map(
     ({ first_address, is_default }) => first_address + (is_default ? ' *' : ''),
   )
 }
 
-test('ACC-03 an address is kept as its country writes it, changed as a whole and listed newest first', async () => {
+test('ACC-03 an address is stored in the format of its country, replaced as a whole and listed newest first', async () => {
   const ieva = await customer()
   const added = await asked(ieva, 'add', {
     ...vilnius,
@@ -81,7 +81,7 @@ test('ACC-03 an address is kept as its country writes it, changed as a whole and
     id,
     zip: 'LV-1050',
     phone_number: '+37120123456',
-    // What was not sent is no longer there.
+    // A field that is not sent is cleared.
     second_address: null,
     company: 'SIA Dzintars',
     note: null,
@@ -93,7 +93,7 @@ test('ACC-03 an address is kept as its country writes it, changed as a whole and
   expect(body.addresses).toEqual([second, changed.body.address])
 })
 
-test('ACC-03 GUARD-01 a guest is told to sign in', async () => {
+test('ACC-03 GUARD-01 a guest gets 401 from every call and is sent to sign-in from the page', async () => {
   const guest = browser(at.shop)
   for (const [verb, payload] of [
     ['add-delivery-address', vilnius],
@@ -112,7 +112,7 @@ test('ACC-03 GUARD-01 a guest is told to sign in', async () => {
   expect(page.headers.get('location')).toBe('/en/login/?redirect=%2Fen%2Fdelivery-addresses%2F%3Fnew%3D')
 })
 
-test('ACC-03 all that is wrong is told at once, by field', async () => {
+test('ACC-03 an invalid address is refused with all errors at once, by field', async () => {
   const ieva = await customer()
   const { status, body } = await asked(ieva, 'add', {
     ...vilnius,
@@ -154,7 +154,7 @@ test('ACC-03 all that is wrong is told at once, by field', async () => {
   expect(await list(ieva)).toEqual([])
 })
 
-test('ACC-03 letters of any script, signs and markup are kept as they were typed', async () => {
+test('ACC-03 letters of any script, symbols and markup are stored as typed', async () => {
   const ieva = await customer()
   const typed = {
     first_name: '李明',
@@ -168,12 +168,12 @@ test('ACC-03 letters of any script, signs and markup are kept as they were typed
   expect(html.includes('<b>Œuvre')).toBe(false)
 })
 
-test('ACC-03 a payload beyond all measure is refused unread', async () => {
+test('ACC-03 an oversized payload is refused unread', async () => {
   const ieva = await customer()
   expect((await asked(ieva, 'add', { ...vilnius, note: 'x'.repeat(70_000) })).status).toBe(413)
 })
 
-test('ACC-03 only where the site delivers to', async () => {
+test('ACC-03 an address in a country that the site does not deliver to is refused', async () => {
   const ieva = await customer()
   const dutch = { ...vilnius, zip: '1012 AB', country_id: 4, phone_number: '+31 6 1234 5678' }
   const choice = { status: 422, body: { errors: { country_id: [{ code: 'validation.choice' }] } } }
@@ -189,7 +189,7 @@ test('ACC-03 only where the site delivers to', async () => {
   expect(await asked(ahmed, 'add', vilnius)).toMatchObject(choice)
 })
 
-test('ACC-03 nobody says whose an address is, or which number it gets', async () => {
+test('ACC-03 a payload that sets the owner, site or id of a new address is refused', async () => {
   const ieva = await customer()
   const other = await customer()
   const { id } = await add(other)
@@ -203,7 +203,7 @@ test('ACC-03 nobody says whose an address is, or which number it gets', async ()
   expect(await list(ieva)).toEqual([])
 })
 
-test("ACC-03 somebody else's address, one of another site, one that is gone and one that never was answer alike", async () => {
+test('ACC-03 an address of another customer or site, a deleted one and an unknown one get the same response', async () => {
   const ieva = await customer()
   const own = await add(ieva)
   const gone = await add(ieva, { first_address: 'Trinta g. 1' })
@@ -227,14 +227,14 @@ test("ACC-03 somebody else's address, one of another site, one that is gone and 
   expect(await list(ieva)).toEqual([own])
 })
 
-test('ACC-03 one address is the default: the first, then whichever is made it, then the newest that is left', async () => {
+test('ACC-03 one address is the default: the first, then the chosen one, then the newest that is left', async () => {
   const ieva = await customer()
   const first = await add(ieva, { first_address: 'A' })
   await add(ieva, { first_address: 'B' })
   expect(await streets(ieva)).toEqual(['B', 'A *'])
   const third = await add(ieva, { first_address: 'C', is_default: true })
   expect(await streets(ieva)).toEqual(['C *', 'B', 'A'])
-  // There is always one: taking it away without naming another changes nothing.
+  // There is always a default: clearing the flag without choosing another address changes nothing.
   await asked(ieva, 'update', { ...vilnius, id: third.id, first_address: 'C', is_default: false })
   expect(await streets(ieva)).toEqual(['C *', 'B', 'A'])
   await asked(ieva, 'update', { ...vilnius, id: first.id, first_address: 'A', is_default: true })
@@ -248,7 +248,7 @@ test('ACC-03 one address is the default: the first, then whichever is made it, t
   expect(await streets(ieva)).toEqual(['C *', 'B', 'A'])
 })
 
-test('ACC-03 a deletion is undone within ten minutes; after that nothing of the address is kept', async () => {
+test('ACC-03 a deletion can be undone for ten minutes; after that the address is removed', async () => {
   const ieva = await customer()
   const { id } = await add(ieva)
   const other = await add(ieva, { first_address: 'B' })
@@ -274,7 +274,7 @@ test('ACC-03 a deletion is undone within ten minutes; after that nothing of the 
   expect((await list(ieva)).map((address) => address.id)).toEqual([other.id])
 })
 
-test('ACC-03 twenty fit, also when thirty come at once, and an undone deletion does not make it twenty-one', async () => {
+test('ACC-03 a customer has at most twenty addresses, also after thirty concurrent adds or an undone deletion', async () => {
   const ieva = await customer()
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, number) =>
@@ -299,7 +299,7 @@ test('ACC-03 twenty fit, also when thirty come at once, and an undone deletion d
   expect(await list(ieva)).toHaveLength(20)
 })
 
-test('ACC-03 an address that is sent several times at once is kept once, and may become the default by it', async () => {
+test('ACC-03 an address that is added several times at once is stored once, and adding it again can make it the default', async () => {
   const ieva = await customer()
   await add(ieva, { first_address: 'Ilgoji g. 1' })
   const answers = await Promise.all(Array.from({ length: 6 }, () => add(ieva)))
@@ -308,12 +308,12 @@ test('ACC-03 an address that is sent several times at once is kept once, and may
   expect(await add(ieva, { zip: 'LT-01103', is_default: true })).toEqual({ ...answers[0], is_default: true })
   expect(await add(ieva)).toMatchObject({ is_default: true })
   expect(await streets(ieva)).toEqual(['Gedimino pr. 9-12 *', 'Ilgoji g. 1'])
-  // With another line it is another address.
+  // A different second line makes it a different address.
   await add(ieva, { second_address: '3 laiptinė' })
   expect(await list(ieva)).toHaveLength(3)
 })
 
-test('ACC-03 deleting and making default at once leaves one default', async () => {
+test('ACC-03 concurrent deletions and changes of the default leave one default', async () => {
   const ieva = await customer()
   for (const first_address of ['A', 'B', 'C', 'D', 'E', 'F']) await add(ieva, { first_address })
   const all = await list(ieva)
@@ -329,7 +329,7 @@ test('ACC-03 deleting and making default at once leaves one default', async () =
   expect(left.filter(({ is_default }) => is_default)).toHaveLength(1)
 })
 
-test("ACC-03 GUARD-01 the page's own forms let nobody reach what is not theirs", async () => {
+test('ACC-03 GUARD-01 a form that names an address of another customer is refused', async () => {
   const ieva = await customer()
   const neighbour = await customer()
   const foreign = await add(neighbour)
@@ -423,7 +423,7 @@ test.each(['en', 'lt'] as const)(
 
     const edit = await changed.follow(`${say.edit}: Ilgoji g. 1`)
     expect([formTitle(edit), edit.value('first_address')]).toEqual([say.editAddress, 'Ilgoji g. 1'])
-    // The postal code is judged by the country that was chosen.
+    // The postal code is validated for the chosen country.
     const foreign = await edit.press(say.save, { country_id: say.latvia })
     expect(foreign.description('[name=zip]')).toContain(say.wrongLatvianZip)
     const riga = await foreign.press(say.save, { zip: '1050', city: 'Rīga' })

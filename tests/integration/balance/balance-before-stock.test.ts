@@ -14,7 +14,7 @@ const at = payingShop()
 const balanceOf = (userId: number) => sql`select from ledger_accounts where user_id = ${userId} for update`
 const promotionBy = (code: string) => sql`select from promotions where code = ${code} for update`
 
-/** Another transaction holds a row. Tells whether the stock row is still free while the act waits for that row. */
+/** Locks a row in another transaction. Returns whether the stock row is free while the act waits for that lock. */
 async function isStockFreeWhile(taken: RawBuilder<unknown>, variantId: number, act: () => Promise<unknown>) {
   const { acting, isFree } = await at.db.transaction().execute(async (trx) => {
     await taken.execute(trx)
@@ -31,7 +31,7 @@ async function isStockFreeWhile(taken: RawBuilder<unknown>, variantId: number, a
   return isFree
 }
 
-test('PAY-02 an order that the balance pays waits for it before anything leaves the stock, so that no two wait in a circle', async () => {
+test('PAY-02 an order paid from the balance locks the balance before the stock, so that no deadlock is possible', async () => {
   const person = await customerWith(at.shop, '900')
   const wanted = await variantWith(at.shop.db, 50)
   const { slug } = await atPayment(at.shop, person.visitor, wanted)
@@ -41,7 +41,7 @@ test('PAY-02 an order that the balance pays waits for it before anything leaves 
   expect(await brokenInvariants(at.shop.db)).toEqual([])
 })
 
-test('PAY-02 so does one whose rest was paid by card', async () => {
+test('PAY-02 an order whose rest is paid by card locks the balance before the stock', async () => {
   const person = await customerWith(at.shop, '40')
   const wanted = await variantWith(at.shop.db, 50)
   const { slug } = await atPayment(at.shop, person.visitor, wanted)
@@ -58,7 +58,7 @@ test('PAY-02 so does one whose rest was paid by card', async () => {
   expect(await brokenInvariants(at.shop.db)).toEqual([])
 })
 
-test('PAY-03 CHK-10 late money for an expired order waits for its promotion before it takes anything from the stock', async () => {
+test('PAY-03 CHK-10 a late payment of an expired order locks its promotion before the stock', async () => {
   const late = await at.placed(4)
   await press(late.url, goodCard)
   await at.stripe.settle()

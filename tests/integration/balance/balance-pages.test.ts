@@ -21,7 +21,7 @@ const heading = (page: PlainPage) => page.text('h1')
 const history = (page: PlainPage) => page.texts('tbody tr')
 const used = (page: PlainPage) => page.text('#balance-use')
 
-/** At the payment step of somebody with so much to spend. */
+/** Opens the payment step of a customer with this balance. */
 async function atPayment(balance: string) {
   const person = await customerWith(at.shop, balance)
   const visitor = plainly(at.shop, person.visitor)
@@ -30,13 +30,12 @@ async function atPayment(balance: string) {
   return { visitor, page, left: async () => (await balanceOf(at.shop, person.user.id)).available }
 }
 
-/** As much of the balance as was typed. */
 async function spend(page: PlainPage, amount: string): Promise<PlainPage> {
   const whole = await page.press('Use balance')
   return whole.press('Use this amount', { amount })
 }
 
-test('PAY-02 CHK-07 without script the balance is switched on and off, pays as much as one likes, and the card the rest', async () => {
+test('PAY-02 CHK-07 without JavaScript the balance is switched on and off and pays a chosen part, and the card the rest', async () => {
   const { visitor, page, left } = await atPayment('20')
   expect(used(page)).toMatch(/^Use €/)
   expect(page.attribute('[role=switch]', 'aria-checked')).toBe('false')
@@ -47,7 +46,7 @@ test('PAY-02 CHK-07 without script the balance is switched on and off, pays as m
   const part = await spend(off, '10,00')
   expect(used(part)).toMatch(/^€10\.00 of your .* balance is used/)
   expect(part.text('main')).toContain('needs a method below')
-  // Each language writes the amount in its own way.
+  // Each language has its own number format.
   expect((await visitor.open('/lt/payment/')).value('amount')).toBe('10,00')
   expect((await visitor.open('/en/payment/')).value('amount')).toBe('10.00')
   const review = await part.press('Review order', { 'payment.id': '1' })
@@ -66,7 +65,7 @@ test('PAY-01 PAY-02 the balance pays a part, and PayPal the rest', async () => {
   expect(await left()).toBe(19)
 })
 
-test('PAY-01 PAY-02 a rest that the bank refuses gives the balance back; the pay page takes the rest and the balance again', async () => {
+test('PAY-01 PAY-02 a rest that the bank refuses releases the balance; the pay page charges both again', async () => {
   const { visitor, page, left } = await atPayment('20')
   const bank = { 'payment.id': '3', 'payment.bank': 'nemunas' }
   const review = await (await spend(page, '1')).press('Review order', bank)
@@ -84,7 +83,7 @@ test('PAY-01 PAY-02 a rest that the bank refuses gives the balance back; the pay
   expect(await left()).toBe(19)
 })
 
-test('PAY-02 ROUTE-03 money is added without script, and pays for everything', async () => {
+test('PAY-02 ROUTE-03 a top-up without JavaScript pays for a whole order', async () => {
   const { visitor, page, left } = await atPayment('0')
   expect(page.$('[role=switch]')).toHaveLength(0)
   const form = await visitor.open('/en/balance/')
@@ -101,7 +100,7 @@ test('PAY-02 ROUTE-03 money is added without script, and pays for everything', a
   expect(await left()).toBeLessThan(900)
 })
 
-test('PAY-02 ROUTE-03 a refused amount leaves the method and the bank as they were chosen', async () => {
+test('PAY-02 ROUTE-03 a refused amount leaves the chosen method and bank unchanged', async () => {
   const person = await customerWith(at.shop, '0')
   const form = await plainly(at.shop, person.visitor).open('/en/balance/')
   const chosen = { amount: '4,99', 'payment.id': '3', 'payment.bank': 'kopos' }
@@ -113,14 +112,14 @@ test('PAY-02 ROUTE-03 a refused amount leaves the method and the bank as they we
   expect([again.status, again.value('payment.id')]).toEqual([422, '2'])
 })
 
-test('PAY-02 ROUTE-03 a method that is not there any more is refused beside the methods', async () => {
+test('PAY-02 ROUTE-03 an unavailable method is refused with an error beside the methods', async () => {
   const { visitor } = await customerWith(at.shop, '0')
   const { status, html } = await visitor.post('/en/balance/pay/', { amount: '10', 'payment.id': '9' })
   expect(status).toBe(422)
   expect(load(html)('fieldset[aria-label="Payment method"] [role=alert]').text()).not.toBe('')
 })
 
-test('BAL-03 money is added to the balance by PayPal', async () => {
+test('BAL-03 a top-up through PayPal is added to the balance', async () => {
   const person = await customerWith(at.shop, '0')
   const visitor = plainly(at.shop, person.visitor)
   const form = await visitor.open('/en/balance/pay/')
@@ -130,7 +129,7 @@ test('BAL-03 money is added to the balance by PayPal', async () => {
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 20, authorised: 0 })
 })
 
-test('BAL-03 money is added by a bank that was chosen on our page; until it is there the page says that it is awaited', async () => {
+test('BAL-03 a top-up through a bank chosen on our page is shown as being confirmed until it arrives', async () => {
   const person = await customerWith(at.shop, '0')
   const visitor = plainly(at.shop, person.visitor)
   const form = await visitor.open('/en/balance/pay/')
@@ -146,7 +145,7 @@ test('BAL-03 money is added by a bank that was chosen on our page; until it is t
   await until(async () => heading(await visitor.open(back)) === 'The money is on your balance')
 })
 
-test('BAL-02 the page lists every move with its sign and sum, narrows them by links, and gives them as a file', async () => {
+test('BAL-02 the page lists every movement with sign and amount, filters them by links and exports them as CSV', async () => {
   const person = await customerWith(at.shop, '40')
   await adjust(at.shop, person.user.id, '5', { isDeduction: true })
   const visitor = plainly(at.shop, person.visitor)

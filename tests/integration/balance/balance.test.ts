@@ -57,7 +57,7 @@ async function paidSplit(wish = 10) {
   return placed
 }
 
-test('PAY-02 CHK-07 the balance pays a part, held when it is chosen and taken when the rest is paid', async () => {
+test('PAY-02 CHK-07 a part paid from the balance is held when it is chosen and captured when the rest is paid', async () => {
   const person = await customerWith(at.shop, '40')
   const { slug, total } = await atPayment(at.shop, person.visitor)
   const { body } = await spendFrom(person.visitor, slug, 10)
@@ -94,7 +94,7 @@ test('PAY-02 CHK-07 the balance pays a part, held when it is chosen and taken wh
   })
 })
 
-test('PAY-02 a balance that covers all pays at once, without anybody’s page', async () => {
+test('PAY-02 a balance that covers the total pays at once, without a page of a provider', async () => {
   const person = await customerWith(at.shop, '900')
   const { slug, total } = await atPayment(at.shop, person.visitor)
   await spendFrom(person.visitor, slug)
@@ -107,20 +107,20 @@ test('PAY-02 a balance that covers all pays at once, without anybody’s page', 
   expect(order).toMatchObject({ status: 'paid', total: '0.0000' })
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: round(900 - total), authorised: 0 })
   expect(await at.emails(body.order_id as number)).toEqual(['paid'])
-  // Nobody is told to pay what is paid: there is one email, and it leads to the invoice, too.
+  // A paid order needs no request to pay: there is one email, which also names the invoice.
   const { text } = await emailAbout(at.shop, email, `Order ${number} is paid`)
   expect(text).toMatch(/^Invoice: IN\d{4}-\d{6}$/m)
   const subjects = (await emailsTo(at.shop, email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.includes(number))).toEqual([`Order ${number} is paid`])
-  // Pressed again it is the same order, paid once.
+  // A second press returns the same order, paid once.
   expect((await pay(person.visitor, slug, 0)).body.order_id).toBe(body.order_id)
 })
 
-test('PAY-02 the balance alone is no way to pay where it does not suffice', async () => {
+test('PAY-02 choosing a balance that does not cover the total as the only method is refused', async () => {
   const person = await customerWith(at.shop, '2')
   const { slug } = await atPayment(at.shop, person.visitor)
   const chooseIt = (step = 5) => person.ask(`/api/checkout/fetch/${slug}`, { step, payment: { id: 4 } })
-  // What is refused leaves no trace: nothing is held, and nobody has chosen it.
+  // A refused choice leaves no trace: nothing is held, and no method is chosen.
   for (const step of [5, 4]) {
     const refused = await chooseIt(step)
     expect([refused.status, refused.body.code]).toEqual([422, 'checkout.balance_insufficient'])
@@ -135,7 +135,7 @@ test('PAY-02 the balance alone is no way to pay where it does not suffice', asyn
   expect([again.status, again.body.code]).toEqual([422, 'checkout.balance_insufficient'])
 })
 
-test('PAY-02 whoever chooses the balance to pay everything uses it by that, and once', async () => {
+test('PAY-02 choosing the balance as the payment method holds the total, once', async () => {
   const person = await customerWith(at.shop, '900')
   const { slug, total } = await atPayment(at.shop, person.visitor)
   const whole = await chosen(person.visitor, slug, 4)
@@ -168,7 +168,7 @@ test('PAY-02 a balance that is chosen many times at once is held once', async ()
   expect(live).toEqual([{ state: 'held' }])
 })
 
-test('PAY-02 a balance that is spent elsewhere while it is chosen promises nothing, and nothing was chosen', async () => {
+test('PAY-02 choosing a balance that is spent elsewhere meanwhile is refused, and nothing is held', async () => {
   const person = await customerWith(at.shop, '900')
   const { slug } = await atPayment(at.shop, person.visitor)
   const { choosing } = await at.db.transaction().execute(async (trx) => {
@@ -191,7 +191,7 @@ test('PAY-02 a balance that is spent elsewhere while it is chosen promises nothi
   })
 })
 
-test('guests have no balance, and an address must be confirmed first', async () => {
+test('a guest and a customer without a verified email address cannot use a balance', async () => {
   const guest = browser(at.shop)
   const slug = await beginCheckout(guest, await variantWith(at.shop.db, 5))
   expect((await spendFrom(guest, slug)).body.code).toBe('checkout.guest_not_allowed')
@@ -210,7 +210,7 @@ test('guests have no balance, and an address must be confirmed first', async () 
   expect([chose.status, chose.body.code]).toEqual([403, 'auth.email_not_verified'])
 })
 
-test('more than there is, nothing, and parts of cents are refused', async () => {
+test('an amount above the balance, of zero or less, or with fractions of a cent is refused', async () => {
   const person = await customerWith(at.shop, '5')
   const { slug } = await atPayment(at.shop, person.visitor)
   const tooMuch = await spendFrom(person.visitor, slug, 5.01)
@@ -219,7 +219,7 @@ test('more than there is, nothing, and parts of cents are refused', async () => 
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 5, authorised: 0 })
 })
 
-test('CHK-07 taking the balance back lets go of it, once', async () => {
+test('CHK-07 removing the balance from a checkout releases its hold once', async () => {
   const person = await customerWith(at.shop, '40')
   const { slug, total } = await atPayment(at.shop, person.visitor)
   await spendFrom(person.visitor, slug, 10)
@@ -232,7 +232,7 @@ test('CHK-07 taking the balance back lets go of it, once', async () => {
   expect(await letGo(person.user.id)).toBe(1)
 })
 
-test('another amount is another promise; what the order costs less is let go of', async () => {
+test('another amount replaces the hold, and a lower total reduces it', async () => {
   const person = await customerWith(at.shop, '900')
   const { slug, total } = await atPayment(at.shop, person.visitor)
   await spendFrom(person.visitor, slug, 3)
@@ -249,7 +249,7 @@ test('another amount is another promise; what the order costs less is let go of'
   })
 })
 
-test('whoever leaves, or forgets a checkout, has their money again', async () => {
+test('a checkout that is left or abandoned releases its hold', async () => {
   const person = await customerWith(at.shop, '40')
   const left = await atPayment(at.shop, person.visitor)
   await spendFrom(person.visitor, left.slug, 10)
@@ -265,7 +265,7 @@ test('whoever leaves, or forgets a checkout, has their money again', async () =>
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 40, authorised: 0 })
 })
 
-test('an order that is cancelled or given up lets go of its part, once', async () => {
+test('an order that is cancelled or expires releases its hold once', async () => {
   const cancelled = await split()
   const { number } = await at.order(cancelled.orderId)
   for (let turn = 0; turn < 2; turn += 1)
@@ -274,7 +274,7 @@ test('an order that is cancelled or given up lets go of its part, once', async (
   expect(await balanceOf(at.shop, cancelled.userId)).toEqual({ available: 40, authorised: 0 })
 
   const given = await split()
-  // Whoever leaves the checkout keeps the order; its page is closed, and the promise let go of with it.
+  // Leaving the checkout keeps the order, but closes its payment page and releases the hold.
   await given.ask(`/api/checkout/invalidate/${given.slug}`, {})
   expect(await balanceOf(at.shop, given.userId)).toEqual({ available: 40, authorised: 0 })
   at.pass(73 * 60)
@@ -283,7 +283,7 @@ test('an order that is cancelled or given up lets go of its part, once', async (
   expect(await balanceOf(at.shop, given.userId)).toEqual({ available: 40, authorised: 0 })
 })
 
-/** The provider gives the buyer's page up, and says so. */
+/** The provider cancels its payment page and reports it. */
 async function failRest({ orderId }: { orderId: number }) {
   const { provider_ref: ref } = await at.payment(orderId)
   expect(await at.stripe.adapter().cancel(String(ref))).toMatchObject({ ok: true })
@@ -306,11 +306,11 @@ async function payAgain({ orderId, visitor }: Awaited<ReturnType<typeof split>>)
   return visitor.post(checkoutPaths('en').payOrder(number), { 'payment.id': '1' })
 }
 
-test('PAY-02 a rest that fails gives the balance back, once; another try promises it anew and pays', async () => {
+test('PAY-02 a rest that fails releases the hold once; a retry holds the balance again and pays', async () => {
   const placed = await split()
   await failRest(placed)
   expect(await balanceOf(at.shop, placed.userId)).toEqual({ available: 40, authorised: 0 })
-  // Told again, and asked again: nothing more is given back.
+  // Further syncs release nothing more.
   for (const shop of [at.shop, at.second])
     await syncPayment(at.parts(shop), (await at.payment(placed.orderId)).id)
   expect(await letGo(placed.userId)).toBe(1)
@@ -326,7 +326,7 @@ test('PAY-02 a rest that fails gives the balance back, once; another try promise
   expect(await balanceOf(at.shop, placed.userId)).toEqual({ available: 30, authorised: 0 })
 })
 
-test('PAY-02 what was spent elsewhere since is told before anybody pays it: the rest is then all of it', async () => {
+test('PAY-02 a retry after the balance was spent elsewhere shows the higher rest before it charges it', async () => {
   const placed = await split()
   await failRest(placed)
   await adjust(at.shop, placed.userId, '35', { isDeduction: true })
@@ -347,10 +347,10 @@ test.each([
   { has: '0', status: 'paid', left: 30 },
   { has: '35', status: 'awaiting_payment', left: 5 },
 ])(
-  'money for a rest that had failed pays if the balance still can, and goes back otherwise: $status',
+  'a capture of a failed rest pays if the balance still suffices, and is refunded otherwise: $status',
   async ({ has, status, left }) => {
     const placed = await split()
-    // As if the provider had said that it failed, and then otherwise.
+    // Simulates a provider that reports a failure and then a capture.
     await at.db.transaction().execute(async (trx) => {
       const payment = await findPayment(trx, 1, { orderId: String(placed.orderId), isNewest: true })
       if (!payment) throw new Error('There is a payment')
@@ -369,10 +369,10 @@ test.each([
   },
 )
 
-test('money for the rest that comes after the order was given up goes back, and the balance stays', async () => {
+test('a capture of the rest of an expired order is refunded, and the balance stays', async () => {
   const late = await split()
   at.pass(73 * 60)
-  // As if nobody had asked the provider in all that time.
+  // Simulates that the provider was never polled in that time.
   await pretendAttempts(at.db, [late.orderId], 'expired')
   await expireUnpaidOrders(at.parts())
   at.resetClock()
@@ -386,7 +386,7 @@ test('money for the rest that comes after the order was given up goes back, and 
   expect(await balanceOf(at.shop, late.userId)).toEqual({ available: 40, authorised: 0 })
 })
 
-test('PAY-02 what is given back goes the way it came: first to the provider, then to the balance', async () => {
+test('PAY-02 a refund goes back to where the money came from: first to the provider, then to the balance', async () => {
   const paid = await paidSplit()
   const actor = { type: 'staff' as const, id: '1' }
   const wish = { siteId: 1, orderId: String(paid.orderId), reason: 'goodwill', actor }
@@ -411,7 +411,7 @@ test('PAY-02 what is given back goes the way it came: first to the provider, the
   ])
 })
 
-test('PAY-02 a paid order that is cancelled gives the balance its part back, and the provider theirs', async () => {
+test('PAY-02 a paid order that is cancelled is refunded in parts to the balance and to the provider', async () => {
   const paid = await paidSplit()
   const { number } = await at.order(paid.orderId)
   await paid.visitor.post(`/en/my-orders/${number}/`, { intent: 'cancel' })
@@ -420,7 +420,7 @@ test('PAY-02 a paid order that is cancelled gives the balance its part back, and
   expect(await at.order(paid.orderId)).toMatchObject({ status: 'cancelled' })
 })
 
-test('PAY-02 or all of it to the balance, which later news of the provider do not undo', async () => {
+test('PAY-02 a refund of the whole order to the balance is not undone by a later sync with the provider', async () => {
   const paid = await paidSplit()
   const actor = { type: 'staff' as const, id: '1' }
   const wish = { siteId: 1, orderId: String(paid.orderId), reason: 'goodwill', actor, isToBalance: true }

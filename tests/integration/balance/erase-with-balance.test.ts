@@ -22,7 +22,7 @@ async function expectRefused(person: Person) {
   expect(await isSignedIn(person)).toBe(true)
 }
 
-test('ACC-05 an account with money on its balance is not erased, and its page says why; without it is', async () => {
+test('ACC-05 an account with money on its balance is not erased, and the page says why; an empty one is erased', async () => {
   const person = await customerWith(at.shop, '0.01')
   await expectRefused(person)
   const page = await person.visitor.post('/en/account-information/', { intent: 'erase', password })
@@ -32,7 +32,7 @@ test('ACC-05 an account with money on its balance is not erased, and its page sa
   expect((await erase(person)).status).toBe(200)
 })
 
-test('ACC-05 nor one whose balance is held, whatever the currency', async () => {
+test('ACC-05 an account with a held balance or one in another currency is not erased', async () => {
   const person = await customerWith(at.shop, '10')
   const { slug } = await atPayment(at.shop, person.visitor)
   await spendFrom(person.visitor, slug, 10)
@@ -43,7 +43,7 @@ test('ACC-05 nor one whose balance is held, whatever the currency', async () => 
   await expectRefused(rich)
 })
 
-test('ACC-05 nor one whose top-up may still come; once it is over, it is', async () => {
+test('ACC-05 an account with an open top-up is erased only after the top-up has ended', async () => {
   const person = await customerWith(at.shop, '0')
   expect((await person.ask('/api/balance/top-up', { amount: 20, provider: 1 })).status).toBe(200)
   await expectRefused(person)
@@ -58,7 +58,7 @@ test('ACC-05 nor one whose top-up may still come; once it is over, it is', async
   expect((await erase(person)).status).toBe(200)
 })
 
-test('ACC-05 nor one to whose balance a refund is under way; another way back hinders nobody', async () => {
+test('ACC-05 an account with a pending refund to its balance is not erased; a pending refund to the provider does not prevent it', async () => {
   const person = await customerWith(at.shop, '0')
   const { orderId, payment } = await at.paidBy(person)
   const wish = {

@@ -11,7 +11,7 @@ import { until } from '../../support/soon.ts'
 const at = payingShop()
 let userId = 0
 
-/** Somebody who has done everything that one can do with a balance. */
+/** A customer with every kind of movement on their balance. */
 beforeAll(async () => {
   const person = await customerWith(at.shop, '40')
   userId = person.user.id
@@ -33,7 +33,7 @@ beforeAll(async () => {
   expect(await balanceOf(at.shop, userId)).toEqual({ available: 46, authorised: 5 })
 })
 
-/** Whatever it does is undone. */
+/** Runs the act in a transaction and rolls it back. */
 async function undone<Value>(act: (trx: Trx) => Promise<Value>): Promise<Value> {
   let value: Value | undefined
   await at.db
@@ -48,19 +48,22 @@ async function undone<Value>(act: (trx: Trx) => Promise<Value>): Promise<Value> 
   return value as Value
 }
 
-test.each(['ledger_entries', 'ledger_transfers'])('BAL-01 %s is only ever added to', async (table) => {
-  const only = 'The ledger is only ever added to'
-  for (const change of [
-    `update ${table} set amount = amount where amount <> 0`,
-    `delete from ${table}`,
-    `truncate ${table} cascade`,
-  ]) {
-    await expect(undone((trx) => sql.raw(change).execute(trx))).rejects.toThrow(only)
-  }
-})
+test.each(['ledger_entries', 'ledger_transfers'])(
+  'BAL-01 %s is append-only: update, delete and truncate fail',
+  async (table) => {
+    const only = 'The ledger is only ever added to'
+    for (const change of [
+      `update ${table} set amount = amount where amount <> 0`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]) {
+      await expect(undone((trx) => sql.raw(change).execute(trx))).rejects.toThrow(only)
+    }
+  },
+)
 
 test.each(['ledger_entries', 'ledger_transfers'])(
-  'BAL-01 the role of a shop that does not own its tables may add to %s and no more',
+  'BAL-01 the role of a shop that does not own its tables can only read %s and insert into it',
   async (table) => {
     const may = await at.db.executeQuery<Record<string, boolean>>(
       sql`select has_table_privilege('amberway_app', ${table}, 'insert') as insert,
@@ -80,7 +83,7 @@ test.each(['ledger_entries', 'ledger_transfers'])(
   },
 )
 
-test('BAL-01 a transfer that gives more than it takes is refused when its transaction ends', async () => {
+test('BAL-01 a transfer whose entries do not sum to zero is refused at commit', async () => {
   const uneven = at.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
       insert into ledger_transfers (site_id, currency_id, user_id, kind, amount, idempotency_key, rel_type, starting_balance,
@@ -95,7 +98,7 @@ test('BAL-01 a transfer that gives more than it takes is refused when its transa
   await expect(uneven).rejects.toThrow('A transfer takes from one account what it gives to another')
 })
 
-test('BAL-01 a transfer has two entries: later nothing is added to it, even if that came to nothing', async () => {
+test('BAL-01 further entries of a transfer are refused, even if they sum to zero', async () => {
   const more = (amounts: number[]) =>
     undone(async (trx) => {
       for (const amount of amounts) {
@@ -110,7 +113,7 @@ test('BAL-01 a transfer has two entries: later nothing is added to it, even if t
   }
 })
 
-test('BAL-01 the same is never made twice, nor more taken than is free', async () => {
+test('BAL-01 an adjustment with a known key is booked once, and one above the available balance is refused', async () => {
   const person = await customerWith(at.shop, '10')
   const key = 'the-same-form'
   const add = () => adjust(at.shop, person.user.id, '5', { key })

@@ -38,7 +38,7 @@ const topUpOf = (person: Person) =>
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
 
-test('money that was paid at the provider is added once, however often it is told', async () => {
+test('a top-up that is paid at the provider is added once, however often it is reported', async () => {
   const person = await customerWith(at.shop, '0')
   await press(await topUp(person), goodCard)
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 0, authorised: 0 })
@@ -53,7 +53,7 @@ test('money that was paid at the provider is added once, however often it is tol
   expect(message.text).toContain('/en/balance/')
 })
 
-test('news that never comes does not matter, and what was never paid adds nothing', async () => {
+test('a paid top-up without a webhook is found by polling, and an unpaid one adds nothing', async () => {
   const person = await customerWith(at.shop, '0')
   const url = await topUp(person)
   at.pass(3)
@@ -66,7 +66,7 @@ test('news that never comes does not matter, and what was never paid adds nothin
   expect((await balanceOf(at.shop, person.user.id)).available).toBe(20)
 })
 
-test('amounts outside of what is allowed, and providers that are not there, are refused', async () => {
+test('a top-up with an amount out of range or an unavailable provider is refused', async () => {
   const person = await customerWith(at.shop, '0')
   for (const wrong of [
     { amount: 4.99, provider: 1 },
@@ -82,7 +82,7 @@ test('amounts outside of what is allowed, and providers that are not there, are 
   expect(guest.status).toBe(401)
 })
 
-test('a top-up that its provider gives back is taken off; one that was spent raises an alarm', async () => {
+test('a top-up that its provider refunds is deducted; one that was spent raises an alarm', async () => {
   for (const isSpent of [false, true]) {
     const person = await customerWith(at.shop, '0')
     await press(await topUp(person), goodCard)
@@ -98,14 +98,14 @@ test('a top-up that its provider gives back is taken off; one that was spent rai
   }
 })
 
-test('BAL-01 the history tells every move, newest first, as specified', async () => {
+test('BAL-01 the history lists every movement, newest first, as specified', async () => {
   const person = await customerWith(at.shop, '40')
   await press(await topUp(person, 500), goodCard)
   await at.tellAll()
   await until(async () => (await balanceOf(at.shop, person.user.id)).available === 540)
   await adjust(at.shop, person.user.id, '5', { isDeduction: true })
   const { slug, total } = await atPayment(at.shop, person.visitor)
-  // What is held and let go of is no move.
+  // A hold that is released is not a movement.
   await spendFrom(person.visitor, slug, 3)
   await spendFrom(person.visitor, slug)
   expect(total, 'the first goods of the test are cheap').toBeLessThan(535)
@@ -147,7 +147,7 @@ test('BAL-01 the history tells every move, newest first, as specified', async ()
   expect((await other.ask('/api/balance/get-history', {})).body).toEqual([])
 })
 
-test('BAL-02 ROUTE-03 the pages: what there is, the file, the way to pay and what became of it', async () => {
+test('BAL-02 ROUTE-03 the balance pages show the history, export it, take a top-up and show its result', async () => {
   const person = await customerWith(at.shop, '40')
   const page = await person.visitor.visit('/en/balance/')
   expect(page.html).toContain('€40.00')

@@ -11,7 +11,7 @@ let now = morning()
 const at = testShop({ RATE_LIMITS: false, clock: () => now })
 const cartPath = '/en/cart/'
 
-/** One variant of its own for each test, with so many of it. */
+/** A variant that no other test uses, with this much stock. */
 let used = 0
 async function variantWith(onHand: number) {
   used += 1
@@ -32,7 +32,7 @@ async function variantWith(onHand: number) {
     .limit(1)
     .executeTakeFirstOrThrow()
   await at.shop.db.updateTable('stocks').set({ on_hand: onHand }).where('variant_id', '=', id).execute()
-  at.shop.catalog.forget([product_id]) // which the change would bring about a moment later
+  at.shop.catalog.forget([product_id]) // the change notification does the same a moment later
   return { fields: { product_id: String(product_id), variant_id: String(id) }, variantId: id, slug, name }
 }
 
@@ -45,7 +45,7 @@ async function add(guest: Guest, wanted: Awaited<ReturnType<typeof variantWith>>
   return shown(guest)
 }
 
-/** What the forms of the page would send. */
+/** The values that the forms of the page send. */
 async function shown(guest: Guest) {
   const { html } = await guest.visit(cartPath)
   const [, id = ''] = /name="id" value="(\d+)"/.exec(html) ?? []
@@ -55,7 +55,7 @@ async function shown(guest: Guest) {
 const quantities = (html: string) =>
   [...html.matchAll(/<output>(\d+)<\/output>/g)].map(([, count]) => Number(count))
 
-test('CART-06 CART-10 without script a product is put in from its own page, and stands on the cart page', async () => {
+test('CART-06 CART-10 without JavaScript a product is added from its page and shown on the cart page', async () => {
   const guest = browser(at.shop)
   const wanted = await variantWith(30)
   const { html } = await guest.visit(`/en/p/${wanted.slug}/?productVariant=${wanted.variantId}`)
@@ -70,7 +70,7 @@ test('CART-06 CART-10 without script a product is put in from its own page, and 
   expect(page.html).toContain('Held for you until 12:15')
 })
 
-test('CART-07 without script the quantity is changed by a press, and kept within its bounds by the server', async () => {
+test('CART-07 without JavaScript a button changes the quantity, and the server enforces its limits', async () => {
   const guest = browser(at.shop)
   const { line } = await add(guest, await variantWith(2), 1)
   expect((await guest.post(cartPath, { intent: 'quantity', ...line, quantity: '2' })).status).toBe(303)
@@ -87,7 +87,7 @@ test('CART-07 without script the quantity is changed by a press, and kept within
   expect(quantities((await shown(guest)).html)).toEqual([1])
 })
 
-test('CART-04 CART-05 without script the way is chosen, a line taken out, and all of it emptied', async () => {
+test('CART-04 CART-05 without JavaScript the shipping method is chosen, a line removed and the cart emptied', async () => {
   const guest = browser(at.shop)
   const first = await add(guest, await variantWith(9), 1)
   await guest.post(cartPath, { intent: 'shipping', version: first.line.version, shipping_method: 'sea' })
@@ -104,7 +104,7 @@ test('CART-04 CART-05 without script the way is chosen, a line taken out, and al
   expect((await shown(guest)).html).toContain('Your cart is empty')
 })
 
-test('what a form sends for a cart that has changed since is refused, and the page shows how it is now', async () => {
+test('a form sent for an older version of the cart is refused, and the page shows the current cart', async () => {
   const guest = browser(at.shop)
   const { line } = await add(guest, await variantWith(9), 1)
   await guest.post(cartPath, { intent: 'quantity', ...line, quantity: '3' })
@@ -114,7 +114,7 @@ test('what a form sends for a cart that has changed since is refused, and the pa
   expect(quantities(late.html)).toEqual([3])
 })
 
-test('nonsense is refused and changes nothing', async () => {
+test('an invalid form is refused and changes nothing', async () => {
   const guest = browser(at.shop)
   const { line } = await add(guest, await variantWith(9), 1)
   for (const fields of [
@@ -132,7 +132,7 @@ test('nonsense is refused and changes nothing', async () => {
   expect((await shown(guest)).line).toEqual(line)
 })
 
-test('CART-08 the page says that a hold has run out, and a press holds it again', async () => {
+test('CART-08 an expired hold is shown on the page, and sending the quantity holds the stock again', async () => {
   const start = now
   const guest = browser(at.shop)
   try {
@@ -150,7 +150,7 @@ test('CART-08 the page says that a hold has run out, and a press holds it again'
   }
 })
 
-test('a line whose price has changed says so until that is agreed to', async () => {
+test('a line whose price has changed shows it until the customer sends the line again', async () => {
   const guest = browser(at.shop)
   const wanted = await variantWith(9)
   const { line } = await add(guest, wanted, 1)
@@ -166,7 +166,7 @@ test('a line whose price has changed says so until that is agreed to', async () 
   expect((await shown(guest)).html).not.toContain('The price has gone up')
 })
 
-test("SITE-05 the page is personal: kept by nobody, not indexed, and another shop's cart is not shown", async () => {
+test('SITE-05 the cart page is neither cached nor indexed, and shows no cart of another visitor or site', async () => {
   const guest = browser(at.shop)
   const wanted = await variantWith(9)
   await add(guest, wanted, 1)
@@ -177,7 +177,7 @@ test("SITE-05 the page is personal: kept by nobody, not indexed, and another sho
   const elsewhere = browser(at.shop, { host: 'lt.localhost' })
   elsewhere.jar.set('cart_token', guest.jar.get('cart_token') as string)
   expect((await elsewhere.visit(cartPath)).html).toContain('Your cart is empty')
-  // The product's page stays everybody's: nothing of the cart is in it.
+  // All visitors share the cached product page, so it contains nothing of the cart.
   const product = await guest.visit(`/en/p/${wanted.slug}/`)
   expect(product.headers.get('set-cookie')).toBeNull()
   expect(product.html).not.toContain('1 item<')
@@ -199,7 +199,7 @@ test('CART-03 a cart that cannot be read is not shown as an empty one', async ()
   expect(quantities((await shown(guest)).html)).toEqual([1])
 })
 
-test('without script a code is refused beside its field, which keeps what was typed, or counts', async () => {
+test('without JavaScript an invalid promo code is refused beside its field, and a valid one is applied', async () => {
   const guest = plainBrowser(at.shop)
   await add(guest, await variantWith(30), 1)
   const page = await guest.open(cartPath)
@@ -216,7 +216,7 @@ test('without script a code is refused beside its field, which keeps what was ty
   expect(without.text('summary:contains(promo)')).toBe('Enter a promo code')
 })
 
-test('CART-05 CART-06 CART-07 without script the forms of the pages add a product, change it, ship it by sea and remove it', async () => {
+test('CART-05 CART-06 CART-07 without JavaScript the forms add a product, change its quantity, ship it by sea and remove it', async () => {
   const wanted = await variantWith(30)
   const product = await plainBrowser(at.shop).open(`/en/p/${wanted.slug}/?productVariant=${wanted.variantId}`)
   const added = await product.press(/^Add to cart, €/, { quantity: '2' })
@@ -231,7 +231,7 @@ test('CART-05 CART-06 CART-07 without script the forms of the pages add a produc
   expect(empty.text('main')).toContain('Your cart is empty')
 })
 
-test('CART-06 in Lithuanian a product is added and stands on the cart page in Lithuanian', async () => {
+test('CART-06 a product added on a Lithuanian page is shown on the Lithuanian cart page', async () => {
   const product = await plainBrowser(at.shop).open(`/lt/p/${products.shoes.lithuanian}/`)
   const page = await product.press(/^Į krepšelį, /)
   expect(page.path).toBe('/lt/cart/')
@@ -241,7 +241,7 @@ test('CART-06 in Lithuanian a product is added and stands on the cart page in Li
   expect(page.text('main')).toContain('1 prekė')
 })
 
-test('CART-08 a preorder is put into the cart, and nothing is held for it', async () => {
+test('CART-08 a preorder is added to the cart without a hold', async () => {
   const product = await plainBrowser(at.shop).open(productPath(products.jeans))
   const page = await product.press(/^Preorder, €/)
   expect(page.texts('main output')).toEqual(['1'])

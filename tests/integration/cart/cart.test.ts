@@ -31,10 +31,10 @@ type Cart = {
 }
 const cartOf = ({ body }: { body: Record<string, unknown> }) => body.cart as Cart
 
-/** One variant of its own for each test, with so many of it. */
+/** A variant that no other test uses, with this much stock. */
 const variantWith = (onHand: number, db = at.shop.db) => freshVariant(db, onHand)
 
-test('CART-02 CART-09 CART-10 a guest puts something in, and finds it there again', async () => {
+test('CART-02 CART-09 CART-10 a product that a guest adds is in the cart at the next request', async () => {
   const guest = browser(at.shop)
   const { body } = await guest.ask('/api/cart/fetch', { language_id: 1 })
   expect(body).toMatchObject({
@@ -54,7 +54,7 @@ test('CART-02 CART-09 CART-10 a guest puts something in, and finds it there agai
   expect(cartOf(await browser(at.shop).ask('/api/cart/fetch', {})).items).toEqual([])
 })
 
-test('CART-07 the server keeps quantities between 1 and what one order may take', async () => {
+test('CART-07 the server limits quantities to between 1 and the maximum of one order', async () => {
   const guest = browser(at.shop)
   const wanted = await variantWith(3)
   for (const quantity of [0, -1, 1.5, 1000, '2', null]) {
@@ -74,7 +74,7 @@ test('CART-07 the server keeps quantities between 1 and what one order may take'
   expect(await brokenInvariants(at.shop.db, now)).toEqual([])
 })
 
-test('CART-08 of one last item one cart gets it, and the other is told when to try again', async () => {
+test('CART-08 the last item goes to one cart, and the other gets a time to retry', async () => {
   const wanted = await variantWith(1)
   const first = browser(at.shop)
   const second = browser(at.shop)
@@ -89,7 +89,7 @@ test('CART-08 of one last item one cart gets it, and the other is told when to t
   expect(cartOf(await second.ask('/api/cart/fetch', {})).items).toEqual([])
 })
 
-test('CART-08 what was held too long goes to whoever comes, and the first cart says so', async () => {
+test('CART-08 an item whose hold has expired goes to the next cart, and the first cart reports it', async () => {
   const start = now
   const wanted = await variantWith(1)
   const first = browser(at.shop)
@@ -112,10 +112,10 @@ test('CART-08 what was held too long goes to whoever comes, and the first cart s
   }
 })
 
-test('CART-08 a crowd that never came back is swept in slices, to the last of it', async () => {
+test('CART-08 many abandoned carts are swept in batches until none is left', async () => {
   const wanted = await variantWith(2000)
   const db = acrossSites(at.shop.db)
-  // As many as a sale leaves behind; each cart had one, and a third of them is a month old.
+  // As many carts as a sale leaves behind, with one item each; a third of them are a month old.
   await sql`
     with begun as (
       insert into carts (site_id, token_hash, created_at, updated_at)
@@ -135,7 +135,7 @@ test('CART-08 a crowd that never came back is swept in slices, to the last of it
   expect(rows[0]).toEqual({ lines: 600, held: 0, reserved: 0 })
 })
 
-test('CART-08 a sweep gives back what is over and leaves the rest', async () => {
+test('CART-08 a sweep releases expired holds and leaves the others', async () => {
   const start = now
   const wanted = await variantWith(5)
   const guest = browser(at.shop)
@@ -157,7 +157,7 @@ test('CART-08 a sweep gives back what is over and leaves the rest', async () => 
     const fetched = cartOf(await guest.ask('/api/cart/fetch', {}))
     expect(fetched.items).toHaveLength(1)
     expect(fetched.reservation_error?.code).toBe('HOLD_EXPIRED')
-    // Wanting it again holds it again.
+    // Sending the quantity again holds the stock again.
     const again = cartOf(await guest.ask('/api/cart/update', { id: fetched.items[0]?.id, quantity: 2 }))
     expect(again.reservation_error).toBeNull()
     expect(await reserved()).toBe(2)
@@ -166,7 +166,7 @@ test('CART-08 a sweep gives back what is over and leaves the rest', async () => 
   }
 })
 
-test('CART-05 a cart travels by air or by sea, and remembers which', async () => {
+test('CART-05 a cart stores its shipping method, air or sea', async () => {
   const guest = browser(at.shop)
   await guest.ask('/api/cart/add', { ...(await variantWith(9)), quantity: 1 })
   expect(cartOf(await guest.ask('/api/cart/set-shipping', { shipping_method: 'sea' })).shipping_method).toBe(
@@ -176,7 +176,7 @@ test('CART-05 a cart travels by air or by sea, and remembers which', async () =>
   expect((await guest.ask('/api/cart/set-shipping', { shipping_method: 'rail' })).status).toBe(422)
 })
 
-test("SITE-05 a cart, and a line of it, is nobody else's, on no other site", async () => {
+test('SITE-05 a cart and its lines are not accessible to other visitors or on other sites', async () => {
   const guest = browser(at.shop)
   const [line] = cartOf(await guest.ask('/api/cart/add', { ...(await variantWith(9)), quantity: 1 })).items
   const other = browser(at.shop)
@@ -201,7 +201,7 @@ test('a change that names an older version is refused', async () => {
   })
 })
 
-test('CART-07 nobody sets a price, and what is not for sale cannot be put in', async () => {
+test('CART-07 a price in the payload is refused, and so is a product that is not for sale', async () => {
   const guest = browser(at.shop)
   const wanted = await variantWith(9)
   expect((await guest.ask('/api/cart/add', { ...wanted, quantity: 1, price: 0.01 })).status).toBe(422)
@@ -212,7 +212,7 @@ test('CART-07 nobody sets a price, and what is not for sale cannot be put in', a
   ).toBe(404)
 })
 
-test('CART-08 two processes, many carts, few items: never one too many', async () => {
+test('CART-08 many carts in two processes never hold more items than there are', async () => {
   const url = await freshDatabase()
   const options = shopOptions(url, { RATE_LIMITS: false })
   const shops = await Promise.all([assemble(options), assemble(options)])
@@ -237,7 +237,7 @@ test('CART-08 two processes, many carts, few items: never one too many', async (
   }
 })
 
-test('every invariant of the stock catches a corruption of its own', async () => {
+test('a stock that is corrupted breaks its invariant or its constraint', async () => {
   const wanted = await variantWith(9)
   await browser(at.shop).ask('/api/cart/add', { ...wanted, quantity: 2 })
   const db = acrossSites(at.shop.db)
@@ -256,7 +256,7 @@ test('every invariant of the stock catches a corruption of its own', async () =>
   await expect(change(100)).rejects.toThrow('stocks_reserved_is_there')
 })
 
-test('CART-09 what a guest has put together comes along when they sign in: the greater number, as many as there are', async () => {
+test('CART-09 signing in merges the guest cart: the greater quantity, up to the stock', async () => {
   const both = await variantWith(9)
   const few = await variantWith(3)
   const email = 'new@demo.test'

@@ -34,10 +34,10 @@ async function setPrice(sku: string, amount: string, from = new Date()) {
   }
 }
 
-test('a new price is found, shown and sorted by, in calls and on kept pages', async () => {
+test('a new price is used in search, in sorting and on cached pages', async () => {
   const before = await find('MUG-000031')
   const page = before?.url ?? ''
-  // Kept from the second time on.
+  // Cached from the second visit on.
   for (const time of [1, 2, 3]) expect((await visit(at.shop, page)).status, `${time}`).toBe(200)
   await setPrice('MUG-000031', '1.23')
   await expect.poll(async () => (await find('MUG-000031'))?.current_price, soon).toBe(1.23)
@@ -49,14 +49,14 @@ test('a new price is found, shown and sorted by, in calls and on kept pages', as
     .toBe(true)
 })
 
-test('a price that begins later is shown when it begins', async () => {
+test('a future price is shown when it becomes valid', async () => {
   const begins = new Date(Date.now() + 1500)
   await setPrice('TEN-000040', '7.77', begins)
   await expect.poll(async () => (await find('TEN-000040'))?.current_price, soon).toBe(7.77)
   expect(Date.now(), 'not before').toBeGreaterThanOrEqual(begins.getTime())
 })
 
-test('a sale from a large stock concerns no listing, a sale from a low stock does', async () => {
+test('a sale from a large stock does not mark the product as stale, a sale from a low stock does', async () => {
   const [variantId = 0] = await variantsOf('TEN-000040')
   const set = (onHand: number) =>
     at.shop.db.updateTable('stocks').set({ on_hand: onHand }).where('variant_id', '=', variantId).execute()
@@ -76,7 +76,7 @@ test('a sale from a large stock concerns no listing, a sale from a low stock doe
   ])
 })
 
-test('the last one sold is sold out at once', async () => {
+test('a product whose stock reaches zero is sold out at once', async () => {
   await at.shop.db
     .updateTable('stocks')
     .set({ on_hand: 0 })
@@ -90,7 +90,7 @@ test('the last one sold is sold out at once', async () => {
   await expect.poll(async () => (await find('KEY-000004'))?.stock_state, soon).toBe('out')
 })
 
-test('a renamed product is found by its new name, at its new address, and the old one leads there', async () => {
+test('a renamed product is found by its new name at its new URL, and the old URL redirects there', async () => {
   const before = await find('DRO-000008')
   const id = before?.id ?? 0
   const text = { product_id: id, locale: 'en' } as const
@@ -122,7 +122,7 @@ test('a renamed product is found by its new name, at its new address, and the ol
   expect([old.status, old.headers.get('location')]).toEqual([301, '/en/p/quetzalcoatlus-drone/'])
 })
 
-test('a shop whose clock runs behind the database’s shows what has changed all the same', async () => {
+test('a shop whose clock is behind the database clock still shows changes', async () => {
   const before = await find('MUG-000031')
   behindMs = 60_000
   try {
@@ -137,13 +137,13 @@ test('a shop whose clock runs behind the database’s shows what has changed all
   }
 })
 
-test('what is taken from a site is found there no more', async () => {
+test('a product that is unpublished from a site is no longer found there', async () => {
   const id = (await find('BAC-000020'))?.id ?? 0
   await at.shop.db.deleteFrom('product_sites').where('site_id', '=', 1).where('product_id', '=', id).execute()
   await expect.poll(() => find('BAC-000020'), soon).toBeUndefined()
 })
 
-test('a category that moves takes its products with it', async () => {
+test('a category that moves to another parent takes its products with it', async () => {
   const count = async (categoryId: number) =>
     (await ask(at.shop, '/api/search/products', { locale: 'en', categoryId, limit: 1 })).body.total
   const named = (name: string) =>
@@ -160,7 +160,7 @@ test('a category that moves takes its products with it', async () => {
     await count(electronics.id),
   ]
   await at.shop.db.updateTable('categories').set({ parent_id: women.id }).where('id', '=', sound.id).execute()
-  // Every product is looked at again.
+  // The move reindexes every product.
   await expect.poll(() => count(women.id), soon).toBe(Number(inWomen) + Number(inSound))
   expect(await count(electronics.id)).toBe(Number(inElectronics) - Number(inSound))
 })

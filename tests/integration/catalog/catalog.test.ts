@@ -42,7 +42,7 @@ async function categoryId(name: string): Promise<number> {
 
 const inDollars = { headers: { cookie: 'currency_id=2' } }
 
-test('CAT-01 the categories are a tree of any depth, each with what the specification names', async () => {
+test('CAT-01 the categories are a tree of any depth, each with the fields of the specification', async () => {
   const queryKey = { countryId: 1, languageId: 2 }
   const { status, body } = await ask(at.shop, '/api/search/parsed-categories', { queryKey, locale: 'lt' })
   expect(status).toBe(200)
@@ -77,7 +77,7 @@ test('CAT-01 another country or language than those of the site is refused', asy
   }
 })
 
-test('CAT-02, CAT-08 flags and offers come in their order, offers with up to five pictures', async () => {
+test('CAT-02, CAT-08 flags and offers are sorted by position, and offers have up to five pictures', async () => {
   const { body } = await ask(at.shop, '/api/search/flags', { langId: 2, locale: 'lt' })
   const flags = body as unknown as {
     id: number
@@ -97,7 +97,7 @@ test('CAT-02, CAT-08 flags and offers come in their order, offers with up to fiv
   expect(flags.find(({ type }) => type === 2)?.title).toBe('Darganoms dienoms')
 })
 
-test('CAT-02 what has not begun, is over or belongs to another site is not told', async () => {
+test('CAT-02 a flag that has not begun, is over or belongs to another site is left out', async () => {
   await at.shop.db
     .updateTable('flags')
     .set({ starts_at: new Date('2099-01-01'), ends_at: null })
@@ -119,7 +119,7 @@ test('CAT-02 what has not begun, is over or belongs to another site is not told'
   expect([total, items]).toEqual([0, []])
 })
 
-test('CAT-03 a menu asks for five products of an offer in a category', async () => {
+test('CAT-03 a menu request returns up to five products of an offer in a category', async () => {
   const sound = await categoryId('Sound')
   const payload = { locale: 'en', params: { 'f.flag_ids': [7] }, categoryId: sound, limit: 5, offset: 0 }
   const { status, body } = await ask(at.shop, '/api/search/searchForCategoryItems', payload)
@@ -133,7 +133,7 @@ test('CAT-03 a menu asks for five products of an offer in a category', async () 
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
-test('CAT-04 only known facets are told; categories are not, additional fields as the category allows', async () => {
+test('CAT-04 a listing returns known facets only, and the additional fields that the category allows', async () => {
   const known = /^(manufacturer|current_price|discount_percentage|additional_field_\d+)$/
   const everywhere = await search()
   for (const { key } of everywhere.facets) expect(key).toMatch(known)
@@ -156,7 +156,7 @@ test('CAT-04 only known facets are told; categories are not, additional fields a
   expect(inCategory.disabled_additional_field_ids).not.toContain(allowed[0]?.field_id)
 })
 
-test('CAT-05, CAT-04 the discount facet reaches from 0 to 100, and filters by what is left of the price', async () => {
+test('CAT-05, CAT-04 the discount facet ranges from 0 to 100 and filters by the remaining percentage of the price', async () => {
   const { facets } = await search({ limit: 1 })
   expect(facets.find(({ key }) => key === 'discount_percentage')).toMatchObject({
     type: 'stats',
@@ -170,7 +170,7 @@ test('CAT-05, CAT-04 the discount facet reaches from 0 to 100, and filters by wh
   expect(cut.total + rest.total).toBe((await search()).total)
 })
 
-test('CAT-05 values of one facet widen, of two facets narrow; a range holds its bounds', async () => {
+test('CAT-05 values of one facet widen the result, values of two facets narrow it, and a range includes its bounds', async () => {
   const brands = (await search()).facets.find(({ key }) => key === 'manufacturer')?.values ?? []
   const [first, second] = brands
   const both = await search({ filters: { manufacturer: [first?.value, second?.value] } })
@@ -194,7 +194,7 @@ test('CAT-05 values of one facet widen, of two facets narrow; a range holds its 
   )
 })
 
-test('CAT-06 a count is what choosing that value alone would find, whatever else is chosen', async () => {
+test('CAT-06 the count of a facet value is the total that choosing only this value of the facet finds', async () => {
   const wish = {
     categoryId: await categoryId('Shoes'),
     filters: { current_price: { min: 20, max: 200 }, discount_percentage: { max: 100 } },
@@ -212,7 +212,7 @@ test('CAT-06 a count is what choosing that value alone would find, whatever else
   }
 })
 
-test('CAT-07 each sort is in its order', async () => {
+test('CAT-07 each sort returns products in its order', async () => {
   const prices = async (sort: number) =>
     (await search({ sort })).items.map(({ current_price }) => current_price)
   expect(await prices(0)).toEqual((await prices(0)).toSorted((a, b) => b - a))
@@ -236,7 +236,7 @@ test('CAT-07 each sort is in its order', async () => {
   }
 })
 
-test('CAT-07, LOC-05 without a sort it is that of the language', async () => {
+test('CAT-07, LOC-05 a listing without a sort uses the default of the language', async () => {
   const languages = [
     { isoCode: 'en', mpDefaultSort: 1 },
     { isoCode: 'lt', mpDefaultSort: 0 },
@@ -254,7 +254,7 @@ test('CAT-07, LOC-05 without a sort it is that of the language', async () => {
   expect(inLithuanian.items[0]?.id).toBe((await search({ sort: 0 }, host)).items[0]?.id)
 })
 
-test('CAT-08 the first page has 48 products, the next begin where it ends', async () => {
+test('CAT-08 the first page has 48 products, and the next page starts where it ends', async () => {
   const first = await search()
   expect(first.items).toHaveLength(48)
   const second = await search({ offset: 48, limit: 24 })
@@ -270,7 +270,7 @@ test('CAT-08 the first page has 48 products, the next begin where it ends', asyn
   expect(ids.size).toBe(first.total)
 })
 
-test('CAT-09 offers are the other type of listing', async () => {
+test('CAT-09 a listing of type o returns offers', async () => {
   const { items, total } = await search({ type: 'o' })
   expect(total).toBe(items.length)
   expect(items[0]).toMatchObject({
@@ -280,7 +280,7 @@ test('CAT-09 offers are the other type of listing', async () => {
   })
 })
 
-test('CAT-10 where nothing is found something similar is shown', async () => {
+test('CAT-10 a search without results returns similar products', async () => {
   const { total, items, similar } = await search({ text: 'qqqqzzzz' })
   expect([total, items]).toEqual([0, []])
   expect(similar.length).toBeGreaterThan(0)
@@ -300,7 +300,7 @@ test('CAT-10 a few letters suggest texts, categories, brands and products', asyn
   ])
 })
 
-test('CAT-10 in Lithuanian, words typed without their marks suggest the brand and the category', async () => {
+test('CAT-10 in Lithuanian, words typed without diacritics suggest the brand and the category', async () => {
   const brand = await ask(at.shop, '/api/search/suggest', { locale: 'lt', text: 'ziezd' })
   expect(brand.body.brands).toEqual([expect.objectContaining({ label: 'Žiezdra' })])
   const category = await ask(at.shop, '/api/search/suggest', { locale: 'lt', text: 'avalyn' })
@@ -309,7 +309,7 @@ test('CAT-10 in Lithuanian, words typed without their marks suggest the brand an
   )
 })
 
-test('CAT-12 brands stand in the order of the language, under their letters', async () => {
+test('CAT-12 brands are sorted in the order of the language and grouped by letter', async () => {
   const { body } = await ask(at.shop, '/api/search/brands', { locale: 'lt' })
   const { letters, brands } = body as { letters: string[]; brands: { label: string; count: number }[] }
   const inOrder = new Intl.Collator('lt')
@@ -324,7 +324,7 @@ test('CAT-12 brands stand in the order of the language, under their letters', as
   expect(total).toBe(first?.count)
 })
 
-test('a listing is in the currency of the visitor: shown, filtered and sorted', async () => {
+test('a listing is shown, filtered and sorted in the currency of the visitor', async () => {
   const [euros, dollars] = [await search({ sort: 1 }), await search({ sort: 1 }, inDollars)]
   const item = dollars.items.find(({ id }) => id % 25 !== 0)
   const same = euros.items.find(({ id }) => id === item?.id)
@@ -338,7 +338,7 @@ test('a listing is in the currency of the visitor: shown, filtered and sorted', 
   for (const { current_price } of found.items) expect(current_price).toBe(item?.current_price)
 })
 
-test('a price that was set for a currency wins there', async () => {
+test('a price set for a currency takes precedence over the converted price', async () => {
   const slug = await slugOf(25)
   const inEuros = await ask(at.shop, '/api/product/fetch', { slug, locale: 'en' })
   const inUsd = await ask(at.shop, '/api/product/fetch', { slug, locale: 'en' }, inDollars)
@@ -346,7 +346,7 @@ test('a price that was set for a currency wins there', async () => {
   expect(price(inUsd)).toBe(Math.round(price(inEuros) * 109) / 100)
 })
 
-test('CAT-11 a product tells its variants, prices, delivery, landed price and safety', async () => {
+test('CAT-11 a product response has variants, prices, delivery, landed price and safety data', async () => {
   const slug = await slugOf(1)
   const { status, body } = await ask(at.shop, '/api/product/fetch', { slug, locale: 'en' })
   expect(status).toBe(200)
@@ -375,7 +375,7 @@ test('CAT-11 a product tells its variants, prices, delivery, landed price and sa
   expect((body.similar as Item[]).map(({ id }) => id)).not.toContain(1)
 })
 
-test('SEO-02 an old slug leads to the new one, a gone product stays gone', async () => {
+test('SEO-02 an old slug returns the new one, and a removed product returns 410', async () => {
   const moved = await ask(at.shop, '/api/product/fetch', { slug: 'en-demo-article-1', locale: 'en' })
   expect([moved.status, moved.body.details]).toEqual([404, { moved_to: await slugOf(1) }])
   expect((await ask(at.shop, '/api/product/fetch', { slug: await slugOf(42), locale: 'en' })).status).toBe(
@@ -386,7 +386,7 @@ test('SEO-02 an old slug leads to the new one, a gone product stays gone', async
   expect((recent.body.similar as Item[])[0]?.id).toBe(101)
 })
 
-test('SITE-04 what is not published on a site does not exist there', async () => {
+test('SITE-04 a product that is not published on a site is not found there', async () => {
   const { id: lt } = await at.shop.db
     .selectFrom('sites')
     .select('id')
@@ -415,7 +415,7 @@ test('SITE-04 what is not published on a site does not exist there', async () =>
   expect((await ask(at.shop, '/api/product/fetch', { slug, locale: 'lt' })).status).toBe(200)
 })
 
-test('what is asked for without sense is refused by name', async () => {
+test('an invalid request is refused with the names of its fields', async () => {
   const products = '/api/search/products'
   expect(await refused(products, { locale: 'en', limit: 49 })).toEqual(['limit'])
   expect(await refused(products, { locale: 'en', limit: 0, offset: -1 })).toEqual(['offset', 'limit'])
@@ -432,14 +432,14 @@ test('what is asked for without sense is refused by name', async () => {
   expect(await refused('/api/search/suggest', { locale: 'en', text: 'a' })).toEqual(['text'])
 })
 
-test('unknown facets are passed over, unknown values find nothing', async () => {
+test('an unknown facet is ignored, and an unknown value finds nothing', async () => {
   const { total } = await search()
   expect((await search({ filters: { shoe_size: [1], additional_field_x: ['?'] } })).total).toBe(total)
   expect((await search({ filters: { manufacturer: ['nobody'] } })).total).toBe(0)
   expect((await search({ categoryId: 99_999 })).total).toBe(0)
 })
 
-test('CAT-13 a drawing goes through the image proxy, what is no drawing is refused', async () => {
+test('CAT-13 a drawing is served by the image proxy, and an unknown drawing is refused', async () => {
   const [item] = (await search({ limit: 1 })).items
   const picture = await at.shop.app.request(String(item?.image))
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -467,7 +467,7 @@ test('LOC-05 the document key changes with categories and flags, and with nothin
   expect(JSON.stringify(body)).toContain('"Telefonai"')
 })
 
-test('CAT-02 flags that cannot be read are an empty list', async () => {
+test('CAT-02 flags that cannot be read are returned as an empty list', async () => {
   await at.shop.db.schema.alterTable('products').renameTo('products_away').execute()
   try {
     at.shop.catalog.forgetAll()

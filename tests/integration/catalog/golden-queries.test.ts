@@ -5,7 +5,7 @@ import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop({ RATE_LIMITS: false })
 
-/** What shoppers type, written by hand before anybody looked at what it finds, and the product that they mean. */
+/** Queries as shoppers type them, written before looking at any results, with the product that each one means. */
 const golden: readonly [Locale, typed: string, sku: string, why: string][] = [
   ['en', 'xilunta gile smartphone', 'SMA-000001', 'no diacritics'],
   ['en', 'kumoriha jogi keyboard', 'KEY-000004', 'no diacritics'],
@@ -63,7 +63,7 @@ const golden: readonly [Locale, typed: string, sku: string, why: string][] = [
   ['ee', 'ringo lahe kaasaskant nied', 'SPE-000589', 'the beginnings of words'],
 ]
 
-test('CAT-10 of fifty things that shoppers type, at least 45 show what was meant among the first three', async () => {
+test('CAT-10 at least 45 of fifty typical queries show the intended product among the first three', async () => {
   expect(golden).toHaveLength(50)
   const missed: string[] = []
   for (const [locale, text, sku, why] of golden) {

@@ -34,7 +34,7 @@ test.each([
   expect(page.attribute('link[rel=canonical]', 'href')).toBe(`http://localhost${own}`)
 })
 
-test('CAT-09 without script the filters are a form, whose address has the one spelling', async () => {
+test('CAT-09 without JavaScript the filters are a form that leads to the canonical filter URL', async () => {
   const filtered = await (await open(shoes)).press('Show products', {
     'f.manufacturer': 'kursa',
     'f.current_price.min': '20',
@@ -47,7 +47,7 @@ test('CAT-09 without script the filters are a form, whose address has the one sp
   expect((await filtered.follow('Remove “Kursa”')).path).toBe(`${shoes}?f.current_price=20-150&s=3`)
 })
 
-test('CAT-05 without script the discount is chosen as what is cut off', async () => {
+test('CAT-05 without JavaScript the discount is chosen as the percentage off', async () => {
   const cut = await (await open(shoes)).press('Show products', { 'f.discount_percentage': '-80' })
   expect(cut.hasLink('Remove “At least −20 %”')).toBe(true)
   expect(cuts(cut).length).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ test('CAT-05 without script the discount is chosen as what is cut off', async ()
   expect(any.hasLink(/^Remove/)).toBe(false)
 })
 
-test('CAT-07 without script the order is chosen from five, and relevance only where something was searched for', async () => {
+test('CAT-07 without JavaScript there are five sort orders, and relevance only for a search', async () => {
   const marketplace = await open('/en/marketplace/')
   expect(marketplace.$('select[name=s] option')).toHaveLength(5)
   const newest = await marketplace.press('Sort', { 'f.manufacturer': 'kursa', s: 'New arrivals' })
@@ -70,7 +70,7 @@ test('CAT-07 without script the order is chosen from five, and relevance only wh
   expect(found.text('select[name=s] option[selected]')).toBe('Relevance')
 })
 
-test('CAT-08 CAT-09 more products have an address with all before them, pages far down one of their own', async () => {
+test('CAT-08 CAT-09 the URL of the second page shows all products before it, and distant pages only their own', async () => {
   const first = await open(shoes)
   expect(cards(first)).toBe(48)
   const more = await first.follow(/^Show \d+ more$/)
@@ -83,7 +83,7 @@ test('CAT-08 CAT-09 more products have an address with all before them, pages fa
   expect([earlier.path, cards(earlier)]).toEqual(['/en/marketplace/?page=4', 120])
 })
 
-test('CAT-10 a search is echoed, corrected where it was mistyped, and narrowed to a category', async () => {
+test('CAT-10 a mistyped search is corrected and can be narrowed to a category', async () => {
   const found = await (await open('/en/')).press('Search', { searchText: 'headphnes' })
   expect(found.path).toBe('/en/search/?searchText=headphnes')
   expect(found.text('h1')).toBe('Results for “headphones”')
@@ -94,7 +94,7 @@ test('CAT-10 a search is echoed, corrected where it was mistyped, and narrowed t
   expect(narrowed.hasLink('Remove “headphnes”')).toBe(true)
 })
 
-test('CAT-10 where nothing is found, the page says what to let go and shows what is near', async () => {
+test('CAT-10 a page without results offers to remove filters and shows similar products', async () => {
   const nothing = await open(`${shoes}?f.manufacturer=kursa&f.current_price=1-2`)
   expect(nothing.texts('main :is(h2, h3)')).toEqual(
     expect.arrayContaining(['Nothing matches these filters', 'You may like these instead']),
@@ -104,7 +104,7 @@ test('CAT-10 where nothing is found, the page says what to let go and shows what
   expect(cards(found)).toBeGreaterThan(0)
 })
 
-test('CAT-09 SEO-03 offers have an address of their own and lead to their products', async () => {
+test('CAT-09 SEO-03 offers have their own URL and link to their products', async () => {
   const offers = await (await open('/en/marketplace/')).follow('Offers')
   expect(offers.path).toBe('/en/marketplace/?type=o')
   const offer = offers.$('main li:has(h2 a)').first()
@@ -116,14 +116,14 @@ test('CAT-09 SEO-03 offers have an address of their own and lead to their produc
   expect(cards(products)).toBeGreaterThan(0)
 })
 
-test('CAT-12 the deals zone shows cut prices only, the deepest cut first', async () => {
+test('CAT-12 the deals zone shows reduced products only, the greatest discount first', async () => {
   const deals = cuts(await open('/en/dealzone/'))
   expect(deals.length).toBeGreaterThan(10)
   expect(deals).toEqual(deals.toSorted((one, other) => other - one))
   expect(Math.min(...deals)).toBeGreaterThanOrEqual(10)
 })
 
-test('a category that is spelled otherwise leads to its right address with the filters, another is missing', async () => {
+test('an incomplete category path redirects to the canonical one with its filters, and an unknown category returns 404', async () => {
   expect((await open('/en/c/trainers/?s=1')).path).toBe('/en/c/shoes/trainers/?s=1')
   const missing = await open('/en/c/no-such-category/')
   expect([missing.status, missing.text('h1')]).toEqual([404, 'Page not found'])

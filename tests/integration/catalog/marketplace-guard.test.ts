@@ -22,7 +22,7 @@ async function without(code: string, features: object) {
     .execute()
 }
 
-test('GUARD-03 catalogue pages exist where the site has the marketplace, and nowhere else', async () => {
+test('GUARD-03 catalogue pages exist only on a site with the marketplace feature', async () => {
   for (const path of pages) expect((await visit(at.shop, path, 'pj.localhost')).status, path).toBe(200)
   await without('pj', { marketplace: false, dealzone: false })
   await expect
@@ -32,7 +32,7 @@ test('GUARD-03 catalogue pages exist where the site has the marketplace, and now
     const { status, html } = await visit(at.shop, path, 'pj.localhost')
     expect([path, status]).toEqual([path, 404])
     expect(html).not.toContain('Xilunta')
-    // What the browser asks for when it follows a link.
+    // The browser requests this URL when it follows a link.
     const [, query = ''] = path.split('?')
     const data = await at.shop.app.request(
       `http://pj.localhost${path.split('?')[0]}_.data${query && `?${query}`}`,
@@ -42,11 +42,11 @@ test('GUARD-03 catalogue pages exist where the site has the marketplace, and now
   const home = await visit(at.shop, '/en/', 'pj.localhost')
   expect(home.status).toBe(200)
   expect(home.html).not.toMatch(/href="\/en\/(marketplace|c|p|all-brands|dealzone|search)\//)
-  // Others keep theirs.
+  // Other sites still have it.
   expect((await visit(at.shop, '/en/marketplace/')).status).toBe(200)
 })
 
-test('GUARD-03 nor do its calls answer there', async () => {
+test('GUARD-03 search calls return 404 on a site without the marketplace feature', async () => {
   await without('wl', { marketplace: false })
   const host = { host: 'wl.localhost' }
   await expect
@@ -55,7 +55,7 @@ test('GUARD-03 nor do its calls answer there', async () => {
   expect((await ask(at.shop, '/api/search/suggest', { locale: 'en', text: 'phone' }, host)).status).toBe(404)
 })
 
-test('the deals zone has a feature of its own', async () => {
+test('the deals zone returns 404 on a site without the dealzone feature', async () => {
   expect((await visit(at.shop, '/en/dealzone/', 'alternate.localhost')).status).toBe(200)
   await without('alternate', { dealzone: false })
   await expect

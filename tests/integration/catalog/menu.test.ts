@@ -12,7 +12,7 @@ async function departments(path: string, host = 'localhost'): Promise<MenuCatego
   return (body.shop as { departments: MenuCategory[] }).departments
 }
 
-test('CAT-01 the departments travel with what every page shares, three levels, in each language', async () => {
+test('CAT-01 the data that every page shares has three levels of departments in each language', async () => {
   const inEnglish = await departments('/en/')
   const inLithuanian = await departments('/lt/')
   expect(inEnglish[0]).toMatchObject({ name: 'Electronics', slug: 'electronics' })

@@ -31,7 +31,7 @@ function structuredData(page: PlainPage): Thing[] {
     .map((script) => JSON.parse(page.$(script).text()) as Thing)
 }
 
-test('SEO-02 CAT-11 the structured data say what the page says', async () => {
+test('SEO-02 CAT-11 the structured data match the page', async () => {
   const page = await open(shoes)
   const things = structuredData(page)
   const product = things.find((thing) => thing['@type'] === 'Product')
@@ -63,7 +63,7 @@ test('SEO-02 a product page has title, description, picture and languages', asyn
   expect(lithuanian).toBe(`http://localhost/lt/p/${products.shoes.lithuanian}/`)
 })
 
-test('CAT-11 a name with markup in it is a name, in the page, in its structured data and in the data for the script', async () => {
+test('CAT-11 markup in a product name is escaped in the page, in its structured data and in the loader data', async () => {
   const name = `</script><script>evil()</script><b title="'">&amp;`
   await at.shop.db
     .updateTable('product_texts')
@@ -78,14 +78,14 @@ test('CAT-11 a name with markup in it is a name, in the page, in its structured 
   expect(product).toMatchObject({ name })
 })
 
-test('CAT-11 the first picture comes first, the others when they are wanted', async () => {
+test('CAT-11 the first picture loads eagerly, the others lazily', async () => {
   const page = await open(shoes)
   expect(page.attribute('#picture-1 img', 'fetchpriority')).toBe('high')
   expect(page.attribute('#picture-1 img', 'loading')).toBe('eager')
   expect(page.attribute('#picture-2 img', 'loading')).toBe('lazy')
 })
 
-test('CAT-11 the price history as a table is what the chart draws', async () => {
+test('CAT-11 the table of the price history matches the chart', async () => {
   const page = await open(shoes)
   const history = section(page, 'Price over 90 days')
   const prices = page.texts(`${history} td`).map(number).toReversed()
@@ -104,7 +104,7 @@ test('CAT-11 the price history as a table is what the chart draws', async () => 
   expect(label).toContain(`highest €${highest}, lowest €${lowest}`)
 })
 
-test('CAT-11 the lines of the price and of each way sum up to what is asked', async () => {
+test('CAT-11 the lines of the price and of each shipping method add up to the total', async () => {
   const page = await open(shoes)
   const sum = (values: number[]) => values.reduce((all, value) => all + Math.round(value * 100), 0)
   const expectSum = (texts: string[]) => {
@@ -118,7 +118,7 @@ test('CAT-11 the lines of the price and of each way sum up to what is asked', as
   for (const column of [1, 2]) expectSum(page.texts(`${table} tr td:nth-of-type(${column})`))
 })
 
-test('CAT-11 SEO-03 without script a variant is chosen and has its address, which shows it to everybody', async () => {
+test('CAT-11 SEO-03 without JavaScript a chosen variant has its own URL, which shows it to every visitor', async () => {
   const page = await open(perfume)
   expect(price(page)).toBe(16.99)
   const larger = page.$('label:contains("75 ml") input').attr('value') ?? ''
@@ -131,7 +131,7 @@ test('CAT-11 SEO-03 without script a variant is chosen and has its address, whic
   expect(chosen.attribute('link[rel=canonical]', 'href')).toMatch(new RegExp(`productVariant=${larger}$`))
 })
 
-test('CAT-11 without script the size chart, every line of the price and the pictures are there', async () => {
+test('CAT-11 without JavaScript the page has the size chart, every line of the price and the pictures', async () => {
   const page = await open(shoes)
   const chart = new URL(page.link('Size chart'), `http://localhost${shoes}`)
   expect(chart.pathname).toBe(shoes)
@@ -142,7 +142,7 @@ test('CAT-11 without script the size chart, every line of the price and the pict
   expect(larger.headers.get('content-type')).toBe('image/webp')
 })
 
-test('CAT-11 SEO-02 an unknown variant falls back to the first and is not in the canonical address', async () => {
+test('CAT-11 SEO-02 an unknown variant falls back to the first and is not in the canonical URL', async () => {
   for (const variant of ['999999999', 'x', '1']) {
     const page = await open(`${shoes}?productVariant=${variant}`)
     expect([page.status, sku(page)], variant).toEqual([200, 'MT-000055-1'])
@@ -150,7 +150,7 @@ test('CAT-11 SEO-02 an unknown variant falls back to the first and is not in the
   }
 })
 
-test('CAT-11 a variant that is sold out says so and cannot be put into the cart', async () => {
+test('CAT-11 a sold-out variant is marked and cannot be added to the cart', async () => {
   const page = await open(shoes)
   const black = page.$('label:contains("Black: Sold out") input').attr('value') ?? ''
   const soldOut = await open(`${shoes}?productVariant=${black}`)
@@ -160,13 +160,13 @@ test('CAT-11 a variant that is sold out says so and cannot be put into the cart'
   expect(soldOut.$('form#add-to-cart')).toHaveLength(0)
 })
 
-test('CAT-11 a preorder names the day, and the most that one order may take', async () => {
+test('CAT-11 a preorder shows its shipping day and the maximum per order', async () => {
   const page = await open(productPath(products.jeans))
   expect(page.text('main')).toMatch(/Preorder, ships from \d+\s\w+\. At most \d+ per order\./)
   expect(page.hasButton(/^Preorder, €/)).toBe(true)
 })
 
-test('CAT-11 a way that is closed says why, and the other one is chosen', async () => {
+test('CAT-11 an unavailable shipping method shows the reason, and the other one is chosen', async () => {
   const page = await open(perfume)
   const ways = 'fieldset[aria-label="Way of delivery"]'
   expect(page.text(ways)).toContain('This may not fly: flammable.')
@@ -174,7 +174,7 @@ test('CAT-11 a way that is closed says why, and the other one is chosen', async 
   expect(page.value('shipping_method')).toBe('sea')
 })
 
-test('CAT-11 SEO-03 an old or second address leads to the one in use, with what stood behind the question mark', async () => {
+test('CAT-11 SEO-03 an old or alternative URL redirects to the current one and keeps the query', async () => {
   const lead = async (path: string) => {
     const answer = await at.shop.app.request(`http://localhost${path}`)
     return [answer.status, answer.headers.get('location')]
@@ -188,7 +188,7 @@ test('CAT-11 SEO-03 an old or second address leads to the one in use, with what 
   expect(await lead('/en/market/product/no-such-thing/')).toEqual([404, null])
 })
 
-test('CAT-11 a product that is no longer sold says so, shows what comes closest before all else, and later is gone', async () => {
+test('CAT-11 a discontinued product shows similar products first, and later returns 410', async () => {
   const page = await open(productPath(products.discontinued))
   expect(page.text('main')).toContain('This product is no longer sold')
   expect(page.$('[role=group][aria-label^=Similar] article').length).toBeGreaterThan(0)
@@ -202,9 +202,9 @@ test('CAT-11 a product that is no longer sold says so, shows what comes closest 
   expect(gone.meta('robots')).toBe('noindex')
 })
 
-test('SEO-03 componentHint names the part that is meant, in plain words only, and is kept for nobody else', async () => {
+test('SEO-03 componentHint shows the named part, ignores markup and is not cached for other visitors', async () => {
   const hint = 'The link means this part:'
-  // Thrice: a page that is kept answers from then on.
+  // Three visits, because the page cache answers from then on.
   for (let visits = 0; visits < 3; visits += 1) {
     const page = await open(`${shoes}?componentHint=left+lace`)
     expect(page.text('main')).toContain(`${hint} left lace`)

@@ -10,12 +10,12 @@ const linksIn = (page: PlainPage, selector: string) =>
     .$(`${selector} a[href]`)
     .toArray()
     .map((link) => page.$(link).attr('href') ?? '')
-/** A part of the home page by the beginning of its name. */
+/** Selects a section of the home page by its heading. */
 const row = (name: string) => `main section:has(h2:contains("${name}"))`
 
 const listings = ['/', '/marketplace/', '/all-brands/', '/dealzone/', '/c/electronics/']
 
-test('SEO-02 public pages have a title and description of their own, an address and a card to share', async () => {
+test('SEO-02 public pages have their own title and description, a canonical URL and Open Graph data', async () => {
   const titles = new Set<string>()
   for (const path of listings) {
     const page = await open(`/en${path}`)
@@ -34,7 +34,7 @@ test('SEO-02 public pages have a title and description of their own, an address 
   expect(titles.size).toBe(listings.length)
 })
 
-test('SEO-02 the home page says who runs the shop', async () => {
+test('SEO-02 the home page names the organisation in its structured data', async () => {
   const page = await open('/lt/')
   expect(JSON.parse(page.$('script[type="application/ld+json"]').first().text())).toMatchObject({
     '@context': 'https://schema.org',
@@ -49,16 +49,13 @@ test.each([
   ['/en/marketplace/', 'f.manufacturer=skaudas'],
   ['/en/marketplace/', 's=1'],
   ['/en/all-brands/', 'az=S'],
-])(
-  'SEO-01 SEO-03 %s with %s is not for search engines, and its address is that without',
-  async (path, query) => {
-    const page = await open(`${path}?${query}&utm_source=email`)
-    expect(page.meta('robots')).toContain('noindex')
-    expect(canonical(page)).toBe(`http://localhost${path}`)
-  },
-)
+])('SEO-01 SEO-03 %s with %s is not indexed, and its canonical URL has no query', async (path, query) => {
+  const page = await open(`${path}?${query}&utm_source=email`)
+  expect(page.meta('robots')).toContain('noindex')
+  expect(canonical(page)).toBe(`http://localhost${path}`)
+})
 
-test('SEO-03 marks of campaigns change nothing but where somebody came from', async () => {
+test('SEO-03 campaign parameters leave a page indexed, and its canonical URL omits them', async () => {
   const page = await open('/en/marketplace/?utm_source=email&utm_campaign=autumn')
   expect(page.meta('robots')).toBeUndefined()
   expect(canonical(page)).toBe('http://localhost/en/marketplace/')
@@ -68,7 +65,7 @@ test.each([
   ['localhost', '/en/', ['Departments', 'Deals', 'Offers', 'Best sellers', 'Brands']],
   ['tp.localhost', '/lt/', ['Skyriai', 'Akcijos', 'Pasiūlymai', 'Perkamiausios', 'Prekių ženklai']],
 ])(
-  'CAT-12 the home of %s shows departments, deals, offers, best sellers and brands of its own',
+  'CAT-12 the home page of %s shows its own departments, deals, offers, best sellers and brands',
   async (host, path, names) => {
     const page = await open(path, host)
     for (const name of names) {
@@ -79,7 +76,7 @@ test.each([
   },
 )
 
-test('CAT-12 what the home page shows leads to where it says', async () => {
+test('CAT-12 the links of the home page lead to the category and the product that they name', async () => {
   const home = await open('/en/')
   const shoes = home.texts(`${row('Departments')} a`).find((text) => text.startsWith('Shoes')) ?? ''
   const category = await home.follow(shoes, row('Departments'))
@@ -92,14 +89,14 @@ test('CAT-12 what the home page shows leads to where it says', async () => {
   expect([product.status, product.text('h1')]).toEqual([200, home.text(`${card} :is(h2, h3)`)])
 })
 
-test('CAT-01 without script departments are plain links', async () => {
+test('CAT-01 without JavaScript departments are plain links', async () => {
   const category = await (await open('/lt/')).follow('Avalynė', 'nav[aria-label="Skyriai"]')
   expect([category.status, category.path]).toEqual([200, '/lt/c/avalyne/'])
 })
 
 const lettersOf = (page: PlainPage) => page.texts('main section h2')
 
-test('CAT-12 all brands stand under their letters, and each leads to its products', async () => {
+test('CAT-12 all brands are grouped by letter, and each links to its products', async () => {
   const page = await open('/en/all-brands/')
   expect(page.text('h1')).toBe('All brands')
   const letters = lettersOf(page)
@@ -119,14 +116,14 @@ test('CAT-12 all brands stand under their letters, and each leads to its product
   expect(products.text('main')).toContain(/\d+ products/.exec(skaudas)?.[0])
 })
 
-test('CAT-12 in Estonian Ž stands between S and T', async () => {
+test('CAT-12 in Estonian Ž is sorted between S and T', async () => {
   const letters = lettersOf(await open('/ee/all-brands/'))
   expect(letters).toContain('Ž')
   expect(letters.indexOf('Ž')).toBeGreaterThan(letters.indexOf('S'))
   expect(letters.indexOf('Ž')).toBeLessThan(letters.indexOf('T'))
 })
 
-test('CAT-12 without script letters and the search field work as links and as a form', async () => {
+test('CAT-12 without JavaScript letters are links and the search field is a form', async () => {
   const page = await open('/lt/all-brands/')
   const found = await page.press('Ieškoti', { searchText: 'griš' }, 'main search')
   expect(found.path).toBe('/lt/all-brands/?searchText=gri%C5%A1')

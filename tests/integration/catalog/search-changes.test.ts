@@ -20,7 +20,7 @@ const engine = () => new PostgresEngine(at.db, at.siteId)
 
 beforeEach(() => emptyListings(at.db))
 
-/** Everything until now. Other tests share the server, and a transaction of theirs may hold things up for a moment. */
+/** Reads all changes until now. An open transaction of another test on the same server may delay this for a moment. */
 async function readAll(from: ChangeCursor, limit?: number) {
   const changes: ListingChange[] = []
   let cursor = from
@@ -33,7 +33,7 @@ async function readAll(from: ChangeCursor, limit?: number) {
   return { changes, ids: changes.map(({ productId }) => productId), cursor }
 }
 
-test('every change is told once, with its site and whether it is more than numbers', async () => {
+test('every change is read once, with its site and whether it is more than numbers', async () => {
   const start = await currentCursor(at.db)
   await engine().put([listingDocument(1), listingDocument(2)])
   await new PostgresEngine(at.db, at.otherSiteId).put([listingDocument(7)])
@@ -54,7 +54,7 @@ test('every change is told once, with its site and whether it is more than numbe
   expect((await readChanges(at.db, cursor)).changes).toEqual([])
 })
 
-test('what a transaction changes is told when it commits, and not at all if it does not', async () => {
+test('the changes of a transaction are read after it commits, and never if it rolls back', async () => {
   const start = await currentCursor(at.db)
   const given = at.db.transaction().execute(async (trx) => {
     await new PostgresEngine(trx, at.siteId).put([listingDocument(1)])
@@ -69,7 +69,7 @@ test('what a transaction changes is told when it commits, and not at all if it d
   ).toEqual([{ product_id: 2 }])
 })
 
-test('nothing is lost when a transaction that wrote first commits last', async () => {
+test('no change is lost when a transaction that wrote first commits last', async () => {
   const start = await currentCursor(at.db)
   const slow = new pg.Client(at.url)
   await slow.connect()
@@ -89,11 +89,11 @@ test('nothing is lost when a transaction that wrote first commits last', async (
   await slow.end()
   const late = await readAll(early.cursor)
   expect(late.ids.toSorted()).toEqual([1, 2, 3])
-  // Those of one transaction stand together, although another wrote between them.
+  // The changes of one transaction stay together, although another one wrote between them.
   expect(late.ids).toEqual([1, 3, 2])
 })
 
-test('nothing is lost or told twice when a limit cuts a transaction in two', async () => {
+test('no change is lost or read twice when a limit splits a transaction', async () => {
   const start = await currentCursor(at.db)
   await engine().put(Array.from({ length: 10 }, (_, index) => listingDocument(index + 1)))
   await engine().put([listingDocument(11)])
@@ -104,7 +104,7 @@ test('nothing is lost or told twice when a limit cuts a transaction in two', asy
   }
 })
 
-test('old changes are deleted, and whoever had not read them is told to begin anew', async () => {
+test('old changes are deleted, and a reader that has missed them has to reload', async () => {
   const start = await currentCursor(at.db)
   await engine().put([listingDocument(1)])
   const { cursor } = await readAll(start)

@@ -40,13 +40,13 @@ async function open(threads: number, onChanged = (_ids: readonly number[] | null
 
 const question = listingQuery({ text: 'lamp', sort: 1 })
 
-test('the database answers until threads have loaded the site, and the same is then said by them', async () => {
+test('the database answers queries until the threads have loaded the site, and the threads then return the same results', async () => {
   const engines = await open(1)
   expect(engines.isReady(at.siteId)).toBe(false)
   const early = await engines.engineOf(at.siteId).search(question)
   expect(early).toMatchObject({ ids: [2, 1], price: { min: 500, max: 1000 } })
   await vi.waitUntil(() => engines.isReady(at.siteId) && engines.isReady(at.otherSiteId), waiting)
-  // From here on the database is not asked.
+  // From here on the database gets no queries.
   const asked = vi.spyOn(PostgresEngine.prototype, 'search')
   onTestFinished(() => asked.mockRestore())
   expect(await engines.engineOf(at.siteId).search(question)).toEqual(early)
@@ -66,7 +66,7 @@ test('the database answers until threads have loaded the site, and the same is t
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('what an act writes in its transaction is found by the threads once it commits', async () => {
+test('a listing written in a transaction is found by the threads once it commits', async () => {
   const totalsWhenTold: Promise<number>[] = []
   const engines = await open(1, (ids) => {
     if (ids?.includes(3)) totalsWhenTold.push(total(at.otherSiteId))
@@ -82,11 +82,11 @@ test('what an act writes in its transaction is found by the threads once it comm
     async () => (await total(at.siteId)) === 3 && (await total(at.otherSiteId)) === 1,
     waiting,
   )
-  // Whoever keeps pages is told after the engine knows, so that none is made of old answers.
+  // The page cache is notified after the engine has the change, so that no page is rendered from old results.
   await vi.waitUntil(async () => (await totalsWhenTold.at(-1)) === 1, waiting)
 })
 
-test('the thread of the built server reads the database with the module that is built beside it', async () => {
+test('the thread of the built server reads the database through the module that is built beside it', async () => {
   const built = (name: string) => new URL(`../../../build/server/${name}.js`, import.meta.url)
   const workers = new SearchWorkers({ count: 1, entry: built('search-worker') })
   onTestFinished(() => workers.close())
@@ -95,7 +95,7 @@ test('the thread of the built server reads the database with the module that is 
   expect((await workers.engine(at.siteId).search(question)).ids).toEqual([2, 1])
 })
 
-test('without threads the database answers everything, at once', async () => {
+test('without threads the database answers all queries at once', async () => {
   const engines = await open(0)
   expect(engines.isReady(at.siteId)).toBe(true)
   await new PostgresEngine(at.db, at.siteId).remove([1])
@@ -106,7 +106,7 @@ test('without threads the database answers everything, at once', async () => {
   })
 })
 
-test('where the copy fails, the database answers', async () => {
+test('the database answers queries when the copy fails', async () => {
   const { db, url: databaseUrl, siteId } = at
   const engines = await openSearchEngines({
     db,
@@ -114,7 +114,7 @@ test('where the copy fails, the database answers', async () => {
     signals,
     log,
     siteIds: [siteId],
-    openSearchUrl: 'http://127.0.0.1:1', // nobody is there
+    openSearchUrl: 'http://127.0.0.1:1', // nothing listens there
   })
   onTestFinished(() => engines.close())
   expect((await engines.engineOf(siteId).search(listingQuery())).ids).toEqual([1, 2])

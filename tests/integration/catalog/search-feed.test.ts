@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => signals.close())
 
-/** Embedded engines of both sites that follow the database. */
+/** Opens embedded engines for both sites, which follow the database. */
 async function follow({ onLoad = async () => {} }: { onLoad?: (siteId: number) => Promise<void> } = {}) {
   const engines = new Map([at.siteId, at.otherSiteId].map((id) => [id, new EmbeddedEngine()]))
   const engineOf = (siteId: number) => engines.get(siteId) as EmbeddedEngine
@@ -49,7 +49,7 @@ async function follow({ onLoad = async () => {} }: { onLoad?: (siteId: number) =
 const inDatabase = (siteId = at.siteId) => new PostgresEngine(at.db, siteId)
 const waiting = { ...soon, interval: 5 }
 
-test('an engine is loaded with what the database holds, each site with its own', async () => {
+test('an engine is loaded with the listings of its own site', async () => {
   const whole = listingDocument(3, {
     categoryIds: [1, 2],
     brand: { value: 4, name: 'Amber' },
@@ -74,7 +74,7 @@ test('an engine is loaded with what the database holds, each site with its own',
   expect([await ids(), await ids(at.otherSiteId)]).toEqual([[4], [9]])
 })
 
-test('what changes in the database is seen by the engine without a restart', async () => {
+test('a change in the database reaches the engine without a restart', async () => {
   await emptyListings(at.db)
   await inDatabase().put([listingDocument(1), listingDocument(2), listingDocument(3, { isLive: false })])
   const { engineOf, ids, untilReady, feed } = await follow()
@@ -96,7 +96,7 @@ test('what changes in the database is seen by the engine without a restart', asy
   await vi.waitUntil(() => feed.lagMs() === 0, waiting)
 })
 
-test('a change that no signal tells of is found all the same', async () => {
+test('a change without a signal is found by polling', async () => {
   signals.onChange = () => {}
   const { ids, untilReady } = await follow()
   await untilReady()
@@ -104,7 +104,7 @@ test('a change that no signal tells of is found all the same', async () => {
   await vi.waitUntil(async () => (await ids()).includes(1), waiting)
 })
 
-test('what changes while an engine is loading is not lost', async () => {
+test('a change during the load of an engine is not lost', async () => {
   await inDatabase().put([listingDocument(1), listingDocument(2)])
   const { ids, untilReady } = await follow({
     async onLoad(siteId) {
@@ -114,11 +114,11 @@ test('what changes while an engine is loading is not lost', async () => {
     },
   })
   await untilReady()
-  // A change is read once no older one can follow, for which a transaction elsewhere may have to end.
+  // A change is read once no older one can follow, so an open transaction of another test may delay it.
   await expect.poll(() => ids(), waiting).toEqual([2, 3])
 })
 
-test('an engine that fails, or misses changes, is loaded anew', async () => {
+test('an engine that fails or misses changes is reloaded', async () => {
   await inDatabase().put([listingDocument(1)])
   const { engineOf, ids, untilReady } = await follow()
   await untilReady()
@@ -128,7 +128,7 @@ test('an engine that fails, or misses changes, is loaded anew', async () => {
   await untilReady()
   expect(await ids()).toEqual([1, 2])
 
-  // As if they had been deleted before they were read.
+  // Simulates changes that were deleted before they were read.
   await at.db.transaction().execute(async (trx) => {
     await new PostgresEngine(trx, at.siteId).put([listingDocument(3)])
     await sql`update listing_changes_trimmed set (xid, seq) = (select xid, seq from listing_changes order by 1 desc, 2 desc limit 1)`.execute(

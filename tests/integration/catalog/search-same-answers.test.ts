@@ -8,7 +8,7 @@ import { emptyListings, listingDatabase } from '../../support/listing-database.t
 const at = listingDatabase()
 
 test(
-  'CAT-06 CAT-07 CAT-10 the obvious, the embedded and the PostgreSQL engine answer alike, whatever happens',
+  'CAT-06 CAT-07 CAT-10 the naive, the embedded and the PostgreSQL engine return the same results after any changes',
   {
     timeout: 120_000,
   },

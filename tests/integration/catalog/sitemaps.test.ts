@@ -23,13 +23,13 @@ async function read(address: string) {
   return html
 }
 
-/** Every address that a site's map holds, by following the index. */
+/** Follows the index and returns every URL in the sitemap of a site. */
 async function mapOf(host: string): Promise<string[]> {
   const parts = locations(await read(`http://${host}/sitemap.xml`))
   return (await Promise.all(parts.map(read))).flatMap(locations)
 }
 
-test('SEO-02 robots.txt names the map of its own site and keeps crawlers out of calls and filtered lists', async () => {
+test('SEO-02 robots.txt names the sitemap of its site and disallows API calls and filtered lists', async () => {
   for (const host of ['localhost', 'lt.localhost', 'tp.localhost']) {
     const { status, html, headers } = await visit(at.shop, '/robots.txt', host)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
@@ -40,7 +40,7 @@ test('SEO-02 robots.txt names the map of its own site and keeps crawlers out of 
   }
 })
 
-test('SEO-02 the map of a site holds each of its products in each of its languages once, and nothing else of others', async () => {
+test('SEO-02 a sitemap has each product of its site in each of its languages once, and nothing of other sites', async () => {
   const site = at.shop.sites.byCode('tp')
   const rows = await at.shop.db
     .selectFrom('product_slugs')
@@ -65,7 +65,7 @@ test('SEO-02 the map of a site holds each of its products in each of its languag
   expect(addresses.some((href) => href.startsWith('http://tp.localhost/lt/c/elektronika/'))).toBe(true)
 })
 
-test('SEO-02 what is no longer sold or never was on a site is in no map', async () => {
+test('SEO-02 a discontinued or unpublished product is not in the sitemap', async () => {
   const { db, sites } = at.shop
   const published = await db
     .selectFrom('product_sites')
@@ -95,7 +95,7 @@ test('SEO-02 what is no longer sold or never was on a site is in no map', async 
   expect(addresses).not.toContain(`http://wl.localhost/en/p/${unpublished.slug}/`)
 })
 
-test('SEO-02 a product is named in the other languages, and on the sites of the family that sell it', async () => {
+test('SEO-02 a product has alternates in the other languages and on the sites of the family that sell it', async () => {
   const { db, sites } = at.shop
   const product = await db
     .selectFrom('product_sites')
@@ -140,7 +140,7 @@ test('SEO-02 a product is named in the other languages, and on the sites of the 
   )
 })
 
-test('SEO-02 LOC-09 the map and the page itself name the same addresses', async () => {
+test('SEO-02 LOC-09 the sitemap and the page list the same alternates', async () => {
   const xml = await read('http://lt.localhost/sitemaps/pages-lt-1.xml')
   const home = 'http://lt.localhost/lt/'
   const { html } = await visit(at.shop, '/lt/', 'lt.localhost')
@@ -149,7 +149,7 @@ test('SEO-02 LOC-09 the map and the page itself name the same addresses', async 
   expect(html).toContain(`<link rel="canonical" href="${home}"/>`)
 })
 
-test('a part that does not exist is not found', async () => {
+test('an unknown part of the sitemap returns 404', async () => {
   for (const name of ['products-en-999.xml', 'products-ru-1.xml', 'orders-en-1.xml', 'x']) {
     expect((await visit(at.shop, `/sitemaps/${name}`)).status).toBe(404)
   }

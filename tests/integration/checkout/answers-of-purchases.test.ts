@@ -14,7 +14,7 @@ afterEach(async () => {
 
 let keys = 0
 
-/** Somebody whose balance pays all of a checkout, one press before it does. */
+/** A customer at the last step of a checkout that their balance covers. */
 async function aboutToPay() {
   const { visitor, user } = await customerWith(at.shop, '900')
   const { slug, total } = await atPayment(at.shop, visitor)
@@ -25,7 +25,7 @@ async function aboutToPay() {
   return { visitor, userId: user.id, total, pay, key: key['idempotency-key'] }
 }
 
-test('PAY-01 what the balance pays at once is answered by the transaction that pays it: no end of a process comes between', async () => {
+test('PAY-01 a purchase from the balance stores its response in the paying transaction, so that no crash comes between', async () => {
   const { visitor, pay, key } = await aboutToPay()
   const { status, body } = await pay()
   expect(status, JSON.stringify(body)).toBe(200)
@@ -42,7 +42,7 @@ test('PAY-01 what the balance pays at once is answered by the transaction that p
   expect(again.headers.get('idempotent-replayed')).toBe('true')
 })
 
-test('PAY-01 many presses under one key, in two processes: one order, and all that were not too early are told of it', async () => {
+test('PAY-01 many payments with one key in two processes place one order, and each gets that order or 409', async () => {
   const { visitor, userId, total, pay } = await aboutToPay()
   const elsewhere = browser(at.second)
   for (const [name, cookie] of visitor.jar) elsewhere.jar.set(name, cookie)
@@ -55,7 +55,7 @@ test('PAY-01 many presses under one key, in two processes: one order, and all th
   expect((await balanceOf(at.shop, userId)).available).toBeCloseTo(900 - total, 4)
 })
 
-test('PAY-01 a purchase that comes to nothing keeps no answer: the same key buys when it can', async () => {
+test('PAY-01 a purchase that fails stores no response, and a retry with the same key succeeds', async () => {
   const { userId, total, pay, key } = await aboutToPay()
   await sql`create function refuse() returns trigger language plpgsql as $$ begin
     raise exception 'No invoice today'; end $$`.execute(at.db)

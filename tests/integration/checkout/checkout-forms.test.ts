@@ -23,25 +23,25 @@ afterEach(async () => {
 const byCard = { 'payment.id': '1' }
 const heading = (page: PlainPage) => page.text('h1')
 
-test('GUARD-04 each step needs what the step before it gave', async () => {
+test('GUARD-04 a step that is opened before the previous one is complete redirects to that one', async () => {
   const visitor = plainBrowser(at.shop)
   const first = await openCheckout(at.shop, visitor)
   const slug = first.path.split('/')[3]
   expect(first.path).toBe(`/en/checkout/${slug}/`)
-  // Without its name, the open one is meant.
+  // A path without a slug means the open checkout.
   for (const path of [`/en/confirm/${slug}/`, `/en/payment/${slug}/`, '/en/payment/'])
     expect((await visitor.open(path)).path).toBe(`/en/checkout/${slug}/`)
   const second = await toLocker(first)
   expect([second.path, heading(second)]).toEqual([`/en/payment/${slug}/`, 'How will you pay?'])
   expect((await visitor.open(`/en/confirm/${slug}/`)).path).toBe(`/en/payment/${slug}/`)
-  // Somebody else's is as unknown as one that never was.
+  // A checkout of another visitor is as unknown as one that never existed.
   visitor.jar.delete('cart_token')
   const unknown = await visitor.open(`/en/payment/${slug}/`)
   expect(unknown.path).toBe('/en/cart/?reason=checkout.checkout_not_found')
   expect(unknown.text()).toContain('We do not know this checkout.')
 })
 
-test('GUARD-04 without script lockers are searched, and those of another country shown; what was typed stays', async () => {
+test('GUARD-04 without JavaScript lockers are searched and shown by country, and typed values stay', async () => {
   const page = await openCheckout(at.shop)
   const latvian = await page.press('Use this country', { ...typed, country: 'Latvia' })
   expect(latvian.value('email')).toBe(typed.email)
@@ -55,7 +55,7 @@ test('GUARD-04 without script lockers are searched, and those of another country
   expect(heading(await toLocker(found))).toBe('How will you pay?')
 })
 
-test('CHK-12 a guest has it brought to the door: who, where and how it is paid stand on the last page', async () => {
+test('CHK-12 an order of a guest with home delivery shows recipient, address and payment method on the review page', async () => {
   const page = await openCheckout(at.shop)
   const second = await page.press('Continue to payment', {
     ...typed,
@@ -76,7 +76,7 @@ test('CHK-12 a guest has it brought to the door: who, where and how it is paid s
     expect(review.text('main')).toContain(words)
 })
 
-test('without script what is wrong is said beside its field, and nothing that was typed is lost', async () => {
+test('without JavaScript errors are shown beside their fields, and typed values stay', async () => {
   const page = await openCheckout(at.shop)
   const company = { wants_company: true, 'company.name': 'UAB Pavyzdys', 'company.reg_code': '12' }
   const noLocker = await page.press('Continue to payment', { ...typed, email: 'nobody', ...company })
@@ -104,7 +104,7 @@ test('without script what is wrong is said beside its field, and nothing that wa
   expect(heading(second)).toBe('How will you pay?')
 })
 
-test('CHK-10 without script a promotion code is refused beside its field, counts, and is taken away', async () => {
+test('CHK-10 without JavaScript a promo code is refused beside its field, applied and removed', async () => {
   const second = await toLocker(await openCheckout(at.shop))
   const refused = await second.press('Apply', { code: 'nothing' })
   expect(refused.status).toBe(422)
@@ -130,12 +130,12 @@ test('CHK-07 the checkout of a customer who has ordered before is filled in from
   const next = await openCheckout(at.shop, visitor)
   expect(next.text('main')).toContain('Filled in from your last order')
   expect(next.value('delivery.parcelshop_id')).toBe(locker)
-  // Nothing is typed: the way to the provider is open.
+  // The customer types nothing and still reaches the provider.
   const again = await orderBy(await next.press('Continue to payment'), byCard)
   expect(again).toContain('/c/pay/cs_test_')
 })
 
-test('without script, in Lithuanian, on the site of Tarpininkė: from the cart to a paid order', async () => {
+test('without JavaScript, in Lithuanian on the site tp, a guest gets from the cart to a paid order', async () => {
   const visitor = plainBrowser(at.shop, { host: 'tp.localhost' })
   const first = await openCheckout(at.shop, visitor, 'lt')
   expect(heading(first)).toBe('Kur pristatyti?')
@@ -149,7 +149,7 @@ test('without script, in Lithuanian, on the site of Tarpininkė: from the cart t
   expect(heading(paid)).toBe('Apmokėta. Dėkojame!')
 })
 
-test('an order needs consent to the terms, and is then one order in an empty cart', async () => {
+test('an order without consent to the terms is refused; with consent it is placed and the cart is empty', async () => {
   const visitor = plainBrowser(at.shop)
   const review = await (await toLocker(await openCheckout(at.shop, visitor))).press('Review order', byCard)
   const refused = await review.press(/^Order and pay €/)
@@ -161,7 +161,7 @@ test('an order needs consent to the terms, and is then one order in an empty car
   expect((await visitor.open('/en/cart/')).text('main')).toContain('Your cart is empty')
 })
 
-test('a guest makes an account of a paid order with a password alone', async () => {
+test('a guest with a paid order creates an account with a password alone', async () => {
   const visitor = plainBrowser(at.shop)
   const first = await openCheckout(at.shop, visitor)
   const email = 'nauja.paskyra@pastas.example'

@@ -9,7 +9,7 @@ import { testShop } from '../../support/test-shop.ts'
 const at = testShop({ RATE_LIMITS: false })
 const unknownSlug = 'f'.repeat(32)
 
-/** Whoever has nothing to buy, nothing bought and nothing to come back from is led on; no page is missing. */
+/** A visitor without a cart, an order or a payment is redirected; no page returns 404. */
 test.each([
   ['/en/cart/', 200, null],
   ['/en/checkout/', 302, '/en/cart/?reason=cart.cart_empty'],
@@ -25,12 +25,15 @@ test.each([
   ['/en/success/', 302, '/en/my-orders/'],
   [`/en/success/${unknownSlug}/`, 302, '/en/my-orders/'],
   ['/en/order-successful/', 302, '/en/my-orders/'],
-])('ROUTE-03 GUARD-04 GUARD-05 %s', async (path, status, location) => {
-  const answer = await browser(at.shop).visit(path)
-  expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
-})
+])(
+  'ROUTE-03 GUARD-04 GUARD-05 %s returns %i to a visitor without a cart or an order',
+  async (path, status, location) => {
+    const answer = await browser(at.shop).visit(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+  },
+)
 
-test('CHK-05 SITE-05 a checkout is nobody else’s, nor the same visitor’s on another site', async () => {
+test('CHK-05 SITE-05 a checkout is unknown to another visitor and on another site', async () => {
   const visitor = browser(at.shop)
   const slug = await beginCheckout(visitor, await variantWith(at.shop.db, 10))
   expect((await visitor.visit(`/en/checkout/${slug}/`)).status).toBe(200)
@@ -43,7 +46,7 @@ test('CHK-05 SITE-05 a checkout is nobody else’s, nor the same visitor’s on 
   }
 })
 
-test('the pages of buying are kept by nobody, and may lead to the provider', async () => {
+test('the checkout pages are neither cached nor indexed and run only their own scripts', async () => {
   const visitor = browser(at.shop)
   const slug = await beginCheckout(visitor, await variantWith(at.shop.db, 10))
   await toLocker(visitor, slug)
@@ -52,12 +55,12 @@ test('the pages of buying are kept by nobody, and may lead to the provider', asy
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toContain('no-store')
     expect(html).toContain('noindex')
-    // Nothing of anybody else runs where money is near.
+    // No third-party script runs on a page that takes payments.
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-/)
   }
 })
 
-test('a line that has become dearer is settled in the cart first', async () => {
+test('a checkout with a changed price redirects to the cart', async () => {
   const visitor = browser(at.shop)
   const wanted = await variantWith(at.shop.db, 10)
   const slug = await beginCheckout(visitor, wanted)
@@ -71,7 +74,7 @@ test('a line that has become dearer is settled in the cart first', async () => {
   expect(headers.get('location')).toBe('/en/cart/?reason=cart.price_changed')
 })
 
-test('the balance pays no part of a checkout: to take it back is harmless, a stranger’s stays unknown', async () => {
+test('removing an unused balance from a checkout succeeds, and a checkout of another visitor is not found', async () => {
   const visitor = browser(at.shop)
   const slug = await beginCheckout(visitor, await variantWith(at.shop.db, 10))
   expect((await visitor.ask('/api/checkout/remove-balance', { slug })).body).toEqual({ status: true })
@@ -79,7 +82,7 @@ test('the balance pays no part of a checkout: to take it back is harmless, a str
   expect(status).toBe(404)
 })
 
-test('INV-01 an invoice that nobody can be paid for at the moment says so', async () => {
+test('INV-01 an invoice without an available payment method says so', async () => {
   const { user, visitor } = await customer(at.shop)
   const parts = { db: at.shop.db, site: at.shop.sites.byCode('default'), clock: () => new Date() }
   const issued = await issueInvoice(

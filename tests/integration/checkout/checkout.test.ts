@@ -58,7 +58,7 @@ const stockOf = (variantId: number) =>
 
 const isPaid = (id: number) => until(async () => (await orderOf(id)).status === 'paid')
 
-test('CHK-02 CHK-11 CHK-12 a guest goes from the cart to a paid order with a locker', async () => {
+test('CHK-02 CHK-11 CHK-12 a guest gets from the cart to a paid order with delivery to a locker', async () => {
   const wanted = await variantWith(shop.db, 9)
   const { visitor, slug, total } = await readyToPay(shop, wanted, 2)
   const placed = await pay(visitor, slug, total)
@@ -77,7 +77,7 @@ test('CHK-02 CHK-11 CHK-12 a guest goes from the cart to a paid order with a loc
   expect(message.text).toContain('/en/order/')
 })
 
-test('a placed order keeps what the tier has given, and its cart no code', async () => {
+test('a placed order stores the tier discount, and its cart no longer has the promo code', async () => {
   const visitor = browser(shop)
   await visitor.ask('/api/auth/login', { email: 'pro@demo.test', password: demoPassword })
   const wanted = await variantWith(shop.db, 5)
@@ -97,7 +97,7 @@ test('a placed order keeps what the tier has given, and its cart no code', async
   expect((await visitor.ask('/api/cart/fetch', {})).body).toMatchObject({ cart: { promotion: null } })
 })
 
-test('CHK-02 one open checkout per cart: generated again it is the same', async () => {
+test('CHK-02 a cart has one open checkout, and generating another returns the same', async () => {
   const visitor = browser(shop)
   const slug = await beginCheckout(visitor, await variantWith(shop.db, 5))
   expect((await visitor.ask('/api/checkout/generate')).body.slug).toBe(slug)
@@ -106,7 +106,7 @@ test('CHK-02 one open checkout per cart: generated again it is the same', async 
   expect(stranger).toMatchObject({ status: 404, body: { code: 'checkout.checkout_not_found' } })
 })
 
-test('CHK-04 GUARD-04 the data has every key, and no step comes before its time', async () => {
+test('CHK-04 GUARD-04 the checkout data has every key, and a step is refused before the previous one is complete', async () => {
   const visitor = browser(shop)
   const slug = await beginCheckout(visitor, await variantWith(shop.db, 5))
   expect(await data(visitor, slug, { step: 3 })).toMatchObject({
@@ -126,7 +126,7 @@ test('CHK-04 GUARD-04 the data has every key, and no step comes before its time'
   expect((await pay(visitor, slug, 1)).body).toMatchObject({ code: 'checkout.step_incomplete' })
 })
 
-test("CHK-09 the total is the server's: another one stops with the difference, and nothing is placed", async () => {
+test('CHK-09 a payment that expects a different total is refused with the new total, and no order is placed', async () => {
   const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 5))
   expect(await pay(visitor, slug, total - 0.01)).toMatchObject({
     status: 409,
@@ -139,7 +139,7 @@ test("CHK-09 the total is the server's: another one stops with the difference, a
   )
 })
 
-test('CHK-10 promotions: counted, refused by name, and taken away', async () => {
+test('CHK-10 a promotion is applied and removed, and an invalid one is refused with its reason', async () => {
   const visitor = browser(shop)
   const slug = await beginCheckout(visitor, await variantWith(shop.db, 5), 3)
   const before = await data(visitor, slug, { step: 3 })
@@ -154,7 +154,7 @@ test('CHK-10 promotions: counted, refused by name, and taken away', async () => 
   expect(removed.body).toMatchObject({ promotion: null, total: before.total })
 })
 
-test('CHK-12 delivery is held against what is offered', async () => {
+test('CHK-12 a delivery choice that is not offered is refused', async () => {
   const visitor = browser(shop)
   const slug = await beginCheckout(visitor, await variantWith(shop.db, 5))
   const { local_delivery_couriers: couriers } = await data(visitor, slug, { step: 3 })
@@ -175,7 +175,7 @@ test('CHK-12 delivery is held against what is offered', async () => {
   })
   expect((await send(at(locker))).body.code).toBe('checkout.parcel_shop_required')
   expect((await send(at(locker, 999_999))).body.code).toBe('checkout.parcel_shop_required')
-  // Of the same courier, in the next country, where the fee is another.
+  // A locker of the same courier in another country, where the fee differs.
   const abroad = await acrossSites(shop.db)
     .selectFrom('pickup_points')
     .select('id')
@@ -198,7 +198,7 @@ test('CHK-12 delivery is held against what is offered', async () => {
   expect((await send({ ...at(door), email: 'nobody' })).status).toBe(422)
 })
 
-test('PAY-03 webhooks doubled, out of order and forged: paid once', async () => {
+test('PAY-03 webhooks that are duplicated, out of order or forged pay an order once', async () => {
   const wanted = await variantWith(shop.db, 5)
   const { visitor, slug, total } = await readyToPay(shop, wanted)
   const { body } = await pay(visitor, slug, total)
@@ -216,7 +216,7 @@ test('PAY-03 webhooks doubled, out of order and forged: paid once', async () => 
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('PAY-03 a webhook that never comes does not matter: we ask', async () => {
+test('PAY-03 a payment without a webhook is found by polling', async () => {
   const start = now
   const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 5))
   const { body } = await pay(visitor, slug, total)
@@ -231,7 +231,7 @@ test('PAY-03 a webhook that never comes does not matter: we ask', async () => {
   }
 })
 
-test('an order is placed once, however often and from however many tabs it is paid', async () => {
+test('a checkout that is paid many times from several tabs places one order', async () => {
   for (let round = 0; round < 5; round += 1) {
     const wanted = await variantWith(shop.db, 5)
     const { visitor, slug, total } = await readyToPay(shop, wanted)
@@ -251,7 +251,7 @@ test('an order is placed once, however often and from however many tabs it is pa
   }
 })
 
-test('the last use of a promotion is used once', async () => {
+test('the last use of a promotion goes to one of several concurrent orders', async () => {
   const db = acrossSites(shop.db)
   for (let round = 0; round < 3; round += 1) {
     const code = `LAST${round}X`
@@ -277,7 +277,7 @@ test('the last use of a promotion is used once', async () => {
   }
 })
 
-test('CHK-05 whoever leaves gives the checkout up and keeps the cart; not while a payment is on its way', async () => {
+test('CHK-05 leaving a checkout closes it and keeps the cart, but is refused while a payment is pending', async () => {
   const visitor = browser(shop)
   const slug = await beginCheckout(visitor, await variantWith(shop.db, 5))
   expect((await visitor.ask(`/api/checkout/invalidate/${slug}`, {})).body).toEqual({ status: true })
@@ -297,7 +297,7 @@ test('CHK-05 whoever leaves gives the checkout up and keeps the cart; not while 
   })
 })
 
-test('an order that nobody pays is given up after three days, and its stock is free again', async () => {
+test('an unpaid order expires after three days, and its stock is released', async () => {
   const start = now
   const wanted = await variantWith(shop.db, 5)
   const { visitor, slug, total } = await readyToPay(shop, wanted)
@@ -317,7 +317,7 @@ test('an order that nobody pays is given up after three days, and its stock is f
   }
 })
 
-test('PAY-03 money that does not fit what was agreed pays nothing and raises an alarm', async () => {
+test('PAY-03 a capture of a different amount does not pay the order and raises an alarm', async () => {
   const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 5))
   const { body } = await pay(visitor, slug, total)
   const db = acrossSites(shop.db)
@@ -346,7 +346,7 @@ test('PAY-03 money that does not fit what was agreed pays nothing and raises an 
     .execute()
 })
 
-test('PAY-03 while the provider is away the order waits, and can be paid when it is back', async () => {
+test('PAY-03 a payment while the provider is unavailable gets 503, and a retry succeeds when it is back', async () => {
   const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 5))
   await stripe.control('faults', {
     method: 'POST',
@@ -363,7 +363,7 @@ test('PAY-03 while the provider is away the order waits, and can be paid when it
   expect(again.status, JSON.stringify(again.body)).toBe(200)
 })
 
-test('whoever has not paid one order yet can begin another', async () => {
+test('a visitor with an unpaid order can start another checkout', async () => {
   const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 10))
   await pay(visitor, slug, total)
   const next = await beginCheckout(visitor, await variantWith(shop.db, 10))

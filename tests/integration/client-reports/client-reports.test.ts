@@ -33,7 +33,7 @@ function send(payload: unknown, headers: Record<string, string> = {}) {
   return ask(at.shop, '/api/client-reports', payload, { headers })
 }
 
-/** Lines of the request itself are another test's matter. */
+/** Leaves out the lines of the request log, which another test covers. */
 const reported = () => lines.filter(({ msg }) => msg !== 'request')
 
 async function metric(name: string): Promise<number> {
@@ -42,7 +42,7 @@ async function metric(name: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0)
 }
 
-test('SHELL-12 an error from a browser is one warning in our own log, and counted for its site', async () => {
+test('SHELL-12 an error from a browser is logged as one warning and counted for its site', async () => {
   const counted = await metric('client_errors_total{site="default"}')
   const { status, body, headers } = await send(report, { 'user-agent': firefox })
   expect([status, body]).toEqual([200, { status: true }])
@@ -61,7 +61,7 @@ test('SHELL-12 an error from a browser is one warning in our own log, and counte
   expect(await metric('client_errors_total{site="default"}')).toBe(counted + 1)
 })
 
-test('SHELL-12 nothing personal reaches the log, neither from the request nor from a careless report', async () => {
+test('SHELL-12 personal data in a request or a report is not logged', async () => {
   const canary = 'canary'
   await send(
     {
@@ -82,7 +82,7 @@ test('SHELL-12 nothing personal reaches the log, neither from the request nor fr
   expect(JSON.stringify(lines)).not.toMatch(/canary|12345|203\.0\.113|Linux|Gecko/)
 })
 
-test('SHELL-12 a trace is counted with consent to statistics, not logged, and may lack what a browser cannot measure', async () => {
+test('SHELL-12 a trace is counted only with consent to statistics, is not logged, and may lack some metrics', async () => {
   const count = () =>
     Promise.all(['ttfb_seconds', 'lcp_seconds', 'cls'].map((name) => metric(`client_trace_${name}_count`)))
   const [ttfb = 0, lcp = 0, cls = 0] = await count()
@@ -96,7 +96,7 @@ test('SHELL-12 a trace is counted with consent to statistics, not logged, and ma
   expect(reported()).toEqual([])
 })
 
-test('SHELL-12 a trail without an error is kept only after consent to statistics', async () => {
+test('SHELL-12 a trail without an error is logged only with consent to statistics', async () => {
   const payload = { kind: 'trail', build: 'abc123', trail }
   for (const cookie of ['', 'consent=necessary.marketing'])
     expect((await send(payload, { cookie })).status).toBe(200)
@@ -117,13 +117,13 @@ test.each<[title: string, payload: object, field: string]>([
   ['too many steps', { ...report, trail: Array(21).fill(trail[0]) }, 'trail'],
   ['a trace in words', { kind: 'trace', ttfb: '120' }, 'ttfb'],
   ['a trace before its time', { kind: 'trace', ttfb: -1 }, 'ttfb'],
-])('SHELL-12 a report with %s is refused and leaves no line', async (_title, payload, field) => {
+])('SHELL-12 a report with %s is refused and not logged', async (_title, payload, field) => {
   const { status, body } = await send(payload)
   expect([status, Object.keys(body.errors as object)]).toEqual([422, [field]])
   expect(reported()).toEqual([])
 })
 
-test('SHELL-12 a report that is far too large, of another type, or from another site is refused', async () => {
+test('SHELL-12 a report that is too large, of another content type, or from another site is refused', async () => {
   const refused = async (body: string, headers: Record<string, string>) =>
     (await at.shop.app.request('/api/client-reports', { method: 'POST', headers, body })).status
   const json = { 'content-type': 'application/json' }
@@ -134,7 +134,7 @@ test('SHELL-12 a report that is far too large, of another type, or from another 
   expect(reported()).toEqual([])
 })
 
-test('SHELL-12 one address sends 60 reports a minute, no more', async () => {
+test('SHELL-12 one IP address can send at most 60 reports per minute', async () => {
   const shop = await assemble(shopOptions(await freshDatabase()))
   const statuses: number[] = []
   for (let sent = 0; sent < 61; sent += 1)

@@ -50,7 +50,7 @@ const parts = (code: string) => ({
   clock: () => new Date('2026-11-15T10:00:00Z'),
 })
 
-test('an interrupted job that runs again sends the email that it wrote, once', async () => {
+test('a retried job sends the email that it has stored, once', async () => {
   const sent: string[] = []
   let fails = 1
   const { clock, origin, messageBook, site } = parts('default')
@@ -82,7 +82,7 @@ test('an interrupted job that runs again sends the email that it wrote, once', a
   expect(sent).toHaveLength(1)
 })
 
-test('an email leaves after commit, in the language of its site, and the outbox page shows it', async () => {
+test('an email is sent after commit, in the language of its site, and shown on the outbox page', async () => {
   const id = await queueTestEmail(parts('lv'), 'janis@example.test')
   await vi.waitFor(() => expect(received.join()).toContain('janis@example.test'), soon)
   expect(received.join()).toContain(`<${id}@amberway>`)
@@ -123,7 +123,7 @@ test('an email of a transaction that is rolled back is never sent', async () => 
   expect(rows).toHaveLength(1)
 })
 
-test('the newest email is the one that was written last, whichever transaction began first', async () => {
+test('the email that is written last is listed first, whichever transaction began first', async () => {
   const { site } = parts('default')
   const email = { recipient: 'du@example.test', html: '', text: '', locale: 'en', user_id: null }
   await shop.db.transaction().execute(async (early) => {
@@ -135,13 +135,13 @@ test('the newest email is the one that was written last, whichever transaction b
   expect([newest?.subject, before?.subject]).toEqual(['Written last', 'Written first'])
 })
 
-test('an email that the SMTP server refuses is tried again', async () => {
+test('an email that the SMTP server refuses is retried', async () => {
   refusals = 1
   await queueTestEmail(parts('default'), 'patient@example.test')
   await vi.waitFor(() => expect(received.join()).toContain('patient@example.test'), soon)
 })
 
-test("the page for whoever runs the shop answers to this machine's names only", async () => {
+test('the operations app responds to local host names only', async () => {
   const under = async (host: string, path = '/metrics') =>
     (await shop.opsApp.request(`http://${host}${path}`, { headers: { host } })).status
   expect([await under('localhost:3001'), await under('127.0.0.1:3001')]).toEqual([200, 200])
@@ -158,7 +158,7 @@ test('metrics count requests by kind and status', async () => {
   expect(text).toMatch(/http_request_seconds_count\{kind="api",status="4xx"\} \d/)
 })
 
-test('an email whose process was killed while sending it is sent by the next', async () => {
+test('an email whose process was killed while sending it is sent by the next process', async () => {
   const url = await freshDatabase()
   const { port } = smtp.server.address() as AddressInfo
   const first = await assemble(shopOptions(url, { SMTP_URL: 'smtp://127.0.0.1:9' }))

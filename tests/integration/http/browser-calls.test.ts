@@ -29,7 +29,7 @@ const json =
 const hangUp: Reply = (response) => response.destroy()
 const silence: Reply = () => {}
 
-test('SHELL-14 a call is retried after 100 ms, as often as asked and no more', async () => {
+test('SHELL-14 a call is retried after 100 ms, up to the given number of retries', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   onTestFinished(() => timers.mockRestore())
   replies = [hangUp, json(503, { status: false, message: 'busy' }), json(200, { status: true, n: 1 })]
@@ -45,7 +45,7 @@ test('SHELL-14 a call is retried after 100 ms, as often as asked and no more', a
   expect(asked).toBe(5)
 })
 
-test('SHELL-14 an own call gives up after 60 s unless told otherwise', async () => {
+test('SHELL-14 a call times out after 60 s by default', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   await call('/x', null, { base })
   expect(timeout).toHaveBeenCalledWith(60_000)
@@ -57,7 +57,7 @@ test('SHELL-14 an own call gives up after 60 s unless told otherwise', async () 
   })
 })
 
-test('SHELL-13 an answer that says it is an error is one, whatever its status, and is not retried', async () => {
+test('SHELL-13 a response that reports an error is an error, whatever its status, and is not retried', async () => {
   for (const body of [{ message: 'No' }, { errors: { a: [] } }, { status: false }]) {
     replies = [json(200, body)]
     expect(await call('/x', {}, { base, retries: 2 })).toEqual({
@@ -70,7 +70,7 @@ test('SHELL-13 an answer that says it is an error is one, whatever its status, a
   expect(asked).toBe(4)
 })
 
-test('an answer that is no JSON is a failure, not a surprise', async () => {
+test('a response that is not JSON is an error', async () => {
   replies = [(response) => response.writeHead(200).end('<html>')]
   expect(await call('/x', {}, { base })).toEqual({ ok: false, error: { status: 200, answer: null } })
 })

@@ -4,8 +4,8 @@ import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop({ STRICT_HOSTS: true })
 
-test('SHELL-10 the build tells its name, whatever the host, and nobody keeps the answer', async () => {
-  // A name that no site has: nothing but the process itself is asked.
+test('SHELL-10 build.json names the build on any host and is not cached', async () => {
+  // No site has this host: the process responds without looking one up.
   const response = await at.shop.app.request('http://nobody.example/build.json')
   expect([response.status, await response.json()]).toEqual([200, { build: buildId }])
   expect(response.headers.get('cache-control')).toBe('no-store')

@@ -11,7 +11,7 @@ import { shopOptions, testShop } from '../../support/test-shop.ts'
 
 const options = { TRUSTED_PROXIES: ['127.0.0.2'], RATE_LIMITS: false }
 const at = testShop(options)
-/** The same shop on the same database, whose memory is emptied before each question. */
+/** The same shop on the same database, whose page cache is cleared before each request. */
 let forgetful: Shop
 const servers = { warm: createServer(), cold: createServer() }
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 type Asked = { method: 'GET' | 'HEAD'; path: string; headers: [string, string][]; from: string }
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
 
-/** Written as it is: names may come twice, and values may be nonsense. */
+/** Sends headers unchanged: names may repeat, and values may be invalid. */
 function ask(server: Server, { method, path, headers, from }: Asked): Promise<Answer> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ function ask(server: Server, { method, path, headers, from }: Asked): Promise<An
   })
 }
 
-/** Without what is each answer's own, and how it was packed. */
+/** Leaves out what is unique to each response, and its compression. */
 function lasting({ status, headers, body }: Answer) {
   const {
     'x-request-id': id,
@@ -81,7 +81,7 @@ function lasting({ status, headers, body }: Answer) {
     ...others
   } = headers
   const isOwn = others['cache-control'] === 'private, no-store' || !others.etag
-  // A page that is not kept has a nonce, and an error a number of its own.
+  // A page that is not cached has a nonce, and an error has its own id.
   const own = /nonce[-="][^"'\s]+|[\da-f]{8}-[\da-f-]{27}/g
   return {
     status,
@@ -90,7 +90,7 @@ function lasting({ status, headers, body }: Answer) {
   }
 }
 
-/** Costs little to render. */
+/** Cheap to render. */
 const small = '/en/unsupported-browser/'
 
 const hostNames = ['Host', 'host', 'HOST']
@@ -211,7 +211,7 @@ function plainOnes({ path, headers }: Asked): Asked[] {
 
 async function expectSameAnswers(questions: readonly Asked[]) {
   at.shop.pageCache.clear()
-  // Often enough to be kept, and to be answered before the app.
+  // Three times, so that the page is cached and then served without the app.
   for (let times = 0; times < 3; times += 1)
     for (const question of questions) await ask(servers.warm, question)
   for (const question of [...questions, ...questions.flatMap(plainOnes)]) {
@@ -277,7 +277,7 @@ test.each<[string, [string, string][], string]>([
     ],
     '127.0.0.2',
   ],
-])('SITE-04 %s is a bad request, also to the next who asks', async (_title, headers, from) => {
+])('SITE-04 %s returns 400 and does not affect the next visitor', async (_title, headers, from) => {
   at.shop.pageCache.clear()
   const path = '/en/unsupported-browser/'
   for (let times = 0; times < 3; times += 1)
@@ -287,7 +287,7 @@ test.each<[string, [string, string][], string]>([
   )
 })
 
-test('two orders of the same parameter are two pages', async () => {
+test('two orders of a repeated parameter are two pages', async () => {
   const [first, second] = ['page=1&page=2', 'page=2&page=1'].map((query) => ({
     ...clean,
     path: `/en/marketplace/?${query}`,

@@ -27,8 +27,8 @@ const vilnius = {
 const password = 'kopa-smelio-7'
 
 /**
- * What only somebody who is signed in may do, or has something in their cart, or the link of an email: payloads as they should be. That they
- * succeed as documented is checked by `tests/support/browser.ts` wherever a test makes such a call.
+ * Valid payloads of calls that need a session, a cart or the link of an email. `tests/support/browser.ts` checks that
+ * they succeed as documented wherever a test makes such a call.
  */
 const personal: Record<string, unknown> = {
   '/api/auth/register': { email: 'ieva@pastas.example', password, first_name: 'Ieva', last_name: 'Kuršytė' },
@@ -74,7 +74,7 @@ const personal: Record<string, unknown> = {
   '/api/my-orders/get-my-orders': { language_id: 1, page: 1 },
 }
 
-/** A payload that each call accepts from anybody. A new call that is in neither list fails the first test. */
+/** Payloads that are accepted from a guest. A new call that is in neither list fails the first test. */
 const accepted: Record<string, unknown> = {
   '/api/store-config': { langIso: 'lt' },
   '/api/locale/change': { newLocale: 'lt' },
@@ -122,7 +122,7 @@ test.each(calls.filter(({ path }) => !(path in personal)).map((call) => [call.pa
   },
 )
 
-test('a guest is nobody: getCurrentUser is null and view-translations false', async () => {
+test('a guest gets null from getCurrentUser and false from can-view-translations', async () => {
   for (const body of ['', '{}']) {
     const response = await at.shop.app.request('/api/auth/getCurrentUser', {
       method: 'POST',
@@ -147,7 +147,7 @@ async function send(call: Call, body: BodyInit, headers: Record<string, string> 
   return { status: response.status, body: await response.json() }
 }
 
-/** Whatever is sent: a clear 4xx with a request id, never a 5xx, never a stack trace. */
+/** Expects a documented error with a request id and without a stack trace. */
 function expectClear(answer: { status: number; body: unknown }, statuses: readonly number[]) {
   expect(statuses).toContain(answer.status)
   expect(ErrorView.safeParse(answer.body).error).toBeUndefined()
@@ -173,7 +173,7 @@ const hostile: [title: string, body: BodyInit, statuses: number[]][] = [
   ['too much', JSON.stringify({ langIso: 'x'.repeat(100_000) }), [413]],
 ]
 
-test.each(hostile)('every call refuses %s with a clear answer', async (_title, body, statuses) => {
+test.each(hostile)('every call refuses %s with a documented error', async (_title, body, statuses) => {
   for (const call of posts) expectClear(await send(call, body), statuses)
 })
 
@@ -194,7 +194,7 @@ test('every call refuses wrong types and lengths of its own fields, and names th
   }
 })
 
-test('no JSON whatsoever makes a call fail on our side', async () => {
+test('no JSON body makes a call return 5xx', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...posts), fc.json(), async (call, json) => {
       const { status } = await send(call, json)
@@ -230,7 +230,7 @@ test("a call from the shop's own pages passes the origin check", async () => {
   const headers = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
   for (const call of posts) {
     const { status } = await send(call, JSON.stringify(payloads[call.path]), headers)
-    // A guest is refused by the act itself, and not as a stranger.
+    // A guest is refused by the call itself, not by the origin check.
     expect(status, call.path).toBeOneOf(call.path in personal ? [400, 401, 404, 422] : [200])
   }
 })
@@ -242,17 +242,20 @@ test.each([
   [{ 'accept-language': 'et-EE, en;q=0.5' }, 'kontrollige'],
   [{ 'accept-language': 'de' }, 'Please check'],
   [{ 'x-locale': '../../etc' }, 'Please check'],
-])('an error speaks the language of its caller: %j', async (headers: Record<string, string>, words) => {
-  const { body } = await ask(at.shop, '/api/store-config', {}, { headers })
-  expect(body).toMatchObject({
-    status: false,
-    code: 'service.validation',
-    errors: { langIso: [{ code: 'validation.required' }] },
-  })
-  expect(body.message).toContain(words)
-})
+])(
+  'an error message is in the language of the request: %j',
+  async (headers: Record<string, string>, words) => {
+    const { body } = await ask(at.shop, '/api/store-config', {}, { headers })
+    expect(body).toMatchObject({
+      status: false,
+      code: 'service.validation',
+      errors: { langIso: [{ code: 'validation.required' }] },
+    })
+    expect(body.message).toContain(words)
+  },
+)
 
-test('an unknown call, or a known one by another method, is a clear 404', async () => {
+test('an unknown call or method returns a documented 404', async () => {
   for (const [path, method] of [
     ['/api/nothing', 'GET'],
     ['/api/store-config', 'GET'],
@@ -263,7 +266,7 @@ test('an unknown call, or a known one by another method, is a clear 404', async 
   }
 })
 
-test('campaign parameters are kept for 90 days, after consent only; other names are refused', async () => {
+test('campaign parameters are stored for 90 days, with consent only; other names are refused', async () => {
   const utm = (headers: Record<string, string>) => ask(at.shop, '/api/utm', accepted['/api/utm'], { headers })
   expect((await utm({})).headers.has('set-cookie')).toBe(false)
   expect((await utm({ cookie: 'consent=necessary.statistics' })).headers.has('set-cookie')).toBe(false)
@@ -277,7 +280,7 @@ test('campaign parameters are kept for 90 days, after consent only; other names 
   })
 })
 
-test('the OpenAPI description names every call with its schemas, and the reference shows them', async () => {
+test('the OpenAPI description lists every call with its schemas, and the reference shows them', async () => {
   const { body } = await ask(at.shop, '/api/openapi.json')
   expect(body.openapi).toBe('3.1.0')
   const paths = body.paths as Record<

@@ -6,7 +6,7 @@ import { testShop } from '../../support/test-shop.ts'
 const at = testShop()
 const menu = 'details:has(> summary[aria-label="Menu"])'
 
-test('without script the departments, the account and the cart are links, and the search is a form', async () => {
+test('without JavaScript the departments, the account and the cart are links, and the search is a form', async () => {
   const visitor = plainBrowser(at.shop)
   const gallery = await visitor.open('/en/gallery/')
   const outdoor = await gallery.follow('Outdoor', 'nav[aria-label="Departments"]')
@@ -19,14 +19,14 @@ test('without script the departments, the account and the cart are links, and th
   expect(found.text()).toContain('This leads to: search for “žuvis”')
 })
 
-test('CAT-10 without script the search box is a plain form that finds products', async () => {
+test('CAT-10 without JavaScript the search box is a plain form that finds products', async () => {
   const home = await plainBrowser(at.shop).open('/en/')
   const found = await home.press('Search', { searchText: 'tent' })
   expect(found.path).toBe('/en/search/?searchText=tent')
   expect(found.text('main article')).toMatch(/tent/i)
 })
 
-test('without script the menu of a telephone unfolds to departments, languages, currencies and help', async () => {
+test('without JavaScript the mobile menu opens with departments, languages, currencies and help', async () => {
   const visitor = plainBrowser(at.shop)
   const gallery = await visitor.open('/en/gallery/')
   expect((await gallery.follow('Kitchen', menu)).text()).toContain('This leads to: kitchen')
@@ -36,7 +36,7 @@ test('without script the menu of a telephone unfolds to departments, languages, 
   expect(home.texts(`${menu} label`)).toEqual(expect.arrayContaining(['EUR', 'USD']))
 })
 
-test('SHELL-10 every page says which build it comes from, so that it can tell a newer one', async () => {
+test('SHELL-10 every page names its build, so that it can detect a newer one', async () => {
   const home = await plainBrowser(at.shop).open('/en/')
   expect(home.attribute('html', 'data-build')).toBe(buildId)
 })

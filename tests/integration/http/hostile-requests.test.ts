@@ -7,7 +7,7 @@ import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop()
 
-// Over a real socket: whatever builds a request in this process would put its host and path right first.
+// Over a real socket, because a request built in this process has its host and path normalised.
 const server = createServer()
 let own = ''
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-/** One request as it is, with whatever an attacker may write into it. */
+/** Sends one request unchanged, with anything that an attacker may write into it. */
 function ask(path: string, headers: Record<string, string>) {
   return new Promise<{ status: number; location: string; html: string }>((resolve, reject) => {
     const { port } = server.address() as AddressInfo
@@ -52,13 +52,13 @@ test.each<[string, Record<string, string>, string]>([
   ['a forwarded host of the standard', { forwarded: 'host=evil.example' }, '/en/'],
   ['a rewritten address', { 'x-original-url': 'http://evil.example/' }, '/en/'],
   ['an absolute address', {}, 'http://evil.example/en/'],
-])('SITE-04 %s is not believed beside our own host', async (_title, headers, path) => {
+])('SITE-04 %s beside our own host is ignored', async (_title, headers, path) => {
   for (const { html } of await expectHarmless(path, { host: own, ...headers }))
     expect(html).not.toContain('evil.example')
 })
 
 async function expectHarmless(path: string, headers: Record<string, string>) {
-  // A query of the test's own would not do: it is no part of a page's key. Twice, to be kept and to be served.
+  // Two requests: one fills the cache and one hits it. An unknown query would not separate tests: the key omits it.
   const answers = [await ask(path, headers), await ask(path, headers)]
   for (const { status, html } of answers) {
     expect(status).toBeLessThan(500)
@@ -74,7 +74,7 @@ async function expectHarmless(path: string, headers: Record<string, string>) {
 }
 
 test.each(['//evil.example', '///evil.example/', '/\\evil.example', '/en//evil.example'])(
-  'LOC-01 the address %s does not lead out of the shop',
+  'LOC-01 the path %s does not redirect out of the shop',
   async (path) => {
     const { status, location } = await ask(path, { host: own })
     expect([302, 400, 404]).toContain(status)
@@ -83,7 +83,7 @@ test.each(['//evil.example', '///evil.example/', '/\\evil.example', '/en//evil.e
 )
 
 test.each(['/no-such-file.txt', '/%2Fevil.example'])(
-  'ROUTE-08 no page answers in the name of a file that does not exist: %s',
+  'ROUTE-08 a file that does not exist returns 404 instead of a page: %s',
   async (path) => {
     const { status, html } = await ask(path, { host: own })
     expect(status).toBe(404)

@@ -22,7 +22,7 @@ const at = testShop({
   log: createLog('info', sink),
 })
 
-// Over a real socket: only there has a request words of its own to be remembered by.
+// Over a real socket, because hot pages are remembered by the raw host, path and cookie of a request.
 const app = { fetch: vi.fn<(typeof at)['shop']['app']['fetch']>() }
 const server = createServer()
 let port = 0
@@ -60,7 +60,7 @@ function get(path: string, { method = 'GET', from = '127.0.0.1', headers = {} }:
   })
 }
 
-/** Asked for until it is known by the words of this request, and packed; then without the app. */
+/** Requests the page until it is compressed and served without the app. */
 async function getHot(path: string, asked: Asked = {}) {
   await vi.waitFor(async () => {
     app.fetch.mockClear()
@@ -70,13 +70,13 @@ async function getHot(path: string, asked: Asked = {}) {
   return get(path, asked)
 }
 
-/** What differs from one answer to the next. */
+/** Leaves out the headers that differ between responses. */
 function lasting({ 'x-request-id': id, date, ...headers }: IncomingHttpHeaders) {
   expect([id, date]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.any(String)])
   return headers
 }
 
-test('a busy page is still told apart by host, language and currency', async () => {
+test('a hot page still depends on host, language and currency', async () => {
   expect((await getHot('/en/')).headers['x-page-cache']).toBe('hit')
   expect((await getHot('/en/', { headers: { host: 'wl.localhost' } })).html).toContain('data-variant="wl"')
   expect((await getHot('/lt/')).html).toContain('lang="lt-LT"')
@@ -93,7 +93,7 @@ test.each([
   'currency_id=2 ; a=b',
   'currency_id=2.0',
   'currency_id=2; currency_id=1',
-])('a currency written as %s does not decide for those who chose none', async (cookie) => {
+])('a currency cookie written as %s does not affect visitors without one', async (cookie) => {
   for (let times = 0; times < 4; times += 1) {
     expect((await get('/en/', { headers: { cookie } })).html).toContain('US$2.70')
   }
@@ -102,13 +102,13 @@ test.each([
   expect((await getHot('/en/', { headers: { cookie: 'currency_id=1' } })).html).toContain('€2.49')
 })
 
-test('a forged forwarded host gets nothing that a trusted proxy asked for', async () => {
+test('a forged forwarded host does not get a page remembered for a trusted proxy', async () => {
   const forwarded = { headers: { 'x-forwarded-host': 'wl.localhost' } }
   expect((await getHot('/en/', { ...forwarded, from: '127.0.0.2' })).html).toContain('data-variant="wl"')
   expect((await getHot('/en/', forwarded)).html).toContain('data-variant="default"')
 })
 
-test('SITE-04 a host that is taken away gets no page any more, however busy it was', async () => {
+test('SITE-04 a host that is removed gets 421, even for a hot page', async () => {
   const there = { headers: { host: 'shop.example' } }
   await getHot('/en/', there)
   expect((await get('/en/', { headers: { host: 'evil.example' } })).status).toBe(421)
@@ -118,7 +118,7 @@ test('SITE-04 a host that is taken away gets no page any more, however busy it w
   await vi.waitFor(async () => expect((await get('/en/', there)).status).toBe(421), soon)
 })
 
-test('a busy page changes as soon as what it shows does', async () => {
+test('a hot page changes as soon as its content does', async () => {
   const before = await getHot('/en/')
   const { id } = at.shop.sites.byCode('default')
   const row = { site_id: id, locale: 'en', key: 'home.title', text: 'Fresh' }
@@ -134,38 +134,35 @@ test.each([
   ['gzip', { headers: { 'accept-encoding': 'gzip' } }, 200],
   ['HEAD', { method: 'HEAD' }, 200],
   ['known', {}, 304],
-] as const)(
-  'a busy page carries the same headers as through the app: %s',
-  async (_what, asked: Asked, status) => {
-    const { html, headers } = await getHot('/lt/')
-    const again = status === 304 ? { headers: { 'if-none-match': String(headers.etag) } } : asked
-    const hot = await get('/lt/', again)
-    expect(app.fetch).not.toHaveBeenCalled()
-    // A parameter that pages do not know is another address of the same page.
-    const cold = await get('/lt/?campaign=1', again)
-    expect(app.fetch).toHaveBeenCalledOnce()
-    expect([hot.status, hot.html]).toEqual([status, status === 304 || asked.method === 'HEAD' ? '' : html])
-    expect([cold.status, cold.html]).toEqual([hot.status, hot.html])
-    expect(lasting(hot.headers)).toEqual(lasting(cold.headers))
-    expect(hot.headers).toMatchObject({
-      'x-frame-options': 'DENY',
-      'x-content-type-options': 'nosniff',
-      'x-page-cache': 'hit',
-      vary: 'accept-encoding, cookie',
-      etag: headers.etag,
-    })
-    expect(hot.headers['content-length'] === undefined).toBe(status === 304)
-    expect(hot.headers['x-request-id']).not.toBe(headers['x-request-id'])
-  },
-)
+] as const)('a hot page has the same headers as through the app: %s', async (_what, asked: Asked, status) => {
+  const { html, headers } = await getHot('/lt/')
+  const again = status === 304 ? { headers: { 'if-none-match': String(headers.etag) } } : asked
+  const hot = await get('/lt/', again)
+  expect(app.fetch).not.toHaveBeenCalled()
+  // A parameter that no page uses makes another URL of the same page.
+  const cold = await get('/lt/?campaign=1', again)
+  expect(app.fetch).toHaveBeenCalledOnce()
+  expect([hot.status, hot.html]).toEqual([status, status === 304 || asked.method === 'HEAD' ? '' : html])
+  expect([cold.status, cold.html]).toEqual([hot.status, hot.html])
+  expect(lasting(hot.headers)).toEqual(lasting(cold.headers))
+  expect(hot.headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'x-page-cache': 'hit',
+    vary: 'accept-encoding, cookie',
+    etag: headers.etag,
+  })
+  expect(hot.headers['content-length'] === undefined).toBe(status === 304)
+  expect(hot.headers['x-request-id']).not.toBe(headers['x-request-id'])
+})
 
-test('a browser that takes nothing packed gets a busy page all the same', async () => {
+test('a browser that accepts no compression gets a hot page uncompressed', async () => {
   const { html } = await getHot('/en/')
   const { headers, html: plain } = await get('/en/', { headers: { 'accept-encoding': 'identity' } })
   expect([headers['content-encoding'], plain]).toEqual([undefined, html])
 })
 
-test('a busy page is logged and counted like any other', async () => {
+test('a hot page is logged and counted like any other', async () => {
   await getHot('/en/?email=canary')
   const counts = async () => {
     const text = await (await at.shop.opsApp.request('http://localhost/metrics')).text()
@@ -201,7 +198,7 @@ test('a busy page is logged and counted like any other', async () => {
   ])
 })
 
-test('over TLS, and only there, browsers are told to stay with it', async () => {
+test('a response over TLS has Strict-Transport-Security, and one without TLS does not', async () => {
   const secure = { headers: { 'x-forwarded-proto': 'https' } }
   const overTls = 'max-age=63072000; includeSubDomains'
   expect((await getHot('/en/', { ...secure, from: '127.0.0.2' })).headers['strict-transport-security']).toBe(

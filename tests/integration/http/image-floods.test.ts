@@ -8,9 +8,9 @@ import { shopListener } from '#http/shop-listener.ts'
 import { imageLimits, pictureProxy } from '../../support/picture-proxy.ts'
 import { soon } from '../../support/soon.ts'
 
-/** So small that it is resized at once, whatever width is asked for. */
+/** So small that resizing takes no time at any width. */
 let photo: Buffer
-/** Requests that the source has got and not answered. */
+/** Requests that the source has received and not answered. */
 let held: ServerResponse[] = []
 const source = createServer((_request, response) => held.push(response))
 let host = ''
@@ -39,7 +39,7 @@ const statusesOf = async (asked: Promise<Response>[]) =>
 const times = <Made>(count: number, make: (index: number) => Made) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** A proxy whose own pictures under `/held/` are not read before the gate opens; `begun` are those that left the queue. */
+/** A proxy that reads own pictures under `/held/` only once the gate opens; `begun` lists those that left the queue. */
 async function gatedProxy(rateLimits = imageLimits(false)) {
   const gate = Promise.withResolvers<void>()
   const begun: string[] = []
@@ -48,7 +48,7 @@ async function gatedProxy(rateLimits = imageLimits(false)) {
     if (path.startsWith('/held/')) await gate.promise
     return photo
   }
-  // A source may hang for as long as it likes: what ends, somebody has ended.
+  // No timeout applies, so a fetch ends only if its source or its client ends it.
   const patience = { timeoutMs: 600_000 }
   const proxy = await pictureProxy({ allowedDomains: [host], findOwn, rateLimits }, patience)
   return { ...proxy, begun, open: () => gate.resolve() }
@@ -56,13 +56,13 @@ async function gatedProxy(rateLimits = imageLimits(false)) {
 
 describe('a flood of pictures', () => {
   test.each([1, 6, 60])(
-    'of 60 of the largest, asked at once by %i addresses, does not keep a small one of another address waiting',
+    '60 of the largest pictures, requested at once by %i clients, do not delay a small one of another client',
     async (addresses) => {
       const { get, begun, open } = await gatedProxy()
       const client = (index: number) => `198.51.100.${index % addresses}`
       const flood = times(60, (index) => get(`/held/${index}`, 1280, 2, { client: client(index) }))
       await expect.poll(() => begun.length, soon).toBe(1)
-      // None of them ends before the gate opens, so it would never come if it waited for one.
+      // None of them ends before the gate opens, so the small one would never arrive if it waited for one.
       expect((await get('/small', 320, 2)).status).toBe(200)
       expect(begun).toHaveLength(2)
       open()
@@ -70,19 +70,19 @@ describe('a flood of pictures', () => {
     },
   )
 
-  test('of one address does not keep a large one of another address waiting for more than its turn', async () => {
+  test('a large picture of another client waits only for its turn', async () => {
     const { get, begun, open } = await gatedProxy()
     const flood = times(60, (index) => get(`/held/${index}`, 1280, 2, { client: '198.51.100.1' }))
     await expect.poll(() => begun.length, soon).toBe(1)
     const other = get('/other', 1280, 2)
-    await get('/small') // asked for after the other, so that one is in the queue
+    await get('/small') // requested after the other, which is now in the queue
     open()
     expect((await other).status).toBe(200)
     await Promise.all(flood)
     expect(begun.filter((path) => path !== '/small').indexOf('/other')).toBeLessThanOrEqual(2)
   })
 
-  test('of one address fills its own places in the queue and not those of another', async () => {
+  test('the flood of one client fills its own places in the queue and not those of another', async () => {
     const { get, begun, open } = await gatedProxy()
     const flood = times(80, (index) => get(`/held/${index}`, 1280, 2, { client: '198.51.100.1' }))
     const refused = await Promise.race(flood)
@@ -95,7 +95,7 @@ describe('a flood of pictures', () => {
   })
 
   test.each([1, 6])(
-    'of other hosts that hang, asked by %i addresses, holds up none of our own',
+    'pictures of hosts that hang, requested by %i clients, do not delay our own',
     async (addresses) => {
       const { get } = await gatedProxy()
       const leaving = new AbortController()
@@ -114,7 +114,7 @@ describe('a flood of pictures', () => {
     },
   )
 
-  test('of our own, small and large, does not hold up the resizing of those of other hosts', async () => {
+  test('our own pictures, small and large, do not delay the resizing of those of other hosts', async () => {
     const { get, begun, open } = await gatedProxy()
     const flood = [
       ...times(20, (index) => get(`/held/small/${index}`)),
@@ -131,8 +131,8 @@ describe('a flood of pictures', () => {
   })
 })
 
-describe('a picture for which nobody waits any more', () => {
-  test('leaves the queue, gives its place to another, and is never made', async () => {
+describe('a picture whose client has left', () => {
+  test('leaves the queue, frees its place and is never made', async () => {
     const { get, begun, open } = await gatedProxy()
     const working = times(2, (index) => get(`/held/${index}`))
     await expect.poll(() => begun.length, soon).toBe(2)
@@ -164,13 +164,13 @@ describe('a picture for which nobody waits any more', () => {
     expect((await later).status).toBe(200)
   })
 
-  test('is made all the same while one other waits, also when the first to ask has left', async () => {
+  test('is still made while another client waits, even if the first one has left', async () => {
     const { get } = await gatedProxy()
     const [first, second] = [new AbortController(), new AbortController()]
     const left = get(remote('a'), 80, 1, first)
     await expect.poll(() => held.length, soon).toBe(1)
     const joined = [get(remote('a'), 80, 1, second), get(remote('a'))]
-    // Asked for after them and answered, so they have joined.
+    // This later request is answered, so the earlier ones have joined.
     expect((await get('/own')).status).toBe(200)
     first.abort()
     second.abort()
@@ -180,13 +180,13 @@ describe('a picture for which nobody waits any more', () => {
     expect(held).toHaveLength(1)
   })
 
-  test('is not begun for a client that had already left', async () => {
+  test('is not started if the client left before', async () => {
     const { get, begun } = await gatedProxy()
     expect((await get('/own', 80, 1, { signal: AbortSignal.abort() })).status).toBe(499)
     expect(begun).toEqual([])
   })
 
-  test('is given up when the connection of its browser closes', async () => {
+  test('is cancelled when the browser closes its connection', async () => {
     const { app } = await gatedProxy()
     const shop = createServer(shopListener({ hotPages: { answer: () => false }, app }))
     shop.listen(0, '127.0.0.1')
@@ -202,10 +202,10 @@ describe('a picture for which nobody waits any more', () => {
   })
 })
 
-describe('an address that has had many pictures made', () => {
+describe('a client that has had many pictures made', () => {
   const limited = () => gatedProxy(imageLimits(true))
 
-  test('of the largest size gets no more of these, but others, those in the cache, and those under way', async () => {
+  test('gets no more of the largest size, but still gets small, cached and already started ones', async () => {
     const { get, begun, open } = await limited()
     expect(await statusesOf(times(60, (index) => get(`/${index}`, 1280, 2)))).toEqual(times(60, () => 200))
     const refused = await get('/one-more', 1280, 2)
@@ -226,7 +226,7 @@ describe('an address that has had many pictures made', () => {
   test.each([
     ['small ones of ours', (index: number) => `/${index}`],
     ['ones of other hosts', (index: number) => `http://cdn.test/${index}`],
-  ])('gets 240 %s a minute', async (_case, address) => {
+  ])('gets 240 %s per minute', async (_case, address) => {
     const { get } = await pictureProxy({
       allowedDomains: ['cdn.test'],
       findOwn: () => () => Buffer.from('no picture'),
@@ -240,7 +240,7 @@ describe('an address that has had many pictures made', () => {
     expect((await get(address(240), 80, 1, { client: '198.51.100.1' })).status).not.toBe(429)
   })
 
-  test('gets 3,000 a minute from the cache, fifty at a time', async () => {
+  test('gets 3,000 pictures per minute from the cache, fifty at a time', async () => {
     const { get } = await limited()
     const statuses = new Set<number>()
     for (let page = 0; page < 60; page += 1) {
@@ -251,7 +251,7 @@ describe('an address that has had many pictures made', () => {
     expect((await get('/a', 80, 1, { client: '198.51.100.1' })).status).toBe(200)
   })
 
-  test('gets as many as it likes where the limits are switched off', async () => {
+  test('has no limit where rate limits are switched off', async () => {
     const { get } = await gatedProxy()
     expect(await statusesOf(times(61, (index) => get(`/${index}`, 1280, 2)))).toEqual(times(61, () => 200))
   })

@@ -65,7 +65,7 @@ async function filesIn(folder: string) {
   return Promise.all(paths.map(async (path) => ({ path, size: (await stat(path)).size })))
 }
 
-/** A few bytes that claim any size. */
+/** A PNG of a few bytes that declares any size. */
 function hollowPng(width: number, height: number) {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -109,7 +109,7 @@ describe('CAT-13 a picture of an allowed domain', () => {
     expect(await look(await get(source(), 1280, 2))).toMatchObject({ width: 1000, height: 500 })
   })
 
-  test('stands upright', async () => {
+  test('is rotated upright by its orientation', async () => {
     const lying = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer()
     answer = (_request, response) => response.end(lying)
     const { get } = await createProxy()
@@ -117,7 +117,7 @@ describe('CAT-13 a picture of an allowed domain', () => {
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'may be %s, whatever its type says',
+    'may be %s, whatever its content type says',
     async (format) => {
       const bytes = await sharp(photo).resize(200).toFormat(format).toBuffer()
       answer = (_request, response) => response.setHeader('content-type', 'text/html').end(bytes)
@@ -126,7 +126,7 @@ describe('CAT-13 a picture of an allowed domain', () => {
     },
   )
 
-  test('gives the first frame of a moving one', async () => {
+  test('is reduced to the first frame if it is animated', async () => {
     const paint = (background: string) =>
       sharp({ create: { width: 100, height: 100, channels: 3, background } })
         .png()
@@ -143,7 +143,7 @@ describe('CAT-13 a picture of an allowed domain', () => {
     expect(dominant.r).toBeGreaterThan(dominant.b)
   })
 
-  test('answers with headers of its own and none of the source', async () => {
+  test('is sent with our own headers and none of the source', async () => {
     answer = (_request, response) => {
       response
         .setHeader('set-cookie', 'a=b')
@@ -180,7 +180,7 @@ describe('CAT-13 a picture of an allowed domain', () => {
 })
 
 describe('CAT-13 our own pictures', () => {
-  test('are kept for a year', async () => {
+  test('are cached for a year', async () => {
     const paths: string[] = []
     const findOwn = (path: string) => async () => {
       paths.push(path)
@@ -193,7 +193,7 @@ describe('CAT-13 our own pictures', () => {
     expect(paths).toEqual(['/assets/a b.jpg'])
   })
 
-  test('may be drawings, drawn at the width asked for', async () => {
+  test('may be drawings, rendered at the requested width', async () => {
     const { get } = await createProxy({ findOwn: () => () => Buffer.from(drawing) })
     expect(await look(await get('/logo.svg', 320, 2))).toMatchObject({
       format: 'webp',
@@ -210,12 +210,12 @@ describe('CAT-13 our own pictures', () => {
     ['a broken drawing', Buffer.from('<svg'), 415, 'picture_unsupported'],
     ['a strip that grows', Buffer.from(drawing.replace('"24"', '"1"')), 413, 'picture_too_large'],
     ['a vast drawing', Buffer.from(drawing.replaceAll(/"\d+"/g, '"9000"')), 413, 'picture_too_large'],
-  ])('fail plainly when %s', async (_case, content, status, code) => {
+  ])('fail with a clear code when %s', async (_case, content, status, code) => {
     const { get } = await createProxy({ findOwn: () => content && (() => content) })
     await expectFailure(await get('/a.svg', 1280, 2), status, code)
   })
 
-  test('fail plainly when they cannot be read, and the reason is reported', async () => {
+  test('fail with a clear code when they cannot be read, and the reason is reported', async () => {
     const problems: unknown[] = []
     const reason = new Error('disk')
     const { get } = await createProxy({
@@ -248,28 +248,28 @@ describe('CAT-13 anything else is refused', () => {
     'http://127.0.0.1/a.jpg',
     'http://127.0.0.1:1/a.jpg',
     'http://[::1]/a.jpg',
-  ])('%s, which the list does not name', async (src) => {
+  ])('%s, which is not in the list', async (src) => {
     const { get } = await createProxy()
     await expectFailure(await get(src), 403, 'source_forbidden')
   })
 
-  test('a domain that left the list, even with its pictures in the cache', async () => {
+  test('a domain that was removed from the list, even with its pictures in the cache', async () => {
     const { get, cacheFolder } = await createProxy()
     expect((await get(source())).status).toBe(200)
     const later = await createProxy({ cacheFolder, allowedDomains: ['cdn.test'] })
     await expectFailure(await later.get(source()), 403, 'source_forbidden')
   })
 
-  test('a name or a password in the address', async () => {
+  test('a user name or password in the URL', async () => {
     const { get } = await createProxy()
     await expectFailure(await get(`http://user:secret@${host}/`), 403, 'source_forbidden')
     expect(requests).toHaveLength(0)
   })
 })
 
-describe('the network behind us', () => {
+describe('the private network', () => {
   test.each(['127.0.0.1', 'localhost'])(
-    'by default %s is out of reach even if the list names it',
+    '%s is refused by default, even if the list names it',
     async (name) => {
       const listed = `${name}:${host.split(':')[1]}`
       const { get } = await createProxy({ allowedDomains: [listed], fetchRemote: undefined })
@@ -278,7 +278,7 @@ describe('the network behind us', () => {
     },
   )
 
-  test('every address of a name is checked once, then connected to', async () => {
+  test('every address of a host name is checked once before the connection', async () => {
     const checked: string[] = []
     const isAllowedAddress = (address: string) => checked.push(address) > 0
     const named = `localhost:${host.split(':')[1]}`
@@ -379,7 +379,7 @@ describe('a source that misbehaves', () => {
     await expectFailure(await get(source()), status, code)
   })
 
-  test('a failure is not kept', async () => {
+  test('a failure is not cached', async () => {
     answer = (_request, response) => response.writeHead(500).end()
     const { get, cacheFolder } = await createProxy()
     expect((await get(source())).status).toBe(502)
@@ -390,14 +390,14 @@ describe('a source that misbehaves', () => {
 })
 
 describe('work is bounded', () => {
-  test('the time of a resize', async () => {
+  test('a resize that takes too long times out', async () => {
     const noise = '<filter id="noise"><feTurbulence baseFrequency=".9" numOctaves="3"/></filter>'
     const heavy = drawing.replaceAll('12', '6').replace('<rect', `${noise}<rect filter="url(#noise)"`)
     const { get } = await createProxy({ findOwn: () => () => Buffer.from(heavy), resizeSeconds: 1 })
     await expectFailure(await get('/a.svg', 1280, 2), 504, 'resize_timeout')
   })
 
-  test('two pictures at work, 64 waiting, and one more told to come again', async () => {
+  test('two pictures are processed at a time, 64 wait, and the next gets 503', async () => {
     let reading = 0
     let maxReading = 0
     const gate = Promise.withResolvers<void>()
@@ -412,7 +412,7 @@ describe('work is bounded', () => {
     const getMany = (count: number, folder: string) =>
       Array.from({ length: count }, (_, number) => get(`/${folder}/${number}.svg`))
     const all = getMany(67, 'first')
-    // Nothing is answered before the gate opens but the one for whom there was no place.
+    // Before the gate opens, only the request that found no place gets a response.
     const refused = await Promise.race(all)
     expect(refused.headers.get('retry-after')).toBe('2')
     await expectFailure(refused, 503, 'busy')
@@ -424,7 +424,7 @@ describe('work is bounded', () => {
     expect(maxReading).toBe(2)
   })
 
-  test('slow sources hold up neither each other beyond eight nor our own pictures', async () => {
+  test('eight slow sources are fetched at a time, and they do not delay our own pictures', async () => {
     const held: ServerResponse[] = []
     answer = (_request, response) => held.push(response)
     const { get } = await createProxy({ findOwn: () => () => photo })
@@ -439,7 +439,7 @@ describe('work is bounded', () => {
 })
 
 describe('the cache', () => {
-  test('asks the source once, also after a restart', async () => {
+  test('requests the source once, also after a restart', async () => {
     const { get, cacheFolder } = await createProxy()
     const first = Buffer.from(await (await get(source())).arrayBuffer())
     const second = Buffer.from(await (await get(source())).arrayBuffer())
@@ -449,7 +449,7 @@ describe('the cache', () => {
     expect(first.equals(second) && first.equals(third)).toBe(true)
   })
 
-  test('keeps one file for one width in pixels, two folders deep, and nothing half written', async () => {
+  test('stores one file per width in pixels, two folders deep, and no partial files', async () => {
     const { get, cacheFolder } = await createProxy()
     await get(source(), 160, 1)
     await get(source(), 80, 2)
@@ -459,13 +459,13 @@ describe('the cache', () => {
     expect(others).toEqual([])
   })
 
-  test('twenty requests for one picture are one request to the source', async () => {
+  test('sends one request to the source for twenty concurrent requests of one picture', async () => {
     const held: ServerResponse[] = []
     answer = (_request, response) => held.push(response)
     const { get } = await createProxy({ findOwn: () => () => photo })
     const asked = Array.from({ length: 20 }, () => get(source(), 160))
     await expect.poll(() => held.length, soon).toBe(1)
-    // Asked for after all of them, and done.
+    // This later request is done, so all of them have joined.
     expect((await get('/a.jpg')).status).toBe(200)
     for (const response of held) response.end(photo)
     const responses = await Promise.all(asked)
@@ -504,7 +504,7 @@ describe('the cache', () => {
     expect(await filesIn(cacheFolder)).toHaveLength(2)
   })
 
-  test('stays within its bytes on disk and drops the least recently used', async () => {
+  test('stays within its size limit and evicts the least recently used', async () => {
     const { get, cacheFolder } = await createProxy()
     await get(source('/0'))
     const [{ size } = { size: 0 }] = await filesIn(cacheFolder)
@@ -527,7 +527,7 @@ describe('the cache', () => {
     expect(await filesIn(cacheFolder)).toEqual([])
   })
 
-  test('heals when a file vanishes', async () => {
+  test('recovers when a file disappears', async () => {
     const { get, cacheFolder } = await createProxy({ reportError: () => {} })
     await get(source())
     for (const { path } of await filesIn(cacheFolder)) await rm(path)
@@ -535,7 +535,7 @@ describe('the cache', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('starts over a crash: empty and half-written files go, the others and what is not ours stay', async () => {
+  test('removes empty and partial files after a crash and leaves all other files', async () => {
     const { get, cacheFolder } = await createProxy()
     await get(source('/empty'))
     const [{ path: empty } = { path: '' }] = await filesIn(cacheFolder)
@@ -550,7 +550,7 @@ describe('the cache', () => {
     expect(await look(await restarted.get(source('/empty')))).toMatchObject({ format: 'webp', width: 80 })
   })
 
-  test('a folder that cannot be written costs only the cache', async () => {
+  test('is switched off by a folder that cannot be written, and pictures are still served', async () => {
     const problems: unknown[] = []
     const { get } = await createProxy({
       cacheFolder: '/dev/null/cache',

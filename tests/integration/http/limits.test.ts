@@ -3,7 +3,7 @@ import { assemble } from '../../../src/assemble.ts'
 import { ask } from '../../support/ask.ts'
 import { freshDatabase, shopOptions } from '../../support/test-shop.ts'
 
-test('a kept limit holds across two processes and survives a restart', async () => {
+test('a stored rate limit applies across two processes and survives a restart', async () => {
   const url = await freshDatabase()
   const options = shopOptions(url)
   const [one, other] = await Promise.all([assemble(options), assemble(options)])
@@ -23,7 +23,7 @@ test('a kept limit holds across two processes and survives a restart', async () 
   await restarted.close()
 })
 
-test('a flood of calls from one address is refused, pages go on', async () => {
+test('a flood of calls from one address is refused, while pages are still served', async () => {
   const shop = await assemble(shopOptions(await freshDatabase()))
   const statuses = new Set<number>()
   for (let asked = 0; asked < 1210; asked += 1)

@@ -35,7 +35,7 @@ beforeAll(async () => {
 const address = { ...person, first_address: 'Pilies g. 1', city: 'Vilnius', zip: 'LT-01123' }
 const login = { email: 'x@pastas.example', password: 'kopa-smelio-7' }
 
-/** Every call that is given the id of something, all else as it should be. */
+/** Every call that takes an id, with an otherwise valid payload. */
 const calls: [string, (id: number) => object][] = [
   ['/api/cart/add', (id) => ({ product_id: id, quantity: 1 })],
   ['/api/cart/add', (id) => ({ product_id: 1, variant_id: id, quantity: 1 })],
@@ -125,18 +125,21 @@ const calls: [string, (id: number) => object][] = [
   ['/api/currency/change', (id) => ({ currency_id: id })],
 ]
 
-test.each(calls)('ROUTE-09 %s (%s) is given the id of nothing, and says so', async (path, payload) => {
-  const odd: string[] = []
-  for (const number of numbers) {
-    const response = await visitor.send(path.replace('{slug}', slug), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': `key-${number}-${path}` },
-      body: JSON.stringify(payload(number)),
-    })
-    if (response.status >= 500) odd.push(`${JSON.stringify(payload(number))}: ${response.status}`)
-  }
-  expect(odd).toEqual([])
-})
+test.each(calls)(
+  'ROUTE-09 %s (%s) with an unknown or invalid id never returns 5xx',
+  async (path, payload) => {
+    const odd: string[] = []
+    for (const number of numbers) {
+      const response = await visitor.send(path.replace('{slug}', slug), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `key-${number}-${path}` },
+        body: JSON.stringify(payload(number)),
+      })
+      if (response.status >= 500) odd.push(`${JSON.stringify(payload(number))}: ${response.status}`)
+    }
+    expect(odd).toEqual([])
+  },
+)
 
 test('every call above exists', async () => {
   const known = inputs().map(({ path }) => path)
@@ -145,10 +148,10 @@ test('every call above exists', async () => {
   ).toEqual([])
 })
 
-/** Of what customers make: its keys hold whatever a number of JSON can say exactly. */
+/** Ids of rows that customers create: their columns hold every integer that JSON represents exactly. */
 const longIds = /(?:^| )(?:id|address_id)(?: anyOf \d)?$/
 
-test('ROUTE-09 no call takes a whole number that its column could not hold', () => {
+test('ROUTE-09 no call accepts an integer that its column cannot hold', () => {
   const boundless = inputs().flatMap(({ path, input }) =>
     wholeNumbers(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), path).filter(
       ({ name, minimum, maximum }) => minimum < 0 || (maximum >= 2 ** 31 && !longIds.test(name)),
@@ -171,7 +174,7 @@ function wholeNumbers(schema: Schema, name: string): { name: string; minimum: nu
   return type === 'integer' ? [{ name, minimum, maximum }, ...inside] : inside
 }
 
-/** Every address that holds an id. */
+/** Every URL that contains an id. */
 const addresses = [
   '/en/invoice/{id}/',
   '/en/invoice/{id}/?token={id}',
@@ -206,7 +209,7 @@ const addresses = [
   '/sitemap-products-en-{id}.xml',
 ]
 
-test.each(addresses)('ROUTE-09 %s leads to nothing, and never to a failure', async (address) => {
+test.each(addresses)('ROUTE-09 %s with an unknown or invalid id never returns 5xx', async (address) => {
   const odd: string[] = []
   for (const id of texts) {
     const { status } = await visitor.send(address.replaceAll('{id}', id), {})
@@ -215,7 +218,7 @@ test.each(addresses)('ROUTE-09 %s leads to nothing, and never to a failure', asy
   expect(odd).toEqual([])
 })
 
-/** Every form that names something by its id. */
+/** Every form that takes an id. */
 const forms: [string, (id: string) => Record<string, string>][] = [
   ['/en/cart/', (id) => ({ intent: 'add', product_id: id, quantity: '1' })],
   ['/en/cart/', (id) => ({ intent: 'add', product_id: '1', variant_id: id, quantity: '1' })],
@@ -237,7 +240,7 @@ const forms: [string, (id: string) => Record<string, string>][] = [
 ]
 
 test.each(forms)(
-  'ROUTE-09 a form of %s (%s) names nothing that there is, and hears of it',
+  'ROUTE-09 a form of %s (%s) with an unknown or invalid id never returns 5xx',
   async (path, fields) => {
     const odd: string[] = []
     for (const id of texts) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const url = await freshDatabase()
   aside = new pg.Client(url)
   await aside.connect()
-  // A lock that takes long fails soon; nobody else waits for one here.
+  // A short lock timeout keeps the test fast; nothing else waits for locks here.
   await aside.query(`alter database ${new URL(url).pathname.slice(1)} set lock_timeout = '1s'`)
   line = await databaseLine(url)
   const log = createLog('info', { write: (text: string) => void lines.push(JSON.parse(text)) })
@@ -47,7 +47,7 @@ const form = {
 }
 const call = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
 
-/** What each part of the shop needs of the database: loaders, actions, guards, files, data, calls. */
+/** One request for each part of the shop that uses the database: loaders, actions, guards, files, data, calls. */
 const asked: [string, string, string, RequestInit][] = [
   ['a page', 'invoices', '/en/invoices/', {}],
   ['a page whose guard asks', 'session_tokens', '/en/user-account/', {}],
@@ -68,12 +68,12 @@ async function expectTryAgain(path: string, request: RequestInit) {
 }
 
 test.each(asked)(
-  'OPS-05 %s that waits too long for a lock (%s) is asked to come again: %s',
+  'OPS-05 %s that waits too long for a lock (%s) gets 503 with Retry-After: %s',
   async (title, table, path, request) => {
     await aside.query(`begin; lock table ${table} in access exclusive mode`)
     try {
       const text = await expectTryAgain(path, request)
-      // Inside the frame of the shop, where there is one.
+      // A page shows the error inside the frame of the shop.
       if (title.startsWith('a page')) expect(text).toContain('<footer')
     } finally {
       await aside.query('rollback')
@@ -82,7 +82,7 @@ test.each(asked)(
   },
 )
 
-test('OPS-05 while the database cannot be reached pages and calls are asked to come again, and then go on', async () => {
+test('OPS-05 pages and calls get 503 with Retry-After while the database is unreachable, and recover afterwards', async () => {
   await line.cut()
   lines.length = 0
   try {
@@ -110,11 +110,11 @@ test.each<[string, unknown, boolean]>([
   ['a visitor who does not read', withCode('EPIPE'), false],
   ['a row that must not be', withCode('23505'), false],
   ['what is no error', 'ECONNRESET', false],
-])('OPS-05 %s is the database being away, or is not', (_title, error, expected) => {
+])('OPS-05 %s is classified as an unavailable database or not', (_title, error, expected) => {
   expect(isDatabaseAway(error)).toBe(expected)
 })
 
-/** Says half of something and hangs up once the shop has begun to listen. */
+/** Sends half a request and disconnects once the shop has received it. */
 async function hangUp(head: string[], half: string): Promise<void> {
   const { port } = server.address() as AddressInfo
   const cookie = [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -135,15 +135,18 @@ test.each([
   ],
   ['a call', '/api/cart/fetch', 'application/json', 'content-length: 500'],
   ['a call without a length', '/api/cart/fetch', 'application/json', 'transfer-encoding: chunked'],
-])('OPS-05 a client that disconnects in the middle of %s is no error', async (_title, path, type, length) => {
-  lines.length = 0
-  await hangUp([`POST ${path} HTTP/1.1`, `content-type: ${type}`, length], '5\r\na=1&b')
-  const { status } = await until(() => lines.find((each) => each.msg === 'request' && each.path === path))
-  expect(status).toBeLessThan(500)
-  expect(lines.filter(({ level }) => level !== 'info')).toEqual([])
-})
+])(
+  'OPS-05 a client that disconnects in the middle of %s is not logged as an error',
+  async (_title, path, type, length) => {
+    lines.length = 0
+    await hangUp([`POST ${path} HTTP/1.1`, `content-type: ${type}`, length], '5\r\na=1&b')
+    const { status } = await until(() => lines.find((each) => each.msg === 'request' && each.path === path))
+    expect(status).toBeLessThan(500)
+    expect(lines.filter(({ level }) => level !== 'info')).toEqual([])
+  },
+)
 
-test('OPS-05 a client that disconnects while a page is rendered is no error', async () => {
+test('OPS-05 a client that disconnects while a page is rendered is not logged as an error', async () => {
   lines.length = 0
   await aside.query('begin; lock table invoices in access exclusive mode')
   await hangUp(['GET /en/invoices/ HTTP/1.1'], '')
@@ -155,7 +158,7 @@ test('OPS-05 a client that disconnects while a page is rendered is no error', as
   expect(lines.filter(({ level }) => level !== 'info')).toEqual([])
 })
 
-test('news of a provider that is too large is refused, and no error', async () => {
+test('a webhook that is too large is refused and not logged as an error', async () => {
   lines.length = 0
   const sent = { ...call, body: 'x'.repeat(600 * 1024) }
   const response = await shop.app.request('http://localhost/api/webhooks/stripe', sent)

@@ -9,7 +9,7 @@ import { freshDatabase, shopOptions, testShop } from '../../support/test-shop.ts
 
 const at = testShop()
 
-test('ROUTE-08 ROUTE-09 an unmatched address says so by status and words, in its language, inside the shop', async () => {
+test('ROUTE-08 ROUTE-09 an unknown path returns 404 with a page in its language, inside the frame of the shop', async () => {
   for (const [locale, words] of [
     ['en', 'Page not found'],
     ['lt', 'Puslapis nerastas'],
@@ -25,7 +25,7 @@ test('ROUTE-08 ROUTE-09 an unmatched address says so by status and words, in its
 })
 
 test.each(['/en/no-such-page/', '/en/404/', '/en/a/b/c/'])(
-  'ROUTE-08 ROUTE-09 SEO-01 nothing stands at %s: the page says so, is not for search engines, and offers search, departments and the way home',
+  'ROUTE-08 ROUTE-09 SEO-01 %s returns a 404 page that is not indexed and offers search, departments and a link home',
   async (path) => {
     const page = await plainBrowser(at.shop).open(path)
     expect([page.status, page.title, page.text('h1')]).toEqual([
@@ -42,31 +42,31 @@ test.each(['/en/no-such-page/', '/en/404/', '/en/a/b/c/'])(
   },
 )
 
-test('ROUTE-09 parameters that cannot be meant are told with the path', async () => {
+test('ROUTE-09 an invalid path parameter returns 404 with the path', async () => {
   const { status, html } = await visit(at.shop, '/en/%3Cscript%3E/')
   expect(status).toBe(404)
   expect(html).toContain('Page Not Found: /en/%3Cscript%3E/')
   expect((await visit(at.shop, `/en/${'a'.repeat(300)}/`)).html).toContain('Page Not Found: /en/aaa')
 })
 
-test('ROUTE-09 /404 is a page of its own', async () => {
+test('ROUTE-09 /404 returns the 404 page', async () => {
   const { status, html } = await visit(at.shop, '/lt/404/')
   expect(status).toBe(404)
   expect(html).toContain('<h1>Puslapis nerastas</h1>')
 })
 
-test('ROUTE-08 ROUTE-09 the same holds on client navigations', async () => {
+test('ROUTE-08 ROUTE-09 a client navigation to an unknown path returns 404', async () => {
   const { status, html } = await visit(at.shop, '/en/nothing/_.data')
   expect(status).toBe(404)
   expect(html).toContain('Page not found')
 })
 
 test.each(['/status', '/status/', '/en/status', '/lt/status/'])(
-  'ROUTE-10 %s is a minimal shell of its own',
+  'ROUTE-10 %s is a minimal page that loads nothing else',
   async (path) => {
     const { status, html, headers } = await visit(at.shop, path)
     expect(status).toBe(200)
-    // Nothing of it has to be asked for: it shows while all else is broken.
+    // The page loads nothing else, so it shows even while everything else is broken.
     expect(html).not.toMatch(/<script|<link|<iframe|<img|<header|url\(|data-variant/)
     expect(html).toContain(path.startsWith('/lt') ? '<h1>Būsena</h1>' : '<h1>Status</h1>')
     expect(html.length).toBeLessThan(2000)
@@ -75,7 +75,7 @@ test.each(['/status', '/status/', '/en/status', '/lt/status/'])(
   },
 )
 
-test('ROUTE-10 the shell is JSON to whoever asks for it', async () => {
+test('ROUTE-10 the status is JSON for a request that accepts JSON', async () => {
   const { html } = await visit(at.shop, '/status', 'localhost', { accept: 'application/json' })
   expect(JSON.parse(html)).toEqual({
     build: expect.any(String),
@@ -88,28 +88,28 @@ test('ROUTE-10 the shell is JSON to whoever asks for it', async () => {
   })
 })
 
-test('SHELL-15 without script an old browser is let through to the shop', async () => {
+test('SHELL-15 without JavaScript an old browser can proceed to the shop', async () => {
   const home = await (await plainBrowser(at.shop).open('/en/unsupported-browser/')).follow('Proceed')
   expect([home.status, home.path]).toEqual([200, '/en/'])
 })
 
-test('without script the skip link comes first and leads to the content, which can take the focus', async () => {
+test('without JavaScript the skip link comes first and leads to the content, which is focusable', async () => {
   const page = await plainBrowser(at.shop).open('/en/')
   expect([page.text('a'), page.attribute('a', 'href')]).toEqual(['Skip to content', '#main'])
   expect(page.attribute('main#main', 'tabindex')).toBe('-1')
 })
 
-test('a public page is kept until what it shows changes, whatever campaign brought the visitor', async () => {
+test('a public page is cached until its content changes, whatever its campaign parameters', async () => {
   at.shop.pageCache.clear()
   const home = async (query = '') => (await visit(at.shop, `/en/${query}`)).headers.get('x-page-cache')
-  await home() // a page is kept when it is asked for again
+  await home() // a page is cached at its second request
   at.shop.pageCache.clear()
   expect([await home(), await home('?utm_source=email'), await home()]).toEqual(['miss', 'hit', 'hit'])
   at.shop.pageCache.purge('translations')
   expect(await home()).toBe('miss')
 })
 
-test('site, host, language and currency never share a page', async () => {
+test('pages of different sites, hosts, languages and currencies are cached separately', async () => {
   const addresses = [
     ['/en/', 'localhost', ''],
     ['/lt/', 'localhost', ''],
@@ -137,10 +137,10 @@ test('concurrent misses of one page render it once', async () => {
   expect(new Set(pages.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20)
 })
 
-test('a kept page is sent compressed, and not at all to who has it', async () => {
+test('a cached page is sent compressed, and a browser that has it gets 304', async () => {
   const plain = await visit(at.shop, '/en/')
   const get = (headers: Record<string, string>) => at.shop.app.request('http://localhost/en/', { headers })
-  // Made in the background once a page proves busy; until then gzip serves.
+  // Brotli is made in the background once a page is requested often; until then gzip is sent.
   await vi.waitFor(async () => {
     const brotli = await get({ 'accept-encoding': 'gzip, br' })
     expect(brotli.headers.get('content-encoding')).toBe('br')
@@ -152,10 +152,10 @@ test('a kept page is sent compressed, and not at all to who has it', async () =>
   expect(plain.headers.get('vary')).toBe('accept-encoding, cookie')
 })
 
-test('a kept page names its inline scripts by hash and sets no cookie; a rendered one has a fresh nonce', async () => {
+test('a cached page lists its inline scripts by hash and sets no cookie; a rendered one has a fresh nonce', async () => {
   const kept = await visit(at.shop, '/en/')
   const policy = kept.headers.get('content-security-policy') ?? ''
-  // Data for search engines is never run, so no policy need name it.
+  // Structured data is never executed, so the policy does not list it.
   const scripts = [
     ...kept.html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g),
   ].map(([, script = '']) => script)
@@ -178,7 +178,7 @@ test('a kept page names its inline scripts by hash and sets no cookie; a rendere
 })
 
 test.each(['/en/', '/en/nothing/', '/status', '/api/config/languages', '/healthz', '/assets/missing.js'])(
-  '%s carries the defensive headers',
+  '%s has the security headers',
   async (path) => {
     const { headers } = await visit(at.shop, path)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -192,13 +192,13 @@ test.each(['/en/', '/en/nothing/', '/status', '/api/config/languages', '/healthz
   },
 )
 
-test('HEAD answers like GET without a body', async () => {
+test('HEAD responds like GET without a body', async () => {
   const response = await at.shop.app.request('http://localhost/en/', { method: 'HEAD' })
   expect([response.status, await response.text()]).toEqual([200, ''])
 })
 
 test.each(['/%E0%A4%A', '/en/%00/', '/en/%ff'])(
-  'an address that cannot be read is a clear 400: %s',
+  'a path that cannot be decoded returns 400: %s',
   async (path) => {
     const { status, html } = await visit(at.shop, path)
     expect(status).toBe(400)
@@ -206,16 +206,13 @@ test.each(['/%E0%A4%A', '/en/%00/', '/en/%ff'])(
   },
 )
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
-  '%s to a page is refused, never a failure of ours',
-  async (method) => {
-    const response = await at.shop.app.request('http://localhost/en/', { method })
-    expect(response.status).toBeGreaterThanOrEqual(400)
-    expect(response.status).toBeLessThan(500)
-  },
-)
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s to a page returns 4xx', async (method) => {
+  const response = await at.shop.app.request('http://localhost/en/', { method })
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  expect(response.status).toBeLessThan(500)
+})
 
-test('the gallery is not part of a shop that sells', async () => {
+test('the gallery returns 404 where it is switched off', async () => {
   expect((await visit(at.shop, '/en/gallery/')).status).toBe(200)
   const shop = await assemble(shopOptions(await freshDatabase(), { SHOP_GALLERY: false }))
   try {

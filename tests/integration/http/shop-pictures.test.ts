@@ -37,7 +37,7 @@ async function kept() {
 }
 
 describe('CAT-13 a picture of our own', () => {
-  test('of the catalogue, an offer or an order has an address that can be drawn', async () => {
+  test('of the catalogue, an offer or an order has a URL that can be drawn', async () => {
     const { rows } = await sql<{ picture: string }>`
       select unnest(pictures) as picture from variants union select unnest(pictures) from flags
       union select picture from order_lines`.execute(acrossSites(at.shop.db))
@@ -45,7 +45,7 @@ describe('CAT-13 a picture of our own', () => {
     expect(rows.filter(({ picture }) => !drawingAt(picture))).toEqual([])
   })
 
-  test('is made once and kept', async () => {
+  test('is made once and cached', async () => {
     const before = await kept()
     const address = imageUrl(`/drawings/phone.${black}.hero.svg`, 80, 1)
     for (const _time of [1, 2]) expect((await get(address)).status).toBe(200)
@@ -59,14 +59,14 @@ describe('CAT-13 a picture of our own', () => {
     ['a kind that there is not', `/drawings/dragon.${black}.hero.svg`],
     ['a view that there is not', `/drawings/phone.${black}.inside.svg`],
     ['a file that there is not', '/site-assets/default/0/logo.svg'],
-  ])('with %s is not found, and nothing is kept', async (_case, src) => {
+  ])('with %s is not found, and nothing is cached', async (_case, src) => {
     const before = await kept()
     const response = await get(imageUrl(src, 80, 1))
     expect([response.status, await response.text()]).toEqual([404, 'source_missing'])
     expect(await kept()).toBe(before)
   })
 
-  test('a file of a site that is no picture is not found', async () => {
+  test('that is a site file of another type is not found', async () => {
     const html = await (await get('/en/')).text()
     const theme = /\/site-assets\/[^"]+\.css/.exec(html)?.[0] ?? ''
     expect((await get(theme)).status).toBe(200)
@@ -80,12 +80,12 @@ describe('CAT-13 a picture of our own', () => {
     expect([response.status, await response.text()]).toEqual([400, 'request_invalid'])
   })
 
-  test('that is small does not wait until sixty of the largest are made for other addresses', async () => {
+  test('that is small does not wait for sixty of the largest of other clients', async () => {
     const leaving = new AbortController()
     let answered = 0
     const flood = [...palettesOf('jacket'), ...palettesOf('tent'), ...palettesOf('phone')].slice(0, 60)
     const asked = flood.map(async (src, index) => {
-      // The first is waited for: it is being drawn, and nothing may be written once the folder has gone.
+      // The test waits for the first, which is being drawn: nothing may be written after the folder is deleted.
       const signal = index === 0 ? undefined : leaving.signal
       await get(imageUrl(src, 1280, 2), { client: `198.51.100.${index % 6}`, signal })
       answered += 1
@@ -103,7 +103,7 @@ describe('CAT-13 a picture of another host', () => {
     return [response.status, await response.text()]
   }
   const notFound = [404, 'source_missing']
-  /** Of the fetch, which does not reach private addresses: so far it came. */
+  /** The fetch refuses private addresses, so this response shows that a fetch was attempted. */
   const fetched = [403, 'source_forbidden']
   const name = (column: string) => `http://${cdn}/${column}.jpg`
 
@@ -122,7 +122,7 @@ describe('CAT-13 a picture of another host', () => {
     expect(await outcome(`${name(thing)}?2`)).toEqual(notFound)
   })
 
-  test('that nobody names is asked for in vain 240 times a minute by one address', async () => {
+  test('that no row names can be requested 240 times per minute by one client', async () => {
     const client = '198.51.100.99'
     for (let index = 0; index < 240; index += 1) {
       expect(await outcome(name(`unknown-${index}`), client)).toEqual(notFound)

@@ -12,12 +12,12 @@ const hasty: SlowLimits = {
   bytesPerSecond: 10_000,
   lookEveryMs: 25,
 }
-/** So lenient in one way that only the other can be what cuts a line. */
+/** Disables one limit, so that only the other can close a connection. */
 const never = 600_000
 
 type Tested = Pick<TestContext, 'onTestFinished'>
 
-/** One visitor of one server; the line as the server sees it, and as the visitor does. */
+/** Opens one connection to a new server. `isCut` resolves once the server side is closed. */
 async function visit({ onTestFinished }: Tested, listener: RequestListener, limits: SlowLimits) {
   const { server } = await listen(listener, 0, '127.0.0.1', limits)
   const arrived = once(server, 'connection')
@@ -33,7 +33,7 @@ async function visit({ onTestFinished }: Tested, listener: RequestListener, limi
   return { visitor, port, isCut }
 }
 
-/** Says something again and again until the line is gone. */
+/** Writes the text again and again until the connection closes. */
 function drip(visitor: Socket, what: string) {
   const dripping = setInterval(() => visitor.write(what), 20)
   visitor.on('close', () => clearInterval(dripping))
@@ -45,25 +45,25 @@ const readAll: RequestListener = async (request, response) => {
 }
 const head = (length: number) => `POST / HTTP/1.1\r\nhost: shop.example\r\ncontent-length: ${length}\r\n\r\n`
 
-test('a visitor who never asks for anything is cut off', async (t) => {
+test('a client that sends no request is disconnected', async (t) => {
   const { isCut } = await visit(t, readAll, hasty)
   await isCut
 })
 
-test('slow headers are cut off, however they drip', async (t) => {
+test('a client that sends its headers slowly is disconnected', async (t) => {
   const { visitor, isCut } = await visit(t, readAll, { ...hasty, idleMs: never })
   visitor.write('GET / HTTP/1.1\r\n')
   drip(visitor, 'x: y\r\n')
   await isCut
 })
 
-test('a body that stops is cut off', async (t) => {
+test('a client whose request body stalls is disconnected', async (t) => {
   const { visitor, isCut } = await visit(t, readAll, { ...hasty, graceMs: never })
   visitor.write(`${head(1000)}half`)
   await isCut
 })
 
-test('a body that drips is cut off', async (t) => {
+test('a client that sends its request body too slowly is disconnected', async (t) => {
   const { visitor, isCut } = await visit(t, readAll, { ...hasty, idleMs: never })
   visitor.write(head(1_000_000))
   drip(visitor, 'x')
@@ -72,7 +72,7 @@ test('a body that drips is cut off', async (t) => {
 
 const large = Buffer.alloc(32 * 1024 * 1024)
 
-test('a visitor who does not read the answer is cut off', async (t) => {
+test('a client that does not read the response is disconnected', async (t) => {
   const { visitor, isCut } = await visit(t, (_request, response) => response.end(large), {
     ...hasty,
     graceMs: never,
@@ -82,7 +82,7 @@ test('a visitor who does not read the answer is cut off', async (t) => {
   await isCut
 })
 
-test('a visitor who reads the answer by drops is cut off', async (t) => {
+test('a client that reads the response too slowly is disconnected', async (t) => {
   const { visitor, isCut } = await visit(t, (_request, response) => response.end(large), {
     ...hasty,
     idleMs: never,
@@ -95,7 +95,7 @@ test('a visitor who reads the answer by drops is cut off', async (t) => {
   await isCut
 })
 
-test('an upload that keeps moving may take as long as it takes', async (t) => {
+test('an upload that keeps the minimum rate has no time limit', async (t) => {
   const { visitor } = await visit(t, readAll, { ...hasty, idleMs: never, bytesPerSecond: 1 })
   const length = 100_000
   visitor.write(head(length))
@@ -112,7 +112,7 @@ test('an upload that keeps moving may take as long as it takes', async (t) => {
   expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 200[^]*${length}$`))
 })
 
-test('a visitor waits as long as the shop needs to think', async (t) => {
+test('a client that waits for a slow response is not disconnected', async (t) => {
   const answerDue = Promise.withResolvers<void>()
   const think: RequestListener = async (_request, response) => {
     await answerDue.promise
@@ -120,7 +120,7 @@ test('a visitor waits as long as the shop needs to think', async (t) => {
   }
   const { visitor, port } = await visit(t, think, hasty)
   visitor.write('GET / HTTP/1.1\r\nhost: shop.example\r\n\r\n')
-  // Longer than the limit: idle clients that came later are cut off, one after the other.
+  // Waits longer than the limit: idle clients that connect later are disconnected one after the other.
   for (let cut = 0; cut < 3; cut += 1) await once(connect(port, '127.0.0.1').resume(), 'close')
   answerDue.resolve()
   const [answer] = await once(visitor, 'data')

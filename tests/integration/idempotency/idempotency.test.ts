@@ -34,7 +34,7 @@ const quantityIn = ({ body }: { body: Record<string, unknown> }) =>
   (body.cart as { items: { quantity: number }[] }).items.reduce((sum, { quantity }) => sum + quantity, 0)
 const kept = () => acrossSites(shop.db).selectFrom('idempotency_keys').selectAll().execute()
 
-/** A guest with a cart, whom the server knows by it. */
+/** A guest with a cart, whose token identifies the guest. */
 async function guest() {
   const visitor = browser(shop)
   const wanted = await variantWith(shop.db, 50)
@@ -42,14 +42,14 @@ async function guest() {
   return { visitor, wanted: { ...wanted, quantity: 1 } }
 }
 
-/** The same person by way of another process. */
+/** The same visitor on the other process. */
 function elsewhere(visitor: Visitor): Visitor {
   const other = browser(second)
   for (const [name, cookie] of visitor.jar) other.jar.set(name, cookie)
   return other
 }
 
-test('the same key and body get the first answer again, and nothing is done twice', async () => {
+test('a repeated key and body get the stored response, and the call runs once', async () => {
   const { visitor, wanted } = await guest()
   const key = newKey()
   const first = await visitor.ask('/api/cart/add', wanted, key)
@@ -62,13 +62,13 @@ test('the same key and body get the first answer again, and nothing is done twic
     expect(replayed.headers.get('cache-control')).toBe('no-store')
   }
   expect(quantityIn(await visitor.ask('/api/cart/fetch', {}))).toBe(2)
-  // Another key, or none, is another wish.
+  // A request with another key, or without one, is a new request.
   await visitor.ask('/api/cart/add', wanted, newKey())
   await visitor.ask('/api/cart/add', wanted)
   expect(quantityIn(await visitor.ask('/api/cart/fetch', {}))).toBe(4)
 })
 
-test('a refusal is replayed too, with its status', async () => {
+test('a refusal is replayed with its status', async () => {
   const { visitor } = await guest()
   const key = newKey()
   const refused = await visitor.ask('/api/cart/remove', { id: 999_999 }, key)
@@ -78,7 +78,7 @@ test('a refusal is replayed too, with its status', async () => {
   expect(again.headers.get('idempotent-replayed')).toBe('true')
 })
 
-test('the same key with another body is a mistake, and changes nothing', async () => {
+test('a repeated key with another body is refused and changes nothing', async () => {
   const { visitor, wanted } = await guest()
   const key = newKey()
   await visitor.ask('/api/cart/add', wanted, key)
@@ -87,11 +87,11 @@ test('the same key with another body is a mistake, and changes nothing', async (
     body: { code: 'service.idempotency_mismatch' },
   })
   expect(quantityIn(await visitor.ask('/api/cart/fetch', {}))).toBe(2)
-  // Of another call it is another key.
+  // A key is scoped to its call.
   expect((await visitor.ask('/api/cart/clear', {}, key)).status).toBe(200)
 })
 
-test("nobody gets another's answer: not with their key, not on another site", async () => {
+test('a key of another visitor or on another site does not replay their response', async () => {
   const { visitor, wanted } = await guest()
   const key = newKey()
   const mine = await visitor.ask('/api/cart/add', wanted, key)
@@ -107,7 +107,7 @@ test("nobody gets another's answer: not with their key, not on another site", as
   expect(there.headers.get('idempotent-replayed')).toBeNull()
 })
 
-test('two processes, sixteen at once: it is done once, and all others hear of the one', async () => {
+test('of sixteen concurrent requests with one key in two processes one runs, and the others get its response or 409', async () => {
   const { visitor, wanted } = await guest()
   const key = newKey()
   const visitors = Array.from({ length: 16 }, (_, index) => (index % 2 ? visitor : elsewhere(visitor)))
@@ -126,7 +126,7 @@ test('two processes, sixteen at once: it is done once, and all others hear of th
   expect((await visitor.ask('/api/cart/add', wanted, key)).body).toEqual(ran[0]?.body)
 })
 
-test('what a killed process left behind is refused for a minute, and then taken over', async () => {
+test('a key that a killed process has claimed is refused for a minute and then taken over', async () => {
   const { visitor, wanted } = await guest()
   const key = newKey()
   const left = await claimKey(
@@ -143,7 +143,7 @@ test('what a killed process left behind is refused for a minute, and then taken 
   now = new Date(now.getTime() + 60_000)
   expect(await visitor.ask('/api/cart/add', wanted, key)).toMatchObject({ status: 409 })
   now = new Date(now.getTime() + 1000)
-  // Not for another wish.
+  // A request with another body does not take the key over.
   expect(await visitor.ask('/api/cart/add', { ...wanted, quantity: 2 }, key)).toMatchObject({ status: 422 })
   const taken = await Promise.all(
     [visitor, elsewhere(visitor)].map((one) => one.ask('/api/cart/add', wanted, key)),
@@ -152,7 +152,7 @@ test('what a killed process left behind is refused for a minute, and then taken 
   expect(quantityIn(await visitor.ask('/api/cart/fetch', {}))).toBe(2)
 })
 
-test('an order is paid for by key: without one it is refused, with one it is answered again', async () => {
+test('a payment without an idempotency key is refused, and a repeated key replays its response', async () => {
   const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 5))
   const path = `/api/checkout/pay/${slug}`
   for (const key of [undefined, 'short', 'x'.repeat(256)]) {
@@ -170,7 +170,7 @@ test('an order is paid for by key: without one it is refused, with one it is ans
   expect(again.body).toEqual(placed.body)
 })
 
-test('what failed on our side is not kept: the next try runs', async () => {
+test('a server error is not stored, and the retry runs', async () => {
   const { visitor, slug, total } = await readyToPay(shop, await variantWith(shop.db, 5))
   const path = `/api/checkout/pay/${slug}`
   const key = newKey()
@@ -189,7 +189,7 @@ test('what failed on our side is not kept: the next try runs', async () => {
   expect(placed.headers.get('idempotent-replayed')).toBeNull()
 })
 
-test('what begins a cart sets a cookie, and what sets a cookie is not kept', async () => {
+test('a response that sets a cookie is not stored', async () => {
   const before = (await kept()).length
   const wanted = await variantWith(shop.db, 50)
   const visitor = browser(shop)
@@ -199,11 +199,11 @@ test('what begins a cart sets a cookie, and what sets a cookie is not kept', asy
   const merging = await customer(shop)
   merging.visitor.jar.set('cart_token', visitor.jar.get('cart_token') ?? '')
   expect((await merging.ask('/api/cart/merge', {}, key)).headers.getSetCookie()).not.toEqual([])
-  // Nobody waits until it is given up.
+  // The response does not wait for the release of the key.
   await vi.waitFor(async () => expect(await kept()).toHaveLength(before), soon)
 })
 
-test('calls that take a password or a session keep no answer, key or not', async () => {
+test('a call that takes a password or a session stores no response, even with a key', async () => {
   const person = await customer(shop)
   const before = (await kept()).length
   await person.ask('/api/auth/getCurrentUser', {}, newKey())
@@ -213,7 +213,7 @@ test('calls that take a password or a session keep no answer, key or not', async
   expect(await kept()).toHaveLength(before)
 })
 
-test('answers are kept for thirty days', async () => {
+test('a stored response is deleted after thirty days', async () => {
   const { visitor, wanted } = await guest()
   const key = newKey()
   await visitor.ask('/api/cart/add', wanted, key)
