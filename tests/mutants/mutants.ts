@@ -14,8 +14,8 @@ export type Mutant = {
 export const mutants: readonly Mutant[] = [
   {
     title: 'money: a payment of another amount counts as paid',
-    file: 'src/shop/payments/apply-truth.server.ts',
-    find: "return truth.amountCaptured === payment.amount ? null : 'amount_mismatch'",
+    file: 'src/shop/payments/decide-payment.ts',
+    find: "return reported.amountCaptured === payment.amount ? null : 'amount_mismatch'",
     replace: 'return null',
     tier: 'integration',
     killers: ['payments/paysera-payments'],
@@ -38,8 +38,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     title: 'idempotency: another body under a known key gets the stored answer',
-    file: 'src/shop/idempotency/answer-once.server.ts',
-    find: 'if (known && !known.bodyHash.equals(keyed.bodyHash))',
+    file: 'src/shop/idempotency/claim-key.server.ts',
+    find: 'if (known && !known.bodyHash.equals(call.bodyHash))',
     replace: 'if (known && known.bodyHash.length === 0)',
     tier: 'integration',
     killers: ['idempotency'],
