@@ -1,16 +1,17 @@
--- What a listing knows of a product in a site. src/search/postgres alone writes these tables, in the transaction that
--- changes the product. Here is what every listing walks over; room on each page keeps a change of numbers cheap.
+-- The data of a product on a site that listings show. Only src/search/postgres writes these tables, in the transaction
+-- that changes the product. This table has the columns that every listing scans; free space on each page makes updates
+-- of the numbers cheap.
 create table listings (
   site_id smallint not null references sites (id),
   product_id integer not null,
-  -- Category and site in one number (site × 2³² + category), so that one index finds one site's category.
+  -- Site and category in one number (site × 2³² + category), so that one index finds the category of one site.
   category_keys bigint[] not null,
   -- Facet and value in one number (facet × 2³² + value), each once.
   terms bigint[] not null,
   -- Cents of the base currency.
   price bigint not null check (price between 0 and 4294967295),
   discount_left smallint not null,
-  -- By currency id, where a price was set for it.
+  -- By currency id, for currencies with their own price.
   own_prices jsonb not null check (jsonb_typeof(own_prices) = 'object'),
   sales bigint not null,
   -- Milliseconds since 1970.
@@ -20,15 +21,15 @@ create table listings (
 ) with (fillfactor = 80);
 create index listings_by_category on listings using gin (category_keys) with (fastupdate = off);
 
--- What only a text search or a reader of whole documents needs.
+-- The part that only text searches and readers of whole documents need.
 create table listing_texts (
   site_id smallint not null,
   product_id integer not null,
-  -- The document without its numbers, as it was put.
+  -- The document without its numbers, unchanged.
   document json not null,
   -- Folded, each with its site and language: `3 lt ausines`.
   words text[] not null,
-  -- How the name spells each of the words; null where just as folded.
+  -- The spelling of each word in the name; null if it equals the folded word.
   spellings text[] not null,
   code text not null,
   primary key (site_id, product_id),
@@ -37,13 +38,13 @@ create table listing_texts (
 create index listing_texts_by_word on listing_texts using gin (words) with (fastupdate = off);
 create index listing_texts_by_code on listing_texts (site_id, code) where code <> '';
 
--- Every word of a language, of all sites: only those that a live product of the site has are ever told. Two
--- transactions may add the same word; that is harmless, and neither waits for the other.
+-- Every word of a language, of all sites. A site suggests only words that one of its live products has. Two transactions
+-- may add the same word: that is harmless, and neither waits for the other.
 create table listing_words (
   locale text not null,
   word text collate "C" not null,
   length smallint not null,
-  -- One bit a letter (its code modulo 64): an edit changes two bits at most.
+  -- One bit per letter (its code modulo 64): an edit changes at most two bits.
   letters bigint not null
 );
 create index listing_words_by_word on listing_words (locale, word);
@@ -54,8 +55,8 @@ create table listing_facets (
   key text not null unique
 );
 
--- What changed, for those who keep listings elsewhere. Numbers are given before commit, so `seq` alone is no order to
--- read by: whoever reads takes what is older than every running transaction, by (xid, seq).
+-- Changes, for search engines outside the database. `seq` is assigned before commit, so it does not give the order of
+-- commits: a reader takes the rows older than every running transaction, by (xid, seq).
 create table listing_changes (
   xid xid8 not null default pg_current_xact_id(),
   seq bigint generated always as identity,
@@ -70,7 +71,7 @@ create index listing_changes_by_age on listing_changes (created_at);
 create trigger announce_listings after insert on listing_changes
   for each statement execute function announce_change('listings');
 
--- The last change that was deleted for its age; whoever has read less must begin anew.
+-- The last change that was deleted because of its age. A reader that has not read this far must start over.
 create table listing_changes_trimmed (
   is_only boolean primary key default true check (is_only),
   xid xid8 not null,

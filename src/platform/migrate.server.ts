@@ -15,10 +15,11 @@ export async function migrate(url: string, log: (line: string) => void = () => {
   try {
     await refuseOldPostgres(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await runMigrations({ connectionString: url })
     await client.query(
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     )
+    await refuseLostMigrations(client)
+    await runMigrations({ connectionString: url })
     const pending = await pendingMigrations(client)
     for (const name of pending) {
       log(`Migrating: ${name}`)
@@ -31,11 +32,33 @@ export async function migrate(url: string, log: (line: string) => void = () => {
 }
 
 export async function pendingMigrations(queries: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(queries))
+  return migrationFiles().filter((name) => !applied.has(name))
+}
+
+async function appliedMigrations(queries: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await queries.query<{ name: string }>('select name from schema_migrations')
-  const applied = new Set(rows.map((row) => row.name))
+  return rows.map((row) => row.name).sort()
+}
+
+function migrationFiles(): string[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql') && !applied.has(name))
+    .filter((name) => name.endsWith('.sql'))
     .sort()
+}
+
+/** Files newer than ours are no reason to refuse: they come from a newer release, beside which this one must run. */
+async function refuseLostMigrations(client: pg.Client) {
+  const files = migrationFiles()
+  const newest = files.at(-1) ?? ''
+  const lost = (await appliedMigrations(client)).filter((name) => name < newest && !files.includes(name))
+  if (lost.length === 0) return
+  const others = lost.length > 1 ? ` and ${lost.length - 1} more` : ''
+  throw new Error(
+    `This database cannot be updated: it ran migrations that are no longer in ${folder} (${lost[0]}${others}). ` +
+      'To start with an empty one, delete its data folder (.data, or what SHOP_DATA_DIR says), ' +
+      'or set SHOP_DATA_DIR or DATABASE_URL to another one',
+  )
 }
 
 async function refuseOldPostgres(client: pg.Client) {

@@ -4,6 +4,7 @@ import { generateRowTypes } from '../../../scripts/row-types.ts'
 import { languages } from '../../../src/core/locale.ts'
 import { acrossSites, openDatabase, type Trx } from '../../../src/platform/database.server.ts'
 import { createLog } from '../../../src/platform/log.server.ts'
+import { migrate } from '../../../src/platform/migrate.server.ts'
 import { commitWith, defer } from '../../../src/platform/pipelined-connection.server.ts'
 import { siteTables } from '../../../src/platform/site-wall.server.ts'
 import { databaseUrl, templateName } from '../../support/database-url.ts'
@@ -13,6 +14,22 @@ const at = testShop()
 
 test('the row types are those of the migrated database', () => {
   expect(generateRowTypes(databaseUrl(inject('serverUrl'), templateName), ['--verify'])).toBeNull()
+})
+
+test('a database that ran migrations which no longer exist is refused, one of a newer release is not', async () => {
+  const { db } = at.shop
+  const ran = (name: string) => db.insertInto('schema_migrations').values({ name }).execute()
+  await expect(migrate(at.url)).resolves.toEqual([])
+  await ran('9999-of-a-newer-release.sql')
+  await expect(migrate(at.url)).resolves.toEqual([])
+  await ran('0005-lost.sql')
+  await ran('0006-lost-too.sql')
+  await expect(migrate(at.url)).rejects.toThrow(
+    /no longer in db\/migrations \(0005-lost\.sql and 1 more\).* delete its data folder/,
+  )
+  await db.deleteFrom('schema_migrations').where('name', 'like', '%lost%').execute()
+  await expect(migrate(at.url)).resolves.toEqual([])
+  await db.deleteFrom('schema_migrations').where('name', 'like', '9999%').execute()
 })
 
 test('the site wall knows every table whose rows belong to a site', async () => {

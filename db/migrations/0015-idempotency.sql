@@ -1,15 +1,16 @@
--- What calls with a key were answered, so that whoever lost the answer and asks again gets the same and changes nothing.
+-- Responses to calls with an Idempotency-Key. A client that lost the response repeats the call, gets the same response
+-- and changes nothing.
 create table idempotency_keys (
   id bigint generated always as identity primary key,
   site_id smallint not null references sites (id),
-  -- Whose call it was: a customer's, or that of whoever has the cart.
+  -- The caller: a customer, or the holder of a cart token.
   user_id bigint,
-  cart_token_hash bytea check (length(cart_token_hash) = 32),
-  -- Method and path, as they were asked for.
+  cart_token_hash sha256_hash,
+  -- Method and path of the request.
   call text not null check (length(call) <= 300),
   key text not null check (length(key) between 8 and 255),
-  body_hash bytea not null check (length(body_hash) = 32),
-  -- Null while the call runs, and for good where its process was killed; then somebody may take it over.
+  body_hash sha256_hash not null,
+  -- Null while the call runs. It stays null if the process is killed; then another call may take the key over.
   status smallint check (status between 200 and 499),
   body text,
   started_at timestamptz not null,

@@ -1,10 +1,10 @@
--- Who may sign in. An account belongs to one site: the same address may register on two, and neither sees the other.
+-- An account belongs to one site. The same email address may register on two sites; the accounts are unrelated.
 create table users (
   id bigint generated always as identity primary key,
   site_id smallint not null references sites (id),
   -- In lower case; null once the account is erased.
   email text check (email = lower(email) and length(email) between 3 and 254),
-  -- Argon2id. Null for accounts that were taken over from elsewhere, until their owner sets a password.
+  -- Argon2id. Null for imported accounts until their owner sets a password.
   password_hash text check (password_hash like '$argon2id$%'),
   first_name text not null check (length(first_name) <= 100),
   last_name text not null check (length(last_name) <= 100),
@@ -16,35 +16,37 @@ create table users (
   country_id smallint not null references countries (id),
   language_id smallint not null references languages (id),
   currency_id smallint not null references currencies (id),
-  -- Printed in the address of the warehouse, so that a parcel finds its owner.
+  -- Part of the warehouse address that the customer gives to sellers; it identifies the owner of a parcel.
   suite_code text not null unique check (suite_code ~ '^[A-Z]{2}-[0-9]{5,9}$'),
-  tier_id smallint,
+  tier_id smallint references tiers (id),
   is_staff boolean not null default false,
   permissions text[] not null default '{}',
   verified_at timestamptz,
   blocked_at timestamptz,
-  -- Encrypted by the key of the shop, which is not in the database; it counts once it was confirmed by a code.
+  -- Encrypted with the shop's key, which is not in the database. Required at sign-in once a code has confirmed it.
   totp_secret text,
   totp_confirmed_at timestamptz,
-  -- The 30 seconds whose code was used last: a code that was seen over a shoulder is spent.
+  -- The 30-second step of the last accepted code: a code that somebody saw over a shoulder does not work again.
   totp_last_step bigint,
   terms_version text not null,
   terms_accepted_at timestamptz not null,
-  -- Where the customer came from, as the utm cookie told at registration.
+  -- The utm cookie at registration: where the customer came from.
   utm jsonb not null default '{}' check (jsonb_typeof(utm) = 'object'),
   referral text check (length(referral) <= 200),
   created_at timestamptz not null default now(),
   erased_at timestamptz,
   unique (site_id, id),
-  unique (site_id, email),
+  -- The email comes first: no index but that of the key (site_id, id) begins with the site. Without statistics
+  -- PostgreSQL takes such an index for as good as the key, and a foreign key check then reads all rows of the site.
+  constraint users_email_key unique (email, site_id),
   check ((email is null) = (erased_at is not null)),
-  -- Whoever runs the shop never signs in by a password alone.
+  -- Staff never sign in with a password alone.
   check (not is_staff or erased_at is not null or totp_confirmed_at is not null),
   check (totp_confirmed_at is null or totp_secret is not null)
 );
 create sequence suite_numbers start 48213;
 
--- A browser in which somebody signed in, until they sign out of it.
+-- A browser in which a user is signed in, until they sign out.
 create table devices (
   id bigint generated always as identity primary key,
   site_id smallint not null,
@@ -60,8 +62,8 @@ create table devices (
 );
 create index devices_user on devices (user_id);
 
--- What a browser shows to prove which device it is: only the hash is here. A long-term token gives a new session and is
--- replaced at that; the replaced ones stay, since whoever shows one of them has stolen it, or was stolen from.
+-- Tokens that identify a device, as hashes. A long-term token is replaced when it starts a session. Replaced tokens
+-- stay, because a second use of one means that it was stolen.
 create table session_tokens (
   token_hash bytea primary key check (length(token_hash) = 32),
   site_id smallint not null,
@@ -74,7 +76,8 @@ create table session_tokens (
 create index session_tokens_device on session_tokens (device_id);
 create index session_tokens_expired on session_tokens (expires_at);
 
--- Ways in for whoever lost their telephone: each works once. Keyed hashes, since the codes are short enough to be tried.
+-- For users who have lost their phone; each code works once. The hashes are keyed, because the codes are short enough to
+-- guess.
 create table recovery_codes (
   site_id smallint not null,
   user_id bigint not null,
@@ -84,19 +87,13 @@ create table recovery_codes (
   foreign key (site_id, user_id) references users (site_id, id) on delete cascade
 );
 
--- Whose email it is, whatever address it went to: so that all of somebody's can be told, and forgotten.
-alter table emails
-  add column user_id bigint,
-  add foreign key (site_id, user_id) references users (site_id, id) on delete cascade;
-create index emails_user on emails (user_id) where user_id is not null;
-
--- Links in emails: one use, the newest of its purpose only.
+-- Links in emails. A link works once, and only the newest of its purpose works.
 create table account_tokens (
   token_hash bytea primary key check (length(token_hash) = 32),
   site_id smallint not null,
   user_id bigint not null,
   purpose text not null check (purpose in ('verify', 'password', 'leave_email', 'take_email')),
-  -- The address that is to be taken, for a change of email.
+  -- The new address, for a change of email.
   email text check (length(email) <= 254),
   confirmed_at timestamptz,
   expires_at timestamptz not null,
@@ -104,7 +101,7 @@ create table account_tokens (
   foreign key (site_id, user_id) references users (site_id, id) on delete cascade
 );
 
--- Tries to sign in, by a hash of the address that was typed: alike for addresses that nobody has.
+-- Failed sign-ins by a hash of the email address, for addresses without an account too.
 create table login_tries (
   site_id smallint not null references sites (id),
   email_hash bytea not null check (length(email_hash) = 32),
@@ -115,7 +112,8 @@ create table login_tries (
   primary key (site_id, email_hash)
 );
 
--- Somebody asked for an email to an address. A job looks whether anybody has it, so that the answer takes as long either way.
+-- Requests for an email to an address. A job checks whether an account has it, so the response takes the same time
+-- either way.
 create table email_requests (
   id bigint generated always as identity primary key,
   site_id smallint not null references sites (id),
@@ -125,7 +123,7 @@ create table email_requests (
   created_at timestamptz not null default now()
 );
 
--- What somebody agreed to or took back: by which channel, when, and where it was said.
+-- Consents given and withdrawn: for which channel, when and where.
 create table consents (
   id bigint generated always as identity primary key,
   site_id smallint not null,
@@ -155,7 +153,7 @@ create table delivery_addresses (
   note text check (length(note) <= 500),
   is_default boolean not null default false,
   created_at timestamptz not null default now(),
-  -- Deleted, but may be brought back for a little while.
+  -- Set when deleted; the address can be restored for a short time.
   deleted_at timestamptz,
   unique (user_id, id),
   foreign key (site_id, user_id) references users (site_id, id) on delete cascade,

@@ -1,26 +1,19 @@
--- Of what is on hand, what carts and orders have put aside. Kept by the triggers of those who hold, so that it is their sum.
-alter table stocks
-  add column reserved integer not null default 0,
-  add constraint stocks_reserved_is_there check (reserved between 0 and on_hand);
--- Putting aside changes nothing that listings show.
-drop trigger note_stale_stocks on stocks;
-create trigger note_stale_stocks after insert or update of on_hand or delete on stocks for each row
-  when (current_setting('amberway.is_filling', true) is distinct from 'on')
-  execute function note_stale_product('variant_id', 'variant');
-
--- A guest's cart is known by a token of which only the hash is here, a customer's by its owner.
+-- A guest's cart is identified by a token, stored as a hash; a customer's cart by its user.
 create table carts (
   id bigint generated always as identity primary key,
   site_id smallint not null references sites (id),
   user_id bigint,
-  token_hash bytea unique check (length(token_hash) = 32),
-  shipping_method text not null default 'air' check (shipping_method in ('air', 'sea')),
-  -- Moves on with every change, so that a write that knows an older cart can be refused.
+  token_hash sha256_hash unique,
+  shipping_method shipping_method not null default 'air',
+  -- Increases with every change, so that a write based on an older cart can be refused.
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- The code that the shopper has entered. Every read of the cart checks whether it applies.
+  promotion_id bigint,
   unique (site_id, id),
   foreign key (site_id, user_id) references users (site_id, id) on delete cascade,
+  foreign key (site_id, promotion_id) references promotions (site_id, id),
   check ((user_id is null) <> (token_hash is null))
 );
 create unique index carts_one_per_user on carts (site_id, user_id) where user_id is not null;
@@ -32,14 +25,18 @@ create table cart_lines (
   cart_id bigint not null,
   product_id integer not null references products (id) on delete cascade,
   variant_id integer not null references variants (id) on delete cascade,
-  quantity integer not null check (quantity between 1 and 999),
-  -- What the shopper saw when it was put in: another price must be told before anything is charged.
-  seen_price numeric(14, 4) not null check (seen_price > 0),
+  quantity line_quantity not null,
+  -- The price that the shopper saw. If it changes, the shopper must see the new one before paying.
+  seen_price money_above_zero not null,
   seen_currency_id smallint not null references currencies (id),
-  -- How many of them are put aside, and until when; what is ordered in advance is not there to be put aside.
+  -- How many pieces are held in stock, and until when. A preorder has no stock to hold.
   held integer not null default 0,
   held_until timestamptz,
   added_at timestamptz not null,
+  -- A keyed hash of the network that holds the stock: a network may hold only a part of it.
+  network bytea,
+  -- Start of the uninterrupted hold: a hold cannot be extended for ever.
+  held_since timestamptz,
   unique (cart_id, variant_id),
   foreign key (site_id, cart_id) references carts (site_id, id) on delete cascade,
   check (held between 0 and quantity),
@@ -47,7 +44,9 @@ create table cart_lines (
 );
 create index cart_lines_held_until on cart_lines (held_until) where held > 0;
 create index cart_lines_variant_held on cart_lines (variant_id) where held > 0;
+create index cart_lines_of_network on cart_lines (variant_id, network) where held > 0 and network is not null;
 
+-- Keeps stocks.reserved equal to the sum of all held lines, of carts and of orders.
 create function keep_reserved() returns trigger language plpgsql as $$
 declare
   variant integer := case when tg_op = 'DELETE' then old.variant_id else new.variant_id end;
