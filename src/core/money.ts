@@ -48,9 +48,43 @@ export function sum(values: readonly Amount[]): Amount {
   return whole(values.reduce((total, value) => total + BigInt(value), 0n))
 }
 
+export const zero = 0 as Amount
+
+export function minus(value: Amount, less: Amount): Amount {
+  return (value - less) as Amount
+}
+
+/** A whole number of times, such as a price by a quantity. */
+export function times(value: Amount, count: number): Amount {
+  return (value * count) as Amount
+}
+
+export function min(...values: Amount[]): Amount {
+  return Math.min(...values) as Amount
+}
+
+export function max(...values: Amount[]): Amount {
+  return Math.max(...values) as Amount
+}
+
+export function negative(value: Amount): Amount {
+  // Not -0, which is another value to a comparison.
+  return (0 - value) as Amount
+}
+
+/** Without its sign. */
+export function size(value: Amount): Amount {
+  return Math.abs(value) as Amount
+}
+
 /** The number for the wire or a number format. */
 export function decimal(value: Amount): number {
   return value / 10 ** amountDecimals
+}
+
+/** An amount of whole cents. */
+export function cents(count: number): Amount {
+  return (count * 100) as Amount
 }
 
 /** From the wire. */

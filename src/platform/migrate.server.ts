@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
@@ -16,14 +17,15 @@ export async function migrate(url: string, log: (line: string) => void = () => {
     await refuseOldPostgres(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+      `create table if not exists schema_migrations (name text primary key, digest text not null,
+        applied_at timestamptz not null default now())`,
     )
-    await refuseLostMigrations(client)
+    await refuseChangedMigrations(client)
     await runMigrations({ connectionString: url })
     const pending = await pendingMigrations(client)
     for (const name of pending) {
       log(`Migrating: ${name}`)
-      await apply(client, name, readFileSync(join(folder, name), 'utf8'))
+      await apply(client, name)
     }
     return pending
   } finally {
@@ -47,18 +49,34 @@ function migrationFiles(): string[] {
     .sort()
 }
 
-/** Files newer than ours are no reason to refuse: they come from a newer release, beside which this one must run. */
-async function refuseLostMigrations(client: pg.Client) {
+/**
+ * A database that ran other files than ours has another schema than the code expects. Files newer than ours are no reason to
+ * refuse: they come from a newer release, beside which this one must run.
+ */
+async function refuseChangedMigrations(client: pg.Client) {
   const files = migrationFiles()
   const newest = files.at(-1) ?? ''
-  const lost = (await appliedMigrations(client)).filter((name) => name < newest && !files.includes(name))
-  if (lost.length === 0) return
-  const others = lost.length > 1 ? ` and ${lost.length - 1} more` : ''
+  const { rows } = await client.query<{ name: string; digest: string }>(
+    "select name, to_jsonb(schema_migrations) ->> 'digest' as digest from schema_migrations order by name",
+  )
+  const changed = rows.filter(({ name, digest }) =>
+    files.includes(name) ? digest !== digestOf(name) : name < newest,
+  )
+  if (changed.length === 0) return
+  const others = changed.length > 1 ? ` and ${changed.length - 1} more` : ''
   throw new Error(
-    `This database cannot be updated: it ran migrations that are no longer in ${folder} (${lost[0]}${others}). ` +
+    `This database cannot be updated: it ran migrations that are no longer so in ${folder} (${changed[0]?.name}${others}). ` +
       'To start with an empty one, delete its data folder (.data, or what SHOP_DATA_DIR says), ' +
       'or set SHOP_DATA_DIR or DATABASE_URL to another one',
   )
+}
+
+function textOf(name: string): string {
+  return readFileSync(join(folder, name), 'utf8')
+}
+
+function digestOf(name: string): string {
+  return createHash('sha256').update(textOf(name)).digest('hex')
 }
 
 async function refuseOldPostgres(client: pg.Client) {
@@ -70,13 +88,13 @@ async function refuseOldPostgres(client: pg.Client) {
     throw new Error(`PostgreSQL ${minPostgresVersion} or newer is needed; this is ${major}`)
 }
 
-async function apply(client: pg.Client, name: string, sql: string) {
+async function apply(client: pg.Client, name: string) {
   await client.query('begin')
   try {
     // A migration that cannot get its lock fails instead of blocking the running shop.
     await client.query(`set local lock_timeout = '2s'`)
-    await client.query(sql)
-    await client.query('insert into schema_migrations (name) values ($1)', [name])
+    await client.query(textOf(name))
+    await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digestOf(name)])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

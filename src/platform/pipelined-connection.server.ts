@@ -5,10 +5,12 @@ import {
   type DatabaseConnection,
   type QueryResult,
   type RawBuilder,
+  type Transaction,
 } from 'kysely'
 import pg, { type PoolClient } from 'pg'
-import type { Trx } from './database.server.ts'
+import type { DB } from './tables.gen.ts'
 
+type Trx = Transaction<DB>
 type Delivery = 'deferred' | 'with commit'
 type PipelinedQuery = CompiledQuery & { readonly delivery?: Delivery }
 type Statement<Row> = Pick<RawBuilder<Row>, 'compile'>

@@ -799,6 +799,7 @@ export interface Refunds {
 
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
+  digest: string;
   name: string;
 }
 

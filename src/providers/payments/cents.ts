@@ -1,19 +1,15 @@
-import type { Amount } from '#core/money.ts'
+import { type Amount, cents } from '#core/money.ts'
 
-const amountsInOneCent = 100
+const amountsInOneCent = cents(1)
 
 /** Null for a fraction of a cent: it can neither be charged nor silently rounded. */
 export function toCents(value: Amount): number | null {
   return value % amountsInOneCent === 0 ? value / amountsInOneCent : null
 }
 
-export function fromCents(cents: number): Amount {
-  return (cents * amountsInOneCent) as Amount
-}
-
 /** For any currency, also one without cents or with smaller units. */
 export function fromSmallest(value: number, currency: string): Amount {
-  return (value * 10 ** (4 - fractionDigits(currency))) as Amount
+  return cents(value * 10 ** (2 - fractionDigits(currency)))
 }
 
 export function isCountedInCents(currency: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Amount, amount } from '#core/money.ts'
+import { amount, size } from '#core/money.ts'
 import { ok, type Result } from '#core/result.ts'
 import type { Movement, MovementsPage } from './payment-provider.ts'
 import type { PaypalClient, PaypalRefusal } from './paypal-client.ts'
@@ -76,7 +76,7 @@ function movementOf(transaction: Transaction): Movement | null {
     providerRef: (isOfPage && reference) || null,
     captureRef: (!isOfPage && reference) || null,
     paymentId: transaction.custom_field ?? null,
-    amount: Math.abs(value) as Amount,
+    amount: size(value),
     currency: transaction.transaction_amount.currency_code,
     state: stateOf(transaction.transaction_status),
     at: new Date(transaction.transaction_initiation_date),

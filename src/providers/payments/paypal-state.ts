@@ -1,4 +1,4 @@
-import { type Amount, sum } from '#core/money.ts'
+import { type Amount, sum, zero } from '#core/money.ts'
 import type { MadeRefund, ProviderState } from './payment-provider.ts'
 import {
   amountIn,
@@ -18,7 +18,7 @@ const merchantsTurn = new Set([
 /** Taken back by PayPal or a bank, not refunded by us. */
 const reversals = new Set(['BUYER_COMPLAINT', 'CHARGEBACK'])
 
-const none = 0 as Amount
+const none = zero
 
 export function stateOf(order: PaypalOrder): ProviderState {
   const [unit] = order.purchase_units

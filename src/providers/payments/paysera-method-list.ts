@@ -1,5 +1,4 @@
-import type { Amount } from '#core/money.ts'
-import { fromCents } from './cents.ts'
+import { type Amount, cents } from '#core/money.ts'
 import type { Bank, CountryBanks } from './payment-provider.ts'
 
 type Tag = { name: string; attributes: Record<string, string>; isEnd: boolean; text: string }
@@ -64,5 +63,5 @@ function plain(text: string): string {
 }
 
 function amountIn({ amount = '' }: Record<string, string>): Amount | null {
-  return /^\d{1,11}$/.test(amount) ? fromCents(Number(amount)) : null
+  return /^\d{1,11}$/.test(amount) ? cents(Number(amount)) : null
 }

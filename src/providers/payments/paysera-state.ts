@@ -1,5 +1,4 @@
-import type { Amount } from '#core/money.ts'
-import { fromCents } from './cents.ts'
+import { cents, zero } from '#core/money.ts'
 import type { ProviderState, WebhookNews } from './payment-provider.ts'
 
 type Told = Readonly<Record<string, string>>
@@ -22,8 +21,8 @@ export function stateTold({
 }: Told): ProviderState | null {
   const state = states[status]
   if (!state || !/^\d{1,11}$/.test(amount) || !orderid) return null
-  const agreed = fromCents(Number(amount))
-  const none = 0 as Amount
+  const agreed = cents(Number(amount))
+  const none = zero
   const hasCome = state === 'captured' || state === 'refunded'
   return {
     state,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { fromCents } from './cents.ts'
+import { cents } from '#core/money.ts'
 import type { MadeRefund, ProviderState } from './payment-provider.ts'
 
 /** Disputes that ended without the money being taken. A lost one stays a dispute: the money is gone. */
@@ -17,8 +17,8 @@ export function stateOf(
     state: disputes.some(({ status }) => !endedWell.has(status))
       ? 'disputed'
       : plainState(session, intent, charge),
-    amountCaptured: fromCents(intent?.amount_received ?? 0),
-    amountRefunded: fromCents(charge?.amount_refunded ?? 0),
+    amountCaptured: cents(intent?.amount_received ?? 0),
+    amountRefunded: cents(charge?.amount_refunded ?? 0),
     currency: (session.currency ?? '').toUpperCase(),
     captureRef: intent?.id ?? null,
     declineCode: failure?.decline_code ?? failure?.code ?? null,
@@ -67,7 +67,7 @@ export function refundOf(refund: Stripe.Refund): MadeRefund {
   return {
     refundRef: id,
     captureRef: typeof intent === 'object' ? (intent?.id ?? null) : intent,
-    amount: fromCents(amount),
+    amount: cents(amount),
     state: status === 'succeeded' ? 'succeeded' : hasFailed ? 'failed' : 'pending',
   }
 }

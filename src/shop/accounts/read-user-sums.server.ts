@@ -1,4 +1,4 @@
-import type { Amount } from '#core/money.ts'
+import { zero } from '#core/money.ts'
 import { readBalance } from '#shop/balance/read-balance.server.ts'
 import { readUnpaidOrders } from '#shop/orders/read-unpaid-orders.server.ts'
 import { nothingUnpaid } from '#shop/orders/unpaid-orders.ts'
@@ -7,7 +7,7 @@ import type { UserSums } from './user-view.ts'
 
 export const noSums: UserSums = {
   unpaid: nothingUnpaid,
-  balance: { available: 0 as Amount, held: 0 as Amount },
+  balance: { available: zero, held: zero },
 }
 
 export async function readUserSums(

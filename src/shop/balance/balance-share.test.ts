@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Amount, amount } from '#core/money.ts'
+import { amount, cents, negative } from '#core/money.ts'
 import { balanceShare } from './balance-share.ts'
 
 const share = (wish: string | null, spendable: string, price: string) =>
@@ -14,7 +14,7 @@ test('PAY-02 the balance pays the wanted amount, limited by what is available an
   expect(share('50', '40', '100')).toBe(amount('40'))
   expect(share('50', '60', '30')).toBe(amount('30'))
   expect(share(null, '40', '100')).toBe(0)
-  expect(balanceShare({ wish: amount('5'), spendable: amount('5'), price: -1 as Amount })).toBe(0)
+  expect(balanceShare({ wish: amount('5'), spendable: amount('5'), price: negative(cents(1)) })).toBe(0)
 })
 
 test("a rest below the providers' minimum is raised to the minimum", () => {

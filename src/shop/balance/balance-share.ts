@@ -1,4 +1,4 @@
-import { type Amount, amount } from '#core/money.ts'
+import { type Amount, amount, max, min, minus, zero } from '#core/money.ts'
 
 /** What may be spent on a checkout, including what is held for it, and what is held. */
 export type Spendable = { spendable: Amount; held: Amount }
@@ -19,8 +19,8 @@ export function balanceShare({
   spendable: Amount
   price: Amount
 }): Amount {
-  const share = Math.max(0, Math.min(wish ?? 0, spendable, price))
-  const rest = price - share
+  const share = max(zero, min(wish ?? zero, spendable, price))
+  const rest = minus(price, share)
   const isTooSmall = rest > 0 && rest < minRest
-  return (isTooSmall ? Math.max(0, price - minRest) : share) as Amount
+  return isTooSmall ? max(zero, minus(price, minRest)) : share
 }

@@ -1,4 +1,4 @@
-import type { Amount } from '#core/money.ts'
+import { type Amount, times } from '#core/money.ts'
 
 /** The shop's accounts; the other side of every transfer is a customer's account. */
 export type ShopAccount = 'clearing' | 'sales' | 'adjustments'
@@ -21,7 +21,7 @@ export function shopAccount(kind: TransferKind): ShopAccount {
 
 /** The change of a customer's balance, held amounts included. */
 export function changeOf(kind: TransferKind, amount: Amount): Amount {
-  return (transferWays[kind].sign * amount) as Amount
+  return times(amount, transferWays[kind].sign)
 }
 
 /** Specification 3: what an entry of the history is about. A shop order counts as an invoice. */

@@ -1,4 +1,4 @@
-import type { Amount } from '#core/money.ts'
+import { type Amount, min } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { findBalance, postTransfer } from './ledger.queries.server.ts'
 import { relTypes } from './ledger.ts'
@@ -12,7 +12,7 @@ export async function spendOnInvoice(
   }: { siteId: number; userId: string; currencyId: number; paymentId: string; maxAmount: Amount; at: Date },
 ): Promise<Amount | null> {
   const { available } = await findBalance(trx, of)
-  const amount = Math.min(available, maxAmount) as Amount
+  const amount = min(available, maxAmount)
   if (amount <= 0) return null
   const actor = { type: 'customer' as const, id: of.userId }
   const key = `capture_${of.paymentId}`

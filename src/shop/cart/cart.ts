@@ -1,4 +1,4 @@
-import { type Amount, sum } from '#core/money.ts'
+import { type Amount, sum, times } from '#core/money.ts'
 import type { PromotionKind, PromotionProblem } from '#shop/promotions/promotion.ts'
 import type { Parcel } from '#shop/shipping/chargeable-weight.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
@@ -96,7 +96,7 @@ export function cartTotals(lines: readonly Pick<CartLine, 'quantity' | 'price'>[
   return {
     distinct: lines.length,
     quantity: lines.reduce((count, { quantity }) => count + quantity, 0),
-    subtotal: sum(lines.map(({ price, quantity }) => (price * quantity) as Amount)),
+    subtotal: sum(lines.map(({ price, quantity }) => times(price, quantity))),
   }
 }
 

@@ -1,5 +1,5 @@
 import { isoDay } from '#core/dates.ts'
-import { type Amount, sum } from '#core/money.ts'
+import { minus, sum, times, zero } from '#core/money.ts'
 import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
 import { type Promotion, promotionDiscount, promotionProblem } from '#shop/promotions/promotion.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -19,7 +19,7 @@ import {
   type ReservationError,
 } from './cart.ts'
 
-const nothing = 0 as Amount
+const nothing = zero
 
 /** The cart with current prices; products come from the cache. */
 export async function readCart(
@@ -48,7 +48,7 @@ export async function readCart(
       ? { air: null, sea: null }
       : shippingOffers(
           {
-            price: sum(there.map(({ price, quantity }) => (price * quantity) as Amount)),
+            price: sum(there.map(({ price, quantity }) => times(price, quantity))),
             hsCodes: there.map(({ hsCode }) => hsCode),
             parcels,
             restrictions: there.flatMap(({ restrictions }) => restrictions),
@@ -79,7 +79,7 @@ export async function readCart(
 function cartShipping(offer: ShippingOffer, tier: BasisPoints): CartShipping {
   const price = offer.fullPrice ?? offer.price
   const ofTier = tierDiscount(offer, tier)
-  const discount = (price - offer.price + ofTier) as Amount
+  const discount = sum([minus(price, offer.price), ofTier])
   return { price, discount, tierDiscount: ofTier, days: offer.days }
 }
 

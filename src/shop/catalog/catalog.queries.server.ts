@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Amount, amount } from '#core/money.ts'
+import { amount } from '#core/money.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import type { CachedProductRow } from './cached-product-row.ts'
 import type {
@@ -123,7 +123,7 @@ export function pricesByCurrency(stored: readonly StoredPrice[]): Map<number, Pr
   const prices = new Map<number, PriceRow[]>()
   for (const [currencyId, from, price, list] of stored) {
     const rows = prices.get(currencyId) ?? []
-    rows.push({ from, amount: amount(price), listAmount: list === null ? null : (amount(list) as Amount) })
+    rows.push({ from, amount: amount(price), listAmount: list === null ? null : amount(list) })
     prices.set(currencyId, rows)
   }
   return prices

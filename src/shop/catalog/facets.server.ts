@@ -1,5 +1,5 @@
 import { inOrder } from '#core/collation.ts'
-import { type Amount, amount } from '#core/money.ts'
+import { cents } from '#core/money.ts'
 import type { FacetCount, ListingResult } from '#search/search-engine.ts'
 import { brandFacet } from '#search/search-engine.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -29,8 +29,8 @@ export function facetsOf(
       key: 'current_price',
       type: 'stats',
       label: t('facet.current_price'),
-      min: fromCents(found.price?.min ?? 0),
-      max: fromCents(found.price?.max ?? 0),
+      min: cents(found.price?.min ?? 0),
+      max: cents(found.price?.max ?? 0),
       chosen: chosenPrice,
     })
   }
@@ -115,8 +115,4 @@ function withChosen(counts: readonly FacetCount[], chosen: readonly number[]): F
 
 function stepsBelow(minLeft: number): number[] {
   return discountSteps.filter((step) => 100 - step >= minLeft)
-}
-
-function fromCents(cents: number): Amount {
-  return amount((cents / 100).toFixed(2))
 }

@@ -1,4 +1,4 @@
-import type { Amount } from '#core/money.ts'
+import { type Amount, min } from '#core/money.ts'
 
 /** A price and the time from which it applies; histories are oldest first. */
 export type PriceRow = { from: number; amount: Amount; listAmount: Amount | null }
@@ -42,7 +42,7 @@ function lowestBetween(rows: readonly PriceRow[], since: number, until: number):
     const end = rows[index + 1]?.from ?? until
     return from < until && end > since
   })
-  return inForce.length === 0 ? null : (Math.min(...inForce.map(({ amount }) => amount)) as Amount)
+  return inForce.length === 0 ? null : min(...inForce.map(({ amount }) => amount))
 }
 
 /** The points of a price chart: the price on the first day, and every change after it. */

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#core/escape-markup.ts'
 import { imageUrl } from '#core/image-url.ts'
 import type { Locale } from '#core/locale.ts'
-import { type Amount, decimal } from '#core/money.ts'
+import { decimal, zero } from '#core/money.ts'
 import type { ShippingOffer } from '#shop/shipping/shipping-offers.ts'
 import { catalogPaths } from './catalog-paths.ts'
 import { crumbView, itemsJson } from './catalog-view.ts'
@@ -91,5 +91,5 @@ function priceOf(offer: ShippingOffer | null): number | null {
 }
 
 function lineOf({ priceLines }: ProductVariant, code: string): number {
-  return decimal(priceLines.find((line) => line.code === code)?.amount ?? (0 as Amount))
+  return decimal(priceLines.find((line) => line.code === code)?.amount ?? zero)
 }

@@ -1,5 +1,5 @@
 import type { CountryCode } from '#core/country.ts'
-import { type Amount, convert, rate } from '#core/money.ts'
+import { type Amount, convert, rate, zero } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { balanceShare, type Spendable } from '#shop/balance/balance-share.ts'
 import { type Cart, cartTotals } from '#shop/cart/cart.ts'
@@ -33,7 +33,7 @@ export type CheckoutSum = {
 }
 
 const euro = rate('1')
-const nothing = 0 as Amount
+const nothing = zero
 
 /** The current price of a checkout. Every part is computed here; nothing is taken from the request. */
 export async function sumCheckout(

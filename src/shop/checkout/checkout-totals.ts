@@ -1,4 +1,4 @@
-import { type Amount, percentOf, sum } from '#core/money.ts'
+import { type Amount, negative, percentOf, sum } from '#core/money.ts'
 import type { PaymentFee } from '#shop/payment-methods/payment-methods.ts'
 
 export type Charges = { subtotal: Amount; shipping: Amount; delivery: Amount }
@@ -23,9 +23,9 @@ export function checkoutTotals(charges: Charges, credits: Credits, fee: PaymentF
     { code: 'subtotal', amount: charges.subtotal },
     { code: 'shipping', amount: charges.shipping },
     { code: 'delivery', amount: charges.delivery },
-    { code: 'shipping_discount', amount: minus(credits.shippingDiscount) },
-    { code: 'promo_discount', amount: minus(credits.promoDiscount) },
-    { code: 'balance', amount: minus(credits.balance) },
+    { code: 'shipping_discount', amount: negative(credits.shippingDiscount) },
+    { code: 'promo_discount', amount: negative(credits.promoDiscount) },
+    { code: 'balance', amount: negative(credits.balance) },
   ]
   const beforeFee = sum(lines.map((line) => line.amount))
   const feeAmount = fee.kind === 'fixed' ? fee.amount : percentOf(beforeFee, fee.basisPoints)
@@ -35,8 +35,4 @@ export function checkoutTotals(charges: Charges, credits: Credits, fee: PaymentF
     fee: feeAmount,
     total: sum([beforeFee, feeAmount]),
   }
-}
-
-function minus(value: Amount): Amount {
-  return (value === 0 ? 0 : -value) as Amount
 }

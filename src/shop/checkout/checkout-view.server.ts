@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { imageUrl } from '#core/image-url.ts'
 import type { Locale } from '#core/locale.ts'
-import { type Amount, decimal } from '#core/money.ts'
+import { type Amount, decimal, sum as total, zero } from '#core/money.ts'
 import { addressView } from '#shop/addresses/address-view.ts'
 import type { CartLine } from '#shop/cart/cart.ts'
 import { catalogPaths } from '#shop/catalog/catalog-paths.ts'
@@ -116,7 +116,7 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasChose
     // The balance is a means of payment, not a discount.
     vat: {
       percent,
-      amount: decimal(vatInside((sum.totals.total + (sum.balance?.used ?? 0)) as Amount, percent)),
+      amount: decimal(vatInside(total([sum.totals.total, sum.balance?.used ?? zero]), percent)),
     },
     problems: cart.lines
       .filter(({ state }) => state !== 'ok')
@@ -128,7 +128,7 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasChose
 
 /** The payments of the order; before it is placed, the balance hold. */
 function paymentsOf({ order, sum }: CheckoutData): View['payments'] {
-  const used = sum.balance?.used ?? (0 as Amount)
+  const used = sum.balance?.used ?? zero
   if (!order) {
     return used === 0
       ? []
@@ -182,7 +182,7 @@ export function pointView(
 }
 
 function amountOf({ totals }: CheckoutData['sum'], code: string): number {
-  return decimal(totals.lines.find((line) => line.code === code)?.amount ?? (0 as Amount))
+  return decimal(totals.lines.find((line) => line.code === code)?.amount ?? zero)
 }
 
 function money(value: Amount | undefined): number | null {

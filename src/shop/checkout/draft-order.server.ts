@@ -1,5 +1,5 @@
 import { isoDay } from '#core/dates.ts'
-import { type Amount, decimal, rateText } from '#core/money.ts'
+import { decimal, rateText, size, zero } from '#core/money.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
 import { timedId } from '#platform/timed-id.server.ts'
 import type { Cart } from '#shop/cart/cart.ts'
@@ -84,8 +84,7 @@ export function draftOrder(
 }
 
 function sumsOf({ totals }: CheckoutSum): NewOrder['sums'] {
-  const of = (code: string) =>
-    Math.abs(totals.lines.find((line) => line.code === code)?.amount ?? 0) as Amount
+  const of = (code: string) => size(totals.lines.find((line) => line.code === code)?.amount ?? zero)
   return {
     subtotal: of('subtotal'),
     shipping: of('shipping'),

@@ -1,4 +1,4 @@
-import type { Amount } from '#core/money.ts'
+import { type Amount, minus, negative, times } from '#core/money.ts'
 import type { CartLine } from '#shop/cart/cart.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { TotalLine } from './checkout-totals.ts'
@@ -40,15 +40,15 @@ function partsOf({ code, amount }: TotalLine, facts: Facts): TotalPart[] {
         code: 'product',
         name: [name, choice].filter(Boolean).join(', '),
         quantity,
-        amount: (price * quantity) as Amount,
+        amount: times(price, quantity),
       }))
     case 'shipping':
       return [one('way', facts.method)]
     case 'delivery':
       return [one('courier', facts.courier)]
     case 'shipping_discount': {
-      const ofTier = -facts.tierDiscount as Amount
-      const rest = (amount - ofTier) as Amount
+      const ofTier = negative(facts.tierDiscount)
+      const rest = minus(amount, ofTier)
       return [
         ...(rest === 0 ? [] : [one('discount', null, rest)]),
         ...(ofTier === 0 ? [] : [one('tier', null, ofTier)]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Amount, amount, sum } from '#core/money.ts'
+import { type Amount, amount, cents, sum } from '#core/money.ts'
 import { creditLines } from './credit-lines.ts'
 import type { InvoiceLine, VatRate } from './invoice.ts'
 import { totalsOf, vatRatesOf, withVat } from './vat.ts'
@@ -30,7 +30,7 @@ test('a credit of more than is left is rejected', () => {
 
 const charged = fc.array(
   fc.record({
-    unitPrice: fc.integer({ min: 1, max: 100_000 }).map((cents) => (cents * 100) as Amount),
+    unitPrice: fc.integer({ min: 1, max: 100_000 }).map(cents),
     quantity: fc.integer({ min: 1, max: 9 }),
     vatPercent: fc.constantFrom(0, 5, 9, 21),
   }),

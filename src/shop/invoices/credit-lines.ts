@@ -1,4 +1,4 @@
-import { type Amount, shareOf, sum } from '#core/money.ts'
+import { type Amount, minus, shareOf, sum, zero } from '#core/money.ts'
 import type { InvoiceLine, VatRate } from './invoice.ts'
 
 type Credited = {
@@ -18,11 +18,11 @@ export function creditLines({ lines, vatRates, earlier }: Credited, amount: Amou
   const whole = sum(left.map(({ gross }) => gross))
   if (amount <= 0 || amount > whole) throw new RangeError('More would be credited than was charged')
   if (amount === whole && earlier.length === 0) return lines.map((line) => ({ ...line }))
-  let upTo = 0 as Amount
-  let given = 0 as Amount
+  let upTo = zero
+  let given = zero
   return left.flatMap(({ percent, gross, net }) => {
     upTo = sum([upTo, gross])
-    const share = (shareOf(amount, upTo, whole) - given) as Amount
+    const share = minus(shareOf(amount, upTo, whole), given)
     given = sum([given, share])
     if (share === 0) return []
     const netShare = shareOf(share, net, gross)
@@ -35,7 +35,7 @@ export function creditLines({ lines, vatRates, earlier }: Credited, amount: Amou
         unitPrice: share,
         vatPercent: percent,
         net: netShare,
-        vat: (share - netShare) as Amount,
+        vat: minus(share, netShare),
         gross: share,
       },
     ]
@@ -44,6 +44,6 @@ export function creditLines({ lines, vatRates, earlier }: Credited, amount: Amou
 
 function leftOf(rate: VatRate, earlier: readonly VatRate[]): VatRate {
   const taken = earlier.filter(({ percent }) => percent === rate.percent)
-  const minus = (of: 'net' | 'vat' | 'gross') => (rate[of] - sum(taken.map((part) => part[of]))) as Amount
-  return { percent: rate.percent, net: minus('net'), vat: minus('vat'), gross: minus('gross') }
+  const left = (of: 'net' | 'vat' | 'gross') => minus(rate[of], sum(taken.map((part) => part[of])))
+  return { percent: rate.percent, net: left('net'), vat: left('vat'), gross: left('gross') }
 }

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#core/escape-markup.ts'
-import { type Amount, decimal, sum } from '#core/money.ts'
+import { type Amount, decimal, negative, size, sum, zero } from '#core/money.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 import { lineName, vatInEuros } from './invoice-document.ts'
@@ -22,7 +22,7 @@ export function invoiceXml(invoice: Invoice, words: Words): string {
   const money = (name: string, value: Amount) =>
     `<cbc:${name} currencyID="${words.currency}">${cents(value)}</cbc:${name}>`
   const nets = (lines: readonly InvoiceLine[]) => sum(lines.map(({ net }) => net))
-  const allowed = -nets(allowances) as Amount
+  const allowed = negative(nets(allowances))
   const isPaid = invoice.kind !== 'misc'
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -62,7 +62,7 @@ export function invoiceXml(invoice: Invoice, words: Words): string {
     allowances.length > 0 ? money('AllowanceTotalAmount', allowed) : '',
     charges.length > 0 ? money('ChargeTotalAmount', nets(charges)) : '',
     isPaid ? money('PrepaidAmount', invoice.gross) : '',
-    money('PayableAmount', isPaid ? (0 as Amount) : invoice.gross),
+    money('PayableAmount', isPaid ? zero : invoice.gross),
     '</cac:LegalMonetaryTotal>',
     ...items.map((line, index) => item(line, index, { ...words, isNote })),
     `</${root}>`,
@@ -100,7 +100,7 @@ function category(name: 'TaxCategory' | 'ClassifiedTaxCategory', percent: number
 }
 
 function allowanceOrCharge(line: InvoiceLine, { t, currency }: Words): string {
-  const value = Math.abs(line.net) as Amount
+  const value = size(line.net)
   return `<cac:AllowanceCharge>${tag('ChargeIndicator', String(line.gross >= 0))}${tag('AllowanceChargeReason', lineName(t, line))}<cbc:Amount currencyID="${currency}">${cents(value)}</cbc:Amount>${category('TaxCategory', line.vatPercent)}</cac:AllowanceCharge>`
 }
 

@@ -1,4 +1,4 @@
-import type { Amount } from '#core/money.ts'
+import { type Amount, minus, zero } from '#core/money.ts'
 import type { InvoiceCompany } from '#shop/shipping/delivery.ts'
 
 /** Invoices of orders, other charges by staff, credit notes for refunds, and receipts of top-ups. */
@@ -89,7 +89,7 @@ export function isPayable({ kind, state }: Pick<Invoice, 'kind' | 'state'>): boo
 }
 
 export function unpaidOf(invoice: Pick<Invoice, 'kind' | 'state' | 'gross' | 'paid'>): Amount {
-  return isPayable(invoice) ? ((invoice.gross - invoice.paid) as Amount) : (0 as Amount)
+  return isPayable(invoice) ? minus(invoice.gross, invoice.paid) : zero
 }
 
 /** `today` is a day in the site's time zone. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Amount, amount, decimal } from '#core/money.ts'
+import { type Amount, amount, decimal, zero } from '#core/money.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
 import { defer } from '#platform/pipelined-connection.server.ts'
@@ -46,8 +46,8 @@ export async function insertInvoiceDeferred(
 function newInvoice(invoice: NewInvoice) {
   const { siteId, kind, at, actor, lines } = invoice
   const totals = totalsOf(lines)
-  const paid = invoice.isPaid ? totals.gross : (0 as Amount)
-  const state = stateAfter({ gross: totals.gross, paid, credited: 0 as Amount })
+  const paid = invoice.isPaid ? totals.gross : zero
+  const state = stateAfter({ gross: totals.gross, paid, credited: zero })
   return sql<{ id: string; number: string }>`
     with entity as (
       select legal_entities.*, extract(year from ${at}::timestamptz at time zone time_zone)::smallint as year

@@ -1,4 +1,4 @@
-import { type Amount, sum } from '#core/money.ts'
+import { min, minus, sum } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { creditLines } from './credit-lines.ts'
 import { stateAfter } from './invoice.ts'
@@ -26,7 +26,7 @@ export async function issueCreditNote(
   const invoice = await findInvoice(trx, siteId, by, { isLocked: true })
   if (!invoice) return
   const givenBack = await findGivenBack(trx, siteId, of)
-  const wanted = (Math.min(givenBack, invoice.gross) - invoice.credited) as Amount
+  const wanted = minus(min(givenBack, invoice.gross), invoice.credited)
   if (wanted <= 0) return
   const earlier = (await findCreditNotes(trx, siteId, invoice.id)).flatMap(({ vatRates }) => vatRates)
   const credited = sum([invoice.credited, wanted])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Amount, amount } from '#core/money.ts'
+import { amount, cents as centsOf } from '#core/money.ts'
 import { vatInside } from '#shop/tax/vat-inside.ts'
 import type { PricedLine } from './invoice.ts'
 import { totalsOf, vatRatesOf, withVat } from './vat.ts'
@@ -33,7 +33,7 @@ test('INV-01 lines, rates and totals agree to the cent, whatever is charged', ()
       const made = withVat(
         wanted.map(({ cents, quantity, vatPercent }) => ({
           ...line('0', quantity, vatPercent),
-          unitPrice: (cents * 100) as Amount,
+          unitPrice: centsOf(cents),
         })),
       )
       const rates = vatRatesOf(made)

@@ -1,4 +1,4 @@
-import { type Amount, sum, withoutPercent } from '#core/money.ts'
+import { type Amount, minus, sum, times, withoutPercent, zero } from '#core/money.ts'
 import type { InvoiceLine, PricedLine, VatRate } from './invoice.ts'
 
 /**
@@ -9,13 +9,13 @@ import type { InvoiceLine, PricedLine, VatRate } from './invoice.ts'
 export function withVat(lines: readonly PricedLine[]): InvoiceLine[] {
   const before = new Map<number, { gross: Amount; net: Amount }>()
   return lines.map((line) => {
-    const gross = (line.unitPrice * line.quantity) as Amount
-    const so = before.get(line.vatPercent) ?? { gross: 0 as Amount, net: 0 as Amount }
+    const gross = times(line.unitPrice, line.quantity)
+    const so = before.get(line.vatPercent) ?? { gross: zero, net: zero }
     const upTo = sum([so.gross, gross])
     const netUpTo = withoutPercent(upTo, Math.round(line.vatPercent * 100))
     before.set(line.vatPercent, { gross: upTo, net: netUpTo })
-    const net = (netUpTo - so.net) as Amount
-    return { ...line, net, vat: (gross - net) as Amount, gross }
+    const net = minus(netUpTo, so.net)
+    return { ...line, net, vat: minus(gross, net), gross }
   })
 }
 

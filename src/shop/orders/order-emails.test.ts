@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageLocales } from '#core/locale.ts'
-import { type Amount, amount } from '#core/money.ts'
+import { amount, zero } from '#core/money.ts'
 import { translator } from '#locales/messages.ts'
 import { shippedMessages } from '#locales/shipped-messages.ts'
 import { orderEmail, orderEmailTemplates } from './order-emails.ts'
@@ -9,7 +9,7 @@ const facts = {
   siteName: 'Amberway',
   number: 'OR100001',
   total: amount('96'),
-  balance: 0 as Amount,
+  balance: zero,
   currency: 'EUR',
   day: '2026-11-18',
   lines: [{ name: 'Backpack', choice: 'Red', quantity: 2 }],

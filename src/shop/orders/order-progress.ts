@@ -1,5 +1,5 @@
 import { isoDay } from '#core/dates.ts'
-import type { Amount } from '#core/money.ts'
+import { type Amount, max, minus, zero } from '#core/money.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { arrivalDays, type Days } from '#shop/store-config/delivery-promise.ts'
 import type { OrderStatus } from './order.ts'
@@ -43,7 +43,7 @@ export function isInfoNeeded({ status, infoDueAt }: Pick<Progress, 'status' | 'i
 }
 
 export function unpaidAmount({ status, total, captured }: Progress): Amount {
-  return (status === 'awaiting_payment' ? Math.max(0, total - captured) : 0) as Amount
+  return status === 'awaiting_payment' ? max(zero, minus(total, captured)) : zero
 }
 
 /** The one action the customer can take now. Payment comes first, because an unpaid order does not move. */

@@ -3,7 +3,7 @@ import { countryById } from '#core/country.ts'
 import { isoDay } from '#core/dates.ts'
 import { imageUrl } from '#core/image-url.ts'
 import { type Locale, languageTag } from '#core/locale.ts'
-import { type Amount, sum } from '#core/money.ts'
+import { sum, zero } from '#core/money.ts'
 import { catalogPaths } from '#shop/catalog/catalog-paths.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { orderPaths } from '#shop/paths/order-paths.ts'
@@ -86,7 +86,7 @@ export function orderView(
       state,
       amount,
       refunded: back,
-      refundedToBalance: provider === providers.balance ? (0 as Amount) : refundedToBalance,
+      refundedToBalance: provider === providers.balance ? zero : refundedToBalance,
     })),
     delivery: deliveryView(order, locale),
     files: files.map(({ id, name, size }) => ({ id, name, size, url: paths.file(id, token) })),

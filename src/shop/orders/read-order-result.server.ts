@@ -1,5 +1,5 @@
 import { isoDay } from '#core/dates.ts'
-import { type Amount, decimal, sum } from '#core/money.ts'
+import { decimal, sum, times } from '#core/money.ts'
 import { untilDay } from '#core/until-day.ts'
 import { listOrderDocuments } from '#shop/invoices/list-order-documents.server.ts'
 import { orderPaths } from '#shop/paths/order-paths.ts'
@@ -49,7 +49,7 @@ export async function readOrderResult(
       name,
       choice,
       quantity,
-      price: decimal((price * quantity) as Amount),
+      price: decimal(times(price, quantity)),
       picture,
     })),
     /** The order belongs to no account. */

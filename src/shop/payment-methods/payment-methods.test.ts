@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Amount, amount } from '#core/money.ts'
+import { type Amount, amount, times } from '#core/money.ts'
 import { paymentMethods } from './payment-methods.ts'
 
 const site = {
@@ -11,7 +11,7 @@ const site = {
 }
 
 it('CHK-04 each payment method has the fee of the site settings, a fixed fee in the currency of the checkout', () => {
-  const doubled = (value: Amount) => (value * 2) as Amount
+  const doubled = (value: Amount) => times(value, 2)
   expect(paymentMethods([1, 2, 3, 4], site, doubled)).toEqual([
     { provider: 1, fee: { kind: 'percentage', basisPoints: 0 } },
     { provider: 2, fee: { kind: 'percentage', basisPoints: 290 } },

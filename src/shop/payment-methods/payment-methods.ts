@@ -1,4 +1,4 @@
-import { type Amount, amount } from '#core/money.ts'
+import { type Amount, amount, zero } from '#core/money.ts'
 import type { Site } from '#shop/sites/site.ts'
 
 /** Specification 3: the numbers of the providers. */
@@ -19,7 +19,7 @@ export function webhookPath(provider: ProviderNumber): string {
 export type PaymentFee = { kind: 'fixed'; amount: Amount } | { kind: 'percentage'; basisPoints: number }
 export type PaymentMethod = { provider: ProviderNumber; fee: PaymentFee }
 
-export const noFee: PaymentFee = { kind: 'fixed', amount: 0 as Amount }
+export const noFee: PaymentFee = { kind: 'fixed', amount: zero }
 
 /** Names in the site's settings. Paying from a balance has no fee. */
 const settings = { 1: 'card', 2: 'paypal', 3: 'bank', 4: null } as const

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Amount, amount } from '#core/money.ts'
+import { amount, zero } from '#core/money.ts'
 import { decide, type ReportedState } from './decide-payment.ts'
 import type { Payment, PaymentOfOrder } from './payment.ts'
 
-const none = 0 as Amount
+const none = zero
 const all = amount('50')
 const now = new Date('2026-11-15T12:00:00Z')
 const context = { currency: 'EUR', isPaidOtherwise: false }

@@ -1,4 +1,4 @@
-import { type Amount, sum } from '#core/money.ts'
+import { type Amount, min, minus, sum } from '#core/money.ts'
 import {
   lostPayments,
   mayMove,
@@ -63,7 +63,7 @@ export function decide(payment: Payment, told: ReportedState, context: Context, 
   if (wrong) return decideMismatch(payment, reported, wrong)
   const isMove = reported.state !== payment.state && mayMove(payment.state, reported.state)
   const state = isMove ? reported.state : payment.state
-  const more = reported.amountRefunded - payment.refunded
+  const more = minus(reported.amountRefunded, payment.refunded)
   const isNewMoney = reported.amountCaptured > 0 && payment.captured === 0
   const unallocated = isNewMoney ? unallocatedReason(payment, context) : null
   // Written even if nothing is new: a transaction with an older report sees the new row version and fetches again.
@@ -82,7 +82,7 @@ export function decide(payment: Payment, told: ReportedState, context: Context, 
     },
     allocate: isNewMoney && !unallocated ? reported.amountCaptured : null,
     unallocated,
-    refunded: more > 0 ? (more as Amount) : null,
+    refunded: more > 0 ? more : null,
     isLost: isMove && lostPayments.includes(state),
     email: emailOf(payment, { isMove, state, isRefunded: more > 0 }),
     alerts: [
@@ -148,7 +148,7 @@ function withBalanceRefunds(
   reported: ReportedState,
 ): ReportedState {
   if (refundedToBalance === 0) return reported
-  const amountRefunded = Math.min(sum([reported.amountRefunded, refundedToBalance]), captured) as Amount
+  const amountRefunded = min(sum([reported.amountRefunded, refundedToBalance]), captured)
   const isMoved = reported.state === 'captured' || reported.state === 'partially_refunded'
   const state = amountRefunded >= captured ? 'refunded' : 'partially_refunded'
   return { ...reported, amountRefunded, ...(isMoved && { state }) }

@@ -1,4 +1,4 @@
-import type { Amount } from '#core/money.ts'
+import { type Amount, min, minus, sum } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
 import { findRefundable } from './balance-payments.queries.server.ts'
@@ -28,17 +28,17 @@ export async function giveBack(
   },
 ): Promise<Result<Refund[], Failure>> {
   const paid = await findRefundable(parts.db, siteId, orderId)
-  const whole = paid.reduce((all, { rest }) => all + rest, 0)
+  const whole = sum(paid.map(({ rest }) => rest))
   let left = amount ?? whole
   if (left <= 0 || left > whole) return err({ code: 'payment.refund_exceeds' })
   const made: Refund[] = []
   for (const { id, rest } of paid) {
-    const part = Math.min(left, rest) as Amount
+    const part = min(left, rest)
     if (part === 0) continue
     const refund = await refundPayment(parts, { siteId, paymentId: id, amount: part, ...wish })
     if (!refund.ok) return refund
     made.push(refund.value)
-    left -= part
+    left = minus(left, part)
   }
   return ok(made)
 }

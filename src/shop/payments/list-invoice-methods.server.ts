@@ -1,4 +1,4 @@
-import type { Amount } from '#core/money.ts'
+import { type Amount, min, zero } from '#core/money.ts'
 import { isOfBalances } from '#shop/balance/balance-currency.ts'
 import { readBalance } from '#shop/balance/read-balance.server.ts'
 import type { OwnInvoice } from '#shop/invoices/find-own-invoice.server.ts'
@@ -18,12 +18,12 @@ type Methods = {
 /** The payment methods for an invoice; none if nothing is left to pay. */
 export async function listInvoiceMethods(ctx: RequestContext, own: OwnInvoice): Promise<Methods> {
   const unpaid = unpaidOf(own.invoice)
-  if (unpaid === 0) return { methods: [], fromBalance: 0 as Amount, isUnconfirmed: false }
+  if (unpaid === 0) return { methods: [], fromBalance: zero, isUnconfirmed: false }
   const { owner, invoice } = own
   const balance =
     owner && isOfBalances(invoice.currencyId, ctx.site) ? await readBalance(ctx, owner.id) : null
-  const there = Math.min(balance?.available ?? 0, unpaid) as Amount
-  const fromBalance = paysFromBalance(ctx, own) ? there : (0 as Amount)
+  const there = min(balance?.available ?? zero, unpaid)
+  const fromBalance = paysFromBalance(ctx, own) ? there : zero
   const methods = [...ctx.payments.connected, ...(fromBalance > 0 ? [providers.balance] : [])]
   return { methods, fromBalance, isUnconfirmed: there > 0 && owner?.isConfirmed === false }
 }

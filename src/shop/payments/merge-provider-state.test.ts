@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Amount, amount } from '#core/money.ts'
+import { amount, zero } from '#core/money.ts'
 import { mergeProviderState } from './merge-provider-state.ts'
 
-const none = 0 as Amount
+const none = zero
 const all = amount('50')
 const now = new Date('2026-11-15T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)

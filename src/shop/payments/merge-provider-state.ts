@@ -1,4 +1,4 @@
-import type { Amount } from '#core/money.ts'
+import { type Amount, max, min, minus, zero } from '#core/money.ts'
 import type { ReportedState } from './decide-payment.ts'
 import { isGivenUp, type PaymentStateName } from './payment.ts'
 
@@ -30,10 +30,10 @@ export function mergeProviderState(
   { reported, byHand, currency, now }: Besides,
 ): ReportedState {
   const amountCaptured = reported?.amountCaptured || payment.captured
-  const before = payment.refunded - payment.refundedToBalance
-  const back = Math.max(reported?.amountRefunded ?? 0, byHand, before)
+  const before = minus(payment.refunded, payment.refundedToBalance)
+  const back = max(reported?.amountRefunded ?? zero, byHand, before)
   // The provider does not know of refunds to the customer's balance.
-  const amountRefunded = Math.min(back, Math.max(0, amountCaptured - payment.refundedToBalance)) as Amount
+  const amountRefunded = min(back, max(zero, minus(amountCaptured, payment.refundedToBalance)))
   const isOver = !reported && isGivenUp(payment, now)
   const unpaid = reported?.state ?? (isOver ? 'expired' : payment.state)
   return {

@@ -12,10 +12,10 @@ import type { Payment } from './payment.ts'
 export async function queuePaymentEmail(
   trx: Trx,
   payment: Payment,
-  { template, amount = null }: { template: OrderEmailTemplate; amount?: number | null },
+  { template, amount = null }: { template: OrderEmailTemplate; amount?: Amount | null },
 ): Promise<void> {
   const { siteId, id: paymentId } = payment
-  const returned = amount === null ? null : decimal(amount as Amount)
+  const returned = amount === null ? null : decimal(amount)
   if (payment.purpose === 'order') {
     const { orderId } = payment
     await publish(trx, { topic: 'order.email', siteId, payload: { orderId, template, amount: returned } })

@@ -1,4 +1,4 @@
-import { type Amount, percentOf } from '#core/money.ts'
+import { type Amount, min, percentOf } from '#core/money.ts'
 
 /** Specification 3: 0 takes off an amount, 1 a percentage of the subtotal. */
 export type PromotionKind = 0 | 1
@@ -38,6 +38,5 @@ export function promotionDiscount(
   { kind, value }: Pick<Promotion, 'kind' | 'value'>,
   subtotal: Amount,
 ): Amount {
-  const discount = kind === 0 ? value : percentOf(subtotal, value)
-  return Math.min(discount, subtotal) as Amount
+  return min(kind === 0 ? (value as Amount) : percentOf(subtotal, value), subtotal)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Amount, amount } from '#core/money.ts'
+import { amount, cents } from '#core/money.ts'
 import type { OurPayment, TheirMovement } from './finding.ts'
 import { compareMovements } from './movement-comparison.ts'
 
@@ -165,7 +165,7 @@ test.each<[string, TheirMovement[], OurPayment['state'], string[]]>([
   expect(kinds([their(), ...theirs], [our({ state })])).toEqual(expected)
 })
 
-const money = fc.integer({ min: 1, max: 5 }).map((value) => (value * 100) as Amount)
+const money = fc.integer({ min: 1, max: 5 }).map(cents)
 const someMovement = fc
   .record({
     kind: fc.constantFrom('payment' as const, 'refund' as const, 'dispute' as const),

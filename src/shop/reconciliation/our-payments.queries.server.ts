@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Amount, amount } from '#core/money.ts'
+import { amount } from '#core/money.ts'
 import { acrossSites, type Db } from '#platform/database.server.ts'
 import { refundsRef } from '#shop/cases/case.ts'
 import type { PaymentStateName } from '#shop/payments/payment.ts'
@@ -77,7 +77,7 @@ function toPayment(row: Row, { from, until }: Coverage, now: Date): OurPayment {
     refunds: row.refunds.map(({ id, providerRef, amount: value, state, createdAt, updatedAt }) => ({
       id,
       providerRef,
-      amount: amount(value) as Amount,
+      amount: amount(value),
       state,
       isGivenUp: state === 'requested' && !mayStillPoll({ createdAt: new Date(createdAt) }, now),
       isDue: isDue(new Date(updatedAt), providerRef ?? id),

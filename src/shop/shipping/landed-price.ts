@@ -1,4 +1,4 @@
-import { type Amount, percentOf, sum } from '#core/money.ts'
+import { type Amount, cents, min, minus, negative, percentOf, sum, times, zero } from '#core/money.ts'
 import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 import {
   type ChargeableWeight,
@@ -61,7 +61,7 @@ export type PriceLine = {
   amount: Amount
 }
 
-const nothing = 0 as Amount
+const nothing = zero
 
 export type LandedPrice = { weight: ChargeableWeight; lines: readonly PriceLine[]; total: Amount }
 
@@ -71,10 +71,10 @@ export function landedPrice(shipment: Shipment): LandedPrice {
   const weight = chargeableWeight(shipment.parcels, tariff.weighing)
   const shipping = shippingPrice(weight.chargeable, tariff)
   const fuel = percentOf(shipping, tariff.fuel)
-  const oversize = (shipment.parcels.filter((parcel) => isOversize(parcel, tariff)).length *
-    tariff.oversize.fee) as Amount
+  const oversized = shipment.parcels.filter((parcel) => isOversize(parcel, tariff)).length
+  const oversize = times(tariff.oversize.fee, oversized)
   const discount = percentOf(shipping, Math.min(shipment.shippingDiscount, 10_000))
-  const way = sum([shipping, fuel, oversize, -discount as Amount])
+  const way = sum([shipping, fuel, oversize, negative(discount)])
   const isBare = !shipment.isTaxIncluded
   const duty = isBare ? dutyOn(goods, shipment.hsCodes, importRule) : nothing
   const handling = isBare ? importRule.handling : nothing
@@ -84,7 +84,7 @@ export function landedPrice(shipment: Shipment): LandedPrice {
     { code: 'shipping', amount: shipping },
     { code: 'fuel', amount: fuel },
     { code: 'oversize', amount: oversize },
-    { code: 'shipping_discount', amount: -discount as Amount },
+    { code: 'shipping_discount', amount: negative(discount) },
     { code: 'insurance', amount: insurance },
     { code: 'duty', amount: duty },
     { code: 'handling', amount: handling },
@@ -101,7 +101,7 @@ function shippingPrice(grams: number, { bands, perStepAbove, weighing }: Tariff)
   const last = bands.at(-1)
   if (!last) throw new RangeError('A tariff needs a band')
   const steps = Math.ceil((grams - last.upToGrams) / weighing.stepGrams)
-  return (last.price + steps * perStepAbove) as Amount
+  return sum([last.price, times(perStepAbove, steps)])
 }
 
 function isOversize({ grams, lengthMm, widthMm, heightMm }: Parcel, { oversize }: Tariff): boolean {
@@ -115,7 +115,7 @@ function isOversize({ grams, lengthMm, widthMm, heightMm }: Parcel, { oversize }
 
 function dutyOn(goods: Amount, hsCodes: readonly string[], rule: ImportRule): Amount {
   if (goods > rule.flatUpTo) return percentOf(goods, rule.dutyRate)
-  return (new Set(hsCodes).size * rule.flatPerCode) as Amount
+  return times(rule.flatPerCode, new Set(hsCodes).size)
 }
 
 /** The parts of a price that includes duty and VAT; the lines add up to it. */
@@ -125,14 +125,14 @@ export function priceContents(
   rule: ImportRule,
 ): readonly { code: 'goods' | 'duty' | 'handling' | 'vat'; amount: Amount }[] {
   const vat = shareInside(price, rule.vat)
-  const beforeVat = (price - vat) as Amount
-  const handling = Math.min(rule.handling, beforeVat) as Amount
-  const afterHandling = (beforeVat - handling) as Amount
-  const flat = (new Set(hsCodes).size * rule.flatPerCode) as Amount
+  const beforeVat = minus(price, vat)
+  const handling = min(rule.handling, beforeVat)
+  const afterHandling = minus(beforeVat, handling)
+  const flat = times(rule.flatPerCode, new Set(hsCodes).size)
   const isFlat = afterHandling - flat <= rule.flatUpTo
-  const duty = isFlat ? (Math.min(flat, afterHandling) as Amount) : shareInside(afterHandling, rule.dutyRate)
+  const duty = isFlat ? min(flat, afterHandling) : shareInside(afterHandling, rule.dutyRate)
   const lines = [
-    { code: 'goods', amount: (afterHandling - duty) as Amount },
+    { code: 'goods', amount: minus(afterHandling, duty) },
     { code: 'duty', amount: duty },
     { code: 'handling', amount: handling },
     { code: 'vat', amount: vat },
@@ -142,6 +142,6 @@ export function priceContents(
 
 /** The tax contained in a gross amount: 21 in 121. */
 export function shareInside(gross: Amount, rate: BasisPoints): Amount {
-  const net = Math.round((gross * 10_000) / (10_000 + rate) / 100) * 100
-  return (gross - net) as Amount
+  const net = cents(Math.round((gross * 10_000) / (10_000 + rate) / 100))
+  return minus(gross, net)
 }

@@ -1,4 +1,4 @@
-import { type Amount, amount, convert, percentOf, rate, sum } from '#core/money.ts'
+import { type Amount, amount, convert, min, minus, percentOf, rate, sum, zero } from '#core/money.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import { arrivalDays, type Days } from '#shop/store-config/delivery-promise.ts'
 import type { BasisPoints } from '#shop/tax/vat-rates.ts'
@@ -42,15 +42,15 @@ export function shippingOffers(
   const delivery = convert(amount(site.lockerDeliveryFrom), site.defaultCurrency.rate, currency.rate)
   const offer = (method: ShippingMethod, tariff: Tariff): ShippingOffer => {
     const { weight, lines } = landedPrice({
-      goods: 0 as Amount,
+      goods: zero,
       isTaxIncluded: true,
       hsCodes: goods.hsCodes,
       parcels: goods.parcels,
       tariff,
       importRule: rule,
       shippingDiscount: tariff.discount,
-      insurance: 0 as Amount,
-      delivery: 0 as Amount,
+      insurance: zero,
+      delivery: zero,
     })
     const way = lines.map((line) => ({ ...line, amount: inCurrency(line.amount) }))
     const all: PriceLine[] = [
@@ -62,7 +62,7 @@ export function shippingOffers(
     const discount = amountOf(way, 'shipping_discount')
     return {
       price,
-      fullPrice: discount === 0 ? null : ((price - discount) as Amount),
+      fullPrice: discount === 0 ? null : minus(price, discount),
       days: days[method],
       lines: all,
       landed: sum(all.map((line) => line.amount)),
@@ -78,10 +78,10 @@ export function shippingOffers(
 /** The tier's discount on shipping, at most what the discount for all customers leaves. */
 export function tierDiscount({ lines }: Pick<ShippingOffer, 'lines'>, share: BasisPoints): Amount {
   const shipping = amountOf(lines, 'shipping')
-  const left = shipping + amountOf(lines, 'shipping_discount')
-  return Math.min(percentOf(shipping, share), left) as Amount
+  const left = sum([shipping, amountOf(lines, 'shipping_discount')])
+  return min(percentOf(shipping, share), left)
 }
 
 function amountOf(lines: readonly PriceLine[], wanted: PriceLine['code']): Amount {
-  return lines.find(({ code }) => code === wanted)?.amount ?? (0 as Amount)
+  return lines.find(({ code }) => code === wanted)?.amount ?? zero
 }

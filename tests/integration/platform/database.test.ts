@@ -16,18 +16,24 @@ test('the row types are those of the migrated database', () => {
   expect(generateRowTypes(databaseUrl(inject('serverUrl'), templateName), ['--verify'])).toBeNull()
 })
 
-test('a database that ran migrations which no longer exist is refused, one of a newer release is not', async () => {
+test('a database that ran lost or changed migrations is refused, one of a newer release is not', async () => {
   const { db } = at.shop
-  const ran = (name: string) => db.insertInto('schema_migrations').values({ name }).execute()
+  const ran = (name: string) => db.insertInto('schema_migrations').values({ name, digest: 'd' }).execute()
   await expect(migrate(at.url)).resolves.toEqual([])
   await ran('9999-of-a-newer-release.sql')
   await expect(migrate(at.url)).resolves.toEqual([])
   await ran('0005-lost.sql')
   await ran('0006-lost-too.sql')
   await expect(migrate(at.url)).rejects.toThrow(
-    /no longer in db\/migrations \(0005-lost\.sql and 1 more\).* delete its data folder/,
+    /no longer so in db\/migrations \(0005-lost\.sql and 1 more\).* delete its data folder/,
   )
   await db.deleteFrom('schema_migrations').where('name', 'like', '%lost%').execute()
+  await expect(migrate(at.url)).resolves.toEqual([])
+  const digestBecomes = (from: string, to: string) =>
+    sql`update schema_migrations set digest = ${to} || substr(digest, length(${from}) + 1) where name like '0002%'`
+  await digestBecomes('', 'changed').execute(db)
+  await expect(migrate(at.url)).rejects.toThrow(/0002-catalog\.sql/)
+  await digestBecomes('changed', '').execute(db)
   await expect(migrate(at.url)).resolves.toEqual([])
   await db.deleteFrom('schema_migrations').where('name', 'like', '9999%').execute()
 })
