@@ -185,7 +185,7 @@ describe.each(scenarios)('$name', ({ name, end }) => {
       for (const [turn, { event }] of order.entries()) {
         const job = await deliver(event)
         if (job) await processWebhook(parts, job)
-        // The same event again; and, once, a finished job again, as if its process had crashed before it was marked done.
+        // The same event again; and, once, a finished job again, as if its process had crashed before marking it done.
         expect(await deliver(event)).toBeNull()
         if (job && turn === 1) await processWebhook(parts, job)
       }
