@@ -21,7 +21,7 @@ const screens: { name: string; url: string; isInBothModes?: true }[] = [
 
 for (const { name, url, isInBothModes } of screens) {
   test(`${name} looks as it did`, async ({ page, complaints }) => {
-    // A busy machine may take so long over a whole page that a picture is drawn late.
+    // On a busy machine a preloaded image may be drawn late.
     complaints.tolerate(/was preloaded using link preload but not used/)
     for (const size of sizes) {
       await page.setViewportSize(size)
@@ -67,7 +67,7 @@ for (const { name, open } of overlays) {
       for (const theme of themes) {
         await switchTheme(page, theme)
         await loadPictures(page)
-        // Of the page behind it the header may be hiding or not.
+        // Only the dialog: the header of the page behind it may be hidden or not.
         await expect(page.getByRole('dialog')).toHaveScreenshot(`${name}-${theme}-${size.width}.png`)
       }
     }

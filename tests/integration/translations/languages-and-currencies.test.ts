@@ -85,23 +85,26 @@ test.each([
   expect([page.path, page.text('h1')]).toEqual([inLithuanian, title])
 })
 
-test.each(allPages)('LOC-07 the $title page is fully translated in each language', async ({ path, status }) => {
-  for (const locale of locales) {
-    const page = await open(`/${locale}${path}`)
-    expect(page.status).toBe(status)
-    const words = wordsOf(page)
-    expect(words, 'a placeholder').not.toContain('{{')
-    expect(
-      keys.filter((key) => words.includes(key)),
-      `raw keys in ${locale}`,
-    ).toEqual([])
-    const foreign = locale === 'en' ? [] : untranslated(locale)
-    expect(
-      foreign.filter((text) => words.includes(text)),
-      `English in ${locale}`,
-    ).toEqual([])
-  }
-})
+test.each(allPages)(
+  'LOC-07 the $title page is fully translated in each language',
+  async ({ path, status }) => {
+    for (const locale of locales) {
+      const page = await open(`/${locale}${path}`)
+      expect(page.status).toBe(status)
+      const words = wordsOf(page)
+      expect(words, 'a placeholder').not.toContain('{{')
+      expect(
+        keys.filter((key) => words.includes(key)),
+        `raw keys in ${locale}`,
+      ).toEqual([])
+      const foreign = locale === 'en' ? [] : untranslated(locale)
+      expect(
+        foreign.filter((text) => words.includes(text)),
+        `English in ${locale}`,
+      ).toEqual([])
+    }
+  },
+)
 
 test('LOC-10 without JavaScript another currency returns to the page with new prices and is kept', async () => {
   const visitor = plainBrowser(at.shop)
