@@ -74,7 +74,7 @@ export async function emailLink(
   return links[0] as string
 }
 
-/** A demo customer with balance, orders and an unpaid invoice on every site; tests that spend them use separate sites. */
+/** A demo customer with balance, orders and an unpaid invoice on every site; each test that spends them has its own. */
 const busy = { email: 'busy@demo.test', password: 'amber-demo-2026' }
 
 /** Signs in on the page, because only the browser resolves these hosts. */
