@@ -1,6 +1,6 @@
 /** Products of the demo catalogue, which is always the same except for its dates. */
 export const products = {
-  /** Olive green is the first of two colours, 44 the first of three sizes; black is sold out in 44. Cut, with a size chart. */
+  /** Two colours, olive green first; three sizes, 44 first; black 44 is sold out. Discounted; size chart. */
   shoes: {
     slug: 'vejlauka-debesis-mens-lightweight-running-shoes-55',
     lithuanian: 'vyriski-lengvi-begimo-bateliai-vejlauka-debesis-55',
