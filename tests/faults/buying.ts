@@ -1,7 +1,7 @@
 import { beginCheckout, data, toLocker, type Visitor } from '../support/purchases.ts'
 import { ask } from '../support/shop-process.ts'
 
-/** A guest over HTTP, with cookies; the port may change under them, as the shop is started again. */
+/** A guest over HTTP, with cookies; the port may change when the shop is restarted. */
 export function guest(port: () => number): Pick<Visitor, 'jar' | 'ask'> {
   const jar = new Map<string, string>()
   return {

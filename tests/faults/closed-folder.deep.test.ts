@@ -36,7 +36,7 @@ test(title, async (t) => {
   expect(await first.stop()).toMatchObject({ code: 0, errors: '' })
   expect(postgresProcesses(folder)).toEqual([])
 
-  // Also when the folder was opened to everybody meanwhile: the shop must not begin anew elsewhere.
+  // Even if everyone can enter the folder by now, the shop must not create new data elsewhere.
   chmodSync(closed, 0o755)
   chmodSync(data, 0o755)
   const second = await startShop(t, smallShop(data))

@@ -18,7 +18,7 @@ import {
 
 const well = { code: 0, signal: null, errors: '' }
 
-test('after kill -9 in the middle of making the database the next start makes another', async (t) => {
+test('a start after kill -9 during the creation of the database creates another', async (t) => {
   const data = dataFolder(t)
   const folder = join(data, 'postgres')
   const killed = await startShop(t, smallShop(data))
@@ -30,7 +30,7 @@ test('after kill -9 in the middle of making the database the next start makes an
   expect(await next.stop()).toMatchObject(well)
 }, 60_000)
 
-test('the database killed under a running shop comes back, and so does all that uses it', async (t) => {
+test('a database killed under a running shop is restarted, and everything that uses it recovers', async (t) => {
   const data = dataFolder(t)
   const shop = await startShop(t, smallShop(data))
   await shop.opened()
@@ -61,7 +61,7 @@ test('the database killed under a running shop comes back, and so does all that 
 }, 60_000)
 
 describe.concurrent('two shops on one data folder', () => {
-  test('the second is refused in one line, and the first does not notice', async (t) => {
+  test('the second is refused in one line, and the first is not affected', async (t) => {
     const data = dataFolder(t)
     const first = await startShop(t, smallShop(data))
     await first.opened()
@@ -93,7 +93,7 @@ async function busyBackend(data: string): Promise<number> {
   }, soon)
 }
 
-/** Asks all the time, pages and calls, reading and writing, until it is ended; then it has what came. */
+/** Requests pages and calls, reading and writing, in a loop until `end()`, which returns all responses. */
 function watch(shop: ShopProcess) {
   const answers: (Answer | Error)[] = []
   let isOver = false

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { postgresProcesses, query, smallShop } from '../support/shop-folder.ts'
 import { dataFolder, overrideText, postmasterOf, startShop, textOf } from './started-shop.ts'
 
-test('after kill -9 of the shop, or of shop and database, the next start has all that was committed', async (t) => {
+test('a start after kill -9 of the shop, or of shop and database, has all committed data', async (t) => {
   const data = dataFolder(t)
   const first = await startShop(t, smallShop(data))
   await first.opened()

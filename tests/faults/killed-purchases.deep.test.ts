@@ -11,7 +11,7 @@ import { dataFolder, pause, postmasterOf, startShop } from './started-shop.ts'
 
 const stripe = simulatedStripe()
 
-/** Until the order is placed and its page made, the buyer sees an error and presses again; later, all happens by itself. */
+/** After a crash during the pay call the buyer sees an error and presses again; a later crash needs no action. */
 const points: { point: CrashPoint; isAtPay: boolean }[] = [
   { point: 'after-order-commit', isAtPay: true },
   { point: 'before-provider', isAtPay: true },
@@ -25,7 +25,7 @@ function variables(data: string, more: Record<string, string> = {}): Record<stri
   return { SHOP_DATA_DIR: data, NODE_ENV: 'test', RATE_LIMITS: '0', ...stripe.settings(), ...more }
 }
 
-/** From now on the provider tells this process. */
+/** Waits for the start, and directs the webhooks of the provider to this process. */
 async function opened(shop: ShopProcess): Promise<void> {
   await shop.opened()
   await stripe.control('webhook', { url: `http://localhost:${shop.port}/api/webhooks/stripe` })
@@ -37,7 +37,7 @@ const orderOf = (
   from orders join checkouts on checkouts.id = orders.checkout_id join payments on payments.order_id = orders.id
   where checkouts.slug = '${slug}'`
 
-test('PAY-03 killed at the worst moments, the shop loses no order and charges nobody twice', async (t) => {
+test('PAY-03 a shop killed at the worst moments loses no order and charges no customer twice', async (t) => {
   const data = dataFolder(t)
   let shop = await startShop(t, variables(data))
   await opened(shop)
@@ -74,7 +74,7 @@ test('PAY-03 killed at the worst moments, the shop loses no order and charges no
   expect(await soundness(data)).toEqual([])
 }, 240_000)
 
-test('the database killed under a crowd that buys: what was acknowledged is there, and buying goes on', async (t) => {
+test('a database killed under many buyers loses no acknowledged order, and buying goes on', async (t) => {
   const data = dataFolder(t)
   const shop = await startShop(t, variables(data))
   await opened(shop)
@@ -102,7 +102,7 @@ test('the database killed under a crowd that buys: what was acknowledged is ther
     const killedAt = performance.now()
     const restarts = kill + 1
     await vi.waitFor(() => expect(shop.output.split('starting it again').length - 1).toBe(restarts), soon)
-    // Begun after it: what was acknowledged just before may be heard just after, while the database is still away.
+    // Begun after the kill: the response to an earlier purchase may arrive while the database is still down.
     await vi.waitFor(() => expect(acknowledged.some(({ begunAt }) => begunAt > killedAt)).toBe(true), soon)
   }
   isOver = true

@@ -16,7 +16,7 @@ import {
   textOf,
 } from './started-shop.ts'
 
-test('DATABASE_URL serves from that server alone, and outlives its absence', async (t) => {
+test('a shop with DATABASE_URL uses that server alone, and survives its outage', async (t) => {
   const data = dataFolder(t)
   const url = await freshDatabase()
   const line = await openLine(url)
@@ -54,7 +54,7 @@ test('DATABASE_URL serves from that server alone, and outlives its absence', asy
   line.close()
 }, 150_000)
 
-test('a stop while the outside database is away ends the process', async (t) => {
+test('a stop during an outage of the external database ends the process', async (t) => {
   const data = dataFolder(t)
   const line = await openLine(await freshDatabase())
   const shop = await startShop(t, { DATABASE_URL: line.url, SHOP_DATA_DIR: data })

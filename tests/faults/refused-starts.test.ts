@@ -6,7 +6,7 @@ import { postgresProcesses } from '../support/shop-folder.ts'
 import { freePort } from '../support/shop-process.ts'
 import { dataFolder, startShop } from './started-shop.ts'
 
-test('a taken port, bad variables and an impossible folder are told at once, in one line', async (t) => {
+test('a taken port, bad variables and an impossible folder are reported together, in one line', async (t) => {
   const data = dataFolder(t)
   const file = join(data, 'file')
   writeFileSync(file, '')
@@ -30,7 +30,7 @@ test('a taken port, bad variables and an impossible folder are told at once, in 
   expect(errors).toContain(`PORT: ${port} is taken`)
 }, 60_000)
 
-test('a taken port alone is found before any database is made', async (t) => {
+test('a taken port alone is reported before any database is created', async (t) => {
   const data = dataFolder(t)
   const port = await freePort()
   const holder = await listening(createServer(), port)
@@ -41,15 +41,15 @@ test('a taken port alone is found before any database is made', async (t) => {
   expect(postgresProcesses(data)).toEqual([])
 }, 60_000)
 
-describe.concurrent('an outside database that cannot be used is one line', () => {
-  test('where somebody listens and says nothing', async (t) => {
+describe.concurrent('an external database that cannot be used is reported in one line', () => {
+  test('if the server does not respond', async (t) => {
     const silent = await listening(createServer(), await freePort())
     t.onTestFinished(() => void silent.close())
     const host = `127.0.0.1:${portOf(silent)}`
     await expectRefusal(t, `postgres://u:secret@${host}/x`, `${host} does not answer within 5 s`)
   }, 60_000)
 
-  test('where nothing listens, at an unknown name, with a wrong password, before PostgreSQL 15', async (t) => {
+  test('if nothing listens, the host is unknown, the password is wrong, or PostgreSQL is older than 15', async (t) => {
     const port = await freePort()
     await expectRefusal(
       t,
@@ -88,7 +88,7 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Just enough of the protocol to be asked for its version: lets everybody in, answers everything with 14.11. */
+/** Just enough of the protocol to report a version: accepts every login, answers every query with 14.11. */
 function answerAsPostgres14(socket: Socket) {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5)

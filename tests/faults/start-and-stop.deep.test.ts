@@ -8,7 +8,7 @@ import { dataFolder, hearsSignals, says, startShop } from './started-shop.ts'
 
 const well = { code: 0, signal: null, errors: '' }
 
-test('a first start makes, seeds and serves the shop and says where all is; a warm one makes nothing', async (t) => {
+test('a first start creates, seeds and serves the shop and prints its URLs; a warm start creates nothing', async (t) => {
   const data = dataFolder(t)
   const first = await startShop(t, { SHOP_DATA_DIR: data })
   await first.opened()
@@ -57,7 +57,7 @@ test.for([
 )
 
 describe.concurrent('SIGTERM while visitors are served', () => {
-  test('a request under way is answered, and those of busy connections are too', async (t) => {
+  test('a request in progress is answered, and so are those of busy connections', async (t) => {
     const data = dataFolder(t)
     const shop = await startShop(t, smallShop(data))
     await shop.opened()
@@ -73,7 +73,7 @@ describe.concurrent('SIGTERM while visitors are served', () => {
     t.expect(postgresProcesses(data)).toEqual([])
   }, 60_000)
 
-  test('a request that never ends, and an idle connection, do not keep it from ending', async (t) => {
+  test('a request that never ends, and an idle connection, do not prevent the stop', async (t) => {
     const data = dataFolder(t)
     const shop = await startShop(t, smallShop(data))
     await shop.opened()
@@ -117,7 +117,7 @@ function slowRequest(port: number) {
   return { answer, isConnected, finish: () => question.end(second) }
 }
 
-/** Each asks again and again on one connection, every other for a busy page, until an answer says that the connection closes. */
+/** Each sends requests on one connection, every second one for a busy page, until a response closes the connection. */
 function busyVisitors(port: number, count: number) {
   let answers = 0
   const failures: string[] = []

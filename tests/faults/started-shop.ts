@@ -7,7 +7,7 @@ import { removeFolder } from '../support/shop-folder.ts'
 import { type Answer, freePort, ShopProcess } from '../support/shop-process.ts'
 import { soon } from '../support/soon.ts'
 
-/** Always killed when the test is over, whatever became of it. */
+/** Starts a shop that is killed at the end of the test, whatever the result. */
 export async function startShop(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   variables: Record<string, string>,
@@ -20,7 +20,7 @@ export async function startShop(
   return shop
 }
 
-/** Open to everybody, as a project's folder usually is; removed when the test is over. */
+/** A folder that everyone can enter, like most project folders; removed at the end of the test. */
 export function dataFolder({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): string {
   const folder = mkdtempSync(join(tmpdir(), 'amberway-fault-'))
   chmodSync(folder, 0o755)
@@ -51,12 +51,12 @@ export const queueEmail = `
   select id, graphile_worker.add_job('send-email',
     payload => json_build_object('siteId', site_id, 'emailId', id::text), max_attempts => 12) from queued`
 
-/** Sent, or what became of it. */
+/** The number of unsent emails, and the jobs that are left. */
 export const emailsAndJobs = `
   select (select count(*)::int from emails where sent_at is null) as waiting,
     (select json_agg(jobs) from graphile_worker.jobs) as jobs`
 
-/** From memory, or a clear "later": nothing breaks; what hangs has come as an error. */
+/** Each response is a success from memory or a 503 with Retry-After; a timeout is an Error, and fails. */
 export function expectPatient(answers: readonly (Answer | Error)[]): void {
   for (const answer of answers) {
     if (answer instanceof Error) throw answer
@@ -70,14 +70,14 @@ export function expectPatient(answers: readonly (Answer | Error)[]): void {
   }
 }
 
-/** Between two questions of somebody who asks all the time, so that the machine has time for others, too. */
+/** A pause between the requests of a loop, so that other processes get CPU time. */
 export function pause(): Promise<void> {
   return sleep(50)
 }
 
 /**
- * The process listens to signals itself: until then the system would end it. SIGHUP is the one to look for, as the last
- * of three that it begins to listen to, and the only one for which Node has no handler of its own from the start.
+ * Waits until the process handles signals; before that the system would end it. SIGHUP is the one to check: its handler
+ * is the last of three, and for the other two Node has a handler of its own from the start.
  */
 export async function hearsSignals({ child }: ShopProcess): Promise<void> {
   const bit = 1n << BigInt(constants.signals.SIGHUP - 1)

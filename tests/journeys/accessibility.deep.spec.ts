@@ -66,7 +66,7 @@ test('on the home page the keyboard reaches everything, skip link first, focus a
     expect(stops.at(-1)).toBe('Cookie settings')
   }
 
-  // The round begins once more.
+  // Tab starts again at the first stop.
   await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport({ ratio: 1 })
@@ -79,7 +79,7 @@ test('on the home page the keyboard reaches everything, skip link first, focus a
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('in the gallery the keyboard reaches every part at each width, one always sees where, and all that is pressed measures 24 px or more', async ({
+test('in the gallery the keyboard reaches every part at each width with a visible focus, and every target measures 24 px or more', async ({
   page,
 }) => {
   await visit(page, '/en/gallery/')
@@ -94,7 +94,7 @@ test('in the gallery the keyboard reaches every part at each width, one always s
 type State = {
   title: string
   enter(page: Page): Promise<unknown>
-  /** By Escape unless it says otherwise. */
+  /** By default the Escape key. */
   leave?(page: Page): Promise<unknown>
 }
 
@@ -140,7 +140,7 @@ const walks: { title: string; width: number; states: State[] }[] = [
         title: 'toasts',
         async enter(page) {
           await enter.toasts(page, ['Toast with undo', 'Error toast', 'Plain toast'])
-          // Otherwise the header that sticks may lie over half a button, as it may over anything that scrolls.
+          // Otherwise the sticky header may cover half of a button.
           await page.evaluate(() => window.scrollTo(0, 0))
         },
         async leave(page) {
@@ -173,7 +173,7 @@ for (const { title, width, states } of walks) {
     for (const { title, leave = leaveByEscape, ...state } of states) {
       await test.step(title, async () => {
         await state.enter(page)
-        // Behind an open dialog all is out of reach, and was looked at without it.
+        // The page behind an open dialog is inert, and has been checked without the dialog.
         const isModal = (await page.locator('dialog:modal').count()) > 0
         const within = isModal ? 'dialog:modal' : 'html'
         expect.soft(await violations(page, { within }), `${title}, light`).toEqual([])
@@ -197,7 +197,7 @@ test.describe('an undecided visitor', () => {
   })
 })
 
-test('nothing moves for those who asked for less motion', async ({ page }) => {
+test('nothing moves with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/en/gallery/')
   await enter.modal(page, 'cart')
@@ -213,7 +213,7 @@ test('nothing moves for those who asked for less motion', async ({ page }) => {
   expect(moving).toEqual([])
 })
 
-test('forced colours keep edges and the ring of the focus', async ({ page }) => {
+test('forced colours keep borders and the focus ring', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visit(page, '/en/gallery/')
   for (const name of ['Add to cart', 'Sold out']) {
@@ -232,13 +232,13 @@ test('forced colours keep edges and the ring of the focus', async ({ page }) => 
   await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid')
 })
 
-/** Once it is alive a page chooses its own colours; a plain document never is. */
+/** Waits for hydration, which sets the colour mode; a plain document without scripts has none. */
 async function open(page: Page, path: string) {
   await page.goto(path)
   if ((await page.locator('script[type="module"]').count()) > 0) await expectAlive(page)
 }
 
-/** The page follows the width by its styles alone, so that one visit shows them all. */
+/** The layout depends on the width by CSS alone, so one visit is enough for all widths. */
 async function expectNoViolations(page: Page, within = 'html') {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 812 })
@@ -264,7 +264,7 @@ async function expectFit(page: Page, locale: string) {
   expect.soft(await sticksOut(page), `spaced text on a telephone, ${locale}`).toEqual([])
 }
 
-/** From the top of the page, with the header back where it belongs, until the focus leaves it. */
+/** Presses Tab from the top of the page, with the header in place, until the focus leaves the page. */
 async function stopsOfTab(page: Page, expected: Record<string, boolean>): Promise<string[]> {
   const stops: string[] = []
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
@@ -285,12 +285,12 @@ async function leaveByEscape(page: Page) {
 
 declare global {
   interface Window {
-    /** What has been held back comes about now. */
+    /** Runs the timers that were held back. */
     endTimers(): void
   }
 }
 
-/** Runs in the browser, first: what would go after so many milliseconds stays until it has been looked at. */
+/** Runs in the browser before the page: holds timers of these durations back until the state is checked. */
 function holdTimers(held: number[]) {
   const waiting: (() => void)[] = []
   const start = window.setTimeout

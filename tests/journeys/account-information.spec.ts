@@ -84,7 +84,7 @@ test('ACC-05 after two-step sign-in is switched on the focus is at the recovery 
   await expect(page).toHaveURL('/en/')
 })
 
-test('ACC-05 downloading the data keeps the page, and erasing the account leads home by another document', async ({
+test('ACC-05 downloading the data stays on the page, and erasing the account loads the home page as a new document', async ({
   page,
   complaints,
 }) => {

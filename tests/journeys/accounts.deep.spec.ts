@@ -7,7 +7,7 @@ import { visit } from './support/visit.ts'
 
 const header = (page: Page) => page.getByRole('navigation', { name: 'Your account and cart' })
 
-/** The open dialog in both widths and modes; all behind it is out of reach. */
+/** Checks the open dialog in both widths and colour modes; the page behind it is inert. */
 async function expectSoundDialog(page: Page, what: string) {
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 812 })
@@ -78,7 +78,7 @@ test('the page of the customer’s details breaks no rule of axe and fits, in an
   await twoStep.getByLabel('Your present password').fill(password)
   await twoStep.getByRole('button', { name: 'Continue' }).click()
   await expect(twoStep.getByRole('img', { name: 'QR code' })).toBeVisible()
-  // Axe counts what a bar at the edge of the window half covers as too small.
+  // Axe reports a target as too small if the bar at the edge of the window covers a part of it.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectSound(page, 'two-step sign-in')
 })

@@ -14,7 +14,7 @@ async function signUp(page: Page, streets: readonly string[] = []): Promise<void
 
 const card = (page: Page, street: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: street })
-/** One that waits for its reader. */
+/** A toast that stays until it is closed. */
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 async function fill(form: Locator, street: string) {
@@ -59,7 +59,7 @@ test('ACC-03 addresses are added, edited, made default, deleted and restored wit
   await first.getByRole('link', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit address' })
   await expect(edit.getByLabel('Street, house and flat')).toHaveValue('Ilgoji g. 1')
-  // The postal code is judged by the country that was chosen.
+  // The postal code is validated for the chosen country.
   await edit.getByLabel('Country').selectOption('Latvia')
   await edit.getByRole('button', save).click()
   await expect(edit.getByLabel('Postal code')).toHaveAccessibleDescription(/like this: LV-1050\./)
@@ -79,7 +79,7 @@ test('ACC-03 addresses are added, edited, made default, deleted and restored wit
   await expect(second).toContainText('Default')
 })
 
-test('ACC-03 the keyboard alone adds an address, deletes it and brings it back', async ({ page }) => {
+test('ACC-03 an address is added, deleted and restored by keyboard alone', async ({ page }) => {
   await signUp(page, ['Ilgoji g. 1'])
   await visit(page, path)
   const reach = async (target: Locator) => {
@@ -108,7 +108,7 @@ test('ACC-03 the keyboard alone adds an address, deletes it and brings it back',
   await reach(added.getByRole('button', { name: 'Make default' }))
   await page.keyboard.press('Enter')
   await expect(added).toContainText('Default')
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the card takes the focus.
   await expect(added).toBeFocused()
   await reach(added.getByRole('button', { name: 'Delete' }))
   await page.keyboard.press('Enter')
@@ -118,7 +118,7 @@ test('ACC-03 the keyboard alone adds an address, deletes it and brings it back',
   await expect(added).toBeVisible()
 })
 
-test('ACC-03 an address that the shop does not delete comes back', async ({ page, complaints }) => {
+test('ACC-03 an address whose deletion fails is shown again', async ({ page, complaints }) => {
   complaints.expect(/status of 503/)
   await signUp(page, ['Ilgoji g. 1'])
   await visit(page, path)
@@ -149,7 +149,7 @@ test('ACC-03 a double click saves one address', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('ACC-03 a press on the button counts though the field that was just left turns out wrong', async ({
+test('ACC-03 a press on the button counts even if the field that loses the focus is invalid', async ({
   page,
 }) => {
   await signUp(page)
@@ -158,10 +158,10 @@ test('ACC-03 a press on the button counts though the field that was just left tu
   await page.getByRole('link', { name: 'Add an address' }).click()
   const modal = page.getByRole('dialog', { name: 'New address' })
   await modal.getByLabel('Postal code').fill('1')
-  // Waits until the modal has come to rest.
+  // Hovering waits until the modal has stopped moving.
   await modal.getByRole('button', { name: 'Save the address' }).hover({ position: { x: 10, y: 4 } })
   await page.mouse.down()
-  // Left, and not judged before the finger lets go: what is said about a field would move the button away.
+  // The field is not validated before the button is released: its error would move the button away.
   await expect(modal.getByLabel('Postal code')).not.toBeFocused()
   await expect(modal.getByLabel('Postal code')).not.toHaveAttribute('aria-invalid', 'true')
   await page.mouse.up()

@@ -24,7 +24,7 @@ test('adding money breaks no rule of axe and fits: the form with its banks, bein
   await payByCard(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
-  // The provider does not wait for us, so whatever the page asks meanwhile stays open.
+  // The provider may confirm at any moment, so the polls of the page are left unanswered.
   await page.route(/\.data(?:\?|$)/, () => {})
   await page.getByRole('button', { name: 'Pay later: the money comes' }).click()
   await expect(heading(page, 'The payment is being confirmed')).toBeVisible()

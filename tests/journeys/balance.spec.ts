@@ -12,7 +12,7 @@ const used = (page: Page, amount: string) =>
   page.getByRole('heading', { name: new RegExp(`^${amount} of your .* balance is used`) })
 const fromBalance = (page: Page) => page.getByRole('main').getByText(/from your balance$/)
 
-/** At the payment step, as somebody new with twelve euros on their balance. */
+/** At the payment step, as a new customer with a balance of twelve euros. */
 async function atPayment(page: Page): Promise<string> {
   await giveBalance(await signedInCustomer(page), 12)
   const path = `/en/payment/${await deliveryAnswered(page)}/`
@@ -20,7 +20,7 @@ async function atPayment(page: Page): Promise<string> {
   return path
 }
 
-test('PAY-02 CHK-07 by keyboard the balance is switched on and off and keeps the focus; it pays as much as one likes, and the card the rest', async ({
+test('PAY-02 CHK-07 the balance switch works by keyboard and keeps the focus; the balance pays the chosen amount, and the card the rest', async ({
   page,
 }) => {
   await atPayment(page)
@@ -49,7 +49,7 @@ test('PAY-02 CHK-07 by keyboard the balance is switched on and off and keeps the
   await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
 })
 
-test('PAY-02 CHK-07 going on while the balance is still being changed leads on, with the change', async ({
+test('PAY-02 CHK-07 the next step, requested while the balance is still being changed, includes the change', async ({
   page,
 }) => {
   const path = await atPayment(page)
@@ -69,7 +69,7 @@ async function askFor(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Use this amount' }).click()
 }
 
-/** The next step is asked for before the change is answered, and answered while the page looks again. */
+/** Requests the next step before the change is answered, and answers it while the page revalidates. */
 async function goOnDuring(page: Page, change: () => Promise<void>): Promise<void> {
   const calls = /\/payment\/.+\.data|\/remove-balance$/
   const sent: Route[] = []
@@ -88,7 +88,7 @@ async function goOnDuring(page: Page, change: () => Promise<void>): Promise<void
   await page.unroute(calls)
 }
 
-test('BAL-02 BAL-03 PAY-03 money is added from the page of the balance; should it take its time the page says so, and after a minute that it is long', async ({
+test('BAL-02 BAL-03 PAY-03 a slow top-up from the balance page is shown as being confirmed, and after a minute as taking longer than usual', async ({
   page,
 }) => {
   await page.clock.install()
@@ -98,7 +98,7 @@ test('BAL-02 BAL-03 PAY-03 money is added from the page of the balance; should i
   await payByCard(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
-  // The provider does not wait for us, so whatever the page asks meanwhile stays open.
+  // The provider may confirm at any moment, so the polls of the page are left unanswered.
   await page.route(/\.data(?:\?|$)/, () => {})
   await page.getByRole('button', { name: 'Pay later: the money comes' }).click()
   await expect(heading(page, 'The payment is being confirmed')).toBeVisible()

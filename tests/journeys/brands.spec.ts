@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { visit } from './support/visit.ts'
 
-test('CAT-12 a brand is found while one types, without the marks of its letters', async ({ page }) => {
+test('CAT-12 brands are filtered while typing, also without diacritics', async ({ page }) => {
   await visit(page, '/en/all-brands/')
   const brands = page.getByRole('main').locator('section').getByRole('link')
   await page.getByRole('searchbox', { name: 'Search brands' }).fill('ziez')

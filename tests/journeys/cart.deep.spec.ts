@@ -4,10 +4,10 @@ import { plentiful, productPath, products } from './support/products.ts'
 import { expectSound } from './support/sound-page.ts'
 import { visit } from './support/visit.ts'
 
-// What is held is nobody else's: the next test wants some, too.
+// Releases the held stock for the next test.
 test.afterEach(({ page }) => clearCart(page))
 
-test('the cart breaks no rule: empty, filled, with a code refused and counted, and in its drawer', async ({
+test('the cart breaks no rule of axe: empty, filled, with a refused and a valid code, and in its drawer', async ({
   page,
   complaints,
 }) => {
@@ -36,7 +36,7 @@ test('the cart breaks no rule: empty, filled, with a code refused and counted, a
   await expectSound(page, 'drawer')
 })
 
-test('nothing moves when the number comes into the header', async ({ page }) => {
+test('the number of items appears in the header without a layout shift', async ({ page }) => {
   await visit(page, productPath(products.bottle))
   await page.getByRole('button', { name: /^Add to cart, €/ }).click()
   await expect(cartDrawer(page).getByText(/^Added: Torvanto Krasts/)).toBeVisible()
@@ -50,7 +50,7 @@ test('nothing moves when the number comes into the header', async ({ page }) => 
   await visit(page, '/en/')
   await expect(cartLink(page)).toContainText('€')
   const jumps = await page.evaluate(async () => {
-    // What moved is reported after the frame that drew it.
+    // Layout shifts are reported after the frame that drew them.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (let frames = 0; frames < 3; frames += 1) await frame()
     return (window as unknown as { jumps: number }).jumps

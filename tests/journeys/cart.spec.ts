@@ -10,10 +10,10 @@ const quantity = (page: Page) => page.getByRole('group', { name: /^Quantity: / }
 const more = (page: Page) => page.getByRole('button', { name: /^One more: / })
 const fewer = (page: Page) => page.getByRole('button', { name: /^One fewer: / })
 
-// What is held is nobody else's: the next test wants some, too.
+// Releases the held stock for the next test.
 test.afterEach(({ page }) => clearCart(page))
 
-test('CART-06 a product is added from its page: the drawer shows it and leads to the cart, and the header has its number and sum', async ({
+test('CART-06 a product added from its page is shown in the drawer, which leads to the cart, and in the header with number and sum', async ({
   page,
 }) => {
   const drawer = cartDrawer(page)
@@ -29,7 +29,7 @@ test('CART-06 a product is added from its page: the drawer shows it and leads to
   await expect(drawer).toBeHidden()
   await expect(cartLink(page)).toContainText('2')
   await expect(cartLink(page)).toContainText('€')
-  // Another document asks for it once it has time.
+  // Another document fetches the cart when it is idle.
   await visit(page, '/en/')
   await expect(cartLink(page)).toContainText('2')
   await cartLink(page).click()
@@ -39,7 +39,7 @@ test('CART-06 a product is added from its page: the drawer shows it and leads to
   await expect(cartLines(page)).toHaveCount(1)
 })
 
-test('a promo code is entered by the keyboard, refused beside its field, counted, and removed', async ({
+test('a promo code is entered by keyboard, refused beside its field, applied, and removed', async ({
   page,
   complaints,
 }) => {
@@ -59,7 +59,7 @@ test('a promo code is entered by the keyboard, refused beside its field, counted
   await expect(chip).toBeFocused()
   const line = page.getByText('Promo code AMBER10', { exact: true })
   await expect(line).toBeVisible()
-  // Beside a product too, and after a reload.
+  // Also in the drawer on a product page, and after a reload.
   await visit(page, bottle)
   await page.getByRole('button', { name: /^Add to cart, €/ }).click()
   await expect(cartDrawer(page).getByText('Promo code AMBER10', { exact: true })).toBeVisible()
@@ -70,7 +70,7 @@ test('a promo code is entered by the keyboard, refused beside its field, counted
   await expect(page.getByText('Enter a promo code')).toBeFocused()
 })
 
-test('CART-07 the quantity changes by mouse and keyboard, and says why there is no more', async ({
+test('CART-07 the quantity changes by mouse and keyboard up to its limit, and says why it ends there', async ({
   page,
 }) => {
   await addByCall(page, products.helmet.id)
@@ -97,7 +97,7 @@ test('CART-07 the quantity changes by mouse and keyboard, and says why there is 
   await expect(quantity(page)).toHaveText('3')
 })
 
-test('a line that was removed comes back by Undo', async ({ page }) => {
+test('a removed line is restored by Undo', async ({ page }) => {
   await addByCall(page, plentiful.bottle.id, 2)
   await visit(page, cartPath)
   await page.getByRole('button', { name: /^Remove: / }).click()
@@ -107,10 +107,7 @@ test('a line that was removed comes back by Undo', async ({ page }) => {
   await expect(quantity(page)).toHaveText('2')
 })
 
-test('a change that the server refuses is taken back, and its line says why', async ({
-  page,
-  complaints,
-}) => {
+test('a change that the server refuses is reverted, and its line says why', async ({ page, complaints }) => {
   complaints.expect(/status of 409/)
   await addByCall(page, plentiful.bottle.id)
   await visit(page, cartPath)
@@ -130,7 +127,7 @@ test('a change that the server refuses is taken back, and its line says why', as
   await expect(more(page)).toBeFocused()
 })
 
-test('CART-02 CART-03 a cart that cannot be fetched is asked for twice more, then says so with a way to try again, and is not shown as empty', async ({
+test('CART-02 CART-03 a cart that cannot be fetched is retried twice, then shows an error with a link to try again, and never as empty', async ({
   page,
   complaints,
 }) => {
@@ -153,7 +150,7 @@ test('CART-02 CART-03 a cart that cannot be fetched is asked for twice more, the
   await expect(cartLines(page)).toHaveCount(1)
 })
 
-test('another tab hears of a change, and a change to an old cart shows how it is now', async ({
+test('a change reaches other tabs, and a change of an outdated cart shows the current one', async ({
   page,
   context,
   complaints,
@@ -166,14 +163,14 @@ test('another tab hears of a change, and a change to an old cart shows how it is
   await visit(other, cartPath)
   await more(other).click()
   await expect(quantity(page)).toHaveText('2')
-  // Changed by something that tells no tab.
+  // Changed by a call that notifies no tab.
   await addByCall(page, plentiful.bottle.id)
   await fewer(page).click()
   await expect(page.getByText('This was changed in the meantime.')).toBeVisible()
   await expect(quantity(page)).toHaveText('3')
 })
 
-test('CART-08 what is held counts down, and says so when the time is over', async ({ page }) => {
+test('CART-08 held items show a countdown, and a message when the time is over', async ({ page }) => {
   await addByCall(page, plentiful.bottle.id)
   const held = await (await page.request.post('/api/cart/fetch', { data: {} })).json()
   await page.clock.install()
@@ -204,7 +201,7 @@ test('CART-08 what is held counts down, and says so when the time is over', asyn
   await expect(page.getByRole('button', { name: 'Hold it again' })).toBeVisible()
 })
 
-test('CAT-11 CART-05 the way chosen beside one product is chosen beside the next, is that of the cart, and can be changed there', async ({
+test('CAT-11 CART-05 the shipping method chosen for one product is preselected for the next and in the cart, and can be changed there', async ({
   page,
 }) => {
   await visit(page, productPath(products.shoes))
@@ -219,7 +216,7 @@ test('CAT-11 CART-05 the way chosen beside one product is chosen beside the next
   const drawer = cartDrawer(page)
   await expect(drawer.getByRole('radio', { name: /^Sea/ })).toBeChecked()
   await expect(drawer.getByText('Sea shipping')).toBeVisible()
-  // What was chosen beside the product is saved, too, and may be so only now.
+  // The choice on the product page is saved by a call of its own, which may come only now.
   const saved = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/api/cart/set-shipping') &&

@@ -6,7 +6,7 @@ import { expectSound } from './support/sound-page.ts'
 import { giveBalance } from './support/staff.ts'
 import { expectAlive, visit } from './support/visit.ts'
 
-/** What Chromium itself says of a form that was refused. */
+/** Chromium's own message about a refused form. */
 const refused = /^error: Failed to load resource: the server responded with a status of 422/
 
 test('the steps of the checkout break no rule of axe and fit', async ({ page }) => {

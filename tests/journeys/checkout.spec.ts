@@ -8,7 +8,7 @@ import { query } from './support/shop-database.ts'
 import { listenForToasts } from './support/toasts.ts'
 import { expectAlive, visit } from './support/visit.ts'
 
-/** What Chromium itself says of a form that was refused. */
+/** Chromium's own message about a refused form. */
 const refused = /^error: Failed to load resource: the server responded with a status of 422/
 const orderNumber = /OR\d{6,}/
 
@@ -43,7 +43,7 @@ test('CHK-01 a guest buys with a locker: five pages, five fields, one order', as
   await expect(page.getByText(`We received ${amount}.`)).toBeVisible()
   await expect(page.getByText(orderNumber)).toBeVisible()
   const pages = new Set(loads.map((url) => new URL(url).pathname.split('/').slice(0, 3).join('/')))
-  // Delivery, payment, confirmation, the provider, success; what only leads on is no page.
+  // Delivery, payment, confirmation, the provider, success; a redirect does not count.
   expect([...pages].filter((path) => !path.endsWith('/payment/accept')).length).toBeLessThanOrEqual(5)
   // It can be loaded again, and the cart is empty.
   await page.reload()
@@ -52,7 +52,7 @@ test('CHK-01 a guest buys with a locker: five pages, five fields, one order', as
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a guest has it brought by courier: seven fields; what is wrong is said beside each before it is sent, and nothing is lost', async ({
+test('a guest orders by courier with seven fields; errors are shown beside the fields before sending, and no input is lost', async ({
   page,
 }) => {
   await fillCart(page)
@@ -68,7 +68,7 @@ test('a guest has it brought by courier: seven fields; what is wrong is said bes
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Enter the company code: 8, 9 or 11 digits.' })
   await expect(summary).toBeFocused()
-  // Whatever the summary names leads to its field.
+  // Each error in the summary links to its field.
   await summary.getByRole('link', { name: /^Company code/ }).click()
   await expect(field(page, 'company.reg_code')).toBeFocused()
   await expect(field(page, 'company.reg_code')).toHaveAttribute('aria-invalid', 'true')
@@ -87,10 +87,10 @@ test('a guest has it brought by courier: seven fields; what is wrong is said bes
   await expect(page.getByText('Klevų g. 1-2, LT-01103 Vilnius')).toBeVisible()
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('GUARD-04 the whole way: lockers by a plain search, another country, payment, success', async ({
+  test('GUARD-04 the whole checkout works: lockers by a plain search, another country, payment, success', async ({
     page,
     complaints,
   }) => {
@@ -109,7 +109,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await payByCard(page)
     await page.getByRole('button', { name: 'Review order' }).click()
-    // Without the tick it comes back and says why.
+    // Without consent to the terms the page comes back with the reason.
     await page.getByRole('button', { name: /^Order and pay €/ }).click()
     await expect(page.getByText('We need your consent to the terms.').first()).toBeVisible()
     await field(page, 'terms').check()
@@ -119,7 +119,7 @@ test.describe('without script', () => {
   })
 })
 
-test('PAY-03 by keyboard alone up to the provider, from where the browser’s way back shows the order that waits', async ({
+test('PAY-03 a guest checks out by keyboard alone, and the back button at the provider shows the unpaid order', async ({
   page,
 }) => {
   await fillCart(page)
@@ -127,7 +127,7 @@ test('PAY-03 by keyboard alone up to the provider, from where the browser’s wa
   await page.getByRole('link', { name: 'Checkout' }).focus()
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Where should it go?')).toBeVisible()
-  // The new page takes the focus a moment after it is there; whatever is reached before that is lost again.
+  // The new page takes the focus a moment after it appears; focus that was moved before is lost.
   const isAtHand = () => expect.poll(() => focused(page)).not.toBeNull()
   await isAtHand()
   const reach = async (name: string) => {
@@ -169,7 +169,7 @@ test('PAY-03 by keyboard alone up to the provider, from where the browser’s wa
   await expect(page).toHaveURL(/\/en\/success\//)
 })
 
-test('CHK-05 leaving the checkout gives it up and keeps the cart', async ({ page }) => {
+test('CHK-05 leaving the checkout invalidates it and keeps the cart', async ({ page }) => {
   await fillCart(page)
   await visit(page, '/en/checkout/')
   const slug = new URL(page.url()).pathname.split('/')[3]
@@ -186,7 +186,7 @@ test('CHK-05 leaving the checkout gives it up and keeps the cart', async ({ page
   await expect(page.getByText('This checkout is over. Your cart is still there.')).toBeVisible()
 })
 
-test('CHK-06 the loader is on while the step changes and off after it; a second tab and the way back lose nothing', async ({
+test('CHK-06 the loader is shown while the step changes; a second tab and the back button lose nothing', async ({
   page,
   context,
 }) => {
@@ -216,7 +216,7 @@ test('CHK-06 the loader is on while the step changes and off after it; a second 
   await expect(heading(second, 'Check and order')).toBeVisible()
 })
 
-test('a promotion code is refused with its reason, counts, and is taken away, and the keyboard goes on where it was', async ({
+test('a promotion code is refused with its reason, applied, and removed, and the focus stays in its place', async ({
   page,
   complaints,
 }) => {
@@ -227,20 +227,20 @@ test('a promotion code is refused with its reason, counts, and is taken away, an
   await page.getByLabel('Promo code').fill('nothing')
   await page.keyboard.press('Enter')
   await expect(page.getByText('We do not know this code.')).toBeVisible()
-  // Its form takes nothing more before it has done with the first one.
+  // The form accepts no second submit before the first is done.
   await expect(page.locator('main form [aria-busy=true]')).toHaveCount(0)
   await page.getByLabel('Promo code').fill('amber10')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^AMBER10, −€/)).toBeVisible()
   await expect(page.getByRole('complementary').getByText('Promo code AMBER10')).toBeVisible()
-  // Form and chip take each other's place, and the keyboard goes on there.
+  // Form and chip replace each other, and the new one takes the focus.
   await expect(page.getByRole('button', { name: 'Remove AMBER10' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('I have a promo code')).toBeVisible()
   await expect(page.getByText('I have a promo code')).toBeFocused()
 })
 
-test('CHK-09 a total that has changed stops with the difference and charges nothing; a double click then orders once', async ({
+test('CHK-09 a changed total stops the order with the difference and charges nothing; a double click then orders once', async ({
   page,
   complaints,
 }) => {
@@ -271,7 +271,7 @@ test('CHK-09 a total that has changed stops with the difference and charges noth
   expect(orders).toHaveLength(1)
 })
 
-test('PAY-03 a guest makes an account with a password alone, while the bank still confirms, and is led to the order', async ({
+test('PAY-03 a guest creates an account with a password alone while the bank still confirms, and is led to the order', async ({
   page,
 }) => {
   await page.clock.install()
@@ -279,7 +279,7 @@ test('PAY-03 a guest makes an account with a password alone, while the bank stil
   await page.goto(providerUrl)
   await page.getByRole('button', { name: 'Pay later: the money comes' }).click()
   await expect(heading(page, 'Your bank is confirming')).toBeVisible()
-  // The page itself refuses it; sent before it is alive, the server would.
+  // The hydrated page validates the password; before that the server would.
   await expectAlive(page)
   const typed = page.getByLabel('Password', { exact: true })
   await typed.fill('short')
@@ -297,7 +297,7 @@ test('PAY-03 a guest makes an account with a password alone, while the bank stil
   await typed.fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await isSent.promise
-  // Time enough for the page to look again, which must not end what the form has begun.
+  // Enough time for the page to poll, which must not abort the submit of the form.
   for (let looks = 0; looks < 2; looks += 1) await page.clock.fastForward(2000)
   isAnswered.resolve()
   await expect(page).toHaveURL(/\/en\/my-orders\/OR\d+\/$/)

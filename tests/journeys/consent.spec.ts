@@ -4,7 +4,7 @@ import { expectAlive, visit } from './support/visit.ts'
 
 test.use({ consent: null })
 
-test('before a choice nothing is asked of others, nothing unnecessary is kept, and the banner is reached right after the skip link and hides nothing that has the focus', async ({
+test('before a choice there are no third-party requests and no unnecessary cookies; the banner follows the skip link and covers no focused element', async ({
   page,
   context,
 }) => {
@@ -32,7 +32,7 @@ test('before a choice nothing is asked of others, nothing unnecessary is kept, a
     if (!box.isInBanner) expect(box.bottom).toBeLessThanOrEqual(top)
   }
 
-  // The whole page has been seen by now, and all that it loads while one does.
+  // By now the whole page has been scrolled through, and has loaded everything lazy.
   expect(strangers).toEqual([])
   const necessary = ['can_check_translations', 'can_view_translations', 'locale']
   const names = (await context.cookies()).map(({ name }) => name)
@@ -40,7 +40,7 @@ test('before a choice nothing is asked of others, nothing unnecessary is kept, a
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
 })
 
-test('Reject and Accept weigh the same; either is one press and kept for a year, and the banner is gone', async ({
+test('Reject and Accept look the same; either takes one press, is kept for a year, and hides the banner', async ({
   page,
   context,
 }) => {
@@ -72,10 +72,7 @@ test('Reject and Accept weigh the same; either is one press and kept for a year,
   }
 })
 
-test('purposes can be chosen one by one, and thought over again from the footer', async ({
-  page,
-  context,
-}) => {
+test('purposes can be chosen one by one, and changed later from the footer', async ({ page, context }) => {
   await visit(page, '/en/')
   await page.getByRole('region', { name: 'Cookie consent' }).getByRole('button', { name: 'Settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cookie settings' })

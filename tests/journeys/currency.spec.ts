@@ -4,12 +4,12 @@ import { logo, title } from './support/navigation.ts'
 import { homeTitle } from './support/pages.ts'
 import { expectAlive, openRegion, visit } from './support/visit.ts'
 
-test('LOC-02, LOC-10 after a client navigation another currency re-prices the page that is shown, and another language keeps page and currency', async ({
+test('LOC-02, LOC-10 after a client navigation another currency changes the prices on the page, and another language keeps page and currency', async ({
   page,
 }) => {
   await visit(page, '/en/unsupported-browser/')
   await logo(page).click()
-  // The page that has come takes the focus, and that would close the choice.
+  // The new page takes the focus, which would close the picker.
   await expect(page.getByRole('main')).toBeFocused()
   await expectPrice(page, '€2.49')
   await expect(page.getByRole('main')).toContainText('About US$2.70')

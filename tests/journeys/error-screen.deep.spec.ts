@@ -12,7 +12,7 @@ test('the error screens break no rule of axe in any width or mode', async ({ pag
   }
 
   complaints.expect(/the server responded with a status of 500/)
-  // What the router tells of an error that the server kept to itself.
+  // The router logs this for an error whose details the server hides.
   complaints.tolerate(/Unexpected Server Error/)
   await visit(page, `${errors}?fail`)
   await expectErrorScreen(page, 'server')

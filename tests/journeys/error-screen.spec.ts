@@ -2,7 +2,7 @@ import { breakPage, errors, expectErrorScreen } from './support/error-screens.ts
 import { expect, test } from './support/fixtures.ts'
 import { markDocument, visit } from './support/visit.ts'
 
-test('SHELL-05 where a deployment took code away a button loads the document again; any other error leads to the home page', async ({
+test('SHELL-05 an error caused by a new deployment offers a reload; any other error leads to the home page', async ({
   page,
   complaints,
 }) => {
@@ -24,20 +24,20 @@ test('SHELL-05 where a deployment took code away a button loads the document aga
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order today')
 })
 
-// Only the built shop keeps the details to itself.
-test('SHELL-05 an unexpected error on the server: answer 500, the number to quote, and no detail', async ({
+// Only the production build hides the details.
+test('SHELL-05 an unexpected error on the server has status 500, the request id to quote, and no details', async ({
   page,
   complaints,
 }) => {
   complaints.expect(/the server responded with a status of 500/)
-  // What the router tells of an error that the server kept to itself.
+  // The router logs this for an error whose details the server hides.
   complaints.tolerate(/Unexpected Server Error/)
   const answer = await visit(page, `${errors}?fail`)
   expect(answer.status()).toBe(500)
   const html = await answer.text()
   expect(html).toMatch(/<meta name="robots" content="noindex"/)
   expect(html).not.toContain('An example of data that fails')
-  // No line of a stack either.
+  // No stack trace either.
   expect(html).not.toMatch(/\.[jt]sx?:\d+:\d+/)
   await expectErrorScreen(page, 'server')
   const requestId = answer.headers()['x-request-id'] ?? 'none'

@@ -3,7 +3,7 @@ import { expectAlive, openRegion, stopClock, turnWheel, visit } from './support/
 
 const gallery = '/en/gallery/'
 
-test('a department opens by click and by Enter, its panel follows its button, and Escape, a press elsewhere, a step out and a chosen page close it', async ({
+test('a department opens by click and by Enter, its panel is next in the tab order, and Escape, a press elsewhere, a moved focus and a chosen page close it', async ({
   page,
 }) => {
   await visit(page, gallery)
@@ -52,10 +52,10 @@ test('a resting pointer opens a department after 150 ms, a passing one does not,
   await expect(home).toHaveAttribute('aria-expanded', 'false')
 })
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
 
-  test('the menu keeps the focus from level to level, starts at the top again, and closes when a page was chosen', async ({
+  test('the menu moves the focus from level to level, opens at the top level again, and closes when a page is chosen', async ({
     page,
   }) => {
     await visit(page, gallery)
@@ -83,7 +83,7 @@ test.describe('on a telephone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('a menu unfolded before the page has come alive goes on as a dialog, and a device that is turned does not freeze behind it', async ({
+  test('a menu opened before hydration becomes a dialog, and closes when the device is turned', async ({
     page,
   }) => {
     const arrival = Promise.withResolvers<void>()
@@ -110,7 +110,7 @@ test.describe('on a telephone', () => {
   })
 })
 
-test('suggestions come while one types, are chosen by keyboard, and Escape closes them; Enter without a choice searches for what was typed', async ({
+test('suggestions appear while typing, are chosen by keyboard, and Escape closes them; Enter without a choice searches for the typed text', async ({
   page,
 }) => {
   await stopClock(page)
@@ -121,7 +121,7 @@ test('suggestions come while one types, are chosen by keyboard, and Escape close
   await page.clock.runFor(150)
   await expect(box).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByText('4 suggestions')).toBeAttached()
-  // What draws them is fetched with the first ones.
+  // The code that draws them is loaded with the first suggestions.
   await page.clock.resume()
   await expect(list.getByRole('option')).toHaveCount(4)
   await page.keyboard.press('ArrowDown')
@@ -150,7 +150,7 @@ test('suggestions come while one types, are chosen by keyboard, and Escape close
   await expect(page.getByText('This leads to: trail-shoes')).toBeVisible()
 })
 
-test('the box is cleared by a press, its button searches for what an arrow has chosen, and a press on a suggestion leads to it', async ({
+test('the search box is cleared by a press, its button searches for the suggestion chosen by arrow key, and a press on a suggestion leads to it', async ({
   page,
 }) => {
   await visit(page, gallery)
@@ -173,7 +173,7 @@ test('the box is cleared by a press, its button searches for what an arrow has c
   await expect(page.getByText(/This leads to: v-jas-2/)).toBeVisible()
 })
 
-test('the header goes out of the way when one reads on and comes back when one turns or tabs', async ({
+test('the header hides on scrolling down, and returns on scrolling up or when it takes the focus', async ({
   page,
 }) => {
   await visit(page, gallery)
@@ -188,7 +188,7 @@ test('the header goes out of the way when one reads on and comes back when one t
   await expect(logo).toBeInViewport()
 })
 
-test('Escape and a press elsewhere close the choice of region', async ({ page }) => {
+test('Escape and a press elsewhere close the region picker', async ({ page }) => {
   await visit(page, '/en/')
   const summary = page.locator('summary[aria-label^="Language and currency"]').filter({ visible: true })
   const panel = page.getByRole('radio', { name: 'USD' })

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { visit } from './support/visit.ts'
 
-test('CAT-01, CAT-03 a department unfolds to its categories and to products of an offer, and on a telephone leads down to a category', async ({
+test('CAT-01, CAT-03 a department opens with its categories and products on offer, and on a phone leads down to a category', async ({
   page,
 }) => {
   await visit(page, '/en/')
@@ -13,7 +13,7 @@ test('CAT-01, CAT-03 a department unfolds to its categories and to products of a
   expect(await bar.getByRole('img').count()).toBeLessThanOrEqual(5)
   await bar.getByRole('link', { name: /^All in Electronics \(\d+\)/ }).click()
   await expect(page).toHaveURL('/en/c/electronics/')
-  // The page that has come takes the focus, and that closes the panel.
+  // The new page takes the focus, which closes the panel.
   await expect(page.getByRole('main')).toBeFocused()
   await expect(electronics).toHaveAttribute('aria-expanded', 'false')
   await electronics.click()

@@ -21,7 +21,9 @@ test('the list of documents and an invoice break no rule of axe and fit', async 
   await expectSound(page, 'invoice')
 })
 
-test('an invoice to pay, and the page after turning back, break no rule of axe and fit', async ({ page }) => {
+test('an unpaid invoice, and the page after a cancelled payment, break no rule of axe and fit', async ({
+  page,
+}) => {
   const { id } = await charge(await signedInCustomer(page), 12.1)
   await visit(page, `/en/invoice/${id}/`)
   await expectSound(page, 'to pay')
@@ -32,7 +34,7 @@ test('an invoice to pay, and the page after turning back, break no rule of axe a
   await expectSound(page, 'turned back')
 })
 
-test('how a document stands is said on one line, no word of the list is broken, and it fits, in every language', async ({
+test('the list of documents shows each state on one line, breaks no word, and fits, in every language', async ({
   page,
 }) => {
   const origin = shopUrl('alternate').slice(0, -1)
@@ -42,7 +44,7 @@ test('how a document stands is said on one line, no word of the list is broken, 
     const unpaid = page.getByRole('row').filter({ hasText: /MI\d{4}-\d{6}/ })
     const state = unpaid.getByRole('cell').nth(3).locator('span')
     const credit = page.getByRole('row').filter({ hasText: /^CN\d{4}-\d{6}/ })
-    // Beside the menu of the account there is less room at 1024 than without it at 1000.
+    // At 1024 px the account menu leaves less room than there is at 1000 px without it.
     for (const width of [375, 768, 1000, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await expect(state).toBeVisible()
@@ -61,7 +63,7 @@ test('how a document stands is said on one line, no word of the list is broken, 
   }
 })
 
-/** How many more lines there are than words. */
+/** The number of lines beyond the number of words. */
 function brokenWords(cell: Locator): Promise<number> {
   return cell.evaluate((element) => {
     const text = document.createRange()

@@ -11,7 +11,7 @@ async function payByCard(page: Page) {
   await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
 }
 
-test('INV-01 ROUTE-05 an invoice is paid from the account; turned back at the provider the page says so, and it may still be paid', async ({
+test('INV-01 ROUTE-05 an invoice whose payment is cancelled at the provider says so, and is then paid from the account', async ({
   page,
 }) => {
   const { number } = await charge(await signedInCustomer(page), 12.1)

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 375, height: 812 } })
 
 const shoes = '/en/c/shoes/'
 
-test('CAT-05 a temporary selection is forgotten with its dialog, counts its products, can be reset, and applies when it is asked for', async ({
+test('CAT-05 a selection in the filter dialog is dropped on Escape, counts its products, can be reset, and applies when confirmed', async ({
   page,
 }) => {
   await visit(page, `${shoes}?f.manufacturer=kursa`)
@@ -45,7 +45,7 @@ test('CAT-05 a temporary selection is forgotten with its dialog, counts its prod
   await expect(page.getByText(`${added} products of`)).toBeVisible()
 })
 
-test('CAT-07 filter and sort stay in reach while one scrolls, and the order changes as soon as it is chosen', async ({
+test('CAT-07 filter and sort stay visible while scrolling, and a chosen order applies at once', async ({
   page,
 }) => {
   await visit(page, shoes)

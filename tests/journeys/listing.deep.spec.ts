@@ -30,16 +30,14 @@ test('a listing breaks no rule of axe with chips, without results, with offers a
   await expectNoViolations(page, 'chips', sizes)
   await page.getByRole('button', { name: 'Filter (1)' }).click()
   await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
-  // So tall that nothing is half under the foot of the dialog, as anything that scrolls may be.
+  // Tall enough that the footer of the dialog covers no element in part.
   await expectNoViolations(page, 'filter dialog', [{ width: 375, height: 3000 }])
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 812 } })
 
-  test('CAT-05 on a telephone without script the filters stand in the page, and no button opens them', async ({
-    page,
-  }) => {
+  test('CAT-05 on a phone the filters are part of the page, and no button opens them', async ({ page }) => {
     await page.goto(shoes)
     await expect(page.getByRole('checkbox', { name: 'Kursa' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Filter/ })).toBeHidden()

@@ -7,7 +7,7 @@ const filters = (page: Page) => page.getByRole('form', { name: 'Filter' })
 const cards = (page: Page) => page.locator('[data-products] article')
 const count = (page: Page) => page.getByText(/^\d+ products? of \d+ match/)
 
-/** A choice of a facet, with how many products it says it has. */
+/** A value of a facet, with its number of products as shown. */
 async function facetValue(page: Page, name: string) {
   const box = filters(page).getByRole('checkbox', { name })
   const label = await box.locator('xpath=..').textContent()
@@ -28,7 +28,7 @@ async function tabTo(page: Page, name: RegExp, max = 60) {
   throw new Error(`Nothing named ${name} within ${max} presses`)
 }
 
-test('CAT-05 CAT-09 a facet narrows the listing, stands in the address, and reload, back and chips know it', async ({
+test('CAT-05 CAT-09 a facet filters the listing and is part of the URL, and reload, back and chips follow it', async ({
   page,
 }) => {
   await visit(page, shoes)
@@ -52,7 +52,7 @@ test('CAT-05 CAT-09 a facet narrows the listing, stands in the address, and relo
   await expect(box).not.toBeChecked()
 })
 
-test('CAT-05 two values pressed in one breath both count', async ({ page }) => {
+test('CAT-05 two values pressed at the same moment both count', async ({ page }) => {
   await visit(page, shoes)
   await filters(page)
     .getByRole('checkbox', { name: /^(Kursa|Nashubra)/ })
@@ -63,7 +63,7 @@ test('CAT-05 two values pressed in one breath both count', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Remove/ })).toHaveCount(2)
 })
 
-test('CAT-05 a price range is set by the fields, moved by the slider and cleared; a discount is chosen and let go', async ({
+test('CAT-05 a price range is set by the fields, moved by the slider and cleared; a discount is chosen and removed', async ({
   page,
 }) => {
   await visit(page, shoes)
@@ -93,7 +93,7 @@ test('CAT-05 a price range is set by the fields, moved by the slider and cleared
   await expect(page).toHaveURL(shoes)
 })
 
-test('CAT-08 CAT-09 more is added under what is there, the keyboard goes on at it, and reload and back return to the same card', async ({
+test('CAT-08 CAT-09 more products are added below and the first of them takes the focus, and reload and back return to the same card', async ({
   page,
 }) => {
   await visit(page, shoes)
@@ -122,7 +122,7 @@ test('CAT-08 CAT-09 more is added under what is there, the keyboard goes on at i
     .toBeLessThan(50)
 })
 
-test('CAT-09 pages far down come alone on opening; the pages before and after are added to what was seen', async ({
+test('CAT-09 a page far down opens alone, and the pages before and after are added to it', async ({
   page,
 }) => {
   await visit(page, '/en/marketplace/?page=5')
@@ -135,7 +135,7 @@ test('CAT-09 pages far down come alone on opening; the pages before and after ar
   await expect(cards(page)).toHaveCount(144)
 })
 
-test('SHELL-11 grid or list is kept, and marked before the page is drawn', async ({ page }) => {
+test('SHELL-11 the choice of grid or list is kept, and applied before the first paint', async ({ page }) => {
   await visit(page, shoes)
   await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked()
   const inGrid = await cards(page).first().boundingBox()
@@ -149,9 +149,7 @@ test('SHELL-11 grid or list is kept, and marked before the page is drawn', async
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
 })
 
-test('CAT-05 CAT-10 by keyboard alone a product is found through the search and a facet', async ({
-  page,
-}) => {
+test('CAT-05 CAT-10 a product is found by search and facet with the keyboard alone', async ({ page }) => {
   await visit(page, '/en/')
   await tabTo(page, /^Search products/)
   await page.keyboard.type('boots')
@@ -167,13 +165,13 @@ test('CAT-05 CAT-10 by keyboard alone a product is found through the search and 
   await page.keyboard.press('Space')
   await expect(page).toHaveURL('/en/search/?searchText=boots&f.manufacturer=kursa')
   await expect(page.getByRole('checkbox', { name: 'Kursa' })).toBeFocused()
-  // The address changes a moment before the page does.
+  // The URL changes a moment before the page does.
   await expect(page.getByRole('link', { name: 'Remove “Kursa”' })).toBeVisible()
   await tabTo(page, /^Remove “Kursa”/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/en/search/?searchText=boots')
   await expect(page.getByRole('link', { name: /^Remove/ })).toHaveCount(0)
-  // The chip is gone; the keyboard goes on where it stood.
+  // The chip is gone, so its group takes the focus.
   await expect(page.getByRole('group', { name: 'Filter' })).toBeFocused()
   await tabTo(page, /boots/i, 3)
   await page.keyboard.press('Enter')

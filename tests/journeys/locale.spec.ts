@@ -5,12 +5,12 @@ import { visit } from './support/visit.ts'
 
 const changeLocale = '**/api/locale/change'
 
-test('LOC-02, LOC-04 the language of a page is saved once, whenever it is not the saved one, and then chosen for the bare host', async ({
+test('LOC-02, LOC-04 the language of a page is saved once if it is not the saved one, and then used for the bare host', async ({
   page,
   complaints,
 }) => {
   complaints.expect(missingPage)
-  // The page waits a second for the answer, three times; a busy machine may take longer.
+  // The page makes three attempts with a timeout of one second; a busy machine may take longer.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })
@@ -37,7 +37,7 @@ test('LOC-02, LOC-04 the language of a page is saved once, whenever it is not th
   expect(sent).toEqual([{ newLocale: 'lt' }, { newLocale: 'ee' }, { newLocale: 'lv' }])
 })
 
-test('LOC-04 a language that could not be saved is only logged, after two more tries', async ({
+test('LOC-04 a language that cannot be saved is retried twice and then only logged', async ({
   page,
   complaints,
 }) => {

@@ -6,7 +6,7 @@ import { expectSound } from './support/sound-page.ts'
 import { giveBalance } from './support/staff.ts'
 import { visit } from './support/visit.ts'
 
-// Of the demo customer, whose orders are the same everywhere; what is unpaid expires, so nothing here counts on it.
+// Orders of the demo customer, the same on every site. Unpaid orders expire, so no test relies on them.
 const partlySent = 'OR100009'
 const asked = 'OR100011'
 
@@ -25,7 +25,7 @@ test('orders, an order, its questions and the overview break no rule of axe and 
   }
 })
 
-test('an order that is being cancelled, and one that is, break no rule of axe and fit', async ({ page }) => {
+test('an order during and after its cancellation breaks no rule of axe and fits', async ({ page }) => {
   await giveBalance(await signedInCustomer(page), 5)
   const { number } = await paidOrder(page, { fromBalance: 5 })
   await visit(page, `/en/my-orders/${number}/`)
@@ -37,7 +37,7 @@ test('an order that is being cancelled, and one that is, break no rule of axe an
   await expectSound(page, 'cancelled')
 })
 
-test('on a telephone each order is a card with its next step', async ({ page }) => {
+test('on a phone each order is a card with its next step', async ({ page }) => {
   await signInAsBusy(page, '')
   await page.setViewportSize({ width: 375, height: 800 })
   await visit(page, '/en/my-orders/')

@@ -7,13 +7,15 @@ import { query } from './support/shop-database.ts'
 import { askAbout } from './support/staff.ts'
 import { visit } from './support/visit.ts'
 
-/** Of the demo customer, who has fourteen. */
+/** An order of the demo customer, who has fourteen. */
 const partlySent = 'OR100009'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders, newest first' }).locator('tbody tr')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('ORD-01 the list pages, narrows and finds, and its address keeps all of it', async ({ page }) => {
+test('ORD-01 the list of orders is paged, filtered and searched, and the URL keeps the state', async ({
+  page,
+}) => {
   await signInAsBusy(page, '')
   await visit(page, '/en/')
   await page
@@ -42,7 +44,7 @@ test('ORD-01 the list pages, narrows and finds, and its address keeps all of it'
   await expect(heading(page, `Order ${partlySent}`)).toBeVisible()
 })
 
-test('SHELL-04 an unpaid order is announced once, with its sum and day, and leads to the table, which is in sight and in focus', async ({
+test('SHELL-04 an unpaid order is announced once, with total and due date, and leads to the table, which is visible and focused', async ({
   page,
 }) => {
   await signedInCustomer(page)
@@ -52,7 +54,7 @@ test('SHELL-04 an unpaid order is announced once, with its sum and day, and lead
     [orderId],
   )
   const modal = page.getByRole('dialog', { name: 'You have 1 unpaid order' })
-  // Here it would be in the way. Had it been shown all the same, it would not be shown on the next page.
+  // It must not appear on this page. If it did, it would not appear again on the next.
   await visit(page, '/en/account-information/')
   await expect(modal).toBeHidden()
   await visit(page, '/en/')
@@ -64,7 +66,7 @@ test('SHELL-04 an unpaid order is announced once, with its sum and day, and lead
   await expect(page.getByRole('table')).toBeInViewport()
 })
 
-test('what can still be bought is ordered again with one press, a double one included', async ({ page }) => {
+test('an order is repeated once by a double click', async ({ page }) => {
   await signedInCustomer(page)
   const { number } = await placedOrder(page)
   await visit(page, `/en/my-orders/${number}/`)
@@ -75,7 +77,7 @@ test('what can still be bought is ordered again with one press, a double one inc
   await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('ORD-02 files are chosen or dropped and refused in words; a broken connection loses nothing of the answers, which are then thanked for', async ({
+test('ORD-02 files are chosen or dropped, and wrong ones are refused by name; a broken connection loses no answers', async ({
   page,
   complaints,
 }) => {
@@ -88,7 +90,7 @@ test('ORD-02 files are chosen or dropped and refused in words; a broken connecti
   const input = page.getByLabel(/^Choose photos: /)
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await expect(page.getByText('notes.txt is not of a kind that we can read here.')).toBeVisible()
-  // Says it is a picture, and is none: the server looks at its bytes.
+  // No image despite its type: the server checks the bytes.
   await input.setInputFiles({ name: 'plug.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') })
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('plug.jpg is not of a kind that we can read here.')).toBeVisible()
@@ -119,7 +121,7 @@ test('ORD-02 files are chosen or dropped and refused in words; a broken connecti
   await expect(page.getByRole('link', { name: /dropped\.jpg/ })).toBeVisible()
 })
 
-test('on paper the order stands alone', async ({ page }) => {
+test('a printed order has no header, footer or buttons', async ({ page }) => {
   await signInAsBusy(page, '')
   await visit(page, `/en/my-orders/${partlySent}/`)
   await page.emulateMedia({ media: 'print' })

@@ -4,7 +4,7 @@ import { shops } from '../support/shops.ts'
 import { expect, test } from './support/fixtures.ts'
 import { shopUrl } from './support/shops.ts'
 
-// Bytes and jumps only: times depend on the machine, and `npm run bars:pages` has them.
+// Bytes and layout shifts only: times depend on the machine; `npm run bars:pages` measures them.
 test.use(telephone)
 
 const budgeted = ['js', 'css', 'fonts', 'images', 'html', 'other', 'requests'] as const
@@ -16,7 +16,7 @@ for (const { title, url } of homes) {
   test(`${title} loads within its budget of bytes and requests`, async ({ page }) => {
     const weight = await weighPage(page, url)
     expectWithin(pageBars.home, weight)
-    // A budget of what is not counted is always kept.
+    // Something that is not counted would always be within its budget.
     for (const kind of ['js', 'css', 'fonts', 'html'] as const) expect(weight[kind], kind).toBeGreaterThan(0)
   })
 
@@ -26,12 +26,12 @@ for (const { title, url } of homes) {
     expect(cls, jumps.join('\n')).toBeLessThanOrEqual(pageBars.home.bars.cls)
   })
 
-  // On a slow telephone the page may be drawn before its font is there, and which comes first is a race.
+  // On a slow phone the page and its font race: the page may be drawn first.
   test(`${title} does not jump when its font comes late`, async ({ page, complaints }) => {
     test.slow()
     complaints.tolerate(/was preloaded using link preload but not used/)
     await page.route(/\.woff2$/, async (route) => {
-      // However long that takes. Whether the page comes alive at all, the visit finds out.
+      // Holds the font back until hydration, however long that takes; the visit itself fails without hydration.
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
       await route.continue()
     })
@@ -45,7 +45,7 @@ test('a category of 48 products loads within its budget of bytes and requests', 
   const weight = await weighPage(page, url)
   expectWithin(pageBars.category, weight)
   await expect(page.locator('[data-products] article')).toHaveCount(48)
-  // Before it is packed, with all that React needs to take it over.
+  // Uncompressed, including the data for hydration.
   const document = await page.request.get(url)
   expect((await document.body()).byteLength).toBeLessThan(100_000)
 })

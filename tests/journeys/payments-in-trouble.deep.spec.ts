@@ -5,7 +5,7 @@ import { otherMoney } from './troubled/other-money.ts'
 import { refundChoice } from './troubled/refund-choice.ts'
 import { troubledNews } from './troubled/troubled-news.ts'
 
-// One after another in one worker, and in one file: they share a shop and what happens at its providers.
+// Serial, in one worker and one file: the tests share a shop and its simulated providers.
 test.describe.configure({ mode: 'default' })
 
 test.beforeEach(async ({ shop }) => {

@@ -11,7 +11,7 @@ import { visit } from './support/visit.ts'
 
 const paid = 'Paid. Thank you!'
 
-test('PAY-03 Card: declined, it can be tried again on the same page; turned back, nothing was charged, and it is paid from there', async ({
+test('PAY-03 Card: a declined payment can be retried on the same page, and a cancelled one charges nothing and can be paid later', async ({
   page,
 }) => {
   const { providerUrl } = await placedOrder(page)
@@ -30,13 +30,13 @@ test('PAY-03 Card: declined, it can be tried again on the same page; turned back
   await expect(heading(page, paid)).toBeVisible()
 })
 
-test('PAY-03 the page of a payment that takes its time waits, says so to screen readers, and becomes Paid when the money is there', async ({
+test('PAY-03 the page of a slow payment waits, tells screen readers so, and changes to Paid when the money arrives', async ({
   page,
 }) => {
   const { providerUrl } = await placedOrder(page)
   await page.goto(providerUrl)
   const back = await page.getByRole('link', { name: /back/i }).getAttribute('href')
-  // As a buyer comes back whose bank is slower than they are.
+  // Like a buyer who returns before the bank has confirmed.
   await visit(page, String(back).replace('/decline/', '/accept/'))
   await expect(heading(page, 'Your bank is confirming')).toBeVisible()
   await expect(announcedStatus(page, 'You may close the page')).toBeVisible()
@@ -44,7 +44,7 @@ test('PAY-03 the page of a payment that takes its time waits, says so to screen 
   await expect(heading(page, paid)).toBeVisible()
 })
 
-/** On PayPal's own page. */
+/** Chooses a funding source on PayPal's page. */
 async function choose(page: Page, funding: string) {
   const logIn = page.getByRole('button', { name: 'Log in as the test buyer' })
   const choice = page.getByRole('button', { name: funding, exact: true })
@@ -53,7 +53,7 @@ async function choose(page: Page, funding: string) {
   await choice.click()
 }
 
-test('PAY-01 PAY-03 PayPal: cancelled there the order waits, declined there the shop says so, and another funding pays', async ({
+test('PAY-01 PAY-03 PayPal: an order awaits payment after a cancellation, the shop shows a decline, and another funding source pays', async ({
   page,
 }) => {
   const { providerUrl } = await placedOrder(page, { provider: 2 })
@@ -78,7 +78,7 @@ test('PAY-01 PAY-03 PayPal: cancelled there the order waits, declined there the 
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('PayPal')
 })
 
-test('PAY-01 Bank link: it is the first way to pay; banks of another country are shown on a press, and the chosen one is named, confirms, and the order is paid', async ({
+test('PAY-01 Bank link: it is the default method; a press shows the banks of another country, and the chosen bank is named and pays', async ({
   page,
 }) => {
   const bank = (name: string) => page.getByRole('radio', { name })
@@ -91,7 +91,7 @@ test('PAY-01 Bank link: it is the first way to pay; banks of another country are
   await expect(bank('Bērzu Banka')).toBeVisible()
   await expect(bank('Nemuno Bankas')).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Banks in Latvia' })).toBeFocused()
-  // Banks are for those who pay by bank.
+  // Banks are shown only with the bank link.
   await page.getByRole('radio', { name: 'Card' }).check()
   await expect(bank('Bērzu Banka')).toBeHidden()
   await page.getByRole('radio', { name: 'Bank link' }).check()
@@ -102,13 +102,13 @@ test('PAY-01 Bank link: it is the first way to pay; banks of another country are
   await page.getByRole('button', { name: /^Order and pay €/ }).click()
   await expect(heading(page, 'Bērzu Banka')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm the payment' }).click()
-  // The callback takes its time, and nobody can be asked meanwhile.
+  // The callback may be slow, and Paysera cannot be polled.
   await expect(heading(page, paid)).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: 'See the order' }).click()
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Bank link')
 })
 
-test('ORD-02 BAL-02 by keyboard: the money of a cancelled order goes to the balance, and the focus to what is said of it', async ({
+test('ORD-02 BAL-02 an order cancelled by keyboard is refunded to the balance, and the message takes the focus', async ({
   page,
 }) => {
   const toBalance = 'What you paid is returned to your balance, where you can spend it at once.'
@@ -134,7 +134,7 @@ test('ORD-02 BAL-02 by keyboard: the money of a cancelled order goes to the bala
   await expect(said).toContainText(toBalance)
   await expect(said).toBeFocused()
   await expect(page.getByRole('heading', { level: 2, name: 'This order is cancelled' })).toBeVisible()
-  // The page has looked at the order again, and taken the choice away under the focus.
+  // The page has reloaded the order and removed the choice that had the focus.
   await expect(choice).toHaveCount(0)
   await expect(said).toBeFocused()
   const open = "select id from payments where order_id = $1 and state <> 'refunded'"

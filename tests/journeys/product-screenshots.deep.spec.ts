@@ -70,7 +70,7 @@ for (const { name, open } of overlays) {
       for (const theme of themes) {
         await switchTheme(page, theme)
         await loadPictures(page)
-        // Of the page behind it the header may be hiding or not.
+        // Only the dialog: the header of the page behind it may be hidden or not.
         await expect(page.getByRole('dialog')).toHaveScreenshot(`${name}-${theme}-${size.width}.png`)
       }
     }

@@ -69,7 +69,7 @@ test('a product page fits 320 px, doubled and spaced text in each language', asy
   }
 })
 
-test('on a product page the keyboard reaches everything, and one always sees where', async ({ page }) => {
+test('on a product page the keyboard reaches everything, with a visible focus', async ({ page }) => {
   await visit(page, shoes)
   const stops: string[] = []
   for (;;) {
@@ -108,7 +108,7 @@ test('CAT-11 choosing a variant moves nothing on the page', async ({ page }) => 
   expect(await places()).toEqual(before)
 })
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use(telephone)
 
   test('a product page loads within its budget of bytes and requests', async ({ page }) => {

@@ -15,9 +15,7 @@ const shownPicture = (page: Page) =>
     .filter({ has: page.locator('[aria-current=true]') })
     .getByRole('link')
 
-test('CAT-11 a variant is chosen by pointer: address, price and weight follow without a further request', async ({
-  page,
-}) => {
+test('CAT-11 a variant chosen by pointer changes URL and price without a request', async ({ page }) => {
   await visit(page, perfume)
   await expect(price(page)).toHaveText('€16.99')
   const isSame = await markDocument(page)
@@ -54,7 +52,7 @@ test('CAT-11 a variant is chosen by keyboard alone, and the focus stays on it', 
   await expect(sku(page)).toHaveText('MT-000055-6')
 })
 
-test('CAT-11 SEO-03 the address holds the chosen variant through a reload, and back skips every choice', async ({
+test('CAT-11 SEO-03 the URL keeps the chosen variant through a reload, and back skips every choice', async ({
   page,
 }) => {
   await visit(page, '/en/')
@@ -64,7 +62,7 @@ test('CAT-11 SEO-03 the address holds the chosen variant through a reload, and b
   const before = page.url()
   await page.getByRole('radio', { name: '45' }).check()
   await expect(sku(page)).toHaveText('MT-000055-2')
-  // The page shows the choice before its address has it.
+  // The page shows the choice before the URL changes.
   await expect(page).not.toHaveURL(before)
   await page.reload()
   await expect(sku(page)).toHaveText('MT-000055-2')
@@ -72,7 +70,7 @@ test('CAT-11 SEO-03 the address holds the chosen variant through a reload, and b
   await expect(page).toHaveURL('/en/')
 })
 
-test('CAT-11 another colour shows its own pictures in the same place; what is sold out can be chosen and says so', async ({
+test('CAT-11 another colour shows its own pictures in the same place; a sold-out variant can be chosen and says so', async ({
   page,
 }) => {
   await visit(page, shoes)
@@ -94,7 +92,7 @@ test('CAT-11 another colour shows its own pictures in the same place; what is so
   await expect(page.getByText('None is left of this choice.')).toBeHidden()
 })
 
-test('CAT-11 buttons, small pictures and arrows lead through the pictures', async ({ page }) => {
+test('CAT-11 buttons, thumbnails and arrow keys move through the pictures', async ({ page }) => {
   await visit(page, shoes)
   const next = page.getByRole('button', { name: 'Next picture' })
   await next.press('Enter')
@@ -106,7 +104,7 @@ test('CAT-11 buttons, small pictures and arrows lead through the pictures', asyn
   await page.getByRole('link', { name: 'Picture 2 of 4' }).press('Enter')
   await expect(picture(page, 2)).toBeInViewport({ ratio: 0.6 })
   await expect(page).toHaveURL(shoes)
-  // From where it stands: a row on its way would take the key for a part of it.
+  // Wait until the row has stopped: a key pressed while it scrolls would move it less far.
   const row = page.getByRole('list', { name: 'Pictures in a row' })
   await expect.poll(() => row.evaluate((list) => list.scrollLeft / list.clientWidth)).toBeCloseTo(1, 2)
   await row.press('ArrowRight')
@@ -114,7 +112,7 @@ test('CAT-11 buttons, small pictures and arrows lead through the pictures', asyn
   await expect(shownPicture(page)).toHaveAccessibleName('Picture 3 of 4')
 })
 
-test('CAT-11 the enlarged picture is opened, turned, zoomed and closed by keyboard, and the focus returns', async ({
+test('CAT-11 the enlarged picture is opened, paged, zoomed and closed by keyboard, and the focus returns', async ({
   page,
 }) => {
   await visit(page, shoes)
@@ -133,7 +131,7 @@ test('CAT-11 the enlarged picture is opened, turned, zoomed and closed by keyboa
   const before = await width()
   await dialog.getByRole('button', { name: 'Larger' }).press('Enter')
   await expect.poll(width).toBeCloseTo(before * 2, -1)
-  await page.keyboard.press('ArrowRight') // moves the picture about now
+  await page.keyboard.press('ArrowRight') // pans the zoomed picture
   await expect(dialog.getByText('4 of 4', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Smaller' }).press('Enter')
   await expect.poll(width).toBeCloseTo(before, -1)
@@ -164,7 +162,7 @@ test('SHELL-01 CAT-11 the size chart marks the chosen size, changes region and u
   await expect(opener).toBeFocused()
 })
 
-test('CAT-11 on a telephone price and choice stay in sight below, lead into the cart, and back where it is sold out', async ({
+test('CAT-11 on a phone a bar below keeps price and choice visible, adds to the cart, and leads back if sold out', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 })
@@ -177,7 +175,7 @@ test('CAT-11 on a telephone price and choice stay in sight below, lead into the 
   await expect(bar).toContainText(/Olive green, 44 · Air \d/)
   await bar.getByRole('button', { name: 'Add to cart' }).click()
   await expect(cart.getByText(/^Added: .*, Olive green, 44$/)).toBeVisible()
-  // What is held is nobody else's.
+  // Releases the held stock.
   await page.request.post('/api/cart/clear', { data: {} })
   await page.keyboard.press('Escape')
   await expect(cart).toBeHidden()

@@ -27,7 +27,7 @@ for (const { what, answer, said } of [
   })
 }
 
-test('ROUTE-12 a telephone that is turned during a transition is no error', async ({ page }) => {
+test('ROUTE-12 a phone that is turned during a transition causes no error', async ({ page }) => {
   await visit(page, '/en/unsupported-browser/')
   const transition = await holdFirstTransition(page)
   await logo(page).click()
@@ -38,13 +38,11 @@ test('ROUTE-12 a telephone that is turned during a transition is no error', asyn
   await expect(title(page)).toHaveText(homeTitle.en)
 })
 
-test('ROUTE-13 a wish for the page that is shown does not stand in the way of a later one', async ({
-  page,
-}) => {
+test('ROUTE-13 a preload of the page that is shown does not block a later one', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/en/')
   await logo(page).hover()
-  // As long as a preload that never ends keeps its place.
+  // As long as a preload without a response keeps its slot.
   await page.clock.fastForward(5500)
   await page.evaluate(() => window.__reactRouterDataRouter?.navigate('/en/unsupported-browser/'))
   await expect(title(page)).toHaveText('Your browser is out of date')
@@ -63,7 +61,7 @@ test('ROUTE-13 at most four preloads run at once, and each gets its turn', async
     await wanted.promise
     await route.fulfill({ contentType: 'text/x-script', body: '[]' })
   })
-  // A preload that hangs for five seconds would give its place to the next.
+  // A preload that hangs for five seconds would give its slot to the next.
   await stopClock(page)
   await visit(page, '/en/unsupported-browser/')
   await wishFor(page, wishes)
@@ -75,8 +73,8 @@ test('ROUTE-13 at most four preloads run at once, and each gets its turn', async
 })
 
 /**
- * The frame has but one link of the shop, so its address is changed under the pointer: that link then wishes
- * for each page in turn, as the links of a menu would.
+ * The layout has only one internal link, so its target is changed under the pointer: the link then preloads each
+ * page in turn, as the links of a menu would.
  */
 async function wishFor(page: Page, paths: readonly string[]) {
   await logo(page).evaluate((link, wishes) => {

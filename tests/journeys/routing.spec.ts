@@ -24,7 +24,7 @@ test('ROUTE-11 a link to another page keeps the document and goes to the top', a
   await expectSameDocument(true)
 })
 
-test('ROUTE-08, ROUTE-11 a link with a hash leads to its target, and from a missing page keeps the document and all that was set on it', async ({
+test('ROUTE-08, ROUTE-11 a link with a hash leads to its target, and from a missing page keeps the document and its colour mode', async ({
   page,
   complaints,
 }) => {
@@ -57,7 +57,7 @@ test('ROUTE-11 a jump within the page moves the focus, and going back returns', 
   await expectSameDocument(true)
 })
 
-test('ROUTE-12 page and layout change out-in, a layout that stays is not touched, and with less motion nothing moves', async ({
+test('ROUTE-12 page and layout fade out and then in, a layout that stays is not animated, and with reduced motion nothing moves', async ({
   page,
 }) => {
   await recordTransitions(page)
@@ -80,7 +80,7 @@ test('ROUTE-12 page and layout change out-in, a layout that stays is not touched
   await expect(title(page)).toHaveText(homeTitle.en)
 })
 
-test('ROUTE-12 a click during a transition is no error', async ({ page }) => {
+test('ROUTE-12 a click during a transition causes no error', async ({ page }) => {
   await visit(page, '/en/unsupported-browser/')
   const transition = await holdFirstTransition(page)
   await logo(page).click()
@@ -96,8 +96,8 @@ test('ROUTE-13 pointer or focus on a link fetches the code and data of its page 
   page,
   context,
 }) => {
-  // What a browser keeps counts for the cookies of its time. On the first visit one comes with an answer of the
-  // server, and one the page writes itself.
+  // The browser's cache varies by cookie, and two cookies are new on the first visit: one is set by a response, the
+  // other by the page.
   await context.addCookies([{ name: 'locale', value: 'en', url: shopUrl('default') }])
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -108,7 +108,7 @@ test('ROUTE-13 pointer or focus on a link fetches the code and data of its page 
   const fetched = page.waitForResponse((response) => homeData.test(new URL(response.url()).pathname))
   await logo(page).hover()
   const answer = await fetched
-  // The browser can use again only what has come in full.
+  // The browser caches only complete responses.
   await answer.finished()
   await expect.poll(() => times(/\/home\.route-.*\.js$/)).toBe(1)
   const departments = page.getByRole('link', { name: 'All departments' }).first()
@@ -119,7 +119,7 @@ test('ROUTE-13 pointer or focus on a link fetches the code and data of its page 
   await logo(page).hover()
   await logo(page).focus()
   await departments.hover()
-  // Wishes are served in turn: whatever was wished for before this one was asked for before it.
+  // Preloads run in order: all earlier ones have been requested before this one.
   await page.getByRole('banner').getByRole('link', { name: 'Deals' }).focus()
   await expect.poll(() => times(/^\/en\/dealzone\/_\.data$/)).toBe(1)
   expect([times(homeData), times(/^\/en\/marketplace\/_\.data$/)]).toEqual([1, 1])
@@ -130,7 +130,7 @@ test('ROUTE-13 pointer or focus on a link fetches the code and data of its page 
   await expect(title(page)).toHaveText(homeTitle.en)
 })
 
-test('SHELL-16 page data that is cut off, on the way back or on, is only a warning: the whole page is loaded', async ({
+test('SHELL-16 page data that does not load, on back, forward or a link, is only a warning: the whole page is loaded', async ({
   page,
   complaints,
 }) => {
@@ -159,10 +159,7 @@ test('SHELL-16 page data that is cut off, on the way back or on, is only a warni
   expect(seen).not.toContain('Something went wrong on our side')
 })
 
-test('ROUTE-11 going back before the page has come alive shows the page of that address', async ({
-  page,
-  complaints,
-}) => {
+test('ROUTE-11 going back before hydration shows the page of that URL', async ({ page, complaints }) => {
   complaints.tolerate(/^warning: Page data did not load; loading the whole page/)
   complaints.tolerate(/Minified React error #418/)
   await visit(page, '/en/unsupported-browser/')
@@ -174,7 +171,7 @@ test('ROUTE-11 going back before the page has come alive shows the page of that 
     await route.continue()
   })
   await page.reload()
-  // After a reload both entries still count as one document, so the browser only changes the address.
+  // After a reload both entries still count as one document, so the browser only changes the URL.
   await page.evaluate(() => window.history.back())
   await expect(page).toHaveURL('/en/unsupported-browser/')
   texts.resolve()
@@ -202,7 +199,7 @@ function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY)
 }
 
-/** Below the header that sticks to the top of the window, at the distance that hash targets keep. */
+/** Below the sticky header, at the scroll margin of hash targets. */
 async function expectAt(page: Page, name: string) {
   const heading = page.getByRole('heading', { name })
   await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? -1)).toBe(96)

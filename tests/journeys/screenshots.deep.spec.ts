@@ -29,7 +29,7 @@ const screens: Screen[] = [
 for (const { name, url, isLightOnly } of screens) {
   test(`${name} looks as it did`, async ({ page, complaints }) => {
     if (name === 'not-found') complaints.expect(missingPage)
-    // A busy machine may take so long over a whole page that a picture is drawn late.
+    // On a busy machine a preloaded image may be drawn late.
     complaints.tolerate(/was preloaded using link preload but not used/)
     for (const size of sizes) {
       await page.setViewportSize(size)
@@ -45,7 +45,7 @@ for (const { name, url, isLightOnly } of screens) {
   })
 }
 
-/** The first rows of a listing with its filters; a whole one is longer than anybody looks. */
+/** The first rows of a listing with its filters; a whole page would be too long to compare. */
 const listings: Screen[] = [
   { name: 'listing-default', url: shopUrl('default', '/en/c/shoes/?f.current_price=20-150') },
   { name: 'listing-tp', url: shopUrl('tp', '/lt/c/avalyne/?f.current_price=20-150') },
@@ -72,7 +72,7 @@ for (const { name, url, isLightOnly } of listings) {
   })
 }
 
-/** What opens over a page: one window full of each, over the gallery. */
+/** Overlays, each captured once over the gallery. */
 const overlays: { name: string; widths: number[]; open(page: Page): Promise<unknown> }[] = [
   { name: 'department', widths: [1280], open: enter.department },
   { name: 'menu', widths: [375], open: enter.menu },
@@ -92,7 +92,7 @@ for (const { name, widths, open } of overlays) {
     for (const theme of themes) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 })
-        // Each time: whether the header behind shows depends on how far the page had to be scrolled.
+        // A new visit each time: whether the header behind is shown depends on how far the page was scrolled.
         await visit(page, shopUrl('default', '/en/gallery/'))
         await page.evaluate(() => sessionStorage.clear())
         await switchTheme(page, theme)

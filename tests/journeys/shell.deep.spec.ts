@@ -33,10 +33,10 @@ test('SHELL-01 every modal takes the focus, keeps it, and gives it back', async 
   }
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what needs script is not shown', async ({ page }) => {
+  test('controls that need JavaScript are not shown', async ({ page }) => {
     await page.goto('/en/')
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeHidden()

@@ -7,7 +7,7 @@ import { expectStill, markDocument, stopClock, visit } from './support/visit.ts'
 const gallery = '/en/gallery/'
 
 test.describe('modals', () => {
-  test('SHELL-01 a modal takes the focus, keeps it, leads to another, gives the focus back and forgets what was typed', async ({
+  test('SHELL-01 a modal takes the focus, keeps it, leads to another, returns the focus and forgets the typed text', async ({
     page,
   }) => {
     await visit(page, gallery)
@@ -56,7 +56,9 @@ test.describe('modals', () => {
     await expect(modal).toBeHidden()
   })
 
-  test('SHELL-01 a modal closes when the name of the route changes, and not before', async ({ page }) => {
+  test('SHELL-01 a modal closes when the route changes, and stays open when only the query does', async ({
+    page,
+  }) => {
     await visit(page, gallery)
     await page.getByRole('button', { name: 'cart', exact: true }).click()
     const modal = page.getByRole('dialog', { name: 'Cart' })
@@ -86,7 +88,7 @@ test.describe('an old browser', () => {
   })
 })
 
-test('SHELL-03 a page that comes at once shows no bar; one that takes 200 ms does, until 500 ms after it has come', async ({
+test('SHELL-03 a fast page shows no progress bar; one that takes 200 ms does, until 500 ms after it arrives', async ({
   page,
 }) => {
   await stopClock(page)
@@ -121,7 +123,7 @@ test('SHELL-03 a page that comes at once shows no bar; one that takes 200 ms doe
   await expect(bar).toHaveCount(0)
 })
 
-test('SHELL-03 the overlay covers the page while something runs that must not be disturbed', async ({
+test('SHELL-03 the overlay blocks the page during an action that must not be interrupted', async ({
   page,
 }) => {
   await stopClock(page)
@@ -137,7 +139,7 @@ test('SHELL-03 the overlay covers the page while something runs that must not be
   await expect(opener).toBeFocused()
 })
 
-test('SHELL-04, SHELL-15 unpaid orders are brought up once per session, with the way to pay', async ({
+test('SHELL-04, SHELL-15 a reminder of unpaid orders is shown once per session, with a link to pay', async ({
   page,
 }) => {
   await visit(page, gallery)
@@ -152,14 +154,14 @@ test('SHELL-04, SHELL-15 unpaid orders are brought up once per session, with the
   await modal.getByRole('button', { name: 'Later' }).click()
   await expect(modal).toBeHidden()
   await opener.click()
-  // Out of reach if the reminder had come a second time.
+  // A second reminder would cover this button.
   await page.getByRole('button', { name: 'Plain toast' }).click()
   await expect(page.getByText('Added to cart')).toBeVisible()
   await expect(modal).toBeHidden()
 })
 
-test('a browser that keeps nothing shows the shop all the same', async ({ page, complaints }) => {
-  // Of React Router, which keeps where one has scrolled to.
+test('a browser without storage shows the shop all the same', async ({ page, complaints }) => {
+  // From React Router, which stores scroll positions.
   complaints.tolerate(/Access is denied/)
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -177,7 +179,7 @@ test('a browser that keeps nothing shows the shop all the same', async ({ page, 
   await expect(page.getByRole('dialog', { name: 'You have 2 unpaid orders' })).toBeVisible()
 })
 
-test('a new page is announced, and the keyboard starts at its content', async ({ page }) => {
+test('a new page is announced, and its content takes the focus', async ({ page }) => {
   await visit(page, '/en/unsupported-browser/')
   await page.getByRole('banner').getByRole('link', { name: 'Amberway' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeTitle.en)
@@ -189,7 +191,10 @@ test('a new page is announced, and the keyboard starts at its content', async ({
   await expect(page.getByRole('heading', { name: 'How it reaches you' })).toBeFocused()
 })
 
-test('a currency chosen in another tab reaches this one when it is seen again', async ({ page, context }) => {
+test('a currency chosen in another tab applies to this one when it becomes visible again', async ({
+  page,
+  context,
+}) => {
   await visit(page, '/en/')
   await context.addCookies([{ name: 'currency_id', value: '2', url: page.url() }])
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -199,7 +204,7 @@ test('a currency chosen in another tab reaches this one when it is seen again', 
 test.describe('colour mode', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('SHELL-07 it is light at first, whatever the system prefers; the choice is kept, and no page flashes in the wrong mode', async ({
+  test('SHELL-07 it is light by default, whatever the system prefers; the choice is kept, and no page flashes in the wrong mode', async ({
     page,
   }) => {
     await visit(page, '/en/')
@@ -213,12 +218,12 @@ test.describe('colour mode', () => {
     await expectMode(page, 'dark')
     const painted = () => page.evaluate(() => window.modesWhilePainting)
     const { length } = await painted()
-    // Some of them after the page has come alive.
+    // Some of them after hydration.
     await expect.poll(async () => (await painted()).length).toBeGreaterThan(length + 2)
     expect(new Set(await painted())).toEqual(new Set(['dark']))
   })
 
-  test('SHELL-07 the system is followed by those who asked for it, and other tabs follow', async ({
+  test('SHELL-07 it follows the system if chosen so, and other tabs follow', async ({
     page,
     context,
     complaints,
@@ -236,7 +241,7 @@ test.describe('colour mode', () => {
 })
 
 test.describe('toasts', () => {
-  test('SHELL-08 a toast stands at the lower right, is read out, and goes after 3500 ms unless a pointer rests on it', async ({
+  test('SHELL-08 a toast at the lower right is read out, and disappears after 3500 ms unless the pointer is on it', async ({
     page,
   }) => {
     await stopClock(page)
@@ -275,7 +280,7 @@ test.describe('toasts', () => {
     await expect(region).toContainText('Backpack removed')
     await expect(region).toContainText('The card was declined')
 
-    // By pointer it may lie under the toasts.
+    // Not by pointer: the toasts may cover the button.
     await page.getByRole('button', { name: 'cart', exact: true }).dispatchEvent('click')
     const modal = page.getByRole('dialog', { name: 'Cart' })
     const notices = modal.getByRole('status', { name: 'Notices' })
@@ -309,7 +314,7 @@ test('SHELL-10 a new build is noticed after an hour, offered, and loaded with th
   expect(asked).toBe(1)
 })
 
-test('SHELL-10 a page whose code went with its build is the one that a click leads to', async ({
+test('SHELL-10 a click on a link whose code is gone with its build loads that page as a new document', async ({
   page,
   complaints,
 }) => {
@@ -320,7 +325,7 @@ test('SHELL-10 a page whose code went with its build is the one that a click lea
     return (window as Page).__reactRouterManifest?.routes['home/home.route']?.module ?? ''
   })
   expect(code).toMatch(/^\/assets\//)
-  // Gone for this document; the next one comes with code of its own.
+  // Missing for this document only; the next one has its own code.
   let isGone = true
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false
@@ -335,7 +340,7 @@ test('SHELL-10 a page whose code went with its build is the one that a click lea
   await expect(page).toHaveURL(gallery)
 })
 
-test('SHELL-12 an error in the browser reaches the server once, without what follows the path', async ({
+test('SHELL-12 an error in the browser is reported once, without query and email addresses', async ({
   page,
   complaints,
 }) => {
@@ -357,7 +362,7 @@ test('SHELL-12 an error in the browser reaches the server once, without what fol
   expect(JSON.stringify(report)).not.toMatch(/ieva@example|secret/)
 })
 
-/** What is said of errors, as the page sends it; chance is as the test says. */
+/** Records the error reports that the page sends; `chance` replaces Math.random. */
 async function recordReports(page: Page, chance: number): Promise<() => Promise<{ kind: string }[]>> {
   await page.addInitScript((value) => {
     Math.random = () => value

@@ -18,7 +18,9 @@ async function fillLogin(page: Page, { email, password }: Pick<Customer, 'email'
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('ACC-01 ACC-02 GUARD-01 GUARD-08 register, sign out and sign in again', async ({ page }) => {
+test('ACC-01 ACC-02 GUARD-01 GUARD-08 a customer registers, signs out and signs in again', async ({
+  page,
+}) => {
   const customer = newCustomer()
   await visit(page, '/en/register/')
   await page.getByLabel('First name').fill(customer.first_name)
@@ -29,7 +31,7 @@ test('ACC-01 ACC-02 GUARD-01 GUARD-08 register, sign out and sign in again', asy
   await expect(page).toHaveURL('/en/user-account/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ieva')
 
-  // The page needs somebody, so signing out leads home.
+  // The page needs a signed-in customer, so signing out leads home.
   await expectAlive(page)
   await page.locator('main').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/en/')
@@ -42,7 +44,7 @@ test('ACC-01 ACC-02 GUARD-01 GUARD-08 register, sign out and sign in again', asy
   await expect(page).toHaveURL('/en/user-account/?from=email')
 })
 
-test('GUARD-08 on a page for everyone signing out stays on the page and changes the header, unless it fails', async ({
+test('GUARD-08 signing out on a public page stays there and changes the header, unless it fails', async ({
   page,
   complaints,
 }) => {
@@ -69,7 +71,7 @@ test('GUARD-08 on a page for everyone signing out stays on the page and changes 
   await expect(page).toHaveURL(/\/login\//)
 })
 
-test('ACC-01 ACC-02 a typed email address goes along between the forms, and a refused form leads to what is wrong', async ({
+test('ACC-01 ACC-02 a typed email address is kept between the forms, and a refused form leads to its errors', async ({
   page,
   complaints,
 }) => {
@@ -111,7 +113,7 @@ test('ACC-01 ACC-02 a typed email address goes along between the forms, and a re
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
 })
 
-test('ACC-02 a forgotten password is replaced through the link of an email', async ({ page, complaints }) => {
+test('ACC-02 a forgotten password is replaced through the link in an email', async ({ page, complaints }) => {
   complaints.expect(refusedForm)
   const { email } = await registeredCustomer(page)
   await visit(page, '/en/password-reset/')
@@ -134,7 +136,7 @@ test('ACC-02 a forgotten password is replaced through the link of an email', asy
   await expect(menu(page)).toContainText('Hello, Ieva')
 })
 
-test('SHELL-01 the three forms become each other in one dialog, and signing in stays on the page', async ({
+test('SHELL-01 the three forms replace each other in one dialog, and signing in stays on the page', async ({
   page,
 }) => {
   const customer = await registeredCustomer(page)
@@ -159,7 +161,7 @@ test('SHELL-01 the three forms become each other in one dialog, and signing in s
   await expect(page).toHaveURL('/en/marketplace/?s=1')
 })
 
-test('ACC-02 by keyboard alone one signs in, opens the menu and leaves it', async ({ page }) => {
+test('ACC-02 a customer signs in, opens the menu and closes it by keyboard alone', async ({ page }) => {
   const { email, password } = await registeredCustomer(page)
   await visit(page, '/en/login/')
   await page.getByLabel('E-mail').focus()
@@ -178,7 +180,7 @@ test('ACC-02 by keyboard alone one signs in, opens the menu and leaves it', asyn
   await expect(header(page).getByRole('link', { name: 'Overview' })).toBeHidden()
 })
 
-test('ACC-06 a current user who cannot be fetched in four tries is nobody, and it is reported', async ({
+test('ACC-06 a current user who cannot be fetched in four attempts counts as a guest, and the failure is reported', async ({
   page,
   complaints,
 }) => {
@@ -190,18 +192,18 @@ test('ACC-06 a current user who cannot be fetched in four tries is nobody, and i
     return route.fulfill({ status: 500, json: { status: false, message: 'oops' } })
   })
   await page.addInitScript(() => {
-    // Of such reports only a part is sent; here all.
+    // Only a sample of such reports is sent; here all.
     Math.random = () => 0
   })
   const report = page.waitForRequest('**/api/client-reports')
   await visit(page, '/en/')
   expect((await report).postData()).toContain('/api/auth/getCurrentUser')
-  // The report comes after the last of them.
+  // The report comes after the last attempt.
   expect(tries).toBe(4)
   await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-test('ACC-06 the name comes into a header that keeps its place', async ({ page }) => {
+test('ACC-06 the name appears in the header without a layout shift', async ({ page }) => {
   await signedInCustomer(page)
   const place = () => page.locator('header input[type=search]').first().boundingBox()
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { shopUrl } from './support/shops.ts'
 import { visit } from './support/visit.ts'
 
-test('SITE-03 the colours of a site paint its page in both modes, and what a part says of its colours wins over what all links have in common', async ({
+test('SITE-03 the colours of a site apply in both colour modes, and a component’s own colours override those of links', async ({
   page,
 }) => {
   const { code, name, primary } = shops.find((shop) => shop.code === 'alternate') ?? never()

@@ -4,8 +4,8 @@ import { visit } from './support/visit.ts'
 const box = { name: 'Search products' }
 
 test('CAT-10 suggestions are reached by keyboard: words, categories, products', async ({ page }) => {
-  // Of a word that is typed slowly the beginning is asked about, too; the answer to the whole word would undo a
-  // choice among the first ones.
+  // Slow typing also requests suggestions for the beginning of the word; the response to the whole word would then
+  // undo a choice.
   await page.route('/api/search/suggest', async (route) => {
     if (route.request().postDataJSON().text === 'shoe') await route.continue()
   })
@@ -24,7 +24,7 @@ test('CAT-10 suggestions are reached by keyboard: words, categories, products', 
   await expect(page).toHaveURL('/en/c/shoes/')
 })
 
-test('while what draws the list is fetched for the first time, no empty panel is shown; recent searches are forgotten by a press', async ({
+test('no empty panel is shown while the code of the list is loading; recent searches are deleted by a press', async ({
   page,
 }) => {
   const isWanted = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ test('while what draws the list is fetched for the first time, no empty panel is
   await expect(input).toBeFocused()
 })
 
-test('Enter on what was typed searches, and the words are offered again; they can be forgotten', async ({
+test('Enter searches for the typed text, which is offered again later and can be deleted', async ({
   page,
 }) => {
   await visit(page, '/en/')
@@ -71,7 +71,7 @@ test('Enter on what was typed searches, and the words are offered again; they ca
   expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
 })
 
-test('without suggestions the box still searches', async ({ page, complaints }) => {
+test('the box still searches if suggestions fail', async ({ page, complaints }) => {
   complaints.expect(/status of 503/)
   await page.route('/api/search/suggest', (route) => route.fulfill({ status: 503, json: { status: false } }))
   await visit(page, '/en/')

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { cookie, permission, signInAsTranslator } from './support/translators.ts'
 import { visit } from './support/visit.ts'
 
-test('LOC-12 another user is asked about whatever was found out about the one before', async ({ page }) => {
+test('LOC-12 the permission of another user is requested again after a sign-out', async ({ page }) => {
   await signedInCustomer(page)
   const answered = page.waitForResponse(permission)
   await visit(page, '/en/')
@@ -16,10 +16,10 @@ test('LOC-12 another user is asked about whatever was found out about the one be
   await expect(page.getByRole('button', { name: 'Show keys' })).toBeVisible()
 })
 
-test.describe('before anything is consented to', () => {
+test.describe('before the consent choice', () => {
   test.use({ consent: null })
 
-  test('LOC-12 the button of a translator lies over no other, on a telephone either', async ({ page }) => {
+  test('LOC-12 the button of a translator does not cover the consent banner on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 667 })
     await signInAsTranslator(page)
     await visit(page, '/en/')
@@ -31,7 +31,7 @@ test.describe('before anything is consented to', () => {
   })
 })
 
-test('LOC-12 a permission that fails, or is no answer, counts as none', async ({
+test('LOC-12 a permission request that fails or has no valid response counts as no permission', async ({
   page,
   context,
   complaints,

@@ -6,10 +6,13 @@ import { shopUrl } from './support/shops.ts'
 import { cookie, navigate, permission, recordAsking, signInAsTranslator } from './support/translators.ts'
 import { openRegion, stopClock, visit } from './support/visit.ts'
 
-test('LOC-12 a guest is not asked about, sees no toggler, and the flag is off', async ({ page, context }) => {
+test('LOC-12 for a guest no permission is requested, no toggle is shown, and the flag is off', async ({
+  page,
+  context,
+}) => {
   await stopClock(page)
   const asked = await recordAsking(page)
-  // Of somebody who was signed in here before.
+  // Left behind by a user who was signed in before.
   await context.addCookies([
     { name: 'can_view_translations', value: '1', url: shopUrl('default') },
     { name: 'can_check_translations', value: '1', url: shopUrl('default') },
@@ -25,7 +28,7 @@ test('LOC-12 a guest is not asked about, sees no toggler, and the flag is off', 
   await expect(page.getByRole('button', { name: 'Show keys' })).toHaveCount(0)
 })
 
-test('LOC-12 a customer is asked about a second after the last navigation, two seconds after the first at the latest, and once an hour', async ({
+test('LOC-12 the permission of a customer is requested one second after the last navigation, at most two after the first, and once an hour', async ({
   page,
   context,
 }) => {
@@ -34,7 +37,7 @@ test('LOC-12 a customer is asked about a second after the last navigation, two s
   const asked = await recordAsking(page)
   const answered = page.waitForResponse(permission)
   await visit(page, '/en/')
-  // What asks is fetched for whoever is signed in; from the first time on it is there.
+  // The code of the request is loaded only for signed-in users; after the first time it is there.
   await expect
     .poll(async () => {
       await page.clock.runFor(1000)
@@ -45,7 +48,7 @@ test('LOC-12 a customer is asked about a second after the last navigation, two s
   await expect.poll(async () => (await cookie(context, 'can_view_translations'))?.value).toBe('0')
   await expect.poll(() => hoursOf(context, 'can_check_translations')).toBeCloseTo(1, 1)
 
-  // Within the hour nobody is asked a second time.
+  // Within the hour there is no second request.
   await navigate(page, '/en/unsupported-browser/')
   await page.clock.runFor(5000)
   expect(await asked()).toHaveLength(1)
@@ -69,10 +72,7 @@ test('LOC-12 a customer is asked about a second after the last navigation, two s
   await expect(page.getByRole('button', { name: 'Show keys' })).toHaveCount(0)
 })
 
-test('LOC-12 a translator sees keys together with texts, and only while they wish to', async ({
-  page,
-  context,
-}) => {
+test('LOC-12 a translator can show and hide the keys beside the texts', async ({ page, context }) => {
   await signInAsTranslator(page)
   await visit(page, '/en/')
   const title = page.getByRole('heading', { level: 1 })
@@ -100,7 +100,7 @@ test('LOC-12 a translator sees keys together with texts, and only while they wis
   await expect(title).toHaveText(homeTitle.en)
 })
 
-/** The browser drops the note of the last time by then; its clock is not the page's. */
+/** By then the cookie of the last request has expired; the browser's own clock does not follow the page's. */
 function afterAnHour(context: BrowserContext) {
   return context.clearCookies({ name: 'can_check_translations' })
 }

@@ -1,13 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of the source as it stands there
-/** A fault put into the shop on purpose, and the tests of the gate that must turn red. */
+/** A fault put into the shop on purpose, and the tests of the gate that must fail. */
 export type Mutant = {
   title: string
   file: string
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   find: string
   replace: string
   tier: 'unit' | 'integration' | 'journeys'
-  /** Words that choose the files of that tier. */
+  /** Path filters for the test files of that tier. */
   killers: string[]
 }
 

@@ -1,4 +1,4 @@
-// A process of its own, which does what it is asked by the one that forked it, and ends with it.
+// A child process that runs acts at the request of its parent, and ends with it.
 import { openDatabase } from '../../src/platform/database.server.ts'
 import { type Env, parseEnv } from '../../src/platform/env.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'

@@ -5,7 +5,7 @@ import type { PayingShop } from '../support/paying-shop.ts'
 import type { Acts, Asked, Told } from './acts.ts'
 import { variablesOf } from './two-processes.ts'
 
-/** Two processes that act on the database of the paying shop; racers take turns. */
+/** Two processes that run acts on the database of the paying shop; racers alternate between them. */
 export function actProcesses(at: PayingShop) {
   const children: ChildProcess[] = []
   const waiting = new Map<number, (told: Told) => void>()

@@ -6,7 +6,7 @@ import { type RefundWish, refundPayment } from '../../src/shop/payments/refund-p
 import { syncPayment } from '../../src/shop/payments/sync-payment.server.ts'
 import { carelessActs } from './careless-acts.ts'
 
-/** On a machine that is too busy a lock takes too long; over HTTP such a racer is told to come again later. */
+/** On a busy machine the wait for a lock may time out; over HTTP such a racer gets 503. */
 function orLater<Result>(done: Promise<Result>) {
   return done.catch((error: unknown) => {
     if (!isDatabaseAway(error)) throw error
@@ -14,7 +14,7 @@ function orLater<Result>(done: Promise<Result>) {
   })
 }
 
-/** What is raced although no visitor can ask for it, or not so often at once: a customer has one cart, thus one checkout. */
+/** Acts that no visitor can call, or not so often at once: a customer has one cart, thus one checkout. */
 export const acts = {
   promise: ({ db, clock }: PaymentParts, wanted: Omit<BalanceWanted, 'at'>) =>
     orLater(db.transaction().execute((trx: Trx) => holdBalance(trx, { ...wanted, at: clock() }))),

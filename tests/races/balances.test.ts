@@ -66,7 +66,7 @@ function deduct(place: number, userId: number, taken: Amount) {
 const tell = (result: { ok: true } | { ok: false; error: { code: string } }) =>
   result.ok ? 'won' : result.error.code
 
-test('PAY-02 sixteen checkouts want a balance that suffices for one: one gets it', long, async () => {
+test('PAY-02 a balance that suffices for one of sixteen checkouts is held by one', long, async () => {
   const { user } = await customerWith(shopAt(0), '0')
   const tally = await runRounds(at, async (turn) => {
     await adjust(at.shop, user.id, '10')
@@ -78,7 +78,7 @@ test('PAY-02 sixteen checkouts want a balance that suffices for one: one gets it
   expectOneWinner(tally, ['checkout.balance_insufficient'])
 })
 
-test('PAY-02 CHK-07 the balance is taken back and spent at once: either, never both', long, async () => {
+test('PAY-02 CHK-07 a balance removed and spent at once is either, never both', long, async () => {
   const wanted = await variantWith(at.shop.db, 900)
   const tally = await runRounds(at, async (turn) => {
     const { visitor, user } = await customerWith(shopAt(0), '10')
@@ -115,7 +115,7 @@ test('PAY-02 CHK-07 the balance is taken back and spent at once: either, never b
 })
 
 test(
-  'money comes, is spent and is taken at once: never less than nothing, and never lost',
+  'a balance that is topped up, spent and deducted at once never falls below zero, and no money is lost',
   long,
   async () => {
     await runRounds(at, async () => {
@@ -147,7 +147,7 @@ test(
   },
 )
 
-test('PAY-02 sixteen refunds of more than half to a balance at once: one is made', long, async () => {
+test('PAY-02 of sixteen concurrent refunds of more than half to a balance one is made', long, async () => {
   const wanted = await variantWith(at.shop.db, 900)
   const tally = await runRounds(at, async () => {
     const { visitor, user } = await customerWith(shopAt(0), '900')
@@ -178,7 +178,7 @@ test('PAY-02 sixteen refunds of more than half to a balance at once: one is made
   expectOneWinner(tally, ['payment.refund_exceeds'])
 })
 
-test('a balance that is read, compared and then written is overspent: the database refuses it, and without that the invariants see it', async () => {
+test('a balance that is read, compared and then written is overspent: the constraint rejects it, and without it the invariants report it', async () => {
   const { user } = await customerWith(shopAt(0), '10')
   const race = () =>
     Promise.allSettled(Array.from({ length: crowd }, (_, place) => act(place, 'spendTenCarelessly', user.id)))

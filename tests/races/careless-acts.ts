@@ -5,10 +5,10 @@ import type { PaymentParts } from '../../src/shop/payments/payment-parts.server.
 
 type Parts = Pick<PaymentParts, 'db'>
 
-/** Between the look and the deed, so that the others look too, however the machine deals out its time. */
+/** A pause between check and act, so that all racers check before the first one acts. */
 const think = (trx: Trx) => sql`select pg_sleep(0.2)`.execute(trx)
 
-/** Check, then act, as it is written by whoever forgets the lock; true for whoever thinks that they have won. */
+/** Check, then act, without a lock; true for each racer that believes it has won. */
 export const carelessActs = {
   usePromotionCarelessly: ({ db }: Parts, use: { promotionId: string; orderId: number; customer: string }) =>
     acrossSites(db)

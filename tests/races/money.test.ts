@@ -15,7 +15,7 @@ const act = actProcesses(at)
 const long = { timeout: 60_000 + rounds * 10_000 }
 
 test(
-  'a checkout is paid and given up at once: either it lives, or nobody can pay it any more',
+  'a checkout that is paid and invalidated at once is either valid or cannot be paid any more',
   long,
   async () => {
     const wanted = await variantWith(at.shop.db, 900)
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('a page is paid and closed at once: paid once and kept, or closed and nothing taken', long, async () => {
+test('a page paid and closed at once is either paid once, or closed without a capture', long, async () => {
   const wanted = await variantWith(at.shop.db, 900)
   const tally = await runRounds(at, async (round) => {
     const [buyer] = (await readyBuyers(shopAt, wanted, 1)) as [Buyer]
@@ -86,7 +86,7 @@ test('a page is paid and closed at once: paid once and kept, or closed and nothi
   expect(tally['paid, given up won']).toBeUndefined()
 })
 
-test('sixteen refunds at once of more than half: one is made', long, async () => {
+test('of sixteen concurrent refunds of more than half one is made', long, async () => {
   const wanted = await variantWith(at.shop.db, 900)
   const tally = await runRounds(at, async () => {
     const { payment } = await at.paid(goodCard, wanted)

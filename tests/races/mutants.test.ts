@@ -1,4 +1,4 @@
-// Whether these races would notice: the same crowds run against check-then-act.
+// Shows that the races detect a missing lock: as many racers run against check-then-act.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../db/broken-invariants.ts'
@@ -10,7 +10,7 @@ const act = actProcesses(at)
 const crowd = 16
 const winners = (results: readonly boolean[]) => results.filter(Boolean).length
 
-test('a promotion that is read, judged and then written without a lock is used too often, and both walls see it', async () => {
+test('a promotion that is read, checked and then written without a lock is used too often, and the invariants report it', async () => {
   const { id } = await at.db
     .insertInto('promotions')
     .values({ site_id: 1, code: 'MUTANT', kind: 0, value: '1', usage_limit: 1, starts_at: new Date(0) })
@@ -31,7 +31,7 @@ test('a promotion that is read, judged and then written without a lock is used t
   await sql`update promotions set used = 0 where id = ${id}`.execute(at.db)
 })
 
-test('refunds that are added up without a lock exceed the payment; with it, the database refuses all but one', async () => {
+test('refunds that are added up without a lock exceed the payment; the trigger of the database rejects all but one', async () => {
   const { payment } = await at.paid()
   const refundWithoutLock = (place: number) =>
     act(place, 'refundCarelessly', payment).catch((error: Error) => {

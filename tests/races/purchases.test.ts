@@ -10,7 +10,7 @@ const at = payingShop()
 const shopAt = twoProcesses(at)
 const long = { timeout: 60_000 + rounds * 10_000 }
 
-test('one use of a promotion is left, sixteen orders want it: one gets it', long, async () => {
+test('the last use of a promotion, wanted by sixteen orders, goes to one', long, async () => {
   const crowd = 16
   const wanted = await variantWith(at.shop.db, 900)
   const buyers = await readyBuyers(shopAt, wanted, crowd)
@@ -40,7 +40,7 @@ test('one use of a promotion is left, sixteen orders want it: one gets it', long
   expectOneWinner(tally, ['422 checkout.promo_limit'])
 })
 
-/** Who has bought goes home, and somebody else takes their place, at the same process. */
+/** Replaces the buyer who won with a new one at the same process. */
 async function replaceWinner(buyers: Buyer[], outcomes: readonly string[], wanted: Wanted): Promise<void> {
   const place = outcomes.indexOf('won')
   if (place >= 0) buyers[place] = await readyToPay(shopAt(place), wanted)
@@ -50,7 +50,7 @@ function cents(total: number): number {
   return Math.round(total * 10_000) / 10_000
 }
 
-test('one last item, sixty-four put it into their carts: one has it', long, async () => {
+test('the last item, added to sixty-four carts at once, is held by one', long, async () => {
   const crowd = 64
   const wanted = await variantWith(at.shop.db, 1)
   const tally = await runRounds(at, async () => {
@@ -66,7 +66,7 @@ test('one last item, sixty-four put it into their carts: one has it', long, asyn
   expectOneWinner(tally, ['409 cart.held_by_others'])
 })
 
-test('one last item that nobody holds any more, sixteen order it: one gets it', long, async () => {
+test('the last item without a hold, ordered by sixteen at once, goes to one', long, async () => {
   const crowd = 16
   const wanted = await variantWith(at.shop.db, 900)
   const buyers = await readyBuyers(shopAt, wanted, crowd)
@@ -75,7 +75,7 @@ test('one last item that nobody holds any more, sixteen order it: one gets it', 
     const variant = wanted.variant_id
     const over = { held: 0, held_until: longAgo }
     await at.db.updateTable('cart_lines').set(over).where('variant_id', '=', variant).execute()
-    // Each round's order has put one aside, so that the next one is the last again.
+    // The order of each round holds one item, so that the next one is the last again.
     await at.db.updateTable('stocks').set({ on_hand: round }).where('variant_id', '=', variant).execute()
     const outcomes = (await Promise.all(buyers.map(payFor))).map(outcomeOf)
     const { reserved } = await at.stock(variant)
@@ -88,7 +88,7 @@ test('one last item that nobody holds any more, sixteen order it: one gets it', 
   expectOneWinner(tally, ['409 cart.held_by_others', '409 cart.insufficient_stock'])
 })
 
-test('one checkout, paid sixty-four times from two tabs: one order, one page to pay on', long, async () => {
+test('one checkout paid sixty-four times from two tabs has one order and one page', long, async () => {
   const wanted = await variantWith(at.shop.db, 900)
   const tally = await runRounds(at, async () => {
     const [buyer] = (await readyBuyers(shopAt, wanted, 1)) as [Buyer]

@@ -5,10 +5,10 @@ import { openDatabase } from '../../src/platform/database.server.ts'
 import { createLog } from '../../src/platform/log.server.ts'
 import type { PayingShop } from '../support/paying-shop.ts'
 
-/** So many times each race is run; `npm run test:deep` runs more. */
+/** How often each race is run; `npm run test:deep` runs more rounds. */
 export const rounds = Number(process.env.RACE_ROUNDS ?? 3)
 
-/** A race is won by one; how often, and what the others were told, is counted over all its rounds. */
+/** How often each outcome occurred over all rounds of a race. */
 export type Tally = Record<string, number>
 
 export async function runRounds(
@@ -16,7 +16,7 @@ export async function runRounds(
   run: (round: number) => Promise<string[]>,
 ): Promise<Tally> {
   const tally: Tally = {}
-  // Whoever judges has more patience than the shop: after hundreds of rounds there is much to look through.
+  // The checks have longer timeouts than the shop: after hundreds of rounds there are many rows.
   const { db } = openDatabase(databaseUrl, createLog('silent'), { isPatient: true })
   try {
     for (let round = 1; round <= rounds; round += 1) {
@@ -30,14 +30,14 @@ export async function runRounds(
   return tally
 }
 
-/** One side of a race waits for it, longer in some rounds than in others: so that now the one is quicker, now the other. */
+/** Delays one side of a race, differently in each round, so that each side is sometimes the faster one. */
 export function handicap(round: number): Promise<void> {
   return sleep((round % 6) * 8)
 }
 
 type Answer = { status: number; body: Record<string, unknown> }
 
-/** What each of the racers was told, in a word. */
+/** The outcome of one racer: `won`, or the status and the error code. */
 export function outcomeOf({ status, body }: Answer): string {
   return status === 200 ? 'won' : `${status} ${body.code}`
 }
@@ -45,8 +45,8 @@ export function outcomeOf({ status, body }: Answer): string {
 const later = '503 service.overloaded'
 
 /**
- * One winner in every round, and nothing but the specified answers for the others. On a machine that is too busy some are
- * told to come again later: they have neither won nor lost, and may even have been the one.
+ * One winner in every round, and only the specified outcomes for the others. On a busy machine some racers get 503:
+ * they have neither won nor lost, and may even have been the winner.
  */
 export function expectOneWinner(tally: Tally, losers: readonly string[]): void {
   const { won = 0, [later]: turnedAway = 0, ...others } = tally

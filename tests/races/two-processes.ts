@@ -8,7 +8,7 @@ import { shopOptions } from '../support/test-shop.ts'
 
 export type Processes = ReturnType<typeof twoProcesses>
 
-/** What a process of the shop must know to serve the same shop as the one in the test. */
+/** The environment of a process that serves the same shop as the one in the test. */
 export function variablesOf(at: PayingShop): Record<string, string> {
   return {
     NODE_ENV: 'test',
@@ -17,15 +17,15 @@ export function variablesOf(at: PayingShop): Record<string, string> {
     ACCOUNT_KEY: testAccountKey,
     RATE_LIMITS: '0',
     TRUSTED_PROXIES: '127.0.0.1',
-    // It then ends with its parent, however that ends.
+    // With this variable the process ends with its parent, however that ends.
     npm_lifecycle_event: 'races',
     ...at.stripe.settings(),
   }
 }
 
 /**
- * The built shop in two processes of the operating system, on the database of the paying shop. They are asked over HTTP
- * as behind a balancer: under one address, whatever their ports are.
+ * The built shop in two processes of the operating system, on the database of the paying shop. Requests go over HTTP as
+ * behind a load balancer: under one host, whatever the ports are.
  */
 export function twoProcesses(at: PayingShop) {
   const processes: ShopProcess[] = []
@@ -40,7 +40,7 @@ export function twoProcesses(at: PayingShop) {
     expect(endings).toMatchObject(processes.map(() => ({ code: 0, errors: '' })))
   })
 
-  /** Racers take turns: the even ones are served by one process, the odd ones by the other. The database is the test's view. */
+  /** Even racers are served by one process, odd ones by the other. `db` is the connection of the test. */
   return (place: number): Door & Pick<Shop, 'db'> => ({
     app: {
       request(address, request) {

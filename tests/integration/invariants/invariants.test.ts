@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await liveIn(at)
 })
 
-test('a shop in which everything has happened by its own acts breaks no rule', async () => {
+test('a shop that only its own acts have changed breaks no rule', async () => {
   expect([...(await brokenInvariants(at.shop.db)), ...(await brokenReferences(at.shop.db))]).toEqual([])
 })
 
@@ -31,7 +31,7 @@ test.each(corruptions)('$rule: found where $by', async ({ rule, also = [], sql: 
   const broken = await at.db
     .transaction()
     .execute(async (trx) => {
-      // The triggers would refuse it; the owner of the database can switch them off.
+      // Triggers would reject the change; the owner of the database can switch them off.
       await sql`set local session_replication_role = replica`.execute(trx)
       for (const statement of change(shop).split(';')) {
         const { numAffectedRows } = await sql.raw(statement).execute(trx)

@@ -18,7 +18,7 @@ import { until } from '../../support/soon.ts'
 
 export type LivedIn = Awaited<ReturnType<typeof liveIn>>
 
-/** A shop in which everything that moves money, stock or a state has happened, by the shop's own acts. */
+/** Moves money, stock and states in every way that the shop's own acts can. */
 export async function liveIn(at: PayingShop) {
   const guest = await at.paid()
   const person = await customerWith(at.shop, '60')
@@ -52,7 +52,7 @@ export async function liveIn(at: PayingShop) {
 
 type Person = Awaited<ReturnType<typeof customerWith>>
 
-/** 20 are added, of which the provider gives back 4 on its own pages. */
+/** A top-up of 20, of which the provider refunds 4 without a request of the shop. */
 async function toppedUp(at: PayingShop, { ask, user }: Person): Promise<string> {
   const { body } = await ask('/api/balance/top-up', { amount: 20, provider: 1 })
   await press((body.next as { url: string }).url, goodCard)
@@ -84,7 +84,7 @@ async function paidFromBalance(at: PayingShop, visitor: Visitor): Promise<number
   return body.order_id as number
 }
 
-/** For so little that a balance of some tens pays it. */
+/** Cheap enough to be paid from a balance of a few tens. */
 async function cheapVariant(at: PayingShop) {
   const { variant_id, product_id } = await at.db
     .selectFrom('prices')
@@ -110,7 +110,7 @@ async function payStaffsInvoice(at: PayingShop, { ask, user }: Person) {
   expect((await ask('/api/invoice/pay', { id: Number(id), provider: 4 }, key)).status).toBe(200)
 }
 
-/** Part of it is held by the balance, the rest is on the provider's page. */
+/** An order with a part held on the balance and the rest awaiting payment on the provider's page. */
 async function waitingForTheRest(at: PayingShop, visitor: Visitor): Promise<number> {
   const { slug } = await atPayment(at.shop, visitor)
   expect((await spendFrom(visitor, slug, 3)).status).toBe(200)
@@ -162,7 +162,7 @@ async function expiredOrder(at: PayingShop): Promise<number> {
   return orderId
 }
 
-/** Twice, with money that nobody here knows of. */
+/** Two runs, with a payment at the provider that the shop does not know. */
 async function reconciled(at: PayingShop) {
   await at.stripe.control('payments/foreign', { amount: 500, currency: 'eur' })
   for (let turn = 0; turn < 2; turn += 1) {

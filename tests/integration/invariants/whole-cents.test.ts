@@ -5,7 +5,7 @@ import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop()
 
-/** Money that nobody is charged by: why it may be finer than a cent. */
+/** Columns that no charge is based on, and why they may hold fractions of a cent. */
 const free: Record<string, string> = {
   'invoice_lines.unit_price': 'what is charged is the line',
   'provider_movements.amount': 'as others tell it, in currencies that the shop need not know',
@@ -14,7 +14,7 @@ const free: Record<string, string> = {
 
 type Column = { name: string; table: string; column: string; domain: string | null }
 
-/** Every column that has an amount of money: four decimals are kept for nothing else. */
+/** All columns of money: no other column has four decimals. */
 async function moneyColumns(): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select table_name || '.' || column_name as name, table_name as table, column_name as column, domain_name as domain
@@ -24,7 +24,7 @@ async function moneyColumns(): Promise<Column[]> {
   return rows
 }
 
-/** With the table's other checks out of the way; whatever it does is undone. */
+/** Drops the other checks of the table first; the error at the end rolls everything back. */
 async function addHalfACent(trx: Trx, { table, column }: Column) {
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint where contype = 'c' and conrelid = ${table}::regclass
@@ -32,14 +32,14 @@ async function addHalfACent(trx: Trx, { table, column }: Column) {
   for (const { name } of rows) {
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx)
   }
-  // Triggers would refuse what was issued or agreed to change at all.
+  // Triggers would reject every change of issued documents and agreed terms.
   await sql`set local session_replication_role = replica`.execute(trx)
   const changed = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + 0.005
     where ${sql.ref(column)} is not null`.execute(trx)
   throw new Error(`${changed.numAffectedRows} rows now have half a cent`)
 }
 
-test('the database refuses half a cent in every column of money that anybody is charged by', async () => {
+test('half a cent is rejected by the database in every column that a charge is based on', async () => {
   const columns = await moneyColumns()
   expect(Object.keys(free)).toEqual(columns.map(({ name }) => name).filter((name) => name in free))
   for (const column of columns.filter(({ name }) => !(name in free))) {
@@ -52,7 +52,7 @@ test('the database refuses half a cent in every column of money that anybody is 
   }
 })
 
-test('a currency that is not counted in cents is refused until the shop can count it', async () => {
+test('a currency without cents is rejected, because the shop cannot count it yet', async () => {
   const yen = sql`insert into currencies (id, iso_code, decimals) values (99, 'JPY', 0)`.execute(at.shop.db)
   await expect(yen).rejects.toThrow('currencies_counted_in_cents')
 })

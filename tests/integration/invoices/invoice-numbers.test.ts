@@ -14,7 +14,7 @@ const at = testShop({ RATE_LIMITS: false })
 const pools: ReturnType<typeof openDatabase>[] = []
 
 beforeAll(() => {
-  // As several processes do, each with connections of its own.
+  // Each pool stands for a process with its own connections.
   for (let process = 0; process < 4; process += 1)
     pools.push(openDatabase(at.url, createLog('silent'), { connections: 5, isPatient: true }))
 })
@@ -56,7 +56,7 @@ function issue(db: Db, ...given: Parameters<typeof document>) {
   return db.transaction().execute((trx) => insertInvoice(trx, document(...given)))
 }
 
-test('INV-01 a thousand that are issued at once, some of them in vain, have numbers without a gap, in order', async () => {
+test('INV-01 a thousand invoices issued at once, with some rolled back, have numbers without a gap, in order of issue', async () => {
   const wanted = 1000
   let begun = 0
   const worker = async (db: Db) => {
@@ -91,17 +91,17 @@ test('INV-01 a thousand that are issued at once, some of them in vain, have numb
   expect(await brokenInvariants(at.shop.db)).toEqual([])
 })
 
-test('INV-01 every company, kind and year has numbers of its own, by the day of the company', async () => {
+test('INV-01 every company, kind and year has its own numbers, by the time zone of the company', async () => {
   const { db } = at.shop
   const other = at.shop.sites.byCode('tp').id
   expect((await issue(db, other, 'misc', new Date('2031-06-01T10:00:00Z'))).number).toBe('MI2031-000001')
-  // In Vilnius the new year has begun.
+  // In Vilnius it is already the new year.
   expect((await issue(db, other, 'misc', new Date('2031-12-31T22:30:00Z'))).number).toBe('MI2032-000001')
   expect((await issue(db, other, 'misc', new Date('2031-07-01T10:00:00Z'))).number).toBe('MI2031-000002')
   expect((await issue(db, 1, 'misc', new Date('2031-07-01T10:00:00Z'))).number).toBe('MI2031-000001')
 })
 
-/** Whatever it does is undone. */
+/** Runs the act in a transaction that is rolled back. */
 async function undone<Value>(act: (trx: Trx) => Promise<Value>): Promise<Value> {
   let value: Value | undefined
   await acrossSites(at.shop.db)
@@ -116,7 +116,7 @@ async function undone<Value>(act: (trx: Trx) => Promise<Value>): Promise<Value> 
   return value as Value
 }
 
-test.each(['invoices', 'invoice_lines', 'invoice_files'])('INV-01 %s are never changed', async (table) => {
+test.each(['invoices', 'invoice_lines', 'invoice_files'])('INV-01 %s are immutable', async (table) => {
   const [first] = (
     await sql<{ id: string }>`select min(id) as id from invoices`.execute(acrossSites(at.shop.db))
   ).rows

@@ -47,7 +47,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
     .replace(/\s+/g, ' ')
 }
 
-/** The link of the newest email whose words have that number. */
+/** The link in the newest email that contains the number. */
 async function linkTo(number: string, email: string): Promise<{ path: string; token: string; id: string }> {
   let href = ''
   await until(async () => {
@@ -68,7 +68,7 @@ const company = {
   address: 'Ąžuolų g. 1, Vilnius',
 }
 
-/** Bought by a guest for a company, and paid. */
+/** A paid order of a guest who bought for a company. */
 async function boughtByCompany() {
   const visitor = browser(at.shop)
   const slug = await beginCheckout(visitor, await variantWith(at.shop.db, 5), 2)
@@ -81,7 +81,7 @@ async function boughtByCompany() {
   return { visitor, orderId: body.order_id as number, number: body.order_number as string, total }
 }
 
-test('INV-01 an order that is paid has one invoice, for what it cost, however often that is told', async () => {
+test('INV-01 a paid order that is invoiced twice has one invoice, for its total', async () => {
   const { orderId, payment } = await at.paid()
   const order = await at.order(orderId)
   const again = { siteId: 1, orderId: String(orderId), at: at.now() }
@@ -100,7 +100,7 @@ test('INV-01 an order that is paid has one invoice, for what it cost, however of
   expect(invoices[0]?.number).toMatch(/^IN\d{4}-\d{6}$/)
 })
 
-test('INV-01 ROUTE-05 a guest opens the invoice by the link in its email for 30 days: page, PDF and e-invoice agree', async () => {
+test('INV-01 ROUTE-05 a guest opens the invoice by its emailed link for 30 days, and page, PDF and e-invoice agree', async () => {
   const { orderId, number, total } = await boughtByCompany()
   const [invoice] = await ofOrder(orderId)
   const link = await linkTo(invoice?.number ?? '', 'jonas@pastas.example')
@@ -139,7 +139,7 @@ test('INV-01 ROUTE-05 a guest opens the invoice by the link in its email for 30 
   expect((await stranger.visit(link.path)).headers.get('location')).toContain('/login/')
 })
 
-test('INV-01 nobody sees the document of somebody else', async () => {
+test('INV-01 a document is refused to other customers and to guests', async () => {
   const { orderId } = await at.paid()
   const [invoice] = await ofOrder(orderId)
   const { ask, visitor } = await customer(at.shop)
@@ -152,7 +152,7 @@ test('INV-01 nobody sees the document of somebody else', async () => {
   expect((await visitor.visit('/en/invoice/zero/')).status).toBe(404)
 })
 
-test('INV-01 each refund has its credit note, once; together they take off what was charged, VAT and all', async () => {
+test('INV-01 each refund has one credit note, and together the notes equal the invoice, VAT included', async () => {
   const { orderId, payment } = await at.paid()
   const refund = (wanted: Amount) =>
     refundPayment(at.parts(), {
@@ -182,7 +182,7 @@ test('INV-01 each refund has its credit note, once; together they take off what 
   await linkTo(notes[2]?.number ?? '', 'jonas@pastas.example')
 })
 
-test('INV-01 what is given back at once is credited line by line', async () => {
+test('INV-01 a full refund is credited line by line', async () => {
   const { orderId } = await at.paid()
   expect(
     await giveBack(at.parts(), { siteId: 1, orderId: String(orderId), reason: 'cancelled', actor: staff }),
@@ -199,7 +199,7 @@ test('INV-01 what is given back at once is credited line by line', async () => {
   expect(note?.reference).toBe(invoice?.number)
 })
 
-test('INV-01 a note stands for the next refund where its own failed after all', async () => {
+test('INV-01 the credit note of a refund that failed later covers the next refund', async () => {
   const { orderId, payment } = await at.paid({ card: '4000 0000 0000 5126' })
   const all = {
     siteId: 1,
@@ -217,7 +217,7 @@ test('INV-01 a note stands for the next refund where its own failed after all', 
   expect(await ofOrder(orderId)).toHaveLength(2)
 })
 
-test('INV-01 a top-up has its receipt, without VAT, and one’s documents are listed', async () => {
+test('INV-01 a top-up has a receipt without VAT, which is listed among the documents of the customer', async () => {
   const { visitor, ask, user } = await customerWith(at.shop, '0')
   const started = await ask('/api/balance/top-up', { amount: 20, provider: 1 })
   await press((started.body.next as { url: string }).url, goodCard)
@@ -263,7 +263,7 @@ async function charged(userId: number | string, price = '30.25', dueInDays = 14,
 const listed = (html: string) =>
   [...html.matchAll(/>([A-Z]{2}\d{4}-\d{6})<\/a>/g)].map(([, number]) => number)
 
-test('INV-01 ROUTE-05 the page of documents lists one’s own, the newest first, by twenties, and says how each stands', async () => {
+test('INV-01 ROUTE-05 the page of documents lists those of the customer, newest first, twenty per page, each with its state', async () => {
   const person = await customer(at.shop)
   const none = await person.visitor.visit('/en/invoices/')
   expect([none.status, listed(none.html)]).toEqual([200, []])
@@ -301,7 +301,7 @@ test('INV-01 ROUTE-05 the page of documents lists one’s own, the newest first,
   expect(guest.headers.get('location')).toBe('/en/login/?redirect=%2Fen%2Finvoices%2F%3Fpage%3D2')
 })
 
-test('INV-01 ROUTE-05 the documents of another site are not listed, not even to the same person', async () => {
+test('INV-01 ROUTE-05 documents of another site are not listed, even for the same email address', async () => {
   const person = await customer(at.shop)
   const { number } = await charged(person.user.id)
   const elsewhere = await customer(at.shop, { host: 'tp.localhost', email: person.email })
@@ -321,7 +321,7 @@ function payWith(visitor: Visitor, id: string, provider: number, token?: string)
   )
 }
 
-test('INV-01 ROUTE-05 GUARD-05 an invoice of staff is paid by card by whoever has its link, and is paid once', async () => {
+test('INV-01 ROUTE-05 GUARD-05 an invoice from staff is paid once, by card, by anyone who has its link', async () => {
   const person = await customer(at.shop)
   const { id, number } = await charged(person.user.id)
   const { token, path } = await linkTo(number, person.email)
@@ -351,7 +351,7 @@ test('INV-01 ROUTE-05 GUARD-05 an invoice of staff is paid by card by whoever ha
   expect(turnedBack.html).toContain(`Invoice ${number} is paid`)
 })
 
-test('INV-01 ROUTE-05 GUARD-05 without script an invoice is paid from the account’s own page; turned back, it may still be paid', async () => {
+test('INV-01 ROUTE-05 GUARD-05 without JavaScript an invoice is paid from the account page, also after a declined payment', async () => {
   const person = await customer(at.shop)
   const { number } = await charged(person.user.id, '12.10')
   const visitor = plainly(at.shop, person.visitor)
@@ -373,7 +373,7 @@ test('INV-01 ROUTE-05 GUARD-05 without script an invoice is paid from the accoun
   expect((await visitor.open('/en/invoice/accept/?payment=1&proof=2')).path).toBe('/en/my-orders/')
 })
 
-test('PAY-03 INV-01 a payment of an invoice that takes its time: the page says so, and then that it is paid', async () => {
+test('PAY-03 INV-01 the page of a slow invoice payment says that it is being confirmed, and later that it is paid', async () => {
   const person = await customer(at.shop)
   const { id, number } = await charged(person.user.id)
   const next = (await payWith(person.visitor, id, 1)).body.next as { url: string }
@@ -388,7 +388,7 @@ test('PAY-03 INV-01 a payment of an invoice that takes its time: the page says s
   await until(async () => (await visitor.open(back)).text('h1') === `Invoice ${number} is paid`)
 })
 
-test('INV-01 ROUTE-05 an order of another site leads to its invoice, in the name of that site’s company, and to its file', async () => {
+test('INV-01 ROUTE-05 an order of another site links to its invoice, issued by the company of that site, and to its PDF', async () => {
   const visitor = plainBrowser(at.shop, { host: 'nl.localhost' })
   await visitor.ask('/api/auth/login', { email: 'busy@demo.test', password: demoPassword })
   const order = await visitor.open('/en/my-orders/OR100007/')
@@ -400,7 +400,7 @@ test('INV-01 ROUTE-05 an order of another site leads to its invoice, in the name
   expect(Buffer.from(file.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
 })
 
-test('INV-01 whoever chooses another way to pay cannot pay in the first one as well', async () => {
+test('INV-01 the first payment of an invoice is cancelled when the customer pays by another method', async () => {
   const person = await customerWith(at.shop, '50')
   const { id } = await charged(person.user.id)
   await payWith(person.visitor, id, 1)
@@ -408,7 +408,7 @@ test('INV-01 whoever chooses another way to pay cannot pay in the first one as w
   expect(begun).toMatchObject([{ purpose: 'invoice', state: 'requires_action', amount: '30.2500' }])
   const paid = await payWith(person.visitor, id, 4)
   expect(paid.body.next).toMatchObject({ type: 'done' })
-  // The page at the provider is closed: nobody can pay there as well.
+  // The provider's page is closed, so the invoice cannot be paid there a second time.
   const states = await at.db
     .selectFrom('payments')
     .select('state')
@@ -419,7 +419,7 @@ test('INV-01 whoever chooses another way to pay cannot pay in the first one as w
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 19.75, authorised: 0 })
 })
 
-test('INV-01 BAL-01 a balance pays what it can, the card the rest; given back, each way as it came', async () => {
+test('INV-01 BAL-01 a balance pays a part of an invoice and a card the rest, and a refund returns each part the way it came', async () => {
   const person = await customerWith(at.shop, '10')
   const { id, number } = await charged(person.user.id)
   expect((await person.ask('/api/invoice/fetch', { id: Number(id) })).body.payment_methods).toEqual([1, 4])
@@ -460,7 +460,7 @@ test('INV-01 BAL-01 a balance pays what it can, the card the rest; given back, e
   ).toHaveLength(2)
 })
 
-test('INV-01 only whoever has confirmed their address pays from a balance, and only their own', async () => {
+test('INV-01 only a customer with a confirmed email address pays an invoice from the balance, and only from their own', async () => {
   const person = await customerWith(at.shop, '50')
   const { id, number } = await charged(person.user.id)
   const { token, path } = await linkTo(number, person.email)
@@ -479,7 +479,7 @@ test('INV-01 only whoever has confirmed their address pays from a balance, and o
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 50, authorised: 0 })
 })
 
-test('INV-01 money that comes for an invoice that is paid or withdrawn goes back', async () => {
+test('INV-01 a payment of a withdrawn invoice is refunded, and a paid invoice cannot be withdrawn', async () => {
   const person = await customerWith(at.shop, '100')
   const { id } = await charged(person.user.id)
   const next = (await payWith(person.visitor, id, 1)).body.next as { url: string }
@@ -509,7 +509,7 @@ test('INV-01 money that comes for an invoice that is paid or withdrawn goes back
   })
 })
 
-test('INV-01 whoever does not pay is reminded a day before, three and seven days after, and not once paid', async () => {
+test('INV-01 an unpaid invoice has reminders one day before and three and seven days after it is due, a paid one has none', async () => {
   const person = await customer(at.shop)
   const paidInTime = await customerWith(at.shop, '100')
   const { id, number } = await charged(person.user.id, '12.10', 5)
@@ -534,7 +534,7 @@ test('INV-01 whoever does not pay is reminded a day before, three and seven days
     return emails.some(({ subject }) => subject === wanted)
   }
   expect(await remindedAfter(1)).toBe(1)
-  // An email says how things stand when it is written, so it must be before the clock goes on.
+  // An email shows the state at the time of writing, so it must be written before the clock moves on.
   await until(() => isTold(`A reminder about invoice ${number}`))
   expect(await remindedAfter(0)).toBe(1)
   expect(await remindedAfter(4)).toBe(2)

@@ -11,7 +11,7 @@ import { testShop } from '../../support/test-shop.ts'
 const stripe = simulatedStripe()
 // The machine's time: the simulated provider keeps it too, and refuses pages that would expire too soon.
 let now = new Date()
-// Asked for when the simulator is there.
+// Getters, because the simulator starts after this line.
 const at = testShop({
   clock: () => now,
   get STRIPE_SECRET_KEY() {
@@ -26,7 +26,7 @@ const at = testShop({
 })
 
 let addresses = 0
-/** Nobody else of this file comes from there. */
+/** An address that nothing else in this file uses. */
 function newAddress(): string {
   addresses += 1
   return `198.51.100.${addresses}`
@@ -57,7 +57,7 @@ function expectRetryAfter({ headers, body }: { headers: Headers; body: Record<st
   expect(body.details).toMatchObject({ retry_after: seconds })
 }
 
-test('CART-08 carts from one address, however many, hold half of the stock; everybody else gets the rest', async () => {
+test('CART-08 all carts of one address together hold at most half of the stock; other addresses get the rest', async () => {
   const wanted = await variantWith(at.shop.db, 10)
   const address = newAddress()
   const answers = []
@@ -69,14 +69,14 @@ test('CART-08 carts from one address, however many, hold half of the stock; ever
   expect((await add(guestAt(newAddress()), wanted, 5)).status).toBe(200)
 })
 
-test('CART-08 carts that begin at the same moment count each other', async () => {
+test('CART-08 carts of one address that start at the same moment share one limit', async () => {
   const wanted = await variantWith(at.shop.db, 10)
   const address = newAddress()
   const answers = await Promise.all(Array.from({ length: 10 }, () => add(guestAt(address), wanted)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
 })
 
-test('CART-08 one cart may take all there is, can be made smaller, and is not kept from it by strangers', async () => {
+test('CART-08 one cart may hold the whole stock, and can be reduced while other carts of its address are refused', async () => {
   const wanted = await variantWith(at.shop.db, 4)
   const address = newAddress()
   const visitor = guestAt(address)
@@ -88,14 +88,14 @@ test('CART-08 one cart may take all there is, can be made smaller, and is not ke
   expect((await visitor.ask('/api/cart/update', { id: line?.id, quantity: 2 })).status).toBe(200)
 })
 
-test('CART-08 addresses of one IPv6 network are one, those of another network are not', async () => {
+test('CART-08 addresses of one IPv6 network share one limit, other networks have their own', async () => {
   const wanted = await variantWith(at.shop.db, 4)
   expect((await add(guestAt('2001:db8:1:2::1'), wanted, 2)).status).toBe(200)
   expect((await add(guestAt('2001:db8:1:2:ffff::9'), wanted)).status).toBe(429)
   expect((await add(guestAt('2001:db8:1:3::1'), wanted)).status).toBe(200)
 })
 
-test('CART-08 a hold is not prolonged for ever by changing the line', async () => {
+test('CART-08 a hold whose line keeps changing ends after two hours and a quarter', async () => {
   const wanted = await variantWith(at.shop.db, 10)
   const visitor = guestAt(newAddress())
   const startedAt = now
@@ -128,7 +128,7 @@ test('CHK-07 a guest has at most five unpaid orders, from any network', async ()
   expect((await order(guestAt(newAddress()), wanted, { email: 'other@pastas.example' })).status).toBe(200)
 })
 
-test('CHK-07 one network has at most twenty unpaid orders, of all its customers', async () => {
+test('CHK-07 one network has at most twenty unpaid orders, over all its customers', async () => {
   const wanted = await variantWith(at.shop.db, 100)
   const address = newAddress()
   const email = (count: number) => `unpaid${count}@pastas.example`
@@ -158,7 +158,7 @@ test('ORD-01 an order that takes most of the stock has to be paid within two hou
   expect(await due(3)).toBe(2)
 })
 
-test('from where an order came is forgotten after three days', async () => {
+test('the network of an order is deleted after three days', async () => {
   const { body } = await order(guestAt(newAddress()), await variantWith(at.shop.db, 50), {
     email: 'network@pastas.example',
   })
@@ -173,7 +173,7 @@ test('from where an order came is forgotten after three days', async () => {
   expect(await networkOf()).toBeNull()
 })
 
-test('PAY-01 pages of providers are opened so often from one address; the order waits and can be paid later', async () => {
+test('PAY-01 an address that opened too many provider pages is refused, and its order still awaits payment', async () => {
   const address = newAddress()
   const visitor = guestAt(address)
   const wanted = await variantWith(at.shop.db, 100)
@@ -195,7 +195,7 @@ test('PAY-01 pages of providers are opened so often from one address; the order 
   expect(status).toBe('awaiting_payment')
 })
 
-test('CHK-05 wrong promotion codes are counted by address; then even a right one is not heard', async () => {
+test('CHK-05 an address with twenty wrong promotion codes is refused, even with a valid code', async () => {
   const visitor = guestAt(newAddress())
   await add(visitor, await variantWith(at.shop.db, 50))
   const guess = (code: string) => visitor.ask('/api/cart/apply-promo', { code })
@@ -205,7 +205,7 @@ test('CHK-05 wrong promotion codes are counted by address; then even a right one
   expect(refused).toMatchObject(refusal('auth.rate_limited'))
   expectRetryAfter(refused)
   expect((await guess('AMBER10')).status).toBe(429)
-  // Without script just as well, and to the second.
+  // The page without JavaScript gives the same time to wait, to the second.
   const page = await visitor.post('/en/cart/', { intent: 'apply-promo', code: 'AMBER10' })
   expect([page.status, page.headers.get('retry-after')]).toEqual([429, refused.headers.get('retry-after')])
   expect(page.html).toMatch(/Please wait \d+ minutes and try again/)
@@ -214,7 +214,7 @@ test('CHK-05 wrong promotion codes are counted by address; then even a right one
   expect((await other.ask('/api/cart/apply-promo', { code: 'AMBER10' })).status).toBe(200)
 })
 
-test('GUARD-04 unknown checkouts are counted by address; then even a known one is not heard', async () => {
+test('GUARD-04 an address that asked for sixty unknown checkouts is refused, even for a known one', async () => {
   const visitor = guestAt(newAddress())
   const slug = await beginCheckout(visitor, await variantWith(at.shop.db, 50))
   const look = (name: string) => visitor.ask(`/api/checkout/fetch/${name}`, { step: 3 })
@@ -227,7 +227,7 @@ test('GUARD-04 unknown checkouts are counted by address; then even a known one i
   expect((await look(slug)).status).toBe(429)
 })
 
-test('ACC-02 strangers who try passwords lock the owner out neither of a browser that is known nor of their account', async () => {
+test('ACC-02 password guesses by strangers do not lock the owner out in a known browser', async () => {
   const { visitor: owner, email } = await customer(fromAddress(at.shop, newAddress()))
   await owner.ask('/api/auth/logout', {})
   for (let tries = 0; tries < 30; tries += 1)
@@ -245,7 +245,7 @@ test('ACC-02 strangers who try passwords lock the owner out neither of a browser
   expect(changed.status, JSON.stringify(changed.body)).toBe(200)
 })
 
-test('ACC-02 a browser that is known has tries of its own, and no more than anybody', async () => {
+test('ACC-02 a known browser has its own login attempts, as many as any other', async () => {
   const { visitor, email } = await customer(fromAddress(at.shop, newAddress()))
   await visitor.ask('/api/auth/logout', {})
   const attempt = (word: string) => visitor.ask('/api/auth/login', { email, password: word })
@@ -258,7 +258,7 @@ test.each([
   ['with a tag behind a plus', 'Rasa.Kalna@pastas.example', 'rasakalna+sale@pastas.example'],
   ['with other dots', 'r.asa2@pastas.example', 'rasa2@pastas.example'],
   ['at the other name of the same mailbox', 'rasa3@gmail.com', 'ra.sa3+x@googlemail.com'],
-])('CHK-05 a code for one use by each customer knows a guest %s', async (_title, first, second) => {
+])('CHK-05 a code for one use per customer recognises a guest %s', async (_title, first, second) => {
   await oneUseEach(`ONCE${addresses}`, async (code) => {
     expect((await orderWith(guestAt(newAddress()), code, first)).status).toBe(200)
     expect(await orderWith(guestAt(newAddress()), code, second)).toMatchObject({
@@ -271,7 +271,7 @@ test.each([
   })
 })
 
-test('CHK-05 a code for one use by each customer knows a guest who is also a customer, both ways', async () => {
+test('CHK-05 a code for one use per customer recognises a guest who is also a customer, in either order', async () => {
   const limit = { status: 422, body: { code: 'checkout.promo_limit' } }
   const one = await customer(fromAddress(at.shop, newAddress()))
   await oneUseEach('ONCEGUEST', async (code) => {

@@ -24,7 +24,7 @@ const round = (sum: number) => Math.round(sum * 10_000) / 10_000
 const toBalance = 'What you paid is returned to your balance'
 const wayItCame = 'What you paid goes back the way it came.'
 
-/** An order of somebody with an account, paid by card but for what their balance pays. */
+/** An order of a customer with an account, paid by card except for the part from the balance. */
 async function paidBy({ visitor }: { visitor: Visitor }, fromBalance = 0) {
   const { slug } = await atPayment(at.shop, visitor)
   if (fromBalance > 0) expect((await spendFrom(visitor, slug, fromBalance)).status).toBe(200)
@@ -44,7 +44,7 @@ async function paidBy({ visitor }: { visitor: Visitor }, fromBalance = 0) {
     payment,
     number,
     email,
-    /** What the card paid. */
+    /** The amount paid by card. */
     rest: Number(payment.amount),
     page: () => visitor.visit(path),
     cancel: (wish: Record<string, string> = {}) => visitor.post(path, { intent: 'cancel', ...wish }),
@@ -56,7 +56,7 @@ const isReturned = (orderId: number) => async () => {
   return (await open.where('state', '<>', 'refunded').executeTakeFirst()) === undefined
 }
 
-/** Cents that the provider has sent back for a payment, by its own account. */
+/** The refunds of a payment in cents, as the provider lists them. */
 async function sentBack(captureRef: string | null): Promise<number[]> {
   const { refunds } = await at.stripe.ask('objects')
   type Refund = { payment_intent: string; amount: number }
@@ -65,7 +65,7 @@ async function sentBack(captureRef: string | null): Promise<number[]> {
     .map(({ amount: cents }) => cents)
 }
 
-test('ORD-02 BAL-02 a paid order that is cancelled goes to the balance, as its customer wishes, and nobody asks the provider', async () => {
+test('ORD-02 BAL-02 a cancelled paid order is refunded to the balance if the customer chose so, without a refund at the provider', async () => {
   const person = await customerWith(at.shop, '0')
   const order = await paidBy(person)
   const before = (await order.page()).html
@@ -85,7 +85,7 @@ test('ORD-02 BAL-02 a paid order that is cancelled goes to the balance, as its c
     refunded: order.payment.amount,
     refunded_to_balance: order.payment.amount,
   })
-  // Later news of the provider, who has given nothing back, undo nothing.
+  // The provider still reports no refund; this must not undo the refund to the balance.
   await syncPayment(at.parts(), order.payment.id)
   expect(await at.payment(order.orderId)).toMatchObject({ state: 'refunded' })
   expect(await sentBack(order.payment.capture_ref)).toEqual([])
@@ -116,7 +116,7 @@ test.each([
   { refund_to: 'original', back: 40 },
   { refund_to: 'balance', back: null },
 ])(
-  'PAY-02 BAL-02 paid by card and balance, cancelled to $refund_to: the balance has its part back in any case',
+  'PAY-02 BAL-02 an order paid by card and balance, cancelled to $refund_to, always returns the balance part to the balance',
   async ({ refund_to, back }) => {
     const person = await customerWith(at.shop, '40')
     const order = await paidBy(person, 10)
@@ -141,7 +141,7 @@ test.each([
   },
 )
 
-test('ORD-02 BAL-02 pressed again with another wish the first one stands, and the answer tells it', async () => {
+test('ORD-02 BAL-02 a second cancellation with another refund choice shows and keeps the first choice', async () => {
   const first = await paidBy(await customerWith(at.shop, '0'))
   expect((await first.cancel({ refund_to: 'original' })).html).toContain(wayItCame)
   const again = await first.cancel({ refund_to: 'balance' })
@@ -158,13 +158,13 @@ test('ORD-02 BAL-02 pressed again with another wish the first one stands, and th
   await until(isReturned(second.orderId))
   const { html } = await second.cancel()
   expect(html).toContain(toBalance)
-  // And so does the box of payments: its card did not get it back.
+  // The list of payments also shows the balance, because the card was not refunded.
   expect(html).toMatch(/€[\d.]+ to your balance/)
   expect(await at.refunds(second.payment.id)).toMatchObject([{ is_to_balance: true }])
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: second.rest, authorised: 0 })
 })
 
-test('ORD-02 BAL-02 in several tabs at once, with different wishes, it is cancelled and given back once, and all tabs say the same', async () => {
+test('ORD-02 BAL-02 an order cancelled in several tabs at once with different refund choices is refunded once, and all tabs show the same', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const person = await customerWith(at.shop, '20')
     const order = await paidBy(person, 5)
@@ -187,7 +187,7 @@ test('ORD-02 BAL-02 in several tabs at once, with different wishes, it is cancel
   }
 })
 
-test('ORD-02 BAL-02 a guest has no balance: nothing is offered, and whoever asks is refused and loses nothing', async () => {
+test('ORD-02 BAL-02 a guest is not offered a refund to the balance, and a request for one is refused and changes nothing', async () => {
   const { orderId, slug, payment } = await at.paid()
   const token = orderToken({ encryption: at.shop.encryption, siteId: 1 }, slug)
   const rich = await customerWith(at.shop, '0')
@@ -207,7 +207,7 @@ test('ORD-02 BAL-02 a guest has no balance: nothing is offered, and whoever asks
   expect(await balanceOf(at.shop, rich.user.id)).toEqual({ available: 0, authorised: 0 })
 })
 
-test('ORD-02 BAL-02 nobody sends the money of somebody else’s order anywhere', async () => {
+test('ORD-02 BAL-02 the order of another customer cannot be cancelled or refunded', async () => {
   const order = await paidBy(await customerWith(at.shop, '0'))
   const stranger = await customerWith(at.shop, '0')
   const wish = { intent: 'cancel', refund_to: 'balance' }
@@ -216,7 +216,7 @@ test('ORD-02 BAL-02 nobody sends the money of somebody else’s order anywhere',
   expect(await at.refunds(order.payment.id)).toEqual([])
 })
 
-test('ORD-02 a form with an unknown wish or an unknown field cancels nothing', async () => {
+test('ORD-02 a form with an unknown refund choice or an unknown field cancels nothing', async () => {
   const order = await paidBy(await customerWith(at.shop, '0'))
   for (const wish of [
     { refund_to: 'elsewhere' },
@@ -231,7 +231,7 @@ test('ORD-02 a form with an unknown wish or an unknown field cancels nothing', a
   expect(await at.refunds(order.payment.id)).toEqual([])
 })
 
-test('BAL-02 money in another currency than the shop’s balances, and money that a bank disputes, is not offered to the balance', async () => {
+test('BAL-02 an order in another currency than the balances, or with a disputed payment, is not refunded to the balance', async () => {
   const person = await customerWith(at.shop, '0')
   expect((await person.ask('/api/currency/change', { currency_id: 2 })).status).toBe(200)
   await adjust(at.shop, person.user.id, '40', { currencyId: 2, key: randomUUID() })
@@ -247,7 +247,7 @@ test('BAL-02 money in another currency than the shop’s balances, and money tha
     const refused = await order.cancel({ refund_to: 'balance' })
     expect(refused.status).toBe(422)
     expect(refused.html).toContain('This order has moved on')
-    // It stays unfolded for whoever has no script, and says what is still possible.
+    // Without JavaScript the section stays open and shows the refund that is possible.
     expect(refused.html.match(/<details[^>]*open=""[^>]*>.*?<\/details>/s)?.[0]).toContain(wayItCame)
     expect(await at.order(order.orderId)).toMatchObject({ status: 'paid' })
     expect(await at.refunds(order.payment.id)).toEqual([])
@@ -257,7 +257,7 @@ test('BAL-02 money in another currency than the shop’s balances, and money tha
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 40, authorised: 0 })
 })
 
-test('PAY-03 BAL-02 what staff had given to the balance before stays there, and only the rest is chosen about', async () => {
+test('PAY-03 BAL-02 an earlier refund by staff to the balance stays there, and the refund choice covers only the rest', async () => {
   const person = await customerWith(at.shop, '0')
   const order = await paidBy(person)
   const actor = { type: 'staff' as const, id: '1' }
@@ -270,7 +270,7 @@ test('PAY-03 BAL-02 what staff had given to the balance before stays there, and 
   expect((await order.page()).html).not.toContain(toBalance)
 })
 
-test('BAL-02 what the balance paid alone goes back to it, and nobody is asked where', async () => {
+test('BAL-02 an order paid only from the balance is refunded to it, without a choice', async () => {
   const person = await customerWith(at.shop, '5000')
   const { slug } = await atPayment(at.shop, person.visitor)
   await spendFrom(person.visitor, slug)

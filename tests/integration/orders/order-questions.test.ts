@@ -69,7 +69,7 @@ function answers(entries: Record<string, string | File | readonly File[]>): Form
   return form
 }
 
-test('ORD-02 a customer answers what the order needs: text, choice, value, photo and document', async () => {
+test('ORD-02 a customer answers all kinds of questions about an order: text, choice, value, photo and document', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   const names = await ask(order.id, [
@@ -128,7 +128,7 @@ test('ORD-02 a customer answers what the order needs: text, choice, value, photo
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('SITE-05 what was sent is its customer’s alone, and is saved, never shown', async () => {
+test('SITE-05 a file that a customer sent is available to that customer alone, as a download', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   const [photo = ''] = await ask(order.id, [photoQuestion])
@@ -175,7 +175,7 @@ test('a guest answers by the link in the email', async () => {
   expect((await anywhere.visit(path.replace(order.number, 'OR999999'))).status).toBe(404)
 })
 
-test('while we wait for an answer the order’s clock stands still, and goes on with the last answer', async () => {
+test('the payment deadline of an order is paused while a question is open, and runs again after the last answer', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   const { due_at: due } = await orderRow(shop, order.id)
@@ -205,7 +205,7 @@ test('while we wait for an answer the order’s clock stands still, and goes on 
   }
 })
 
-test('whoever does not answer is reminded after one, three and seven days, and no more', async () => {
+test('a customer who does not answer is reminded after one, three and seven days, and then no more', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   await ask(order.id, [photoQuestion])
@@ -232,7 +232,7 @@ test('whoever does not answer is reminded after one, three and seven days, and n
   }
 })
 
-test('a file that is too large is named, and a page that takes no files refuses a large body; strangers send nothing', async () => {
+test('a file that is too large is refused by name, a large body by a page without files, and a form of another origin always', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   const [photo = ''] = await ask(order.id, [photoQuestion])
@@ -252,7 +252,7 @@ test('a file that is too large is named, and a page that takes no files refuses 
   expect(foreign.status).toBe(403)
 })
 
-test('answers that cannot be read are refused on the page and by call, and nothing of them stays', async () => {
+test('malformed answers are refused on the page and by call, and nothing of them is saved', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   const [photo = ''] = await ask(order.id, [photoQuestion])
@@ -277,7 +277,7 @@ test('answers that cannot be read are refused on the page and by call, and nothi
   expect((await rowsOf('order_questions', order.id)).map(({ answered_at }) => answered_at)).toEqual([null])
 })
 
-test('files and answers are told to their owner, and go with the account; the order stays', async () => {
+test('files and answers are in the export of their customer and are erased with the account; the order stays', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   const [photo = ''] = await ask(order.id, [photoQuestion])

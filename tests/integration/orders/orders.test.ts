@@ -62,7 +62,7 @@ const paymentParts = () => ({
   payments: paymentProviders({ 1: stripe.adapter() }),
 })
 
-/** The buyer pays at the provider, and the shop asks. */
+/** The buyer pays at the provider, and the shop polls it. */
 async function payFor(order: { payUrl: string; id: string }) {
   await press(order.payUrl, goodCard)
   await later(3 * minuteMs, () => reconcilePayments(paymentParts()))
@@ -76,11 +76,11 @@ async function demoCustomer(host = 'localhost') {
   return { ...visitor, user: answer.body.user as Record<string, unknown> }
 }
 
-test('the demo orders are sound', async () => {
+test('the demo orders break no invariant', async () => {
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('ORD-01 orders come ten a page, newest first, with all that a row shows', async () => {
+test('ORD-01 orders are listed ten per page, newest first, with every field of a row', async () => {
   const visitor = await demoCustomer()
   const first = await list(visitor)
   expect(first.total).toBe(14)
@@ -106,7 +106,7 @@ test('ORD-01 orders come ten a page, newest first, with all that a row shows', a
   expect(second.items[2]?.images).toHaveLength(3)
 })
 
-test('ORD-01 a filter, and a part of a number; of kinds that nobody can order yet there are none', async () => {
+test('ORD-01 orders are found by kind and by part of a number; kinds that cannot be ordered yet are empty', async () => {
   const visitor = await demoCustomer()
   expect((await list(visitor, { type_for_filter: 'marketplace' })).total).toBe(14)
   for (const type_for_filter of ['quote', 'forward', 'reservation']) {
@@ -122,7 +122,7 @@ test('ORD-01 a filter, and a part of a number; of kinds that nobody can order ye
   expect((await visitor.ask('/api/my-orders/get-my-orders', { page: 0 })).status).toBe(422)
 })
 
-test('SITE-09 tp neither shows nor uses a filter', async () => {
+test('SITE-09 tp neither shows nor applies a filter', async () => {
   const visitor = await demoCustomer('tp.localhost')
   expect((await list(visitor, { type_for_filter: 'quote' })).total).toBe(14)
   const page = await visitor.visit('/lt/my-orders/?filter=quote')
@@ -136,7 +136,7 @@ test('SITE-09 tp neither shows nor uses a filter', async () => {
   )
 })
 
-test('ORD-01 ORD-02 without script the list, an order and its questions work by links and forms', async () => {
+test('ORD-01 ORD-02 without JavaScript the list, an order and its questions work by links and forms', async () => {
   const visitor = plainBrowser(shop)
   await visitor.ask('/api/auth/login', { email: 'busy@demo.test', password: demoPassword })
   const first = await visitor.open('/en/my-orders/')
@@ -152,7 +152,7 @@ test('ORD-01 ORD-02 without script the list, an order and its questions work by 
   expect(found.texts('tbody tr')).toHaveLength(1)
   const questions = await found.follow(/^Answer.*OR100011$/)
   expect(questions.text('h1')).toBe('We have a question')
-  // Its files make the form one of several parts, which a browser without script sends as it is.
+  // The form has file inputs, so a browser without JavaScript sends it as multipart.
   const nameOf = (selector: string) => questions.attribute(`form[enctype] ${selector}`, 'name') ?? ''
   const form = new FormData()
   form.append(nameOf('input[type=file]'), new File(['no picture'], 'plug.jpg', { type: 'image/jpeg' }))
@@ -166,7 +166,7 @@ test('ORD-01 ORD-02 without script the list, an order and its questions work by 
   expect((await again.follow('Go to the cart')).text('h1')).toBe('Cart')
 })
 
-test('ORD-02 an order in Lithuanian: items, parcels, what has happened, sums, delivery and payments', async () => {
+test('ORD-02 an order in Lithuanian shows items, parcels, history, sums, delivery and payments', async () => {
   const page = await plainly(shop, await demoCustomer()).open('/lt/my-orders/OR100009/')
   const sections = page.texts('main section[aria-labelledby] h2')
   for (const name of ['Prekės', 'Siuntos', 'Užsakymo eiga', 'Kaina', 'Pristatymas', 'Mokėjimai'])
@@ -175,7 +175,7 @@ test('ORD-02 an order in Lithuanian: items, parcels, what has happened, sums, de
   expect(page.text('main')).toContain('PVM 21')
 })
 
-test('SITE-05 an order of one site, or of somebody else, is unknown everywhere else', async () => {
+test('SITE-05 an order is unknown to other customers and on other sites', async () => {
   const buyer = await customer(shop)
   const { number, id } = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   expect((await buyer.visitor.visit(`/en/my-orders/${number}/`)).status).toBe(200)
@@ -195,7 +195,7 @@ test('SITE-05 an order of one site, or of somebody else, is unknown everywhere e
   expect((await guest.ask('/api/my-orders/get-my-orders', {})).status).toBe(401)
 })
 
-test('ORD-02 the page tells items, sums, delivery, payments and what has happened', async () => {
+test('ORD-02 the page of an order shows items, sums, delivery, payments and history', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email, quantity: 2 })
   await payFor(order)
@@ -241,7 +241,7 @@ test('ORD-02 the page tells items, sums, delivery, payments and what has happene
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('whoever cancels an unpaid order, however often, gives back stock and promotion, and cannot pay it any more', async () => {
+test('an unpaid order cancelled several times at once releases stock and promotion once, and cannot be paid any more', async () => {
   const buyer = await customer(shop)
   const used = async () =>
     (
@@ -281,12 +281,12 @@ test('whoever cancels an unpaid order, however often, gives back stock and promo
     .executeTakeFirstOrThrow()
   const asked = await syncPayment(paymentParts(), id)
   expect(asked.ok && asked.value.captured).toBe(0)
-  // The next order of the same customer is another one.
+  // The next purchase of the same customer gets a new order.
   expect((await placeOrder(shop, buyer.visitor, { email: buyer.email })).number).not.toBe(order.number)
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('while a bank confirms the payment nobody is offered to cancel, and whoever asks is told why not', async () => {
+test('an order whose payment awaits the bank offers no cancellation, and a request for one is refused with the reason', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   const page = () => buyer.visitor.visit(`/en/my-orders/${order.number}/`)
@@ -308,12 +308,12 @@ test('while a bank confirms the payment nobody is offered to cancel, and whoever
   expect((await page()).html).toContain('Cancel the order')
 })
 
-test('whoever has paid may cancel until something is bought: money and goods go back, once', async () => {
+test('a paid order of which nothing is bought yet can be cancelled, and money and stock return once', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email, quantity: 2 })
   const cancel = () => buyer.visitor.post(`/en/my-orders/${order.number}/`, { intent: 'cancel' })
   await press(order.payUrl, goodCard)
-  // Paid over there, which we have not heard of yet.
+  // The provider has the payment, but the shop does not know it yet.
   expect((await cancel()).status).toBe(422)
   expect((await orderRow(shop, order.id)).status).toBe('awaiting_payment')
   await payFor(order)
@@ -333,7 +333,7 @@ test('whoever has paid may cancel until something is bought: money and goods go 
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('what was bought is not cancelled by a customer any more', async () => {
+test('an order whose items are bought cannot be cancelled by the customer', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   await press(order.payUrl, goodCard)
@@ -346,7 +346,7 @@ test('what was bought is not cancelled by a customer any more', async () => {
   expect((await orderRow(shop, order.id)).status).not.toBe('cancelled')
 })
 
-test('ordering again puts into the cart what can still be bought, once, and says what cannot', async () => {
+test('ordering again puts what can still be bought into the cart once, and names the rest', async () => {
   const buyer = await customer(shop)
   const order = await placeOrder(shop, buyer.visitor, { email: buyer.email, quantity: 3 })
   const again = () => buyer.visitor.post(`/en/my-orders/${order.number}/`, { intent: 'reorder' })
@@ -356,7 +356,7 @@ test('ordering again puts into the cart what can still be bought, once, and says
     ((await buyer.ask('/api/cart/fetch', {})).body.cart as { items: { quantity: number }[] }).items
   expect((await cart()).map(({ quantity }) => quantity)).toEqual([3])
   await buyer.ask('/api/cart/clear', {})
-  // Three are put aside for the order itself; one is left.
+  // The order itself holds three; one is left.
   await shop.db.updateTable('stocks').set({ on_hand: 4 }).where('variant_id', '=', order.variantId).execute()
   expect((await again()).html).toContain('Fewer are left of')
   expect((await cart()).map(({ quantity }) => quantity)).toEqual([1])
@@ -366,7 +366,7 @@ test('ordering again puts into the cart what can still be bought, once, and says
   expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
-test('a guest opens the order by the link in an email, and the page gives the link to nobody', async () => {
+test('a guest opens the order by the link in an email, and the page does not leak the link', async () => {
   const guest = browser(shop)
   const email = 'svecias@pastas.example'
   const order = await placeOrder(shop, guest, { email })
@@ -388,7 +388,7 @@ test('a guest opens the order by the link in an email, and the page gives the li
   expect((await orderRow(shop, order.id)).status).toBe('cancelled')
 })
 
-test('SHELL-04 the user says how many orders are unpaid, how much that is, and which is due first', async () => {
+test('SHELL-04 the current user has the number of unpaid orders, their totals and the first due date', async () => {
   const buyer = await customer(shop)
   const read = async () =>
     (await buyer.ask('/api/auth/getCurrentUser', {})).body.user as Record<string, unknown>
@@ -409,7 +409,7 @@ test('SHELL-04 the user says how many orders are unpaid, how much that is, and w
   expect((await read()).unpaid_orders_count).toBe(0)
 })
 
-test('whoever does not pay is reminded after two hours and after a day, once each; nobody else', async () => {
+test('a customer with an unpaid order is reminded once after two hours and once after a day; others are not', async () => {
   const buyer = await customer(shop)
   const unpaid = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   const other = await customer(shop)
@@ -432,7 +432,7 @@ test('whoever does not pay is reminded after two hours and after a day, once eac
   expect(await emailsRequested(shop, cancelled.id, 'unpaid')).toBe(0)
 })
 
-test('the list says that it could not be read, and keeps the filter for another try', async () => {
+test('a list of orders that cannot be loaded says so and offers a retry with the same filter', async () => {
   const visitor = await demoCustomer()
   const rename = (from: string, to: string) => shop.db.schema.alterTable(from).renameTo(to).execute()
   await rename('shipments', 'shipments_away')

@@ -18,7 +18,7 @@ const at = payingShop()
 const told: string[] = []
 const parts = () => ({ ...at.parts(), log: createLog('error', { write: (line) => told.push(line) }) })
 
-/** Some row whose state the database will not change. */
+/** The state columns that `stick` makes the database refuse to change in one row. */
 const columns = { payments: 'state', refunds: 'state', orders: 'status', balance_holds: 'state' }
 
 async function stick(table: keyof typeof columns, id: string) {
@@ -44,7 +44,7 @@ afterEach(async () => {
   expect(await brokenInvariants(at.shop.db)).toEqual([])
 })
 
-/** Written down, while the provider does not answer. */
+/** A refund that the shop has recorded while the provider does not respond. */
 async function waitingRefund() {
   const { payment } = await at.paid()
   await at.stripe.control('faults', { method: 'POST', path: '/v1/refunds', times: 9, action: 'reset-before' })
@@ -55,7 +55,7 @@ async function waitingRefund() {
   return { paymentId: payment.id, refundId: value(made).id }
 }
 
-test('PAY-03 a payment that cannot be completed keeps back neither other payments nor refunds, and is put off', async () => {
+test('PAY-03 a payment that cannot be completed is retried later, and delays neither other payments nor refunds', async () => {
   const waiting = await waitingRefund()
   const stuck = await at.placed()
   const other = await at.placed()
@@ -77,10 +77,10 @@ test('PAY-03 a payment that cannot be completed keeps back neither other payment
   expect((await at.order(stuck.orderId)).status).toBe('paid')
 })
 
-test('PAY-03 payments of a provider that is not connected any more keep no other back, and are asked about as rarely as any', async () => {
+test('PAY-03 payments of a provider that is no longer connected delay no others, and are polled at the usual intervals', async () => {
   const lost = await at.placed()
   const { id } = await at.payment(lost.orderId)
-  // More than are asked about at once, and due before the other.
+  // More than one batch of polls, and due before the other payment.
   await sql`insert into payments (id, site_id, order_id, provider, attempt, state, amount, currency_id, idempotency_key, created_at,
       updated_at, poll_at, provider_ref)
     select gen_random_uuid(), site_id, order_id, 2, 1 + turn, 'requires_action', amount, currency_id, 'lost ' || turn, created_at,
@@ -98,7 +98,7 @@ test('PAY-03 payments of a provider that is not connected any more keep no other
   await sql`delete from payments where provider = 2`.execute(at.db)
 })
 
-test('PAY-03 a refund that cannot be made keeps no other back, and is put off', async () => {
+test('PAY-03 a refund that cannot be made is retried later, and delays no others', async () => {
   const stuck = await waitingRefund()
   const other = await waitingRefund()
   await stick('refunds', stuck.refundId)
@@ -115,7 +115,7 @@ test('PAY-03 a refund that cannot be made keeps no other back, and is put off', 
   expect(await at.refunds(stuck.paymentId)).toMatchObject([{ state: 'succeeded' }])
 })
 
-test('an order that cannot be given up keeps no other back', async () => {
+test('an order that cannot expire delays no others', async () => {
   const stuck = await at.placed()
   const other = await at.placed()
   await pretendAttempts(at.db, [stuck.orderId, other.orderId], 'expired')
@@ -137,7 +137,7 @@ async function held() {
   return person.user.id
 }
 
-test('CHK-07 a promise that cannot be let go of keeps no other back', async () => {
+test('CHK-07 a balance hold that cannot be released delays no others', async () => {
   const stuck = await held()
   const other = await held()
   const { id, checkout_id } = await at.db

@@ -11,10 +11,10 @@ import { freshDatabase, shopOptions } from '../../support/test-shop.ts'
 
 const stripe = simulatedStripe()
 const canary = '4242424242424242'
-/** As it is typed, as it is kept, and what is left of it where only the end is cut off. */
+/** The number in the formats in which it may be typed or stored, and without its last four digits. */
 const traces = [canary, '4242 4242 4242 4242', '4242-4242-4242-4242', canary.slice(0, 12)]
 
-/** Every column that can hold words or bytes, of our tables and of the jobs. */
+/** All columns of text or bytes in the tables of the shop and of the job queue. */
 async function columns(db: Db): Promise<{ table: string; column: string; type: string }[]> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select format('%I.%I', table_schema, table_name) as table, column_name as column, data_type as type
@@ -26,7 +26,7 @@ async function columns(db: Db): Promise<{ table: string; column: string; type: s
   return rows
 }
 
-/** Where the number is found. Bytes are read as they are, so that what they hold in words is found as well. */
+/** The columns that contain the trace. Columns of bytes are searched for its characters. */
 async function placesWith(db: Db, trace: string): Promise<string[]> {
   const places: string[] = []
   for (const { table, column, type } of await columns(db)) {
@@ -42,7 +42,7 @@ async function placesWith(db: Db, trace: string): Promise<string[]> {
   return places
 }
 
-test('PAY-04 a card number typed at the provider is in no byte that we store, nor in the log', async () => {
+test('PAY-04 a card number typed at the provider is neither stored in the database nor logged', async () => {
   const lines: string[] = []
   const log = createLog('debug', { write: (line: string) => lines.push(line) })
   const shop = await assemble({
@@ -73,7 +73,7 @@ test('PAY-04 a card number typed at the provider is in no byte that we store, no
         .executeTakeFirstOrThrow()
       return status === 'paid'
     })
-    // That it would be found: what the provider sent is there, byte by byte, and so is a number that somebody writes.
+    // Shows that the search works: it finds a webhook body in bytes and an email address in text.
     expect(await placesWith(db, 'payment_intent.succeeded')).toContain('public.webhook_inbox.body')
     expect(await placesWith(db, 'jonas@pastas.example')).toContain('public.orders.email')
     expect(lines.length).toBeGreaterThan(5)
@@ -86,7 +86,7 @@ test('PAY-04 a card number typed at the provider is in no byte that we store, no
   }
 })
 
-test('PAY-04 a card number typed into a field of ours is refused by the field, and is nowhere afterwards', async () => {
+test('PAY-04 a card number typed into a field of the shop is refused, and neither stored nor logged', async () => {
   const lines: string[] = []
   const log = createLog('debug', { write: (line: string) => lines.push(line) })
   const options = shopOptions(await freshDatabase(), { RATE_LIMITS: false, ...stripe.settings() })

@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(await brokenInvariants(at.shop.db)).toEqual([])
 })
 
-/** 10 of 40 on the balance, the rest on the provider's page, which is open in a tab. */
+/** An order with 10 of a balance of 40 held and the rest unpaid on the provider's page, which is open in a tab. */
 async function split(provider: number) {
   const person = await customerWith(at.shop, '40')
   const { slug, total } = await atPayment(at.shop, person.visitor)
@@ -35,12 +35,12 @@ async function split(provider: number) {
 
 type Split = Awaited<ReturnType<typeof split>>
 
-/** Paysera cannot close its page, so what was left can still be paid there. */
+/** Paysera cannot close its page, so an abandoned checkout can still be paid there. */
 async function leave({ visitor, slug }: Split) {
   expect((await visitor.ask(`/api/checkout/invalidate/${slug}`, {})).status).toBe(200)
 }
 
-/** As if the provider had said that it failed, and then otherwise. */
+/** As if the provider had reported a failure before the success. */
 async function fail({ orderId }: Split) {
   await at.db.transaction().execute(async (trx) => {
     const payment = await findPayment(trx, 1, { orderId: String(orderId), isNewest: true })
@@ -66,7 +66,7 @@ test.each([
   await until(async () => (await at.payment(order.orderId)).alarm === 'paid_too_late')
   expect(await at.order(order.orderId)).toMatchObject({ status: 'awaiting_payment' })
 
-  // Nothing is said to be paid, neither on the order's page nor to whoever presses in the checkout once more.
+  // Neither the order's page nor a second confirmation of the checkout says that it is paid.
   const unpaid = formatMoney(amount(order.total.toFixed(4)), 'EUR', 'en')
   const { html } = await order.visitor.visit(`/en/my-orders/${order.number}/`)
   expect(html.match(/>Pay ([^<]+)</)?.[1]).toBe(unpaid)
@@ -75,7 +75,7 @@ test.each([
     body: { code: 'payment.payment_cancelled' },
   })
 
-  // First it is told that the balance pays nothing of it any more.
+  // The first attempt is refused because the total has changed: the balance pays no part any more.
   expect((await payAgain(order)).status).toBe(422)
   const again = await payAgain(order)
   expect(again.status).toBe(303)

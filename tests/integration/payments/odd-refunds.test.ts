@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(await brokenInvariants(at.shop.db)).toEqual([])
 })
 
-/** On the provider's own pages, where nobody knows what the shop has given back otherwise. */
+/** A refund made at the provider, which does not know of refunds to the balance. */
 async function refundThere(captureRef: string | null, cents: number) {
   const key = `there_${captureRef}_${cents}`
   value(
@@ -30,7 +30,7 @@ async function refundThere(captureRef: string | null, cents: number) {
   )
 }
 
-test('PAY-03 BAL-02 a part goes to the balance and all of it by the provider: no more goes back than had come, and later news still counts', async () => {
+test('PAY-03 BAL-02 a payment refunded in part to the balance and in full by the provider counts as refunded once, however often it is reported', async () => {
   const person = await customerWith(at.shop, '0')
   const { orderId, total, payment } = await at.paidBy(person)
   const actor = { type: 'staff' as const, id: '1' }
@@ -47,7 +47,7 @@ test('PAY-03 BAL-02 a part goes to the balance and all of it by the provider: no
   }
 })
 
-test('PAY-03 BAL-02 a refund to the balance that waited while the provider gave everything back fails, once', async () => {
+test('PAY-03 BAL-02 a requested refund to the balance fails if the provider has refunded everything meanwhile', async () => {
   const person = await customerWith(at.shop, '0')
   const { orderId, total, payment } = await at.paidBy(person)
   const refundId = await at.db.transaction().execute(async (trx) => {
@@ -65,7 +65,7 @@ test('PAY-03 BAL-02 a refund to the balance that waited while the provider gave 
   expect(await at.payment(orderId)).toMatchObject({ state: 'refunded', refunded_to_balance: '0.0000' })
 })
 
-test('PAY-03 money that did not fit and has gone back is waited for no more: the order can be paid', async () => {
+test('PAY-03 an order whose mismatched payment was refunded can be paid again', async () => {
   const placed = await at.placed()
   const setAmount = (text: string) =>
     at.db
@@ -98,7 +98,7 @@ test('PAY-03 money that did not fit and has gone back is waited for no more: the
   await until(async () => (await at.order(placed.orderId)).status === 'paid')
 })
 
-test('BAL-02 a refund of a top-up that failed later and is made anew is taken off anew', async () => {
+test('BAL-02 a refund of a top-up that failed later and is made again is deducted again', async () => {
   const person = await customerWith(at.shop, '0')
   const { body } = await person.ask('/api/balance/top-up', { amount: 20, provider: 1 })
   await press((body.next as { url: string }).url, goodCard)
@@ -115,7 +115,7 @@ test('BAL-02 a refund of a top-up that failed later and is made anew is taken of
   await refundThere(capture_ref, 1000)
   await syncPayment(at.parts(), id)
   expect((await balanceOf(at.shop, person.user.id)).available).toBe(10)
-  // It fails: what was taken off is put back by staff. Then the same sum goes back after all.
+  // The refund fails, and staff restore the deduction. Then the same amount is refunded after all.
   const failed = { state: 'captured' as const, refunded: amount('0') }
   await updatePayment(at.db, 1, { id, from: 'partially_refunded' }, failed, at.now())
   await adjust(at.shop, person.user.id, '10')

@@ -29,7 +29,7 @@ async function failLater({ user }: Person, url: string) {
   await at.tellAll()
 }
 
-test('BAL-02 whoever was told not to wait for a top-up hears when it fails after all; whoever saw it fail does not', async () => {
+test('BAL-02 a pending top-up that fails later is followed by an email, one that was declined at once is not', async () => {
   const person = await customerWith(at.shop, '0')
   await failLater(person, await beginTopUp(person))
   const { text } = await emailAbout(at.shop, person.email, 'The payment of €20.00 did not go through')
@@ -47,7 +47,7 @@ test('BAL-02 whoever was told not to wait for a top-up hears when it fails after
   expect(subjects.filter((subject) => subject.includes('did not go through'))).toEqual([])
 })
 
-test('BAL-02 ROUTE-03 whoever turns back from adding money is told that nothing was added, and is not kept waiting', async () => {
+test('BAL-02 ROUTE-03 a customer who cancels a top-up at the provider sees at once that nothing was added', async () => {
   const person = await customerWith(at.shop, '0')
   const page = await (await fetch(await beginTopUp(person))).text()
   const link = /href="([^"]+back=1[^"]*)"/.exec(page)?.[1]?.replaceAll('&#38;', '&') ?? ''
@@ -57,7 +57,7 @@ test('BAL-02 ROUTE-03 whoever turns back from adding money is told that nothing 
   expect(accepted.html).toContain('The payment is being confirmed')
 })
 
-test('INV-01 the payment of an invoice is confirmed by email, and so is one that failed after all', async () => {
+test('INV-01 a payment of an invoice is confirmed by email, and so is a late failure', async () => {
   const person = await customerWith(at.shop, '0')
   const { id, number } = value(
     await issueInvoice(
@@ -89,7 +89,7 @@ test('INV-01 the payment of an invoice is confirmed by email, and so is one that
   expect(settled.text).not.toContain('Left to pay')
 })
 
-test('BAL-02 money that goes to the balance is said to go there, and not to a card', async () => {
+test('BAL-02 the email about a refund to the balance names the balance and not a card', async () => {
   const person = await customerWith(at.shop, '0')
   const { orderId } = await at.paidBy(person)
   const { email, number } = await at.order(orderId)

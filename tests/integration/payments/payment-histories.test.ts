@@ -98,9 +98,9 @@ let db: Db
 let app: ReturnType<typeof webhooks>
 let parts: PaymentParts
 let history: History
-/** How far the provider has come. */
+/** The step of the scenario that the provider has reached. */
 let step = 0
-/** What is newer than these was told since it all was forgotten. */
+/** The last ids before the current run; newer jobs, emails and events belong to it. */
 let lastJob = '0'
 let marks = { emails: '0', moves: '0' }
 const histories = new Map<string, History>()
@@ -112,7 +112,7 @@ beforeAll(async () => {
   )
   for (const scenario of scenarios) histories.set(scenario.name, await recordHistory(shop, stripe, scenario))
   const real = stripe.adapter(0, 5000, () => now)
-  // From here on there is no worker: the test says when which job runs.
+  // From here on there is no worker: the test decides when each job runs.
   await shop.close()
   db = acrossSites(openDatabase(url, log, { isPatient: true }).db)
   const site = { sitesDir: 'sites', isStrict: false, defaultSite: 'default', port: 3000 }
@@ -165,7 +165,7 @@ async function ends({ payment, order, refunded = '0.0000', emails }: End, hasSee
   const told = rows[0]?.emails as string[]
   const sent = new Set(told)
   expect(told, 'no email twice').toHaveLength(sent.size)
-  // Whoever saw what happened in between may have been told of it, too.
+  // A run that saw intermediate states may have sent emails about them, too.
   if (hasSeenAll) for (const template of emails) expect(sent).toContain(template)
   else expect([...sent]).toEqual(emails)
 }
@@ -177,7 +177,7 @@ describe.each(scenarios)('$name', ({ name, end }) => {
     expect(history.events.length).toBeLessThanOrEqual(6)
   })
 
-  test('PAY-03 whatever order its events come in, doubled, it ends in the one right state', async () => {
+  test('PAY-03 its events in any order, each delivered twice, lead to the same final state', async () => {
     step = history.truths.length - 1
     const all = permutations(history.events)
     for (const order of all.filter((_, place) => place % stride(all.length) === 0)) {
@@ -185,7 +185,7 @@ describe.each(scenarios)('$name', ({ name, end }) => {
       for (const [turn, { event }] of order.entries()) {
         const job = await deliver(event)
         if (job) await processWebhook(parts, job)
-        // The same event again; and, once, a job that was done: its process fell over before it could say so.
+        // The same event again; and, once, a finished job again, as if its process had crashed before marking it done.
         expect(await deliver(event)).toBeNull()
         if (job && turn === 1) await processWebhook(parts, job)
       }
@@ -194,7 +194,7 @@ describe.each(scenarios)('$name', ({ name, end }) => {
     expect(await brokenInvariants(db)).toEqual([])
   }, 240_000)
 
-  test('PAY-03 told while it happens, several at once, it ends in the one right state', async () => {
+  test('PAY-03 its events delivered while it happens, several at once, lead to the same final state', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.shuffledSubarray([...history.events.keys()], { minLength: history.events.length }),
@@ -205,7 +205,7 @@ describe.each(scenarios)('$name', ({ name, end }) => {
           const running: Promise<void>[] = []
           for (const [turn, place] of order.entries()) {
             const { event, step: since } = history.events[place] as History['events'][number]
-            // Nobody tells of what has not happened; but more may have happened than was told.
+            // An event never comes before its step, but the provider may be a step ahead of its events.
             step = Math.min(history.truths.length - 1, Math.max(step, since) + Number(pace[turn] === 2))
             const job = await deliver(event)
             if (!job) continue
@@ -222,7 +222,7 @@ describe.each(scenarios)('$name', ({ name, end }) => {
   }, 60_000)
 })
 
-/** Six events come in 720 orders: the gate tries two dozen of them, spread evenly, the deep tier all. */
+/** Six events have 720 orders: the gate tries 24 of them, spread evenly; the deep tier tries all. */
 function stride(orders: number): number {
   return isDeep ? 1 : Math.ceil(orders / 24)
 }

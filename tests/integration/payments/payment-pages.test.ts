@@ -16,7 +16,7 @@ import { soon, until } from '../../support/soon.ts'
 
 const at = payingShop({ hasPaypal: true, hasPaysera: true })
 
-/** Every outside way to pay: what is pressed there, and how the shop asks about it; a bank link cannot be asked about. */
+/** Each external payment method: how the buyer pays, and how the shop polls it; a bank link cannot be polled. */
 const ways = {
   Card: {
     provider: 1,
@@ -42,7 +42,7 @@ afterEach(async () => {
 })
 
 const heading = (page: PlainPage) => page.text('h1')
-/** On the page of an order. */
+/** The state that the page of an order shows. */
 const stands = (page: PlainPage) => page.text('#order-now')
 const payments = (page: PlainPage) => page.texts('[aria-labelledby="order-payments"] li')
 const creditNotes = (page: PlainPage) =>
@@ -71,7 +71,7 @@ const isPaid = (orderId: number) => until(async () => (await at.order(orderId)).
 const alarmIs = (orderId: number, alarm: string) =>
   until(async () => (await at.payment(orderId)).alarm === alarm)
 
-/** What the providers have told by now, brought to the shop; told again later it is old news. */
+/** Delivers all webhooks sent so far, and returns them so that a test can replay them. */
 async function tellAll() {
   await at.stripe.settle()
   const events = at.stripe.received.splice(0)
@@ -79,7 +79,7 @@ async function tellAll() {
   return events
 }
 
-/** Somebody with an account has paid. */
+/** A paid order of a customer with an account. */
 async function paidBy(visitor: Visitor, way: Way, fromBalance = 0) {
   const order = await placedBy(visitor, way, fromBalance)
   await ways[way].pay(order.url)
@@ -102,7 +102,7 @@ async function expectCapturedOnce(orderId: number) {
   expect([captures.length, alarm]).toEqual([1, null])
 }
 
-/** Staff give money back; where a provider takes no such wish, somebody does it by hand and writes it down. */
+/** A refund by staff. If the provider has no refund call, staff make the refund by hand and record it. */
 async function refund(paymentId: string, cents: Amount, isToBalance = false) {
   const wish = { siteId: 1, paymentId, amount: cents, reason: 'goodwill', actor: staff, isToBalance }
   const { id, state } = value(await refundPayment(at.parts(), wish))
@@ -114,7 +114,7 @@ async function settleByHand(refundId: string) {
   expect(await settleManualRefund(at.parts(), hand)).toMatchObject({ ok: true })
 }
 
-/** Cents that a provider has sent back, by its own account. */
+/** All refunds that the provider has made, in cents. */
 async function sentBack(way: Way): Promise<number[]> {
   const { refunds } = await at.stripe.ask(way === 'PayPal' ? 'paypal/objects' : 'objects')
   type Refund = { amount: number | { value: string } }
@@ -124,7 +124,7 @@ async function sentBack(way: Way): Promise<number[]> {
 }
 
 test.each(everyWay)(
-  'PAY-01 PAY-03 %s: while the answer is late the page says so and asks again, and then that it is paid, once',
+  'PAY-01 PAY-03 %s: the page of a payment with a late result says so and refreshes, then says that it is paid, once',
   async (way) => {
     const { visitor, url, orderId } = await at.placed(5, undefined, ways[way].provider)
     const plain = plainly(at.shop, visitor)
@@ -148,7 +148,7 @@ test.each(everyWay)(
   },
 )
 
-test('PAY-03 the bank asks for a confirmation: given, the order is paid', async () => {
+test('PAY-03 an order whose payment the bank wants confirmed is paid after the confirmation', async () => {
   const { visitor, url } = await at.placed()
   expect(await press(url, { card: '4000 0025 0000 3155' })).toBe(`${url}/challenge`)
   const paid = await plainly(at.shop, visitor).open(
@@ -157,7 +157,7 @@ test('PAY-03 the bank asks for a confirmation: given, the order is paid', async 
   expect(heading(paid)).toBe('Paid. Thank you!')
 })
 
-test('PAY-03 a payment that fails in the end: the page says that no money was taken, and the order is paid otherwise', async () => {
+test('PAY-03 the page of a payment that fails late says that no money was taken, and the order can be paid again', async () => {
   const { visitor, url, orderId } = await at.placed()
   const plain = plainly(at.shop, visitor)
   const back = pathOf(await press(url, { later: 'fails' }))
@@ -173,7 +173,7 @@ test('PAY-03 a payment that fails in the end: the page says that no money was ta
   expect(heading(await plain.open(pathOf(await press(again.path, goodCard))))).toBe('Paid. Thank you!')
 })
 
-test('PAY-03 turned back at the provider, nothing was charged, and the order is paid from there', async () => {
+test('PAY-03 the page after a payment cancelled at the provider says that nothing was charged, and leads to paying again', async () => {
   const { visitor, url } = await at.placed()
   const plain = plainly(at.shop, visitor)
   const page = await (await fetch(url)).text()
@@ -188,7 +188,7 @@ test('PAY-03 turned back at the provider, nothing was charged, and the order is 
   expect(heading(await plain.open(pathOf(await press(again.path, goodCard))))).toBe('Paid. Thank you!')
 })
 
-test('PAY-03 Bank link: refused at the bank the order waits; the pay page keeps that bank chosen, and another one pays', async () => {
+test('PAY-03 Bank link: an order refused at the bank awaits payment; the pay page preselects that bank, and another one pays', async () => {
   const plain = plainly(at.shop, { jar: new Map() })
   const url = await orderBy(await toLocker(await openCheckout(at.shop, plain)), {
     'payment.id': '3',
@@ -204,10 +204,10 @@ test('PAY-03 Bank link: refused at the bank the order waits; the pay page keeps 
   await expect.poll(async () => heading(await plain.open(back)), soon).toBe('Paid. Thank you!')
 })
 
-test('PAY-01 without script PayPal is chosen, named before the order is placed, and pays', async () => {
+test('PAY-01 without JavaScript PayPal can be chosen, is named in the review, and pays', async () => {
   const plain = plainly(at.shop, { jar: new Map() })
   const second = await toLocker(await openCheckout(at.shop, plain))
-  // A bank link is the first way to pay.
+  // A bank link is the first method and the default.
   expect([second.attribute('[name="payment.id"]', 'value'), second.value('payment.id')]).toEqual(['3', '3'])
   const review = await second.press('Review order', { 'payment.id': '2' })
   expect(review.texts('main dd p')).toContain('PayPal')
@@ -217,7 +217,7 @@ test('PAY-01 without script PayPal is chosen, named before the order is placed, 
   expect(payments(await paid.follow('See the order'))).toEqual([expect.stringMatching(/^PayPal/)])
 })
 
-test('PAY-01 without script the banks of another country are shown by a link, and the chosen one is named and pays', async () => {
+test('PAY-01 without JavaScript a link shows the banks of another country, and the chosen one is named and pays', async () => {
   const plain = plainly(at.shop, { jar: new Map() })
   const second = await toLocker(await openCheckout(at.shop, plain))
   const banks = (page: PlainPage) => page.texts('fieldset#banks label')
@@ -234,7 +234,7 @@ test('PAY-01 without script the banks of another country are shown by a link, an
   await expect.poll(async () => heading(await plain.open(back)), soon).toBe('Paid. Thank you!')
 })
 
-test('PAY-01 where no bank was chosen it is chosen on the page of the provider', async () => {
+test('PAY-01 a bank link without a chosen bank leads to the list of banks at the provider', async () => {
   const plain = plainly(at.shop, { jar: new Map() })
   const url = await orderBy(await toLocker(await openCheckout(at.shop, plain)), { 'payment.id': '3' })
   const chooser = await fetch(url)
@@ -246,7 +246,7 @@ test('PAY-01 where no bank was chosen it is chosen on the page of the provider',
   await expect.poll(async () => heading(await plain.open(back)), soon).toBe('Paid. Thank you!')
 })
 
-test('GUARD-05 nobody learns of a payment without the proof that its buyer was given', async () => {
+test('GUARD-05 the result pages of a payment redirect to the login without a valid proof', async () => {
   const { visitor, url } = await at.placed()
   const { searchParams } = new URL(await press(url, goodCard))
   searchParams.set('proof', '0'.repeat(64))
@@ -266,7 +266,7 @@ test.each([
   ['Bank link', 'another amount', { amount: '12' }, 'amount_mismatch'],
   ['Bank link', 'another currency', { currency: 'USD' }, 'currency_mismatch'],
 ] as const)(
-  'PAY-03 %s: %s comes than was agreed: the pages say neither that it is paid nor that it must be',
+  'PAY-03 %s: a payment of %s than agreed is shown neither as paid nor as payable',
   async (way, _what, money, alarm) => {
     const { visitor, url, orderId } = await at.placed(5, undefined, ways[way].provider)
     const plain = plainly(at.shop, visitor)
@@ -291,7 +291,7 @@ test.each([
 )
 
 test.each(everyWay)(
-  'PAY-03 %s: a part and then the rest goes back the way it came, as the order’s page says; old news brings none of it back',
+  'PAY-03 %s: a partial refund and that of the rest are shown on the order’s page, and replayed webhooks undo neither',
   async (way) => {
     const { visitor } = await customerWith(at.shop, '0')
     const plain = plainly(at.shop, visitor)
@@ -314,7 +314,7 @@ test.each(everyWay)(
 )
 
 test.each(everyWay)(
-  'BAL-02 %s: a part and then the rest goes to the balance, whose history tells of it',
+  'BAL-02 %s: a partial refund to the balance and that of the rest are listed in its history',
   async (way) => {
     const { visitor } = await customerWith(at.shop, '0')
     const plain = plainly(at.shop, visitor)
@@ -334,7 +334,7 @@ test.each(everyWay)(
 )
 
 test.each(everyWay)(
-  'PAY-02 %s and the balance: the news is lost and it is paid all the same; cancelled, each has its own back',
+  'PAY-02 %s and the balance: an order is paid despite a lost webhook, and cancelling it refunds both parts',
   async (way) => {
     const person = await customerWith(at.shop, '5')
     const plain = plainly(at.shop, person.visitor)
@@ -369,7 +369,7 @@ test.each(everyWay)(
   },
 )
 
-test('PAY-02 a part of the balance that was spent elsewhere since: the pay page tells the new total, and takes it', async () => {
+test('PAY-02 the pay page of an order whose balance part was spent meanwhile shows the new total, and takes it', async () => {
   const person = await customerWith(at.shop, '5')
   const plain = plainly(at.shop, person.visitor)
   const { url, total, orderId } = await placedBy(person.visitor, 'Bank link', 5)
@@ -378,7 +378,7 @@ test('PAY-02 a part of the balance that was spent elsewhere since: the pay page 
   await tellAll()
   await until(async () => (await at.payment(orderId)).state === 'failed')
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 5, authorised: 0 })
-  // It reads the same, whether or not the bank has told us.
+  // The page is the same before and after the callback of the bank.
   const waits = await plain.open(declined)
   expect(heading(waits)).toBe('Your order waits for payment')
   const toPay = await waits.follow(/^Pay €/)
@@ -393,7 +393,7 @@ test('PAY-02 a part of the balance that was spent elsewhere since: the pay page 
   await isPaid(orderId)
 })
 
-test('PAY-01 BAL-02 the balance alone pays; a part goes back to it, and the rest when the order is cancelled', async () => {
+test('PAY-01 BAL-02 an order paid from the balance alone is refunded to it, a part first and the rest when it is cancelled', async () => {
   const person = await customerWith(at.shop, '900')
   const plain = plainly(at.shop, person.visitor)
   const { path, slug, orderId } = await placedBy(person.visitor, 'Balance')

@@ -19,7 +19,7 @@ const untouched = {
 }
 
 describe('paying', () => {
-  test('a payment is started, agreed to on the page, and taken only by whoever may take it', async () => {
+  test('a payment that the buyer has approved is captured only by a fetch with the agreed amount', async () => {
     const { provider, payment, redirectUrl, providerRef, expiresAt } = await paypal.start()
     expect(providerRef).toMatch(/^[A-Z0-9]{17}$/)
     expect(expiresAt.getTime() - payment.startedAt.getTime()).toBe(3 * 60 * 60_000)
@@ -41,7 +41,7 @@ describe('paying', () => {
     expect((await paypal.ask('objects')).captures).toHaveLength(1)
   })
 
-  test('PayPal is told all that it needs, in its own terms', async () => {
+  test('the order sent to PayPal has all the fields that it needs', async () => {
     const { payment, redirectUrl } = await paypal.start({ locale: 'ee', brand: 'Tikras <Pirkėjas>' })
     const { orders } = await paypal.ask('objects')
     expect(orders).toHaveLength(1)
@@ -64,11 +64,11 @@ describe('paying', () => {
     expect(page).not.toMatch(/<script|undefined/)
   })
 
-  test('a declined funding: the buyer goes back to the page and chooses another', async () => {
+  test('after a declined funding source the buyer returns to the page and chooses another', async () => {
     const { provider, redirectUrl, providerRef } = await paypal.approved('declined')
     const declined = { ...untouched, state: 'requires_action', declineCode: 'INSTRUMENT_DECLINED' }
     expect(value(await provider.fetch(providerRef, agreed))).toEqual(declined)
-    // Asked under the same number PayPal says the same.
+    // PayPal repeats its response to the same request id.
     expect(value(await provider.fetch(providerRef, agreed))).toEqual(declined)
     expect(await (await fetch(redirectUrl)).text()).toContain('role="alert"')
     await choose(redirectUrl, 'paid')
@@ -79,7 +79,7 @@ describe('paying', () => {
   })
 
   test.each(['PAYER_ACTION_REQUIRED', 'TRANSACTION_REFUSED', 'COMPLIANCE_VIOLATION', 'PAYER_CANNOT_PAY'])(
-    'PayPal refuses to take the money: %s',
+    'a capture that PayPal refuses requires action: %s',
     async (issue) => {
       await paypal.control('outcomes/next', { issue })
       const { provider, providerRef } = await paypal.approved()
@@ -94,7 +94,7 @@ describe('paying', () => {
   test.each([
     ['review', 'captured', '102.90', null],
     ['review_denied', 'failed', '0', 'DECLINED_BY_RISK_FRAUD_FILTERS'],
-  ] as const)('money under %s is pending, then %s', async (funding, state, captured, declineCode) => {
+  ] as const)('a capture in %s is pending, then %s', async (funding, state, captured, declineCode) => {
     const { provider, providerRef } = await paypal.approved(funding)
     const pending = value(await provider.fetch(providerRef, agreed))
     expect(pending).toMatchObject({ state: 'pending', amountCaptured: 0, declineCode: null })
@@ -109,7 +109,7 @@ describe('paying', () => {
     })
   })
 
-  test('money that waits for the merchant says so', async () => {
+  test('a capture that waits for the merchant reports what the merchant must do', async () => {
     await paypal.control('outcomes/next', { waits: 'VERIFICATION_REQUIRED' })
     const { provider, providerRef } = await paypal.approved()
     expect(value(await provider.fetch(providerRef, agreed))).toMatchObject({
@@ -118,7 +118,7 @@ describe('paying', () => {
     })
   })
 
-  test('an agreement that nobody uses is reversed, and nothing is taken any more', async () => {
+  test('an approval that is not captured is reversed after three hours, and cannot be captured any more', async () => {
     const { provider, providerRef } = await paypal.approved()
     await paypal.settle(3 * 3600)
     expect(paypal.received.at(-1)?.type).toBe('CHECKOUT.PAYMENT-APPROVAL.REVERSED')
@@ -126,7 +126,7 @@ describe('paying', () => {
     expect((await paypal.ask('objects')).captures).toEqual([])
   })
 
-  test('an order that nobody agreed to is forgotten; of one that is closed that says nothing', async () => {
+  test('an order that PayPal deleted unapproved is expired; for a closed payment the missing order is an error', async () => {
     const { provider, providerRef } = await paypal.start()
     await paypal.settle(3 * 3600)
     expect(value(await provider.fetch(providerRef, agreed))).toEqual({ ...untouched, state: 'expired' })
@@ -134,7 +134,7 @@ describe('paying', () => {
     expect(await provider.cancel(providerRef)).toEqual({ ok: true, value: null })
   })
 
-  test('another amount or currency than was agreed is never taken', async () => {
+  test('an order with another amount or currency than agreed is never captured', async () => {
     const { provider, providerRef } = await paypal.approved()
     const failed = { ...untouched, state: 'failed', declineCode: 'AMOUNT_CHANGED' }
     expect(value(await provider.fetch(providerRef, { ...agreed, currency: 'PLN' }))).toEqual(failed)
@@ -143,7 +143,7 @@ describe('paying', () => {
     expect((await paypal.ask('objects')).captures).toEqual([])
   })
 
-  test('an amount that cents cannot say is refused and not rounded', async () => {
+  test('an amount that is not in whole cents is refused and not rounded', async () => {
     const wrong = [{ amount: amount('1.0050') }, { currency: 'JPY' }, { currency: 'HUF' }]
     for (const changes of wrong) {
       const answer = await paypal.adapter().start(paymentToStart(changes))
@@ -152,7 +152,7 @@ describe('paying', () => {
     expect((await paypal.ask('objects')).orders).toEqual([])
   })
 
-  test('a number that PayPal knows from elsewhere is replaced at the start, and ends an attempt later', async () => {
+  test('an invoice id that PayPal already knows is replaced at the start, and fails the payment at the capture', async () => {
     const payment = paymentToStart()
     await paypal.control('invoices', { invoice_id: payment.key })
     const provider = paypal.adapter()
@@ -172,8 +172,8 @@ describe('paying', () => {
   })
 })
 
-describe('who takes the money', () => {
-  test('whoever comes first; all others find it taken', async () => {
+describe('capturing', () => {
+  test('concurrent captures take the money once', async () => {
     const { provider, providerRef } = await paypal.approved()
     const others = Array.from({ length: 4 }, () => paypal.adapter(2))
     await Promise.all([provider, ...others].map((one) => one.fetch(providerRef, agreed)))
@@ -181,7 +181,7 @@ describe('who takes the money', () => {
     expect((await paypal.ask('objects')).captures).toHaveLength(1)
   })
 
-  test('an order that somebody has taken in the meantime is taken all the same', async () => {
+  test('an order that another call has captured meanwhile counts as captured', async () => {
     const { providerRef } = await paypal.approved()
     const path = `/v2/checkout/orders/${providerRef}/capture`
     await paypal.fault({ method: 'POST', path, action: 'slow', milliseconds: 60_000 })
@@ -195,7 +195,7 @@ describe('who takes the money', () => {
     expect((await paypal.ask('objects')).captures).toHaveLength(1)
   })
 
-  test('nothing is there to be closed, but what is agreed to or taken is in progress', async () => {
+  test('an unapproved order can be cancelled, an approved or captured one is in progress', async () => {
     const { provider, providerRef, redirectUrl } = await paypal.start()
     expect(await provider.cancel(providerRef)).toEqual({ ok: true, value: null })
     await choose(redirectUrl, 'paid')
@@ -205,7 +205,7 @@ describe('who takes the money', () => {
     expect(await provider.cancel(providerRef, { isDeclined: true })).toEqual(inProgress)
   })
 
-  test('what was declined stands in nobody’s way', async () => {
+  test('an order whose capture was declined can be cancelled', async () => {
     const { provider, providerRef } = await paypal.approved('declined')
     expect(await provider.cancel(providerRef, { isDeclined: true })).toEqual({ ok: true, value: null })
     expect(await provider.cancel(providerRef, { isDeclined: false })).toMatchObject({ ok: false })
@@ -236,7 +236,7 @@ describe('refunds', () => {
     expect(value(await provider.fetchRefund(first.refundRef))).toEqual(first)
   })
 
-  test('the same key refunds once, also where the answer was lost', async () => {
+  test('the same idempotency key refunds once, also after a lost response', async () => {
     const { providerRef, captureRef } = await paypal.paid()
     const path = `/v2/payments/captures/${captureRef}/refund`
     await paypal.fault({ method: 'POST', path, action: 'reset-after-commit' })
@@ -250,7 +250,7 @@ describe('refunds', () => {
   test.each([
     ['COMPLETED', 'succeeded', 'refunded'],
     ['FAILED', 'failed', 'captured'],
-  ])('a refund that takes its time is pending, then %s', async (status, made, state) => {
+  ])('a slow refund is pending, then %s', async (status, made, state) => {
     const { provider, providerRef, captureRef } = await paypal.paid('refund_slow')
     const wish = { captureRef, amount: amount('102.90'), key: 'ref_slow' }
     const { refundRef, state: before } = value(await provider.refund(wish))
@@ -260,7 +260,7 @@ describe('refunds', () => {
     expect(value(await provider.fetch(providerRef)).state).toBe(state)
   })
 
-  test('money that a bank takes back is disputed, and not refunded by us', async () => {
+  test('a capture that a bank reverses is disputed, not refunded', async () => {
     const { provider, providerRef, captureRef } = await paypal.paid()
     await paypal.control('captures/reverse', { capture: captureRef })
     expect(value(await provider.fetch(providerRef))).toMatchObject({
@@ -274,7 +274,7 @@ describe('refunds', () => {
 describe('when calls go wrong', () => {
   const create = { method: 'POST', path: '/v2/checkout/orders' }
 
-  test('an answer lost after the work was done makes one order, by the same number', async () => {
+  test('a start whose response was lost makes one order under the same request id', async () => {
     const payment = paymentToStart()
     await paypal.fault({ ...create, action: 'reset-after-commit', times: 3 })
     expect(await paypal.adapter(2).start(payment)).toMatchObject({ error: { code: 'unavailable' } })
@@ -283,7 +283,7 @@ describe('when calls go wrong', () => {
     expect((await paypal.ask('objects')).orders).toHaveLength(1)
   })
 
-  test('an answer lost while the money was taken takes it once', async () => {
+  test('a capture whose response was lost takes the money once', async () => {
     const { providerRef } = await paypal.approved()
     const path = `/v2/checkout/orders/${providerRef}/capture`
     await paypal.fault({ method: 'POST', path, action: 'reset-after-commit' })
@@ -291,7 +291,7 @@ describe('when calls go wrong', () => {
     expect((await paypal.ask('objects')).captures).toHaveLength(1)
   })
 
-  test('two errors and a cut line are tried again, a third is not', async () => {
+  test('a call is retried twice after an error or a broken connection, and no more', async () => {
     await paypal.fault({ ...create, action: 'status', status: 503 })
     await paypal.fault({ ...create, action: 'reset-before' })
     expect((await paypal.adapter(2).start(paymentToStart())).ok).toBe(true)
@@ -300,7 +300,7 @@ describe('when calls go wrong', () => {
     expect(await paypal.faults()).toHaveLength(1)
   })
 
-  test('a number with another amount is refused', async () => {
+  test('a request id reused with another amount is refused', async () => {
     const { provider, payment } = await paypal.start()
     expect(await provider.start({ ...payment, amount: amount('1.00') })).toMatchObject({
       error: { code: 'invalid', reason: expect.stringContaining('PAYPAL_REQUEST_ID_PREVIOUSLY_USED') },
@@ -318,7 +318,7 @@ describe('when calls go wrong', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'unavailable' } })
   })
 
-  test('one token serves many calls, also at the same moment; one that ends midway is replaced', async () => {
+  test('one access token serves many calls, also concurrent ones, and is replaced if it becomes invalid', async () => {
     const provider = paypal.adapter()
     await Promise.all([1, 2, 3].map(() => provider.start(paymentToStart())))
     expect((await paypal.ask('objects')).tokens).toBe(1)
@@ -327,7 +327,7 @@ describe('when calls go wrong', () => {
     expect((await paypal.ask('objects')).tokens).toBe(1)
   })
 
-  test('a token is renewed before it ends', async () => {
+  test('an access token is renewed before it expires', async () => {
     let now = Date.now()
     const provider = paypal.adapter(0, {}, { clock: () => new Date(now) })
     await provider.start(paymentToStart())
@@ -336,7 +336,7 @@ describe('when calls go wrong', () => {
     expect((await paypal.ask('objects')).tokens).toBe(2)
   })
 
-  test('a refused connection, a wrong key and a token that is never good mean unavailable', async () => {
+  test('a refused connection, a wrong secret and a token that is never accepted mean unavailable', async () => {
     const stranger = { PAYPAL_CLIENT_SECRET: 'wrong' }
     for (const changes of [{ PAYPAL_API_BASE: 'http://127.0.0.1:9' }, stranger]) {
       const answer = await paypal.adapter(0, changes).start(paymentToStart())
@@ -348,7 +348,7 @@ describe('when calls go wrong', () => {
     expect((await paypal.ask('objects')).tokens).toBe(2)
   })
 
-  test('without keys there is no provider; without a base address PayPal itself is dialled', async () => {
+  test('without keys there is no provider; without a base URL PayPal itself is called', async () => {
     const clock = () => new Date()
     expect(openPaypal({ ...paypal.settings(), PAYPAL_CLIENT_ID: undefined }, clock)).toBeNull()
     expect(refused).toEqual([])
@@ -366,8 +366,8 @@ describe('when calls go wrong', () => {
   })
 })
 
-describe('the wire', () => {
-  test('a call without a number, with an unknown field or of an unknown thing is refused', async () => {
+describe('the API of the simulator', () => {
+  test('a call without a request id, with an unknown field or for an unknown order is refused', async () => {
     const orders = '/v2/checkout/orders'
     expect((await wire(orders, {}, null)).body.details[0].issue).toBe('PAYPAL_REQUEST_ID_REQUIRED')
     expect((await wire(orders, { colour: 'red' }, 'a')).status).toBe(400)
@@ -377,7 +377,7 @@ describe('the wire', () => {
     expect(early.body.details[0].issue).toBe('ORDER_NOT_APPROVED')
   })
 
-  test('a repeat is the first answer, as 200, and short unless all of it is asked for', async () => {
+  test('a repeated call gets the first response with status 200, in the short form by default', async () => {
     const { providerRef } = await paypal.approved()
     const path = `/v2/checkout/orders/${providerRef}/capture`
     const first = await wire(path, {}, 'one')
@@ -386,11 +386,11 @@ describe('the wire', () => {
   })
 })
 
-describe('what moved', () => {
+describe('movements', () => {
   const hour = 60 * 60_000
   const span = () => [new Date(Date.now() - hour), new Date(Date.now() + hour)] as const
 
-  test('is told page by page, with our id and the page or payment that it belongs to', async () => {
+  test('are listed page by page, with our payment id and the order or capture that they belong to', async () => {
     const { provider, payment, providerRef, captureRef } = await paypal.paid()
     const { refundRef } = value(await provider.refund({ captureRef, amount: amount('2.90'), key: 'moved' }))
     await paypal.approved() // agreed to and not taken: nothing moved
@@ -427,20 +427,20 @@ describe('what moved', () => {
     })
   })
 
-  test('what is refused or under review has not moved', async () => {
+  test('a payment under review is listed as pending', async () => {
     const { provider } = await paypal.paid('review')
     expect(await provider.listMovements?.(...span())).toMatchObject({
       value: { movements: [{ kind: 'payment', state: 'pending' }] },
     })
   })
 
-  test('more than 31 days at once is our mistake', async () => {
+  test('a range of more than 31 days is an invalid request', async () => {
     const long = [new Date(Date.now() - 32 * 24 * hour), new Date()] as const
     expect(await paypal.adapter().listMovements?.(...long)).toMatchObject({ error: { code: 'invalid' } })
   })
 })
 
-/** A call as anybody could make it. */
+/** A direct call to the simulator, without the adapter. */
 async function wire(path: string, body: object, requestId: string | null) {
   const { PAYPAL_API_BASE: base, PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = paypal.settings()
   const login = await fetch(`${base}/v1/oauth2/token`, {

@@ -26,13 +26,13 @@ type Placed = Awaited<ReturnType<typeof at.placed>>
 const placed = () => at.placed(fiveInStock, undefined, paypalNumber)
 const objects = () => at.stripe.ask('paypal/objects')
 
-/** Placed, and agreed to on PayPal's page; the buyer has not come back yet. */
+/** An order approved on PayPal's page, whose buyer has not returned to the shop yet. */
 async function agreed(funding: FundingName = 'paid') {
   const order = await placed()
   return { ...order, returnTo: await choose(order.url, funding) }
 }
 
-/** Where the shop leads whoever comes back. */
+/** Opens the return URL; the location of a redirect, or else the status. */
 async function comeBack(to: string): Promise<string> {
   const response = await at.shop.app.request(to)
   return response.headers.get('location') ?? `${response.status}`
@@ -57,7 +57,7 @@ async function expectPaidOnce({ orderId, variant_id, total }: Placed) {
 
 const isPaid = ({ orderId }: Placed) => until(async () => (await at.order(orderId)).status === 'paid')
 
-/** Chooses on the page that pays an order which waits. */
+/** Submits the pay page of an unpaid order. */
 async function payAgain({ orderId, slug }: Pick<Placed, 'orderId' | 'slug'>, provider: number) {
   const { number } = await at.order(orderId)
   const token = orderToken({ encryption: at.shop.encryption, siteId: 1 }, slug)
@@ -68,7 +68,7 @@ async function payAgain({ orderId, slug }: Pick<Placed, 'orderId' | 'slug'>, pro
   })
 }
 
-test('PAY-03 PayPal: agreed, and the return takes the money; the webhooks then change nothing', async () => {
+test('PAY-03 PayPal: an approved payment is captured on the return, and later webhooks change nothing', async () => {
   const order = await agreed()
   expect((await at.order(order.orderId)).status).toBe('awaiting_payment')
   expect(await comeBack(order.returnTo)).toBe('200')
@@ -79,14 +79,14 @@ test('PAY-03 PayPal: agreed, and the return takes the money; the webhooks then c
   await expectPaidOnce(order)
 })
 
-test('PAY-03 PayPal: the tab is closed, and the webhook alone takes the money', async () => {
+test('PAY-03 PayPal: an approved payment whose tab was closed is captured by the webhook alone', async () => {
   const order = await agreed()
   await at.tellAll()
   await isPaid(order)
   await expectPaidOnce(order)
 })
 
-test('PAY-03 PayPal: everything at the same moment, twice, reversed and at two processes is one payment', async () => {
+test('PAY-03 PayPal: the return and repeated webhooks, at the same moment, reversed and at two processes, make one payment', async () => {
   const order = await agreed()
   await at.stripe.settle()
   await Promise.all([comeBack(order.returnTo), ...at.stripe.received.map((event) => at.tell(event))])
@@ -100,14 +100,14 @@ test('PAY-03 PayPal: everything at the same moment, twice, reversed and at two p
   await expectPaidOnce(order)
 })
 
-test('PAY-03 PayPal: webhooks that are lost do not matter: we ask, and take', async () => {
+test('PAY-03 PayPal: an approved payment whose webhooks were lost is captured by polling', async () => {
   const order = await agreed()
   at.pass(3)
   await reconcilePayments(at.parts())
   await expectPaidOnce(order)
 })
 
-test('PAY-03 PayPal: a forged webhook is refused, one that cannot be checked is asked for again', async () => {
+test('PAY-03 PayPal: a forged webhook is refused, and one that cannot be verified yet gets 503, so that it is sent again', async () => {
   const order = await agreed()
   await at.stripe.settle()
   const [event] = at.stripe.received
@@ -119,7 +119,7 @@ test('PAY-03 PayPal: a forged webhook is refused, one that cannot be checked is 
   forged.set('paypal-transmission-id', 'another')
   expect((await post(forged)).status).toBe(400)
   const unknown = new Headers(event?.headers)
-  // Another name of the same certificate, so that it is not the one which is kept.
+  // Another URL of the same certificate, so that it is not in the cache.
   unknown.set('paypal-cert-url', `${event?.headers.get('paypal-cert-url')}-GONE`)
   const verification = '/v1/notifications/verify-webhook-signature'
   await at.stripe.control('faults', { method: 'POST', path: verification, times: 3, action: 'reset-before' })
@@ -134,7 +134,7 @@ test('PAY-03 PayPal: a forged webhook is refused, one that cannot be checked is 
   await isPaid(order)
 })
 
-test('PAY-03 PayPal: turned back, the order waits and can be paid on the same page', async () => {
+test('PAY-03 PayPal: an order whose buyer cancelled at PayPal awaits payment and can be paid on the same page', async () => {
   const order = await placed()
   const page = await (await fetch(order.url)).text()
   expect(page).toContain('SIMULATOR')
@@ -150,7 +150,7 @@ test('PAY-03 PayPal: turned back, the order waits and can be paid on the same pa
   await expectPaidOnce(order)
 })
 
-test('PAY-03 PayPal: a declined funding leads to the page that says so, and back to PayPal for another', async () => {
+test('PAY-03 PayPal: a declined funding source leads to the fail page, and from there back to PayPal', async () => {
   const order = await agreed('declined')
   expect(await comeBack(order.returnTo)).toContain('/en/payment/fail/')
   expect(await at.payment(order.orderId)).toMatchObject({
@@ -162,12 +162,12 @@ test('PAY-03 PayPal: a declined funding leads to the page that says so, and back
   await expectPaidOnce(order)
 })
 
-test('PAY-03 PayPal: after a declined funding another method pays, and PayPal no more', async () => {
+test('PAY-03 PayPal: after a declined funding source another method pays, and PayPal captures nothing', async () => {
   const order = await agreed('declined')
   await comeBack(order.returnTo)
   const card = (await payAgain(order, 1)).headers.get('location') ?? ''
   expect(card).toContain('/c/pay/cs_test_')
-  // In the other tab the buyer agrees after all: nobody takes it.
+  // In the other tab the buyer approves after all; the shop does not capture it.
   await comeBack(await choose(order.url, 'paid'))
   await at.tellAll()
   await press(card, goodCard)
@@ -177,7 +177,7 @@ test('PAY-03 PayPal: after a declined funding another method pays, and PayPal no
   expect(await at.payment(order.orderId)).toMatchObject({ provider: 1, state: 'captured', alarm: null })
 })
 
-test('PAY-03 PayPal: what is agreed to stands against giving the checkout up, until it is taken', async () => {
+test('PAY-03 PayPal: a checkout with an approved payment cannot be given up', async () => {
   const order = await agreed()
   expect(await order.visitor.ask(`/api/checkout/invalidate/${order.slug}`, {})).toMatchObject({
     status: 409,
@@ -187,7 +187,7 @@ test('PAY-03 PayPal: what is agreed to stands against giving the checkout up, un
   await expectPaidOnce(order)
 })
 
-test('PAY-03 PayPal: of an order that is over nothing is taken, whoever agrees to what', async () => {
+test('PAY-03 PayPal: a payment of an expired order that is approved late is not captured', async () => {
   const order = await placed()
   expect((await order.visitor.ask(`/api/checkout/invalidate/${order.slug}`, {})).status).toBe(200)
   at.pass(4 * 24 * 60)
@@ -203,13 +203,13 @@ test.each([
   ['review', 'paid', 'captured', ['paid']],
   ['review_denied', 'awaiting_payment', 'failed', ['failed']],
 ] as const)(
-  'PAY-03 PayPal: under %s the order waits, then it is %s',
+  'PAY-03 PayPal: an order in %s awaits payment, then it is %s',
   async (funding, status, state, emails) => {
     const order = await agreed(funding)
     expect(await comeBack(order.returnTo)).toBe('200')
     expect(await at.payment(order.orderId)).toMatchObject({ state: 'pending', captured: '0.0000' })
     expect((await at.order(order.orderId)).status).toBe('awaiting_payment')
-    // While it is reviewed nothing else may pay.
+    // During the review no other payment may start.
     expect((await payAgain(order, 1)).status).toBe(409)
     await at.stripe.settle(10)
     await at.tellAll()
@@ -219,7 +219,7 @@ test.each([
   },
 )
 
-test('PAY-03 PayPal: the news of a payment that was reviewed comes in the wrong order, and it is paid once', async () => {
+test('PAY-03 PayPal: a reviewed payment whose webhooks come in the wrong order is paid once', async () => {
   const order = await agreed('review')
   await at.stripe.settle()
   const [agreement] = at.stripe.received.splice(0)
@@ -235,7 +235,7 @@ test('PAY-03 PayPal: the news of a payment that was reviewed comes in the wrong 
   await expectPaidOnce(order)
 })
 
-test('PAY-03 PayPal: an agreement that nobody uses ends, and the order can be paid anew', async () => {
+test('PAY-03 PayPal: an approval that is not captured expires, and the order can be paid again', async () => {
   const order = await agreed()
   const path = `/v2/checkout/orders/*/capture`
   await at.stripe.control('faults', { method: 'POST', path, times: 3, action: 'reset-before' })
@@ -254,7 +254,7 @@ test('PAY-03 PayPal: an agreement that nobody uses ends, and the order can be pa
 test.each([
   ['amount', { value: '0.10' }],
   ['currency', { currency: 'USD' }],
-])('PAY-03 PayPal: another %s than was agreed is never taken', async (_what, money) => {
+])('PAY-03 PayPal: another %s than agreed is never captured', async (_what, money) => {
   const order = await agreed()
   const { provider_ref } = await at.payment(order.orderId)
   await at.stripe.control('paypal/orders/amount', { order: provider_ref, ...money })
@@ -263,7 +263,7 @@ test.each([
   expect((await objects()).captures).toEqual([])
 })
 
-/** What makes the shop refuse to take what the buyer has agreed to. */
+/** How to cause each problem for which the shop does not capture an approved payment. */
 const refusals = {
   AMOUNT_CHANGED: ({ provider_ref }: PaymentRow) =>
     at.stripe.control('paypal/orders/amount', { order: provider_ref, value: '0.10' }),
@@ -272,7 +272,7 @@ const refusals = {
 }
 type PaymentRow = Awaited<ReturnType<typeof at.payment>>
 
-/** Agreed to on PayPal's page, and refused when the buyer comes back. */
+/** A payment approved on PayPal's page and refused when the buyer returns. */
 async function refused(issue: keyof typeof refusals) {
   const order = await agreed()
   const payment = await at.payment(order.orderId)
@@ -308,7 +308,7 @@ test.each(Object.keys(refusals) as (keyof typeof refusals)[])(
   },
 )
 
-test('PAY-03 PayPal: money of a refused payment that PayPal takes all the same raises an alarm, and nobody is asked to pay again', async () => {
+test('PAY-03 PayPal: a refused payment that PayPal captures all the same raises an alarm and blocks a second payment', async () => {
   const order = await refused('AMOUNT_CHANGED')
   await at
     .parts()
@@ -322,7 +322,7 @@ test('PAY-03 PayPal: money of a refused payment that PayPal takes all the same r
   expect(await at.emails(order.orderId)).toEqual(['failed'])
 })
 
-test('PAY-03 PayPal: given back in parts and slowly, and taken back by a bank', async () => {
+test('PAY-03 PayPal: a payment is refunded in part, slowly, and then reversed by a bank', async () => {
   const order = await agreed('refund_slow')
   await comeBack(order.returnTo)
   const { id: paymentId, capture_ref } = await at.payment(order.orderId)
@@ -345,7 +345,7 @@ test('PAY-03 PayPal: given back in parts and slowly, and taken back by a bank', 
   await until(async () => (await at.payment(order.orderId)).state === 'disputed')
 })
 
-test('PAY-03 PayPal: while it is away the order waits, another method works, and it works when it is back', async () => {
+test('PAY-03 PayPal: while PayPal is unavailable the order awaits payment and another method works; later PayPal works again', async () => {
   const create = { method: 'POST', path: '/v2/checkout/orders', action: 'status', status: 503 }
   await at.stripe.control('faults', { ...create, times: 3 })
   await expect(placed()).rejects.toThrow('payment.provider_unavailable')

@@ -21,7 +21,7 @@ const read = (provider: PaymentProvider, event: Received | undefined) =>
 const readAll = async (provider: PaymentProvider) =>
   Promise.all(paypal.received.map(async (event) => value(await read(provider, event))))
 
-test('an agreement and a capture tell the shop, signed, at the host of the variant', async () => {
+test('an approval and a capture send signed webhooks to the host of the site', async () => {
   const { provider, payment, providerRef, captureRef } = await paid()
   const [agreement, capture] = await readAll(provider)
   expect(agreement).toEqual({
@@ -40,7 +40,7 @@ test('an agreement and a capture tell the shop, signed, at the host of the varia
   expect(refused).toEqual([])
 })
 
-test('reviews, refunds, disputes, reversals and reversed agreements tell what they are about', async () => {
+test('webhooks about reviews, refunds, disputes, reversals and reversed approvals name their order or capture', async () => {
   const { provider, providerRef, captureRef } = await paid('review')
   await paypal.settle(10)
   await provider.refund({ captureRef, amount: amount('1.00'), key: 'ref_w' })
@@ -77,7 +77,7 @@ test.each([
   expect(refused).toEqual([])
 })
 
-test('an event without any of its stamps, or that is no event, is refused', async () => {
+test('an event that lacks one of its signature headers, or is no event, is refused', async () => {
   const { provider } = await paid()
   const event = paypal.received[0] as Received
   for (const name of event.headers.keys()) {
@@ -92,7 +92,7 @@ test('an event without any of its stamps, or that is no event, is refused', asyn
   expect(noise).toEqual({ ok: false, error: 'signature' })
 })
 
-test('an event of an unknown type is genuine and of no concern', async () => {
+test('an event of an unknown type is genuine and belongs to no payment', async () => {
   const { provider } = await paid()
   await paypal.control('deliveries/forge', { id: paypal.received[0]?.eventId, as: 'unknown_type' })
   expect(value(await read(provider, paypal.received.at(-1)))).toMatchObject({
@@ -113,7 +113,7 @@ test('the certificate is fetched once', async () => {
   expect((await paypal.faults()).map(({ times }: { times: number }) => times)).toEqual([9, 9])
 })
 
-test('without the certificate PayPal itself is asked, with the bytes as they came', async () => {
+test('an event without a certificate is verified by a call to PayPal, with its unchanged bytes', async () => {
   const { provider } = await paid()
   const [event] = paypal.received
   await paypal.fault({ ...certificate, action: 'reset-before', times: 99 })
@@ -124,7 +124,7 @@ test('without the certificate PayPal itself is asked, with the bytes as they cam
   }
 })
 
-test('where neither can be had the event may come again', async () => {
+test('an event that can be verified in neither way is unavailable, and can be read later', async () => {
   const { provider } = await paid()
   await paypal.fault({ ...certificate, action: 'garbage' })
   await paypal.fault({ ...verification, action: 'status', status: 503 })
@@ -143,7 +143,7 @@ test('held events are released in any order, and sent again on request', async (
   expect(paypal.received.at(-1)?.eventId).toBe(ids[0])
 })
 
-test('what the shop refuses comes again, for three days', async () => {
+test('an event that the shop refuses is sent again, for three days', async () => {
   paypal.answers.push(503, 200, 503)
   await paid()
   expect(paypal.received).toHaveLength(2)
@@ -155,7 +155,7 @@ test('what the shop refuses comes again, for three days', async () => {
   expect(paypal.received).toHaveLength(4)
 })
 
-test('hostile deliveries are the same for the same seed, whatever is paid first', async () => {
+test('hostile deliveries depend on the seed alone, not on the order of the payments', async () => {
   async function tell(keys: string[]) {
     await paypal.reset()
     const provider = paypal.adapter()
@@ -177,14 +177,14 @@ test('hostile deliveries are the same for the same seed, whatever is paid first'
   expect(backwards).toEqual(forwards)
 })
 
-test('through all that goes wrong the money is taken once, by whoever keeps asking', {
+test('a payment polled through all simulated faults is captured once', {
   timeout: 90_000,
 }, async () => {
   const { providerRef, redirectUrl } = await paypal.start({ key: 'storm' })
   await choose(redirectUrl, 'paid')
   await paypal.profile('hostile')
   const provider = paypal.adapter(0, {}, { timeout: 1000 })
-  // An answer may take half a minute, and while it is on its way no other taking of the same money is answered.
+  // A response may take half a minute, and PayPal answers no other capture of the same order meanwhile.
   await expect
     .poll(async () => (await provider.fetch(providerRef, agreed)).ok, { timeout: 60_000, interval: 10 })
     .toBe(true)

@@ -14,13 +14,13 @@ function read(provider: PaymentProvider, event = paysera.received.at(-1)) {
   return provider.readWebhook(raw, new Headers())
 }
 
-/** The last news once more, changed and wrapped as wanted. */
+/** Sends the last callback again, with these changes and in this encoding. */
 async function sent(order: string, wish: { changes?: object; as?: string; method?: string } = {}) {
   await paysera.control('callbacks/send', { order, ...wish })
   return paysera.received.at(-1)
 }
 
-test('a payment tells the shop, signed, where the request wanted it, at the host of the variant', async () => {
+test('a payment sends a signed callback to the URL of its request, at the host of the site', async () => {
   const { provider, payment, returnTo } = await paysera.pressed()
   expect(value(await read(provider))).toEqual({
     eventId: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -52,7 +52,7 @@ test.each([
   ['GET', 'ss2'],
   ['POST', 'encrypted'],
   ['GET', 'encrypted'],
-])('by %s and %s it is the same news', async (method, as) => {
+])('a callback by %s and %s reads the same', async (method, as) => {
   const { provider, payment } = await paysera.pressed()
   const first = value(await read(provider))
   const event = await sent(payment.id, { method, as })
@@ -65,12 +65,12 @@ test.each([
   ['wrong_signature', 'signature'],
   ['changed_data', 'signature'],
   ['weak_beside_wrong', 'signature'],
-])('%s alone proves nothing: %s', async (as, error) => {
+])('a callback with %s is refused: %s', async (as, error) => {
   const { provider, payment } = await paysera.pressed()
   expect(await read(provider, await sent(payment.id, { as }))).toEqual({ ok: false, error })
 })
 
-test('whoever does not know the password encrypts nothing, and noise is refused', async () => {
+test('a callback encrypted under another password is refused, and so is noise', async () => {
   const { payment } = await paysera.pressed()
   const event = await sent(payment.id, { as: 'encrypted' })
   const stranger = paysera.adapter({ PAYSERA_PASSWORD: 'another' })
@@ -85,13 +85,13 @@ test('whoever does not know the password encrypts nothing, and noise is refused'
 test.each([
   [{ projectid: '7' }, 'foreign'],
   [{ test: '0' }, 'mode'],
-])('signed by Paysera, but with %o: %s', async (changes, error) => {
+])('a signed callback with %o is refused: %s', async (changes, error) => {
   const { provider, payment } = await paysera.pressed()
   for (const as of ['signed', 'encrypted'])
     expect(await read(provider, await sent(payment.id, { changes, as }))).toEqual({ ok: false, error })
 })
 
-test('a test payment means nothing to a shop that takes real money', async () => {
+test('a test payment is refused by a shop in live mode', async () => {
   await paysera.pressed()
   const live = paysera.adapter({ PAYSERA_TEST: false })
   expect(await read(live)).toEqual({ ok: false, error: 'mode' })
@@ -108,13 +108,13 @@ test.each([
   expect(news).toMatchObject({ hint: status === '5' ? 'refund' : 'payment', told })
 })
 
-test.each([['3'], ['9'], ['']])('status "%s" says nothing of the money', async (status) => {
+test.each([['3'], ['9'], ['']])('status "%s" reports no state of the payment', async (status) => {
   const { provider, payment } = await paysera.pressed()
   const news = value(await read(provider, await sent(payment.id, { changes: { status } })))
   expect([news.hint, news.told]).toEqual(['other', undefined])
 })
 
-test('what was paid in another currency is told in the one that was agreed', async () => {
+test('a payment made in another currency is reported in the agreed one', async () => {
   const { provider, payment } = await paysera.pressed()
   const changes = { payamount: '12050', paycurrency: 'USD' }
   const { told } = value(await read(provider, await sent(payment.id, { changes })))
@@ -127,7 +127,7 @@ test.each([
   ['slow_refused', ['2', '0'], 'accept'],
   ['unconfirmed', ['4'], 'accept'],
   ['close', ['1'], 'pay'],
-] as const)('at the bank, %s tells %o', async (outcome, statuses, leadsTo) => {
+] as const)('the outcome %s at the bank sends %o', async (outcome, statuses, leadsTo) => {
   const { provider, returnTo } = await paysera.pressed(outcome)
   await paysera.settle(10)
   const news = await Promise.all(paysera.received.map((event) => read(provider, event)))
@@ -135,7 +135,7 @@ test.each([
   expect(new URL(returnTo).pathname).toContain(leadsTo)
 })
 
-test('after a refusal the same page can be paid on', async () => {
+test('a page whose payment was refused can still be paid', async () => {
   const { redirectUrl } = await paysera.pressed('refuse')
   await atBank(redirectUrl, 'confirm')
   await paysera.settle()
@@ -148,7 +148,7 @@ test('after a refusal the same page can be paid on', async () => {
   expect(paysera.received).toHaveLength(2)
 })
 
-test('the key is fetched once, kept, and fetched again when it no longer fits', async () => {
+test('the public key is fetched once, cached, and fetched again when it no longer fits', async () => {
   const files = filesInMemory()
   let now = Date.now()
   const clock = () => new Date(now)
@@ -157,10 +157,10 @@ test('the key is fetched once, kept, and fetched again when it no longer fits', 
   value(await read(provider))
   await paysera.fault({ ...key, action: 'status', status: 500, times: 9 })
   value(await read(provider))
-  // Another process finds it, though Paysera is away.
+  // Another process finds it in the cache while Paysera is unavailable.
   value(await read(paysera.adapter({}, { files, clock })))
   expect((await paysera.faults())[0].times).toBe(9)
-  // After a day it is asked for; as long as there is no answer the old one is good.
+  // After a day it is fetched again; until that succeeds the old key stays valid.
   now += 25 * 3600_000
   value(await read(provider))
   expect((await paysera.faults())[0].times).toBe(8)
@@ -168,12 +168,12 @@ test('the key is fetched once, kept, and fetched again when it no longer fits', 
   const rotated = await sent((await paysera.ask('objects')).orders[0].request.orderid)
   now += 61_000
   expect(await read(provider, rotated)).toEqual({ ok: false, error: 'signature' })
-  // Forgeries do not make us ask each time.
+  // Forged callbacks do not cause a fetch each time.
   await read(provider, rotated)
   expect((await paysera.faults())[0].times).toBe(7)
 })
 
-test('another key of Paysera is taken, and said aloud', async () => {
+test('a new public key of Paysera is accepted, with a warning', async () => {
   let now = Date.now()
   const { payment } = await paysera.pressed()
   const provider = paysera.adapter({}, { clock: () => new Date(now) })
@@ -185,13 +185,13 @@ test('another key of Paysera is taken, and said aloud', async () => {
   expect(paysera.warnings).toContain('Paysera has another public key')
 })
 
-test('without any key the callback may come again', async () => {
+test('a callback is unavailable as long as there is no public key', async () => {
   const { provider } = await paysera.pressed()
   await paysera.fault({ ...key, action: 'garbage' })
   expect(await read(provider)).toEqual({ ok: false, error: 'unavailable' })
 })
 
-test('what the shop does not answer with OK comes again at once, and after 1, 3 and 24 hours', async () => {
+test('a callback that the shop does not answer with OK is sent again at once, and after 1, 3 and 24 hours', async () => {
   paysera.answers.push(503, 500, 503, 503, 503, 503)
   await paysera.pressed()
   await paysera.settle(1)
@@ -222,7 +222,7 @@ test('held callbacks are released in any order, and sent again on request', asyn
   expect(paysera.received).toHaveLength(3)
 })
 
-test('a request that the shop would not make is refused', async () => {
+test('a payment request with a wrong signature is refused, and an unknown page is not found', async () => {
   const { redirectUrl } = await paysera.start(paymentToStart())
   const data = new URL(redirectUrl).searchParams.get('data') ?? ''
   const unsigned = new URL(redirectUrl)
@@ -231,7 +231,7 @@ test('a request that the shop would not make is refused', async () => {
   expect((await fetch(new URL('/pay/unknown', redirectUrl))).status).toBe(404)
 })
 
-test('hostile deliveries are the same for the same seed, whatever is paid first', async () => {
+test('hostile deliveries depend on the seed alone, not on the order of the payments', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `storm-${index}`)
   async function tell(order: string[]) {
     await paysera.reset()

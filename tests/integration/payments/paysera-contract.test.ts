@@ -16,7 +16,7 @@ const list = { method: 'GET', path: '/payment-methods/4012/currency:EUR/amount:1
 const hourMs = 3600_000
 
 describe('the request', () => {
-  test('says all that Paysera needs, in its own words', async () => {
+  test('has all the fields that Paysera needs', async () => {
     const { payment, redirectUrl, providerRef, expiresAt } = await paysera.start({
       startedAt: new Date('2026-11-15T18:00:00Z'),
       email: 'ona+ąžuolė@example.test',
@@ -34,14 +34,14 @@ describe('the request', () => {
       currency: 'EUR',
       lang: 'LIT',
       test: '1',
-      // On the clock of Vilnius.
+      // In the time zone of Vilnius.
       time_limit: '2026-11-15 23:00:00',
       p_email: 'ona+ąžuolė@example.test',
       country: 'LT',
     })
   })
 
-  test('started twice it is the same page', async () => {
+  test('of a payment started twice leads to the same page', async () => {
     const { provider, payment, redirectUrl } = await paysera.start()
     expect(value(await provider.start(payment)).redirectUrl).toBe(redirectUrl)
   })
@@ -52,13 +52,13 @@ describe('the request', () => {
     ['lv', 'LAV', 'Izvēlieties banku'],
     ['ee', 'EST', 'Valige pank'],
     ['ru', 'RUS', 'Choose your bank'],
-  ] as const)('in %s the page speaks %s', async (locale, lang, words) => {
+  ] as const)('for %s leads to a page in %s', async (locale, lang, words) => {
     const { redirectUrl } = await paysera.start({ locale })
     expect(said(redirectUrl).lang).toBe(lang)
     expect(await (await fetch(await openPage(redirectUrl))).text()).toContain(words)
   })
 
-  test('a part of a cent, a currency without cents and an address that is too long are refused here', async () => {
+  test('with a fraction of a cent, a currency without cents or a URL that is too long is refused by the adapter', async () => {
     const provider = paysera.adapter()
     for (const changes of [
       { amount: amount('1.005') },
@@ -68,19 +68,19 @@ describe('the request', () => {
       expect(await provider.start(paymentToStart(changes))).toMatchObject({ error: { code: 'invalid' } })
   })
 
-  test('a wrong password is noticed over there', async () => {
+  test('with a wrong password is refused by Paysera', async () => {
     const { redirectUrl } = await paysera.start({}, paysera.adapter({ PAYSERA_PASSWORD: 'wrong' }))
     const response = await fetch(redirectUrl)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('sign')
   })
 
-  test('after its time the page takes nothing any more', async () => {
+  test('after its time limit leads to a page that takes no payment', async () => {
     const { redirectUrl } = await paysera.start({ startedAt: new Date(Date.now() - 3 * hourMs - 60_000) })
     expect((await fetch(redirectUrl)).status).toBe(410)
   })
 
-  test('neither how a payment stands can be asked, nor money back; a page need not be closed', async () => {
+  test('a payment can be neither polled nor refunded, and cancelling always succeeds', async () => {
     const provider = paysera.adapter()
     expect(await provider.fetch('x')).toEqual({ ok: false, error: { code: 'not_pollable' } })
     const refund = { captureRef: 'x', amount: amount('1'), key: 'k' }
@@ -88,7 +88,7 @@ describe('the request', () => {
     expect((await provider.cancel('x')).ok).toBe(true)
   })
 
-  test('without keys there is no provider; without addresses Paysera itself is dialled', async () => {
+  test('without keys there is no provider; without URLs Paysera itself is called', async () => {
     const parts = { files: filesInMemory(), clock: () => new Date(), log: { warn() {} } }
     expect(openPaysera({ ...paysera.settings(), PAYSERA_PASSWORD: undefined }, parts)).toBeNull()
     expect(refused).toEqual([])
@@ -113,7 +113,7 @@ describe('the request', () => {
 describe('banks', () => {
   const named = async (provider = paysera.adapter()) => (await provider.banks?.('EUR')) ?? []
 
-  test('are listed by country, by name, and without what is no bank', async () => {
+  test('are listed by country and by name, without other methods', async () => {
     const lists = await named()
     expect(lists.map(({ country }) => country)).toEqual(['LT', 'LV', 'EE', 'NL', 'AE'])
     expect(lists[1]?.banks[1]).toEqual({
@@ -125,13 +125,13 @@ describe('banks', () => {
     expect(JSON.stringify(lists)).not.toContain('Visa')
   })
 
-  test('the chosen one is sent with its country, and leads to its own page', async () => {
+  test('a chosen bank is sent with its country, and leads to its own page', async () => {
     const { redirectUrl } = await paysera.start({ bank: 'berzilv' })
     expect(said(redirectUrl)).toMatchObject({ payment: 'berzilv', country: 'LV' })
     expect(await (await fetch(await openPage(redirectUrl))).text()).toContain('Bērzu Banka')
   })
 
-  test('one that is not listed any more is chosen again over there', async () => {
+  test('a bank that is no longer listed is not sent, and the buyer chooses again at Paysera', async () => {
     const { redirectUrl } = await paysera.start({ bank: 'closed', country: 'EE' })
     expect(said(redirectUrl)).toMatchObject({ country: 'EE' })
     expect(said(redirectUrl)).not.toHaveProperty('payment')
@@ -142,7 +142,7 @@ describe('banks', () => {
     expect(await (await fetch(page)).text()).toContain('Nemuno Bankas')
   })
 
-  test('are asked for once, and again after six hours', async () => {
+  test('are fetched once, and again after six hours', async () => {
     let now = Date.now()
     const files = filesInMemory()
     const provider = paysera.adapter({}, { files, clock: () => new Date(now) })
@@ -154,7 +154,7 @@ describe('banks', () => {
     now += 2 * hourMs
     expect(await named(provider)).toHaveLength(5)
     await expect.poll(async () => (await paysera.faults())[0].times, soon).toBe(8)
-    // Another process, while Paysera is away.
+    // Another process reads the cache while Paysera is unavailable.
     expect(await named(paysera.adapter({}, { files }))).toHaveLength(5)
   })
 
@@ -162,7 +162,7 @@ describe('banks', () => {
     ['an error', { action: 'status', status: 503 }],
     ['no answer in time', { action: 'timeout' }],
     ['something else than a list', { action: 'garbage' }],
-  ])('%s leaves none where none were known, and is not asked for again at once', async (_title, fault) => {
+  ])('after %s no banks are listed, and they are fetched again a minute later', async (_title, fault) => {
     await paysera.fault({ ...list, ...fault })
     let now = Date.now()
     const provider = paysera.adapter({}, { clock: () => new Date(now), timeout: 300 })
@@ -172,7 +172,7 @@ describe('banks', () => {
     expect(await named(provider)).toHaveLength(5)
   })
 
-  test('an empty list does not make the known one be forgotten, that of another project does', async () => {
+  test('an empty list does not replace the cached one, and another project does not use that one', async () => {
     let now = Date.now()
     const files = filesInMemory()
     const provider = paysera.adapter({}, { files, clock: () => new Date(now) })
@@ -186,7 +186,7 @@ describe('banks', () => {
   })
 })
 
-test('a key that was written into the settings is the only one', async () => {
+test('a public key in the settings is the only one that counts', async () => {
   await paysera.pressed()
   const [event] = paysera.received
   const own = await (await fetch(paysera.settings().PAYSERA_PUBLIC_KEY_URL)).text()

@@ -30,7 +30,7 @@ afterEach(async () => {
 type Placed = Awaited<ReturnType<typeof at.placed>>
 const placed = () => at.placed(fiveInStock, undefined, payseraNumber)
 
-/** Placed, and pressed at the bank; nobody has told the shop yet. */
+/** An order with this outcome at the bank, whose callback has not reached the shop yet. */
 async function pressed(outcome: OutcomeName = 'confirm') {
   const order = await placed()
   return { ...order, returnTo: await atBank(order.url, outcome, 'nemunas') }
@@ -43,7 +43,7 @@ async function paid() {
   return { ...order, payment: await at.payment(order.orderId) }
 }
 
-/** Where the shop leads whoever comes back. */
+/** Opens the return URL; the location of a redirect, or else the status. */
 async function comeBack(to: string): Promise<string> {
   const response = await at.shop.app.request(to)
   return response.headers.get('location') ?? `${response.status}`
@@ -64,7 +64,7 @@ const isPaid = ({ orderId }: Pick<Placed, 'orderId'>) =>
 const orderIdOf = ({ url }: Pick<Placed, 'url'>) =>
   decodeData(new URL(url).searchParams.get('data') ?? '').orderid ?? ''
 
-/** A callback with these words, genuine unless said otherwise, brought to the shop. */
+/** Delivers a callback with these changes to the shop; it is genuine unless `style` says otherwise. */
 async function tell(order: Pick<Placed, 'url'>, changes: object, style: object = {}): Promise<number> {
   await at.stripe.control('paysera/callbacks/send', { order: orderIdOf(order), changes, ...style })
   const event = at.stripe.received.splice(0).at(-1)
@@ -80,7 +80,7 @@ async function tell(order: Pick<Placed, 'url'>, changes: object, style: object =
   return response.status
 }
 
-/** All that was taken in has been looked at. */
+/** Waits until all received webhooks are processed. */
 const isProcessed = () =>
   until(async () => {
     const open = await at.db
@@ -94,7 +94,7 @@ const isProcessed = () =>
 const problems = () =>
   at.db.selectFrom('webhook_inbox').select('problem').where('problem', 'is not', null).execute()
 
-/** Chooses on the page that pays an order which waits. */
+/** Submits the pay page of an unpaid order. */
 async function payAgain({ orderId, slug }: Pick<Placed, 'orderId' | 'slug'>, provider: number, bank = '') {
   const { number } = await at.order(orderId)
   const token = orderToken({ encryption: at.shop.encryption, siteId: 1 }, slug)
@@ -109,10 +109,10 @@ async function payAgain({ orderId, slug }: Pick<Placed, 'orderId' | 'slug'>, pro
   return { status: response.status, to: response.headers.get('location') ?? '' }
 }
 
-test('PAY-03 Paysera: the buyer comes back before the callback, and is told that it is being confirmed', async () => {
+test('PAY-03 Paysera: an order whose buyer returns before the callback awaits payment until the callback', async () => {
   const order = await pressed()
   expect(await comeBack(order.returnTo)).toBe('200')
-  // What the return carries is signed too, and is no callback.
+  // The return URL carries signed data too, but is no callback.
   expect((await at.order(order.orderId)).status).toBe('awaiting_payment')
   await at.tellAll()
   await isPaid(order)
@@ -120,14 +120,14 @@ test('PAY-03 Paysera: the buyer comes back before the callback, and is told that
   expect(await comeBack(order.returnTo)).toBe('200')
 })
 
-test('PAY-03 Paysera: the tab is closed, and the callback alone pays', async () => {
+test('PAY-03 Paysera: an order whose tab was closed is paid by the callback alone', async () => {
   const order = await pressed('close')
   await at.tellAll()
   await isPaid(order)
   await expectPaidOnce(order)
 })
 
-test('PAY-03 Paysera: repeated, in every wrapping, at two processes at once it is one payment', async () => {
+test('PAY-03 Paysera: callbacks repeated in every encoding, at two processes at once, make one payment', async () => {
   const order = await pressed()
   await at.stripe.settle()
   for (const style of [
@@ -137,7 +137,7 @@ test('PAY-03 Paysera: repeated, in every wrapping, at two processes at once it i
     { method: 'GET', as: 'encrypted' },
   ])
     await at.stripe.control('paysera/callbacks/send', { order: orderIdOf(order), ...style })
-  // The name of the payer comes with news of its own, and once more with the same state.
+  // Status 3 only adds the name of the payer; the other callback repeats the state with other details.
   for (const changes of [{ status: '3' }, { payamount: '1', paycurrency: 'USD' }])
     await at.stripe.control('paysera/callbacks/send', { order: orderIdOf(order), changes })
   const events = at.stripe.received.splice(0)
@@ -159,11 +159,11 @@ test.each([
   [['2', '4'], 'pending', 'awaiting_payment', []],
   [['2', '0'], 'failed', 'awaiting_payment', ['failed']],
   [['1', '5', '1', '2'], 'refunded', 'paid', ['paid', 'refunded']],
-] as const)('PAY-03 Paysera: told %o, the payment is %s', async (statuses, state, status, emails) => {
+] as const)('PAY-03 Paysera: after %o the payment is %s', async (statuses, state, status, emails) => {
   const order = await placed()
   await fetch(order.url)
   for (const [place, told] of statuses.entries()) {
-    // Not the same words again: a repeat would be passed over anyway.
+    // A distinct text, because an identical callback would be skipped as a repeat.
     expect(await tell(order, { status: told, paytext: `${place}` })).toBe(200)
     await isProcessed()
   }
@@ -178,7 +178,7 @@ test.each([
   ['only the sum with the password', {}, { as: 'ss1' }],
   ['a project of somebody else', { projectid: '7' }, {}],
   ['the other mode', { test: '0' }, {}],
-])('PAY-03 Paysera: %s is refused, and nothing is kept of it', async (_title, changes, style) => {
+])('PAY-03 Paysera: %s is refused and not stored', async (_title, changes, style) => {
   const order = await pressed()
   await at.stripe.settle()
   at.stripe.received.splice(0)
@@ -193,7 +193,7 @@ test.each([
   ['less', { amount: '1' }, 'amount_mismatch'],
   ['more', { amount: '99999999' }, 'amount_mismatch'],
   ['another currency', { currency: 'USD' }, 'currency_mismatch'],
-])('PAY-03 Paysera: %s than was agreed pays nothing and is said aloud', async (_title, changes, alarm) => {
+])('PAY-03 Paysera: %s than agreed pays nothing and raises an alarm', async (_title, changes, alarm) => {
   const order = await pressed()
   await at.stripe.settle()
   at.stripe.received.splice(0)
@@ -205,16 +205,16 @@ test.each([
     alarm,
   })
   expect((await at.order(order.orderId)).status).toBe('awaiting_payment')
-  // What has come may be meant for it: nobody pays once more before that is known.
+  // The money may be meant for this order, so no second payment starts before staff have decided.
   expect(await payAgain(order, 1)).toMatchObject({ status: 409 })
-  // Nor does a right word that follows settle by itself what people look into.
+  // A correct callback that follows does not resolve the alarm either.
   expect(await tell(order, {})).toBe(200)
   await isProcessed()
   expect(await at.payment(order.orderId)).toMatchObject({ state: 'pending', captured: '0.0000', alarm })
   expect((await at.order(order.orderId)).status).toBe('awaiting_payment')
 })
 
-test('PAY-03 Paysera: what is about no payment of ours is kept, said and answered with OK', async () => {
+test('PAY-03 Paysera: a callback about an unknown payment is stored with its problem and answered with OK', async () => {
   const order = await pressed()
   await at.stripe.settle()
   at.stripe.received.splice(0)
@@ -224,12 +224,12 @@ test('PAY-03 Paysera: what is about no payment of ours is kept, said and answere
   expect((await at.order(order.orderId)).status).toBe('awaiting_payment')
 })
 
-test('PAY-03 Paysera: other providers are not told by an address alone', async () => {
+test('PAY-03 Paysera: the webhook route of another provider does not accept GET', async () => {
   const response = await at.shop.app.request('http://localhost/api/webhooks/stripe?data=x')
   expect(response.status).toBe(404)
 })
 
-test('PAY-03 Paysera: without its key the callback is asked for again, and then pays', async () => {
+test('PAY-03 Paysera: a callback refused for lack of the public key pays when it is sent again', async () => {
   const order = await pressed()
   await at.stripe.settle()
   at.stripe.received.splice(0)
@@ -244,7 +244,7 @@ test('PAY-03 Paysera: without its key the callback is asked for again, and then 
   await expectPaidOnce(order)
 })
 
-test('PAY-03 Paysera: a slow bank leaves it pending: nothing else may pay, and then it is paid', async () => {
+test('PAY-03 Paysera: a payment that is pending at a slow bank blocks other payments, and then pays', async () => {
   const order = await pressed('slow')
   await at.tellAll()
   await until(async () => (await at.payment(order.orderId)).state === 'pending')
@@ -259,7 +259,7 @@ test('PAY-03 Paysera: a slow bank leaves it pending: nothing else may pay, and t
   await expectPaidOnce(order)
 })
 
-test('PAY-03 Paysera: refused at the bank, the order waits and is paid by a card', async () => {
+test('PAY-03 Paysera: an order refused at the bank awaits payment and is paid by card', async () => {
   const order = await pressed('refuse')
   expect(order.returnTo).toContain('/payment/decline/')
   await at.tellAll()
@@ -272,7 +272,7 @@ test('PAY-03 Paysera: refused at the bank, the order waits and is paid by a card
   await isPaid(order)
 })
 
-test('PAY-03 Paysera: silence ends: the page after some hours, the bank after a week; late money still counts', async () => {
+test('PAY-03 Paysera: without a callback an open page expires after hours and a pending payment after a week; late money still pays', async () => {
   const [left, slow] = [await placed(), await pressed('slow')]
   await at.tellAll()
   await until(async () => (await at.payment(slow.orderId)).state === 'pending')
@@ -291,7 +291,7 @@ test('PAY-03 Paysera: silence ends: the page after some hours, the bank after a 
   await expectPaidOnce(slow, ['failed', 'paid'])
 })
 
-test('PAY-01 Paysera: the chosen bank goes with the payment; another one is another attempt', async () => {
+test('PAY-01 Paysera: the chosen bank is sent with the payment, and another bank is another attempt', async () => {
   const { visitor } = await customerWith(at.shop, '0')
   const slug = await beginCheckout(visitor, await variantWith(at.shop.db, fiveInStock))
   await toLocker(visitor, slug)
@@ -312,7 +312,7 @@ test('PAY-01 Paysera: the chosen bank goes with the payment; another one is anot
   await isPaid(order)
 })
 
-test('a bank belongs to bank links alone, and too long a one is refused', async () => {
+test('a bank is ignored for other methods, and a key that is too long is refused', async () => {
   const { visitor } = await customerWith(at.shop, '0')
   const slug = await beginCheckout(visitor, await variantWith(at.shop.db, fiveInStock))
   await toLocker(visitor, slug)
@@ -334,7 +334,7 @@ const refund = (paymentId: string, text: string, isToBalance = false) =>
 const settle = (refundId: string, reference: string | null) =>
   settleManualRefund(at.parts(), { siteId: 1, refundId, reference, actor: { type: 'staff', id: '7' } })
 
-test('money back by Paysera waits for a hand, counts as asked for, and is told once it is made', async () => {
+test('a refund by Paysera waits to be made by hand, counts as requested, and is emailed once it is made', async () => {
   const { payment, orderId, total } = await paid()
   const first = value(await refund(payment.id, '1.10'))
   expect(first.state).toBe('manual')
@@ -369,7 +369,7 @@ test('two refunds made by hand at the same moment are both counted', async () =>
   expect(await at.payment(orderId)).toMatchObject({ state: 'partially_refunded', refunded: '3.0000' })
 })
 
-test('what is not made by hand can go to the balance instead', async () => {
+test('a manual refund that is not made can go to the balance instead', async () => {
   const person = await customerWith(at.shop, '0')
   const slug = await beginCheckout(person.visitor, await variantWith(at.shop.db, fiveInStock))
   await toLocker(person.visitor, slug)
@@ -385,13 +385,13 @@ test('what is not made by hand can go to the balance instead', async () => {
   expect(value(await refund(paymentId, String(total), true)).state).toBe('succeeded')
   expect((await balanceOf(at.shop, person.user.id)).available).toBe(total)
   expect((await at.payment(orderId)).state).toBe('refunded')
-  // Late and old news undoes none of it.
+  // A late callback with an older state undoes none of it.
   await tell({ url: next.url }, { status: '1', paytext: 'late' })
   await isProcessed()
   expect(await at.payment(orderId)).toMatchObject({ state: 'refunded', alarm: null })
 })
 
-test('Paysera tells that the money went back: what waited for a hand is done', async () => {
+test('a manual refund is done when Paysera reports that the money went back', async () => {
   const { payment, orderId, url, total } = await paid()
   const waiting = value(await refund(payment.id, String(total)))
   expect(waiting.state).toBe('manual')
@@ -401,7 +401,7 @@ test('Paysera tells that the money went back: what waited for a hand is done', a
   expect(await at.emails(orderId)).toEqual(['paid', 'refunded'])
 })
 
-test('PAY-03 Paysera: paid twice, by card and by bank: the second waits for a hand', async () => {
+test('PAY-03 Paysera: the second payment of an order paid by card and by bank becomes a manual refund', async () => {
   const order = await placed()
   const card = await payAgain(order, 1)
   await press(card.to, goodCard)
@@ -426,7 +426,7 @@ test('PAY-03 Paysera: paid twice, by card and by bank: the second waits for a ha
   await until(async () => (await at.refunds(id))[0]?.state === 'manual')
 })
 
-test('BAL-03 a top-up by bank is added once, and taken off when it was given back by hand', async () => {
+test('BAL-03 a top-up by bank is added once, and deducted when it is refunded by hand', async () => {
   const person = await customerWith(at.shop, '0')
   const wish = { amount: 20, provider: payseraNumber, bank: 'nemunas' }
   const { status, body } = await person.ask('/api/balance/top-up', wish)
@@ -444,7 +444,7 @@ test('BAL-03 a top-up by bank is added once, and taken off when it was given bac
   expect((await balanceOf(at.shop, person.user.id)).available).toBe(0)
 })
 
-test('PAY-02 Paysera: the rest is refused and then paid after all: the balance pays its part once', async () => {
+test('PAY-02 Paysera: an order whose rest is refused and then paid takes its balance part once', async () => {
   const person = await customerWith(at.shop, '5')
   const { slug } = await atPayment(at.shop, person.visitor)
   expect((await spendFrom(person.visitor, slug, 5)).status).toBe(200)

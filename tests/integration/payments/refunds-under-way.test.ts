@@ -29,7 +29,7 @@ function refund(paymentId: string, wanted: Amount, isToBalance = false) {
   return refundPayment(at.parts(), wish)
 }
 
-test('PAY-03 a paid order that is cancelled while a part is on its way back gives back all the rest', async () => {
+test('PAY-03 a paid order cancelled during a partial refund is refunded in full', async () => {
   const person = await customerWith(at.shop, '0')
   const { orderId, payment } = await at.paidBy(person)
   await at.stripe.control('faults', { method: 'POST', path: '/v1/refunds', times: 9, action: 'reset-before' })
@@ -49,10 +49,10 @@ test('PAY-03 a paid order that is cancelled while a part is on its way back give
   expect(await at.payment(orderId)).toMatchObject({ state: 'refunded', refunded: payment.amount })
 })
 
-test('PAY-03 what cannot be given back of an order undoes its cancelling, and is never passed over', async () => {
+test('PAY-03 a cancellation is rolled back if a part of the order cannot be refunded', async () => {
   const { orderId } = await at.paidBy(await customerWith(at.shop, '40'), 10)
   const cancelling = at.shop.db.transaction().execute(async (trx) => {
-    // As if nobody had that balance any more.
+    // As if the customer with that balance no longer existed.
     await trx
       .updateTable('orders')
       .set({ user_id: null })
@@ -65,7 +65,7 @@ test('PAY-03 what cannot be given back of an order undoes its cancelling, and is
   expect(await at.refunds((await at.payment(orderId)).id)).toEqual([])
 })
 
-test('PAY-03 a refund that stays under way is asked about less and less often', async () => {
+test('PAY-03 a refund that stays pending is polled less and less often', async () => {
   const { payment } = await at.paid({ card: '4000 0000 0000 7726' })
   expect(value(await refund(payment.id, amount('3'))).state).toBe('pending')
   for (const [polls, minutes] of [10, 60, 60].entries()) {
@@ -78,7 +78,7 @@ test('PAY-03 a refund that stays under way is asked about less and less often', 
   }
 })
 
-/** Written down by somebody who got no further. */
+/** A refund that was requested and not made, as after a crash. */
 function onlyRequested(paymentId: string, wanted: Amount) {
   return at.shop.db.transaction().execute(async (trx) => {
     const payment = (await lockPayment(trx, 1, { id: paymentId })) as Payment
@@ -87,7 +87,7 @@ function onlyRequested(paymentId: string, wanted: Amount) {
   })
 }
 
-test('PAY-03 BAL-01 a refund to the balance is made however late', async () => {
+test('PAY-03 BAL-01 a requested refund to the balance is made however late', async () => {
   const person = await customerWith(at.shop, '0')
   const { payment } = await at.paidBy(person)
   await onlyRequested(payment.id, amount('2'))
@@ -97,7 +97,7 @@ test('PAY-03 BAL-01 a refund to the balance is made however late', async () => {
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 2, authorised: 0 })
 })
 
-test('PAY-03 BAL-01 only money in the currency of the shop’s balances goes there, or what came from there', async () => {
+test('PAY-03 BAL-01 a refund to the balance needs the currency of the balances, unless the money came from a balance', async () => {
   const person = await customerWith(at.shop, '0')
   expect((await person.ask('/api/currency/change', { currency_id: 2 })).status).toBe(200)
   const dollars = { siteId: 1, userId: String(person.user.id), currencyId: 2, amount: amount('40') }

@@ -32,7 +32,7 @@ function refund(paymentId: string, wanted: Amount) {
 
 const exceeds = { ok: false, error: { code: 'payment.refund_exceeds' } }
 
-test('PAY-03 a payment is given back in parts, never more than was taken', async () => {
+test('PAY-03 a payment is refunded in parts, and never more than was captured', async () => {
   const { payment, orderId } = await at.paid()
   const part = amount('1.10')
   for (let turn = 1; turn <= 3; turn += 1) {
@@ -70,7 +70,7 @@ test('PAY-03 a payment is given back in parts, never more than was taken', async
   expect(events[1]).toEqual({ to_state: 'succeeded', actor_type: 'provider' })
 })
 
-test('the database itself refuses what goes beyond the payment', async () => {
+test('refunds beyond the payment are rejected by the database', async () => {
   const { payment } = await at.paid()
   const insert = (wanted: string, state = 'requested') =>
     at.db
@@ -96,7 +96,7 @@ test('the database itself refuses what goes beyond the payment', async () => {
   await at.db.deleteFrom('refunds').where('payment_id', '=', payment.id).execute()
 })
 
-test('PAY-03 an answer that was lost is asked for again with the same key: one refund', async () => {
+test('PAY-03 a refund whose response was lost is retried with the same idempotency key and made once', async () => {
   const { payment, orderId } = await at.paid()
   const lost = { method: 'POST', path: '/v1/refunds', times: 2, action: 'reset-after-commit' }
   await at.stripe.control('faults', lost)
@@ -109,7 +109,7 @@ test('PAY-03 an answer that was lost is asked for again with the same key: one r
   expect(await at.payment(orderId)).toMatchObject({ state: 'partially_refunded', refunded: '2.0000' })
 })
 
-test('a refund that was never answered is asked for no longer than its key lasts', async () => {
+test('a refund without a response is retried no longer than its idempotency key lasts', async () => {
   const { payment } = await at.paid()
   await at.stripe.control('faults', { method: 'POST', path: '/v1/refunds', times: 9, action: 'reset-before' })
   expect(value(await refund(payment.id, amount('2'))).state).toBe('requested')
@@ -121,7 +121,7 @@ test('a refund that was never answered is asked for no longer than its key lasts
   expect((await at.stripe.ask('objects')).refunds).toEqual([])
 })
 
-test('PAY-03 a refund under way is followed to its end by webhooks, or by asking', async () => {
+test('PAY-03 a pending refund is completed by webhooks or by polling', async () => {
   const pending = { card: '4000 0000 0000 7726' }
   for (const isTold of [true, false]) {
     const { payment } = await at.paid(pending)
@@ -135,13 +135,13 @@ test('PAY-03 a refund under way is followed to its end by webhooks, or by asking
   }
 })
 
-test('PAY-03 a refund that fails days later leaves the money with us, to be given back again', async () => {
+test('PAY-03 a refund that fails days later leaves the payment captured, and can be made again', async () => {
   const { payment, orderId } = await at.paid({ card: '4000 0000 0000 5126' })
   expect(value(await refund(payment.id, amount(payment.amount))).state).toBe('succeeded')
   expect(await at.payment(orderId)).toMatchObject({ state: 'refunded' })
   await at.stripe.settle(120)
   const events = at.stripe.received.splice(0)
-  // The oldest news last: they are no news any more.
+  // In reverse order: the oldest event comes last, and must not undo newer ones.
   for (const event of events.toReversed()) await at.tell(event)
   await until(async () => (await at.payment(orderId)).state === 'captured')
   expect(await at.payment(orderId)).toMatchObject({ refunded: '0.0000' })
@@ -176,7 +176,7 @@ async function payAgain(orderId: number) {
   await at.tellAll()
 }
 
-test('PAY-03 an order that is paid twice stays paid, and the second payment goes back by itself', async () => {
+test('PAY-03 an order that is paid twice stays paid, and the second payment is refunded', async () => {
   const { orderId } = await at.paid()
   await payAgain(orderId)
   await until(async () => (await at.payment(orderId)).state === 'refunded')
@@ -198,7 +198,7 @@ async function cancel(orderId: number) {
   })
 }
 
-test('PAY-03 money that comes for an order that was cancelled goes back in full', async () => {
+test('PAY-03 a payment of a cancelled order is refunded in full', async () => {
   const { orderId, url } = await at.placed()
   await cancel(orderId)
   await press(url, goodCard)
@@ -208,7 +208,7 @@ test('PAY-03 money that comes for an order that was cancelled goes back in full'
   expect(await at.emails(orderId)).toEqual(['paid_too_late'])
 })
 
-/** Three days pass while nobody knows that the provider's page was paid. */
+/** An order that expires after three days because the shop has not heard of its payment. */
 async function expired(onHand: number) {
   const placed = await at.placed(onHand)
   await press(placed.url, goodCard)
@@ -222,7 +222,7 @@ async function expired(onHand: number) {
   return placed
 }
 
-test('PAY-03 money that comes for an expired order pays it if its goods are still there', async () => {
+test('PAY-03 a late payment of an expired order pays it if its goods are still in stock', async () => {
   const { orderId, variant_id } = await expired(4)
   await at.tellAll()
   await until(async () => (await at.order(orderId)).status === 'paid')
@@ -230,7 +230,7 @@ test('PAY-03 money that comes for an expired order pays it if its goods are stil
   expect(await at.emails(orderId)).toEqual(['paid'])
 })
 
-test('PAY-03 money that comes for an expired order whose goods are gone goes back in full', async () => {
+test('PAY-03 a late payment of an expired order whose goods are gone is refunded in full', async () => {
   const { orderId, variant_id, slug, visitor } = await expired(1)
   await at.db.updateTable('stocks').set({ on_hand: 0 }).where('variant_id', '=', variant_id).execute()
   await at.tellAll()
@@ -244,7 +244,7 @@ test('PAY-03 money that comes for an expired order whose goods are gone goes bac
   expect(html).not.toContain('Nothing was charged')
 })
 
-test('a promotion of an expired order that is paid after all counts again', async () => {
+test('the promotion of an expired order that is paid late counts again', async () => {
   await at.db
     .insertInto('promotions')
     .values({
@@ -279,7 +279,7 @@ test('a promotion of an expired order that is paid after all counts again', asyn
   ).toEqual({ used: 1 })
 })
 
-test('an attempt whose page was never opened is given up, so that its order can expire', async () => {
+test('an attempt without a page at the provider expires, so that its order can expire', async () => {
   const { orderId } = await at.placed()
   await pretendAttempts(at.db, [orderId], 'created')
   at.pass(3)
@@ -292,7 +292,7 @@ test('an attempt whose page was never opened is given up, so that its order can 
   expect((await at.order(orderId)).status).toBe('expired')
 })
 
-test('PAY-03 a page whose name we never wrote down is known by the payment that it names', async () => {
+test('PAY-03 a provider page whose reference was not stored is matched by its payment id', async () => {
   const { orderId, url } = await at.placed()
   await pretendAttempts(at.db, [orderId], 'created')
   await press(url, goodCard)

@@ -39,7 +39,7 @@ const ordersOf = (slug: string) =>
     .execute()
 
 test.each([1, 2] as const)(
-  'PAY-01 provider %i says nothing: the call is given up, the order waits and can be paid again',
+  'PAY-01 provider %i does not respond: the call times out, the order awaits payment and can be paid later',
   async (provider) => {
     const { visitor, slug, total } = await readyToConfirm(provider)
     await silence(provider)
@@ -64,7 +64,7 @@ test.each([1, 2] as const)(
 )
 
 test.each([1, 2] as const)(
-  'PAY-01 provider %i says nothing: the page leads to the order that waits, and to another try',
+  'PAY-01 provider %i does not respond: the page leads to the unpaid order and to a retry',
   async (provider) => {
     const { visitor, slug, total } = await readyToConfirm(provider)
     await silence(provider)
@@ -87,7 +87,7 @@ test.each([1, 2] as const)(
   },
 )
 
-test('PAY-01 a page whose provider answers neither fetch nor cancel stays the only one, until it answers again', async () => {
+test('PAY-01 a payment whose provider answers neither fetch nor cancel blocks other methods until it answers again', async () => {
   const { visitor, slug, total } = await readyToConfirm(1)
   expect((await pay(visitor, slug, total)).status).toBe(200)
   const [order] = await ordersOf(slug)

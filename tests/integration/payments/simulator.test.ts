@@ -15,7 +15,7 @@ async function openPage(locale: MessageLocale) {
   return { payment, provider, ...started, html: await (await fetch(started.redirectUrl)).text() }
 }
 
-/** The buttons of a page, as a browser without script would send them. */
+/** The buttons of a page, as a browser without JavaScript would send them. */
 function buttons(html: string): Record<string, string>[] {
   const found = html.matchAll(/<form method="post"><button name="(\w+)" value="(\w+)">/g)
   return [...found].map(([, name = '', content = '']) => ({ [name]: content }))
@@ -28,7 +28,7 @@ describe('hosted pages', () => {
     ['lv', 'lv', 'Maksājums ar karti', '102,90', 'Nepietiek līdzekļu', 'Jautā jūsu banka'],
     ['ee', 'et', 'Kaardimakse', '102,90', 'Raha ei ole piisavalt', 'Teie pank küsib'],
   ] as const)(
-    'in %s they are plain forms that say what they are',
+    'in %s they are plain forms that name the simulator',
     async (locale, lang, title, amount, card, bank) => {
       const { payment, provider, providerRef, redirectUrl, html } = await openPage(locale)
       for (const part of [`<html lang="${lang}">`, `<h1>${title}</h1>`, 'SIMULATOR', amount, card]) {
@@ -56,13 +56,13 @@ describe('hosted pages', () => {
       expect(await press(redirectUrl, { card: '4000002500003155' })).toBe(asked)
       expect(await press(asked, approve)).toContain(payment.successUrl)
       expect(value(await provider.fetch(providerRef)).state).toBe('captured')
-      // The button was pressed twice, or the page was opened again.
+      // A second press or a reopened page charges nothing more.
       expect(await press(redirectUrl, goodCard)).toContain(payment.successUrl)
       expect((await stripe.ask('objects')).charges).toHaveLength(3)
     },
   )
 
-  test('the four languages are four', async () => {
+  test('have different texts in each of the four languages', async () => {
     const pages = await Promise.all(
       (['en', 'lt', 'lv', 'ee'] as const).map(async (locale) => (await openPage(locale)).html),
     )
@@ -76,7 +76,7 @@ describe('hosted pages', () => {
     }
   })
 
-  test('a lost or stolen card is shown as any declined card', async () => {
+  test('a lost or stolen card shows the same message as any declined card', async () => {
     const alertOf = async (card: string) => {
       const { redirectUrl } = await openPage('en')
       await press(redirectUrl, { card })
@@ -98,7 +98,7 @@ describe('hosted pages', () => {
   })
 })
 
-describe('the wire', () => {
+describe('the API', () => {
   const call = async (
     path: string,
     form: Record<string, string> | null,
@@ -122,7 +122,7 @@ describe('the wire', () => {
   }
   const sessions = '/v1/checkout/sessions'
 
-  test('a repeat under the same key is the first answer, and is marked so', async () => {
+  test('a repeat with the same idempotency key gets the first response, marked as replayed', async () => {
     const key = { 'idempotency-key': 'one' }
     const first = await call(sessions, session, key)
     const second = await call(sessions, session, key)
@@ -156,7 +156,7 @@ describe('the wire', () => {
     expect((await stripe.ask('objects')).sessions).toEqual([])
   })
 
-  test('a wrong key, an unknown object, call or expansion is answered as Stripe does', async () => {
+  test('a wrong key and an unknown object, call or expansion get the errors of Stripe', async () => {
     const wrong = await call(sessions, session, { authorization: 'Bearer sk_test_wrong_key_1234' })
     expect(wrong).toMatchObject({ status: 401, error: { type: 'invalid_request_error' } })
     expect(wrong.error.message).toBe('Invalid API Key provided: sk_test_********1234')
@@ -170,7 +170,7 @@ describe('the wire', () => {
     expect(refused).toMatchObject({ status: 400, error: { param: 'expand' } })
   })
 
-  test('an intent is told with its charge on request', async () => {
+  test('an intent includes its charge if expanded', async () => {
     const { body } = await call(sessions, session)
     await press(body.url, goodCard)
     const { payment_intent: intent } = (await call(`${sessions}/${body.id}`, null)).body
@@ -183,7 +183,7 @@ describe('the wire', () => {
 describe('starting', () => {
   const options = { ports: { stripe: 0, control: 0 }, webhookUrl: null, seed: 'x', profile: 'calm' } as const
 
-  test('in production it refuses, unless it is told that this is a demo', async () => {
+  test('in production it is refused without ALLOW_SIMULATOR', async () => {
     const environment = { NODE_ENV: 'production' }
     await expect(startSimulator({ ...options, environment })).rejects.toThrow('ALLOW_SIMULATOR')
     const demo = await startSimulator({ ...options, environment: { ...environment, ALLOW_SIMULATOR: '1' } })
@@ -202,7 +202,7 @@ describe('starting', () => {
     await Promise.all([first.close(), second.close()])
   })
 
-  test('no web page can use the control server', async () => {
+  test('the control server refuses forms, so that no web page can use it', async () => {
     const { control, close } = await startSimulator(options)
     const form = await fetch(`${control.address}/reset`, {
       method: 'POST',

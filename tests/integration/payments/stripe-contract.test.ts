@@ -46,7 +46,7 @@ describe('paying', () => {
     })
   })
 
-  test('Stripe is told all that it needs, in its own terms', async () => {
+  test('the session sent to Stripe has all the fields that it needs', async () => {
     const { payment } = await startPayment({ locale: 'ee' })
     const metadata = { payment_id: payment.id, site: 'tp', slug: 'checkout-slug' }
     const { sessions } = await stripe.ask('objects')
@@ -87,7 +87,7 @@ describe('paying', () => {
   })
 
   test.each(['do_not_honor', 'fraudulent', 'card_velocity_exceeded', 'authentication_required'])(
-    'a decline without a card of its own can be asked for: %s',
+    'a decline code without a test card can be simulated: %s',
     async (declineCode) => {
       const { provider, redirectUrl, providerRef } = await startPayment()
       await stripe.control('outcomes/next', { decline_code: declineCode })
@@ -115,7 +115,7 @@ describe('paying', () => {
   test.each([
     ['succeeds', 'captured', 'checkout.session.async_payment_succeeded'],
     ['fails', 'failed', 'checkout.session.async_payment_failed'],
-  ])('money that comes later is pending, then %s', async (later, state, event) => {
+  ])('a delayed payment is pending, then %s', async (later, state, event) => {
     const { provider, payment, redirectUrl, providerRef } = await startPayment()
     expect(await press(redirectUrl, { later })).toContain(payment.successUrl)
     expect(value(await provider.fetch(providerRef)).state).toBe('pending')
@@ -124,7 +124,7 @@ describe('paying', () => {
     expect(stripe.received.map(({ type }) => type)).toContain(event)
   })
 
-  test('an amount that cents cannot say is refused and not rounded', async () => {
+  test('an amount that is not in whole cents is refused and not rounded', async () => {
     const provider = stripe.adapter()
     for (const changes of [{ amount: amount('1.0050') }, { currency: 'JPY' }]) {
       expect(await provider.start(paymentToStart(changes))).toMatchObject({ error: { code: 'invalid' } })
@@ -148,7 +148,7 @@ describe('closing', () => {
     expect(await provider.cancel(providerRef)).toEqual({ ok: false, error: { code: 'in_progress' } })
   })
 
-  test('of closing and paying at the same moment exactly one wins', async () => {
+  test('a payment closed and paid at the same moment is either expired or captured', async () => {
     const expire = { method: 'POST', path: '/v1/checkout/sessions/*/expire' }
     for (const isClosingSlow of [true, false, true, false]) {
       const { provider, redirectUrl, providerRef } = await startPayment()
@@ -162,7 +162,7 @@ describe('closing', () => {
     }
   })
 
-  test('a page that nobody uses closes by itself', async () => {
+  test('an unused page expires', async () => {
     const { provider, providerRef } = await startPayment()
     await stripe.settle(36 * 60)
     expect(value(await provider.fetch(providerRef)).state).toBe('expired')
@@ -193,7 +193,7 @@ describe('refunds and disputes', () => {
     expect(value(await provider.fetchRefund(first.refundRef))).toEqual(first)
   })
 
-  test('the same key refunds once', async () => {
+  test('the same idempotency key refunds once', async () => {
     const { provider, providerRef, captureRef } = await paidPayment()
     const wish = { captureRef, amount: amount('10.00'), key: 'ref_same' }
     const [one, two] = await Promise.all([provider.refund(wish), provider.refund(wish)])
@@ -204,7 +204,7 @@ describe('refunds and disputes', () => {
   test.each([
     ['succeeded', 'refunded'],
     ['failed', 'captured'],
-  ])('a refund that takes its time is pending, then %s', async (result, state) => {
+  ])('a slow refund is pending, then %s', async (result, state) => {
     const { provider, providerRef, captureRef } = await paidPayment({ card: '4000 0000 0000 7726' })
     const wish = { captureRef, amount: amount('102.90'), key: 'ref_slow' }
     const { refundRef, state: before } = value(await provider.refund(wish))
@@ -214,7 +214,7 @@ describe('refunds and disputes', () => {
     expect(value(await provider.fetch(providerRef)).state).toBe(state)
   })
 
-  test('a refund that looked done fails later', async () => {
+  test('a refund that succeeded can fail later', async () => {
     const { provider, captureRef } = await paidPayment({ card: '4000 0000 0000 5126' })
     const made = value(await provider.refund({ captureRef, amount: amount('5.00'), key: 'ref_fails' }))
     expect(made.state).toBe('succeeded')
@@ -240,33 +240,33 @@ describe('refunds and disputes', () => {
 describe('when calls go wrong', () => {
   const create = { method: 'POST', path: '/v1/checkout/sessions' }
 
-  test('an answer lost after the work was done makes one payment, by the same key', async () => {
+  test('a start whose response was lost makes one payment under the same idempotency key', async () => {
     const payment = paymentToStart()
     await stripe.control('faults', { ...create, action: 'reset-after-commit', times: 3 })
     expect(await stripe.adapter().start(payment)).toMatchObject({ error: { code: 'unavailable' } })
     const [session] = (await stripe.ask('objects')).sessions
-    // A process that was killed starts again ten minutes later and says the very same.
+    // A restarted process makes the identical call ten minutes later.
     const later = stripe.adapter(0, 5000, () => new Date(Date.now() + 600_000))
     expect(value(await later.start(payment)).providerRef).toBe(session.id)
     expect(await stripe.ask('faults')).toEqual([])
     expect((await stripe.ask('objects')).sessions).toHaveLength(1)
   })
 
-  test('a key with another amount is refused', async () => {
+  test('an idempotency key reused with another amount is refused', async () => {
     const { provider, payment } = await startPayment()
     expect(await provider.start({ ...payment, amount: amount('1.00') })).toMatchObject({
       error: { code: 'invalid', reason: expect.stringContaining('StripeIdempotencyError') },
     })
   })
 
-  test('a key that is still at work is in the way, and the SDK asks again', async () => {
+  test('a call whose idempotency key is in use is unavailable, and the SDK retries it', async () => {
     const payment = paymentToStart()
     const hasArrived = () => expect.poll(() => stripe.ask('faults'), soon).toEqual([])
     await stripe.control('faults', { ...create, action: 'slow', milliseconds: 60_000 })
     const slow = stripe.adapter(0, 30_000).start(payment)
     await hasArrived()
     expect(await stripe.adapter().start(payment)).toMatchObject({ error: { code: 'unavailable' } })
-    // A fault that does nothing, only to see that the first of its tries came too early.
+    // A fault without effect, which shows that the first attempt has arrived too early.
     await stripe.control('faults', { ...create, action: 'slow', milliseconds: 0 })
     const patient = stripe.adapter(2, 30_000).start(payment)
     await hasArrived()
@@ -287,7 +287,7 @@ describe('when calls go wrong', () => {
     })
   })
 
-  test('a cut line is tried once more', async () => {
+  test('a call on a broken connection is retried once', async () => {
     await stripe.control('faults', { ...create, action: 'reset-before' })
     expect((await stripe.adapter().start(paymentToStart())).ok).toBe(true)
   })
@@ -306,7 +306,7 @@ describe('when calls go wrong', () => {
     })
   })
 
-  test('without keys there is no provider; without a base address Stripe itself is dialled', async () => {
+  test('without keys there is no provider; with the default base URL Stripe itself is called', async () => {
     const clock = () => new Date()
     const STRIPE_API_BASE = 'https://api.stripe.com'
     const none = { STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined, STRIPE_API_BASE }
@@ -321,11 +321,11 @@ describe('when calls go wrong', () => {
   })
 })
 
-describe('what moved', () => {
+describe('movements', () => {
   const hour = 60 * 60_000
   const span = () => [new Date(Date.now() - hour), new Date(Date.now() + hour)] as const
 
-  test('is told newest first, page by page, with our id where Stripe knows it', async () => {
+  test('are listed newest first, page by page, with our payment id where Stripe knows it', async () => {
     const { provider, payment, captureRef } = await paidPayment()
     const refund = value(await provider.refund({ captureRef, amount: amount('2.90'), key: 'moved' }))
     await stripe.control('disputes', { payment_intent: captureRef })
@@ -368,7 +368,7 @@ describe('what moved', () => {
     })
   })
 
-  test('money that comes later is told when it comes', async () => {
+  test('a delayed payment is listed once it arrives', async () => {
     const { provider, redirectUrl, providerRef } = await startPayment()
     await press(redirectUrl, { later: 'succeeds' })
     expect(await provider.listMovements?.(...span())).toMatchObject({ value: { movements: [] } })
@@ -378,7 +378,7 @@ describe('what moved', () => {
     })
   })
 
-  test('a place that Stripe does not know is our mistake; a Stripe that does not answer is not', async () => {
+  test('an unknown cursor is an invalid request, and a failing Stripe is unavailable', async () => {
     const provider = stripe.adapter()
     expect(await provider.listMovements?.(...span(), 'txn_nowhere')).toMatchObject({
       error: { code: 'invalid' },

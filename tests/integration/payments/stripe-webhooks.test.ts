@@ -17,7 +17,7 @@ async function paid() {
   return { provider, payment, ...started }
 }
 
-test('a paid session tells the shop twice, signed, at the host of the variant', async () => {
+test('a paid session sends two signed webhooks to the host of the site', async () => {
   const { provider, payment, providerRef } = await paid()
   expect(stripe.received.map(({ type }) => type)).toEqual([
     'payment_intent.succeeded',
@@ -41,7 +41,7 @@ test('a paid session tells the shop twice, signed, at the host of the variant', 
   expect(refused).toEqual([])
 })
 
-test('refunds and disputes tell what they are about', async () => {
+test('webhooks about refunds and disputes name their capture', async () => {
   const { provider, providerRef } = await paid()
   const { captureRef } = value(await provider.fetch(providerRef))
   stripe.received.length = 0
@@ -78,7 +78,7 @@ test.each([
   })
 })
 
-test('two signatures during a rotation, another version and an unknown type are genuine', async () => {
+test('an event with two signatures, another API version or an unknown type is genuine', async () => {
   const { provider } = await paid()
   const id = stripe.received[0]?.eventId
   const read = async (as: string) => {
@@ -98,7 +98,7 @@ test('two signatures during a rotation, another version and an unknown type are 
   })
 })
 
-test('a new stamp before the signed one does not make an old event young', async () => {
+test('an old event with a new timestamp before the signed one stays stale', async () => {
   const { provider } = await paid()
   const { raw } = stripe.received[0] ?? { raw: Buffer.of() }
   const now = Math.floor(Date.now() / 1000)
@@ -141,7 +141,7 @@ test('held events are released in any order, and sent again on request', async (
   expect(stripe.received.at(-1)?.eventId).toBe(ids[0])
 })
 
-test('what the shop refuses comes again, for three days', async () => {
+test('an event that the shop refuses is sent again, for three days', async () => {
   stripe.answers.push(500, 200, 503)
   await paid()
   expect(stripe.received).toHaveLength(2)
@@ -157,7 +157,7 @@ test('what the shop refuses comes again, for three days', async () => {
   expect(stripe.received).toHaveLength(4)
 })
 
-test('hostile deliveries are the same for the same seed, whatever is paid first', async () => {
+test('hostile deliveries depend on the seed alone, not on the order of the payments', async () => {
   async function tell(keys: string[]) {
     await stripe.control('reset')
     await stripe.control('seed', { seed: 'stormy' })

@@ -21,7 +21,7 @@ afterAll(() => void server.close())
 
 type Answer = { status: number; location: string; body: string }
 
-/** On a connection of its own, as another tab has it. */
+/** Uses its own connection, like another tab. */
 function post(visitor: Visitor, path: string, type: string, body: string, headers = {}): Promise<Answer> {
   const { port } = server.address() as AddressInfo
   const cookie = [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -102,7 +102,7 @@ test('PAY-01 tabs that place one checkout at once, by different providers, have 
   }
 })
 
-test('PAY-01 tabs that pay one order again at once, by different providers, lead to one page or say why not', async () => {
+test('PAY-01 tabs that pay one order again at once, by different providers, lead to one page or are refused', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { visitor, slug, total } = await atPayment()
     const placed = await pay(visitor, slug, total)

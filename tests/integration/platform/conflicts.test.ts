@@ -9,7 +9,7 @@ import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop({ RATE_LIMITS: false })
 
-/** Everybody waits for the last one to come. */
+/** A barrier: each caller waits until all of them have arrived. */
 function meeting(people: number) {
   let come = 0
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ test.each([
     expect([`${before[index]}AB`, `${before[index]}BA`]).toContain(name)
 })
 
-test('a transaction whose rows somebody else has changed since runs again on what they are now', async () => {
+test('a transaction with a serialization failure is retried on the current rows', async () => {
   const before = await nameOf(3)
   const meet = meeting(2)
   let runs = 0
@@ -83,13 +83,13 @@ test('a transaction that always conflicts fails after four runs, and any other e
   expect(runs).toBe(1)
 })
 
-test('CART-09 what a guest has put together comes along also where signing in had to begin again', async () => {
+test('CART-09 the cart of a guest is merged also if the sign-in transaction has to be retried', async () => {
   const { email, user } = await customer(at.shop)
   const guest = browser(at.shop)
   const wanted = await variantWith(at.shop.db, 5)
   expect((await guest.ask('/api/cart/add', { ...wanted, quantity: 2 })).status).toBe(200)
   const db = acrossSites(at.shop.db)
-  // The first try to merge fails in its last statement, as the victim of a deadlock does.
+  // The first attempt to merge fails in its last statement, like the victim of a deadlock.
   await sql`create sequence merging`.execute(db)
   await sql`create function refuse_once() returns trigger language plpgsql as $$ begin
     if new.user_id = ${sql.raw(String(user.id))} and nextval('merging') = 1 then

@@ -12,7 +12,7 @@ import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop()
 
-test('the row types are those of the migrated database', () => {
+test('the generated row types match the migrated database', () => {
   expect(generateRowTypes(databaseUrl(inject('serverUrl'), templateName), ['--verify'])).toBeNull()
 })
 
@@ -45,7 +45,7 @@ test('the site wall knows every table whose rows belong to a site', async () => 
   expect(new Set(rows.map(({ name }) => name))).toEqual(siteTables)
 })
 
-test('a row that others refer to is found by its key: no other index of its table begins with the site', async () => {
+test('a table that foreign keys refer to has no other index beginning with site_id, so checks use its key', async () => {
   const { rows } = await sql<{ name: string }>`
     select index.indexrelid::regclass::text as name from pg_index index
       join pg_attribute first on first.attrelid = index.indrelid and first.attnum = index.indkey[0]
@@ -56,7 +56,7 @@ test('a row that others refer to is found by its key: no other index of its tabl
   expect(rows).toEqual([])
 })
 
-test('a statement without its site fails before it runs, built or raw, unless it is for all sites', async () => {
+test('a statement without a condition on site_id, built or raw, fails before it runs, unless it is for all sites', async () => {
   const { db } = at.shop
   const refusal = 'emails must have a condition on its site_id'
   await expect(db.selectFrom('emails').select('id').execute()).rejects.toThrow(refusal)
@@ -91,7 +91,7 @@ test('a transaction begins with its first statement and commits as a whole', asy
   await db.transaction().execute(async () => {})
   const abandoned = db.transaction().execute(() => Promise.reject(new Error('Nothing was asked')))
   await expect(abandoned).rejects.toThrow('Nothing was asked')
-  // No connection was left inside: what is written now is there for everybody at once.
+  // No connection is left inside a transaction: these updates commit at once and do not block each other.
   await Promise.all(
     Array.from({ length: 20 }, () => sql`update brands set name = name where id = ${1}`.execute(db)),
   )
@@ -109,17 +109,17 @@ test('a deferred statement runs before the next one, and its failure fails the t
     await sql`select ${1}::integer`.execute(trx)
   })
   await expect(failed).rejects.toThrow('division by zero')
-  // With nothing behind it, it is sent with the commit.
+  // Without a following statement it is sent with the commit.
   const alone = db.transaction().execute((trx) => defer(trx, sql`select ${1}::integer / 0`))
   await expect(alone).rejects.toThrow('division by zero')
-  // Given up before it was sent, it never happens, and the reason is told, not what would have failed.
+  // A transaction that fails before the deferred statement is sent never runs it, and reports its own error.
   const givenUp = db.transaction().execute(async (trx) => {
     await sql`select ${1}::integer`.execute(trx)
     await defer(trx, sql`select ${1}::integer / 0`)
     throw new Error('Not any more')
   })
   await expect(givenUp).rejects.toThrow('Not any more')
-  // Outside of a transaction it would travel with a stranger's statement.
+  // Outside a transaction it would be sent with an unrelated statement.
   await expect(defer(db as Trx, sql`select ${1}::integer`)).rejects.toThrow('Only a transaction can defer')
 })
 
@@ -144,7 +144,7 @@ test('commitWith commits the transaction with its last statement, or nothing', a
   })
   await expect(refused).rejects.toThrow('division by zero')
   expect(await read()).toBe('Committed')
-  // What is only checked at the commit is told all the same.
+  // The failure of a deferred constraint, which is checked at the commit, is reported too.
   const unbalanced = db.transaction().execute(async (trx) => {
     await sql`create temporary table twice (id integer unique deferrable initially deferred) on commit drop`.execute(
       trx,
@@ -156,7 +156,7 @@ test('commitWith commits the transaction with its last statement, or nothing', a
   expect(await read()).toBe(before)
 })
 
-test('SITE-12 the reference ids are those that the calls promise', async () => {
+test('SITE-12 the reference ids are those that the API documents', async () => {
   const { db } = at.shop
   const byCode = (rows: { id: number; iso_code: string }[]) =>
     Object.fromEntries(rows.map((row) => [row.iso_code, row.id]))
@@ -171,7 +171,7 @@ test('SITE-12 the reference ids are those that the calls promise', async () => {
   expect(byCode(await db.selectFrom('currencies').selectAll().execute())).toMatchObject({ EUR: 1, USD: 2 })
 })
 
-test('no statement may run for long, nor wait long for a lock', async () => {
+test('a statement that runs too long is cancelled by the statement timeout', async () => {
   const { db } = openDatabase(at.url, createLog('silent'))
   await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow('statement timeout')
   await db.destroy()

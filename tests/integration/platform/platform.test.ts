@@ -17,7 +17,7 @@ const sink = new Writable({
 })
 const at = testShop({ log: createLog('info', sink) })
 
-test('every request is one log line under the id that its answer carries', async () => {
+test('every request writes one log line with the request id of its response', async () => {
   lines.length = 0
   const { headers } = await ask(at.shop, '/api/store-config', { langIso: 'lt' }, { host: 'tp.localhost' })
   expect(lines).toEqual([
@@ -35,7 +35,7 @@ test('every request is one log line under the id that its answer carries', async
   ])
 })
 
-test('nothing personal reaches the log: no query, body, cookie or address', async () => {
+test('a request with personal data leaves none of it in the log: no query, body, cookie or address', async () => {
   lines.length = 0
   const canary = 'canary-7f3a'
   const personal = {
@@ -54,14 +54,14 @@ test('nothing personal reaches the log: no query, body, cookie or address', asyn
   expect(JSON.stringify(lines)).not.toContain(canary)
 })
 
-test('known secrets are hidden even where a line names them', () => {
+test('known secrets are redacted even if a log line names them', () => {
   const log = createLog('info', sink)
   lines.length = 0
   log.info({ user: { email: 'a@b.c', password: 'p', token: 't' } }, 'oops')
   expect(JSON.stringify(lines)).not.toMatch(/a@b\.c|"p"|"t"/)
 })
 
-test('what a database quotes of a row that it refuses stays out of the log; what was broken is told', async () => {
+test('the row values in a database error stay out of the log; table and constraint are logged', async () => {
   const canary = 'ONA@PASTAS.EXAMPLE'
   const errorOf = (statement: string) =>
     sql
@@ -91,7 +91,7 @@ test('what a database quotes of a row that it refuses stays out of the log; what
   expect(JSON.stringify(lines)).not.toContain(canary)
 })
 
-test('pictures of a site are served through the image proxy', async () => {
+test('images of a site are served through the image proxy', async () => {
   const logo = at.shop.sites.byCode('default').assets['logo.svg']?.light ?? ''
   const response = await at.shop.app.request(`http://localhost${imageUrl(logo, 80, 2)}`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -102,7 +102,7 @@ test('pictures of a site are served through the image proxy', async () => {
   expect(elsewhere.status).toBe(403)
 })
 
-test('a process that was asked to stop, or whose database is behind, is not ready', async () => {
+test('a process that is stopping, or whose database lacks a migration, is not ready', async () => {
   const ready = async () => (await at.shop.app.request('/readyz')).status
   expect(await ready()).toBe(200)
   const name = '0001-foundation.sql'

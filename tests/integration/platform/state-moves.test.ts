@@ -14,13 +14,13 @@ test.each([
 ])('the database allows exactly the moves of the state table of $table', async ({ table, column, moves }) => {
   const states = Object.keys(moves)
   const db = acrossSites(at.shop.db)
-  /** Whether the trigger lets a row of that state become another; nothing stays. */
+  /** Whether the trigger allows the move; the transaction is rolled back. */
   const isAllowed = async (from: string, to: string) => {
     const undone = new Error('undone')
     const moving = db.transaction().execute(async (trx) => {
       const row =
         table === 'orders' ? sql`select min(id) from orders` : sql`select checkout_id from orders limit 1`
-      // That a paid order says when it was paid is another rule.
+      // This constraint (a paid order has a time of payment) is not under test.
       await sql`alter table orders drop constraint orders_check1`.execute(trx)
       await sql`set local session_replication_role = replica`.execute(trx)
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${from} where id = (${row})`.execute(trx)

@@ -7,7 +7,7 @@ import { queryAt } from '../../support/shop-folder.ts'
 import { until } from '../../support/soon.ts'
 import { freshDatabase } from '../../support/test-shop.ts'
 
-test('after an outage of the database jobs run again, also those that were locked when the connection broke', async (t) => {
+test('jobs run again after an outage of the database, also those that were locked when the connection broke', async (t) => {
   const url = await freshDatabase()
   const line = await openLine(url)
   const pool = new pg.Pool({ connectionString: line.url })

@@ -32,7 +32,7 @@ async function promotion(code: string, changes: object) {
     .execute()
 }
 
-test('a code is kept on the cart, told with what it takes off, and taken away again', async () => {
+test('a code applied to a cart is shown with its discount until it is removed', async () => {
   const { visitor, item } = await withCart()
   const applied = await apply(visitor, { code: ' amber10 ' })
   expect(applied.status, JSON.stringify(applied.body)).toBe(200)
@@ -47,7 +47,7 @@ test('a code is kept on the cart, told with what it takes off, and taken away ag
   expect(cartOf(await visitor.ask('/api/cart/fetch', {})).promotion).toBeNull()
 })
 
-test('a code that may not be used says why and leaves the one before it', async () => {
+test('a code that may not be used is refused with the reason, and the previous code stays', async () => {
   await promotion('NEEDS999', { min_total: '99999' })
   await promotion('USEDUP', { usage_limit: 1, used: 1 })
   const { visitor } = await withCart()
@@ -74,7 +74,7 @@ test('a code that may not be used says why and leaves the one before it', async 
   expect((await apply(browser(at.shop), { code: 'AMBER10' })).body.code).toBe('cart.cart_not_found')
 })
 
-test('a code that no longer counts stays, takes off nothing and says why', async () => {
+test('a code that is no longer valid stays on the cart without a discount, with the reason', async () => {
   await promotion('ENDSSOON', { ends_at: morning(1).toISOString() })
   const { visitor } = await withCart()
   expect(cartOf(await apply(visitor, { code: 'ENDSSOON' })).promotion?.discount_amount).toBe(5)
@@ -84,7 +84,7 @@ test('a code that no longer counts stays, takes off nothing and says why', async
     discount_amount: 0,
     problem: 'checkout.promo_expired',
   })
-  // Nor does the checkout stumble over it.
+  // The checkout drops the code without an error.
   const slug = await beginCheckout(visitor, await variantWith(at.shop.db, 5))
   const told = await data(visitor, slug, { step: 3 })
   expect(told.promotion).toBeNull()
@@ -97,20 +97,20 @@ test('a code that no longer counts stays, takes off nothing and says why', async
   now = morning()
 })
 
-test('what was entered in the cart counts in the checkout, and what was decided there in the cart', async () => {
+test('a code applied in the cart counts in the checkout, and a code removed there leaves the cart', async () => {
   const { visitor, wanted } = await withCart()
   await apply(visitor, { code: 'AMBER10' })
   const slug = await beginCheckout(visitor, wanted)
   expect((await data(visitor, slug, { step: 3 })).promotion?.code).toBe('AMBER10')
   await visitor.ask('/api/checkout/remove-promotion', { slug })
   expect(cartOf(await visitor.ask('/api/cart/fetch', {})).promotion).toBeNull()
-  // Entered anew while the checkout is open.
+  // Applied again while the checkout is open.
   await apply(visitor, { code: 'AMBER10' })
   expect((await visitor.ask('/api/checkout/generate')).body.slug).toBe(slug)
   expect((await data(visitor, slug, { step: 3 })).promotion?.code).toBe('AMBER10')
 })
 
-test('CART-09 what a guest put together, with its code, comes along by call too; twice does nothing more', async () => {
+test('CART-09 the cart of a guest and its code are merged by the merge call, once', async () => {
   const known = await customer(at.shop)
   const { visitor, wanted } = await withCart(browser(at.shop), 2)
   await apply(visitor, { code: 'AMBER10' })
@@ -129,7 +129,7 @@ test('CART-09 what a guest put together, with its code, comes along by call too;
   })
 })
 
-test('a guest who merges keeps their cart, and whoever has none gets an empty one', async () => {
+test('a guest who calls merge keeps the cart, or gets an empty one', async () => {
   const { visitor, wanted } = await withCart()
   expect((await visitor.ask('/api/cart/merge', {})).body).toMatchObject({
     cart: { items: [{ ...wanted, quantity: 1 }] },
@@ -138,7 +138,7 @@ test('a guest who merges keeps their cart, and whoever has none gets an empty on
   expect((await browser(at.shop).ask('/api/cart/merge', {})).body).toMatchObject({ cart: { items: [] } })
 })
 
-test('a code comes along when a guest signs in', async () => {
+test('a code is kept when a guest signs in', async () => {
   const known = await customer(at.shop)
   const { visitor } = await withCart()
   await apply(visitor, { code: 'AMBER10' })

@@ -12,7 +12,7 @@ import { until } from '../../support/soon.ts'
 
 const at = reconcilingShop()
 
-/** Somebody who has topped up 20, paid 10 from it beside a card, and got one back. */
+/** A customer who has topped up 20, paid 10 from it beside a card, and had 1 refunded. */
 async function livedBalance() {
   const person = await customerWith(at.shop, '0')
   const topUp = await person.ask('/api/balance/top-up', { amount: 20, provider: 1 })
@@ -38,7 +38,7 @@ async function livedBalance() {
   return { topped, spent }
 }
 
-/** The ledger is only ever added to, except by whoever plants a fault. */
+/** Triggers make the ledger append-only; a planted fault has to switch them off. */
 function planted(act: (trx: Trx) => Promise<unknown>): Promise<unknown> {
   return at.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
@@ -51,7 +51,7 @@ const openKinds = async () =>
     .filter(({ state }) => state === 'open')
     .map(({ kind, provider_ref: ref }) => `${kind} ${ref}`)
 
-test('the ledger and the payments that moved it tell the same, both ways; what does not is a case until it does', async () => {
+test('a difference between the ledger and its payments, in either direction, is a case until they match', async () => {
   const { topped, spent } = await livedBalance()
   await reconcileBalance(at.parts())
   expect(await openKinds()).toEqual([])
@@ -88,7 +88,7 @@ test('the ledger and the payments that moved it tell the same, both ways; what d
 
 const columns = 'date,orderid,amount,currency,status'
 
-/** Payments of a provider that tells no list: as another provider's adapter would have left them. */
+/** A payment of a provider without a list of movements, as its adapter would have left it. */
 async function paidByBank() {
   const { payment, orderId } = await at.paid()
   const orderid = `order-${orderId}`
@@ -97,7 +97,7 @@ async function paidByBank() {
   return { id: payment.id, orderid, amount: Number(payment.amount).toFixed(2) }
 }
 
-test('a statement from the merchant’s screen is compared like a list; read twice it changes nothing', async () => {
+test('a statement exported from the merchant’s account is compared like a list, and a second import changes nothing', async () => {
   const [good, wrong, missing] = [await paidByBank(), await paidByBank(), await paidByBank()]
   const span = {
     from: new Date(Date.now() - dayMinutes * 60_000),

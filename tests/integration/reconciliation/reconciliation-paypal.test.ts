@@ -9,7 +9,7 @@ import { value } from '../../support/simulated-stripe.ts'
 const at = reconcilingShop({ hasPaypal: true })
 const paypal = 2
 
-/** Agreed to, and taken; by default the answer is lost, and so is every webhook. */
+/** A captured payment; by default the response to the capture is lost. All webhooks are lost. */
 async function taken({ isHeard = false } = {}) {
   const placed = await at.placed(5, undefined, paypal)
   await choose(placed.url, 'paid')
@@ -29,7 +29,7 @@ async function taken({ isHeard = false } = {}) {
   return { ...placed, payment: await at.payment(placed.orderId) }
 }
 
-test('PayPal: taken, and the answer was lost: the report tells of it, and it is paid once', async () => {
+test('PayPal: a capture whose response was lost is found in the report, and the order is paid once', async () => {
   const { orderId, payment } = await taken()
   expect((await at.order(orderId)).status).toBe('awaiting_payment')
   expect(await at.reconcile(paypal)).toBe('finished')
@@ -43,7 +43,7 @@ test('PayPal: taken, and the answer was lost: the report tells of it, and it is 
   ])
 })
 
-test('PayPal: refunds of ours match, those made on its pages are taken over, reversals become disputes', async () => {
+test('PayPal: refunds by the shop match, refunds made at PayPal are adopted, reversals become disputes', async () => {
   const { payment, orderId } = await taken({ isHeard: true })
   const actor = { type: 'staff' as const, id: '1' }
   const wish = { siteId: 1, paymentId: payment.id, amount: amount('2'), reason: 'goodwill', actor }
@@ -60,7 +60,7 @@ test('PayPal: refunds of ours match, those made on its pages are taken over, rev
   expect(await at.cases()).toEqual([])
 })
 
-test('PayPal: what its report does not tell after a day is a case, until it tells', async () => {
+test('PayPal: a capture that is missing in the report after a day is a case until it appears', async () => {
   const { payment } = await taken({ isHeard: true })
   await at.stripe.control('paypal/transactions/hide', { id: payment.capture_ref })
   await at.reconcile(paypal)
@@ -72,7 +72,7 @@ test('PayPal: what its report does not tell after a day is a case, until it tell
   expect(await at.cases()).toMatchObject([{ state: 'resolved', resolution: 'matched_later' }])
 })
 
-test('PayPal: page by page, and an outage in between', async () => {
+test('PayPal: a report of several pages is resumed after an outage', async () => {
   for (let turn = 0; turn < 3; turn += 1) await taken()
   await at.stripe.control('paypal/transactions/page', { length: 1 })
   expect(await at.reconcile(paypal, 2)).toBe('going_on')
@@ -90,7 +90,7 @@ test('PayPal: page by page, and an outage in between', async () => {
   expect(await at.runs()).toMatchObject([{ matched: 3, replayed: 3, cases: 0 }])
 })
 
-test('PayPal: an application that may not read reports leaves the list unread, and nobody is accused', async () => {
+test('PayPal: an application without permission for reports leaves the list unread, without cases', async () => {
   await taken({ isHeard: true })
   at.pass(2 * dayMinutes)
   const refused = {

@@ -14,7 +14,7 @@ import { until } from '../../support/soon.ts'
 
 const at = reconcilingShop()
 
-/** Paid at the provider, and nobody was told. */
+/** An order paid at the provider whose webhooks were lost. */
 async function paidUnheard() {
   const placed = await at.placed()
   await at.forget((await at.payment(placed.orderId)).id)
@@ -37,7 +37,7 @@ function refund(paymentId: string, wanted: string) {
   })
 }
 
-test('a payment whose news was lost, by a buyer who never came back, is found in the list and paid once', async () => {
+test('a payment whose webhooks were lost and whose buyer never returned is found in the list, and the order is paid once', async () => {
   const { orderId, total, variant_id } = await paidUnheard()
   expect((await at.order(orderId)).status).toBe('awaiting_payment')
   expect(await at.reconcile()).toBe('finished')
@@ -54,7 +54,7 @@ test('a payment whose news was lost, by a buyer who never came back, is found in
   expect(at.alarms()).toEqual([])
 })
 
-test('the shop does it by itself, by its jobs: begins one, and goes on with what was left', async () => {
+test('the jobs start a reconciliation, and resume an unfinished one', async () => {
   const first = await paidUnheard()
   await at.stripe.control('movements/page', { length: 1 })
   expect(await at.reconcile(1, 0)).toBe('going_on')
@@ -71,7 +71,7 @@ test('the shop does it by itself, by its jobs: begins one, and goes on with what
   expect((await at.runs()).map(({ provider }) => provider)).toEqual([1, 1, 4])
 })
 
-test('a top-up whose news was lost is added once', async () => {
+test('a top-up whose webhooks were lost is added once', async () => {
   const person = await customerWith(at.shop, '0')
   const { body } = await person.ask('/api/balance/top-up', { amount: 20, provider: 1 })
   await at.db
@@ -85,7 +85,7 @@ test('a top-up whose news was lost is added once', async () => {
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 20, authorised: 0 })
 })
 
-test('money of a payment that nobody knows is a case and an alarm, once, until somebody has looked', async () => {
+test('an unknown payment is one case and one alarm until staff resolve it', async () => {
   const { id } = await at.stripe.control('payments/foreign', { amount: 1234, currency: 'eur' })
   for (let turn = 0; turn < 3; turn += 1) await at.reconcile()
   const [found, ...others] = await at.cases()
@@ -117,7 +117,7 @@ test('money of a payment that nobody knows is a case and an alarm, once, until s
   expect(await at.cases(), 'looks different').toMatchObject([{ state: 'resolved' }, { state: 'open' }])
 })
 
-test('taken a second time for a payment of ours is a case of its own, until it is given back', async () => {
+test('a second charge for a known payment is a case of its own until it is refunded', async () => {
   const { payment, orderId } = await at.paid()
   const second = { amount: cents(payment.amount), currency: 'eur', payment_id: payment.id }
   const { id } = await at.stripe.control('payments/foreign', second)
@@ -134,7 +134,7 @@ test('taken a second time for a payment of ours is a case of its own, until it i
   expect(await at.payment(orderId)).toMatchObject({ state: 'captured', refunded: '0.0000' })
 })
 
-test('another amount than was agreed is a case and never pays; mended, the case is over', async () => {
+test('a payment of another amount than agreed is a case and pays nothing; once corrected, the case is resolved', async () => {
   const { orderId, total } = await paidUnheard()
   const payment = await at.payment(orderId)
   const agree = (sum: number) =>
@@ -161,7 +161,7 @@ test('another amount than was agreed is a case and never pays; mended, the case 
   expect((await at.order(orderId)).status).toBe('paid')
 })
 
-test('another currency is a case', async () => {
+test('a payment in another currency is a case until it is corrected', async () => {
   const { orderId } = await paidUnheard()
   const { id } = await at.payment(orderId)
   const currency = (isoCode: string) =>
@@ -178,7 +178,7 @@ test('another currency is a case', async () => {
   expect(await at.cases()).toMatchObject([{ state: 'resolved' }])
 })
 
-test('captured here and not in the list is a case after a day; told of later, it is over by itself', async () => {
+test('a capture that is missing in the list after a day is a case, which is resolved when it appears', async () => {
   const { payment } = await at.paid()
   await at.stripe.control('movements/hide', { payment_intent: payment.capture_ref })
   await at.reconcile()
@@ -200,7 +200,7 @@ test('captured here and not in the list is a case after a day; told of later, it
   expect(await at.cases()).toMatchObject([{ state: 'resolved', resolution: 'matched_later' }])
 })
 
-test('given back on the provider’s own pages is taken over: the payment knows, and its buyer is told', async () => {
+test('a refund made at the provider is adopted by the payment and emailed to the buyer', async () => {
   const { payment, orderId } = await at.paid()
   await at.stripe.control('refunds', { payment_intent: payment.capture_ref, amount: 110 })
   await at.reconcile()
@@ -212,7 +212,7 @@ test('given back on the provider’s own pages is taken over: the payment knows,
   expect(await at.emails(orderId)).toEqual(['paid', 'refunded'])
 })
 
-test('PAY-03 BAL-02 money given back both to the balance and by the provider is one case and one alarm, until somebody has looked', async () => {
+test('PAY-03 BAL-02 money refunded both to the balance and by the provider is one case and one alarm until staff resolve it', async () => {
   const person = await customerWith(at.shop, '0')
   const { orderId, total, payment } = await at.paidBy(person)
   const wish = { siteId: 1, orderId: String(orderId), reason: 'goodwill', actor: { type: 'staff' as const } }
@@ -242,7 +242,7 @@ test('PAY-03 BAL-02 money given back both to the balance and by the provider is 
   expect(at.alarms()).toHaveLength(1)
 })
 
-test('a case of money given back twice is over where the provider’s refund has failed', async () => {
+test('a case of money refunded twice is resolved when the provider’s refund fails', async () => {
   const person = await customerWith(at.shop, '0')
   const { orderId, payment } = await at.paidBy(person)
   const wish = { siteId: 1, orderId: String(orderId), reason: 'goodwill', actor: { type: 'staff' as const } }
@@ -257,7 +257,7 @@ test('a case of money given back twice is over where the provider’s refund has
   expect(await at.cases()).toMatchObject([{ kind: 'returned_twice', resolution: 'matched_later' }])
 })
 
-test('a refund that has failed since is with us again', async () => {
+test('a refund that failed later leaves the payment captured', async () => {
   const { payment, orderId } = await at.paid()
   const made = value(await refund(payment.id, '2'))
   await at.reconcile()
@@ -269,7 +269,7 @@ test('a refund that has failed since is with us again', async () => {
   expect(await at.cases()).toEqual([])
 })
 
-test('a refund whose answer never came, and which is no longer asked for, is found in the list', async () => {
+test('a refund without a response that is no longer retried is found in the list', async () => {
   const { payment, orderId } = await at.paid()
   const lost = { method: 'POST', path: '/v1/refunds', times: 9, action: 'reset-after-commit' }
   await at.stripe.control('faults', lost)
@@ -286,7 +286,7 @@ test('a refund whose answer never came, and which is no longer asked for, is fou
   expect(await at.cases()).toEqual([])
 })
 
-test('a dispute that nobody told of, won or not', async () => {
+test('a dispute whose webhooks were lost is found in the list, and so is its end', async () => {
   const { payment, orderId } = await at.paid()
   const { id } = await at.stripe.control('disputes', { payment_intent: payment.capture_ref })
   await at.reconcile()
@@ -297,7 +297,7 @@ test('a dispute that nobody told of, won or not', async () => {
   expect(await at.cases()).toEqual([])
 })
 
-test('a list that breaks off is gone on with from where it broke off, and accuses nobody before its end', async () => {
+test('a list that breaks off is resumed at the same place, and opens no cases of missing payments before its end', async () => {
   const unheard = [await paidUnheard(), await paidUnheard(), await paidUnheard()]
   const { payment } = await at.paid()
   await at.stripe.control('movements/hide', { payment_intent: payment.capture_ref })
@@ -320,7 +320,7 @@ test('a list that breaks off is gone on with from where it broke off, and accuse
   for (const { orderId } of unheard) expect((await at.order(orderId)).status).toBe('paid')
 })
 
-test('a payment that cannot be asked about holds the list up for a while, and is then a case', async () => {
+test('a payment that cannot be fetched stops the list three times, and is then a case', async () => {
   const { orderId } = await paidUnheard()
   const broken = { method: 'GET', path: '/v1/checkout/sessions/*', times: 99, action: 'status', status: 500 }
   await at.stripe.control('faults', broken)
@@ -334,7 +334,7 @@ test('a payment that cannot be asked about holds the list up for a while, and is
   expect((await at.order(orderId)).status).toBe('paid')
 })
 
-test('a list that is refused as too long is asked for by halves', async () => {
+test('a list that is refused as too long is fetched in halves', async () => {
   await paidUnheard()
   await at.stripe.control('faults', {
     method: 'GET',
@@ -346,7 +346,7 @@ test('a list that is refused as too long is asked for by halves', async () => {
   expect(await at.runs()).toMatchObject([{ matched: 0 }, { matched: 1, replayed: 1 }])
 })
 
-test('a place in the list that the provider has forgotten is begun anew', async () => {
+test('a list whose cursor the provider no longer knows starts again', async () => {
   const { orderId } = await paidUnheard()
   await at.db
     .insertInto('reconciliation_runs')
@@ -362,7 +362,7 @@ test('a place in the list that the provider has forgotten is begun anew', async 
   expect((await at.order(orderId)).status).toBe('paid')
 })
 
-test('page by page or at once, by one or by two at the same time: each movement counts once', async () => {
+test('two concurrent runs over several pages count each movement once', async () => {
   for (let turn = 0; turn < 5; turn += 1) await paidUnheard()
   await at.stripe.control('movements/page', { length: 2 })
   const steps = await Promise.all([at.reconcile(), at.reconcile()])

@@ -6,13 +6,13 @@ import { value } from '../../support/simulated-stripe.ts'
 const couriers = simulatedCouriers()
 const carriers = ['omniva', 'dpd', 'unisend', 'smartposti', 'venipak']
 
-test('only carriers whose address is set are asked', () => {
+test('only carriers whose URL is set are read', () => {
   expect(openFeeds({} as never)).toEqual([])
   expect(openFeeds(couriers.settings()).map(({ courier }) => courier.code)).toEqual(carriers)
 })
 
 describe.each(carriers)('the list of %s', (carrier) => {
-  test('is read in all three countries, every point whole and none twice', async () => {
+  test('is read for all three countries, every point complete and none twice', async () => {
     const { points, broken } = value(await couriers.feed(carrier).read())
     expect(broken).toBe(0)
     expect(points.length).toBeGreaterThan(70)
@@ -25,7 +25,7 @@ describe.each(carriers)('the list of %s', (carrier) => {
         expect(point[field], field).toMatch(/\S/)
         expect(point[field], field).not.toContain('NULL')
       }
-      // The Baltic states, and a partner across the gulf; never north and east swapped.
+      // The Baltic states and a partner in Finland; this also finds swapped coordinates.
       expect(point.lat).toBeGreaterThan(53)
       expect(point.lat).toBeLessThan(61)
       expect(point.lng).toBeGreaterThan(20)
@@ -35,16 +35,16 @@ describe.each(carriers)('the list of %s', (carrier) => {
     expect(new Set(hours)).toEqual(new Set([carrier === 'venipak' ? '07:00–22:00' : '24/7']))
   })
 
-  test('loses rows that make no sense and keeps the others', async () => {
+  test('skips broken rows and keeps the others', async () => {
     const sound = value(await couriers.feed(carrier).read())
     await couriers.control('points/state', { carrier, state: 'broken' })
     const { points, broken } = value(await couriers.feed(carrier).read())
-    // Once for every country that is asked for.
+    // Three broken rows in each response; the other carriers are asked once per country.
     expect(broken).toBe(carrier === 'omniva' || carrier === 'dpd' ? 3 : 9)
     expect(points).toEqual(sound.points)
   })
 
-  test('is unreadable where it is a page, and unreachable where nobody answers', async () => {
+  test('is unreadable if it is a web page, and unreachable if the carrier fails', async () => {
     await couriers.control('points/state', { carrier, state: 'page' })
     expect(await couriers.feed(carrier).read()).toMatchObject({ error: { code: 'feed_unreadable' } })
     await couriers.control('reset')
@@ -65,18 +65,18 @@ describe.each(carriers)('the list of %s', (carrier) => {
   })
 })
 
-test('shops have their hours day by day', async () => {
+test('shops have opening hours by day', async () => {
   const { points } = value(await couriers.feed('dpd').read())
   expect(points.find(({ kind }) => kind === 'shop')?.hours).toBe('1–6 09:00–19:00')
 })
 
-test('a wrong login is refused, tried but once, and its password is told to nobody', async () => {
+test('a wrong login is refused after one attempt per read, and the error does not contain the password', async () => {
   const wrong = couriers.feed('unisend', { UNISEND_PASSWORD: 'not-the-one' })
   for (let time = 0; time < 4; time += 1) {
     const answer = await wrong.read()
     expect(answer).toMatchObject({ error: { code: 'feed_refused' } })
     expect(JSON.stringify(answer)).not.toContain('not-the-one')
   }
-  // Four tries were four logins: the fifth would have closed the account.
+  // Four reads made four login attempts; a fifth failure would have locked the account.
   expect((await couriers.feed('unisend').read()).ok).toBe(true)
 })

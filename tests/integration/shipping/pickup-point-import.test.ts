@@ -33,7 +33,7 @@ function pointsOf(code: string) {
     .execute()
 }
 
-test('what a carrier lists is what there is, and listing it again changes nothing', async () => {
+test('the points of a list are imported, and importing it again changes nothing', async () => {
   const first = value(await importFrom(couriers.feed('omniva')))
   expect(first).toEqual({ listed: 80, closed: 0, broken: 0, foreign: 1 })
   const points = await pointsOf('omniva')
@@ -44,7 +44,7 @@ test('what a carrier lists is what there is, and listing it again changes nothin
   expect(await pointsOf('omniva')).toEqual(points)
 })
 
-test('a point that is gone is closed with its reason, one that moved stands elsewhere, one that is back is open', async () => {
+test('a point that is gone is closed with its reason, one that moved has its new address, one that is back is open', async () => {
   await importFrom(couriers.feed('dpd'))
   const before = await pointsOf('dpd')
   await couriers.control('points/close', { carrier: 'dpd', number: 1 })
@@ -64,7 +64,7 @@ test('a point that is gone is closed with its reason, one that moved stands else
   expect(await pointsOf('dpd')).toEqual(before)
 })
 
-test('what staff have hidden stays hidden', async () => {
+test('a point that staff have hidden stays hidden', async () => {
   await importFrom(couriers.feed('smartposti'))
   const [hidden] = await pointsOf('smartposti')
   await at.shop.db
@@ -95,7 +95,7 @@ test.each(['empty', 'halved', 'page'])(
   },
 )
 
-test('fewer points are accepted from somebody who says so, none at all from nobody', async () => {
+test('a list with far fewer points is accepted on request, an empty list never', async () => {
   await importFrom(couriers.feed('unisend'))
   await couriers.control('points/state', { carrier: 'unisend', state: 'empty' })
   expect(await importFrom(couriers.feed('unisend'), { acceptsFewer: true })).toMatchObject({ ok: false })
@@ -104,7 +104,7 @@ test('fewer points are accepted from somebody who says so, none at all from nobo
   expect(closed).toBeGreaterThan(35)
 })
 
-test('an empty first list leaves no carrier behind', async () => {
+test('an empty first list creates no carrier', async () => {
   const courier = { code: 'nobody', name: 'Nobody' }
   const empty: PickupPointFeed = {
     courier,
@@ -115,12 +115,12 @@ test('an empty first list leaves no carrier behind', async () => {
   expect(rows).toEqual([])
 })
 
-test('rows that make no sense are counted, and the others imported', async () => {
+test('broken rows are counted, and the others are imported', async () => {
   await couriers.control('points/state', { carrier: 'omniva', state: 'broken' })
   expect(value(await importFrom(couriers.feed('omniva')))).toMatchObject({ listed: 80, broken: 3 })
 })
 
-test('two imports at once end as one', async () => {
+test('two concurrent imports have the result of one', async () => {
   const [one, other] = await Promise.all([
     importFrom(couriers.feed('unisend')),
     importFrom(couriers.feed('unisend')),

@@ -25,7 +25,7 @@ async function shippingOf(visitor: Visitor): Promise<Shipping> {
 }
 const pricesOf = async (visitor: Visitor) => (await shippingOf(visitor)).shipping_methods
 
-/** One of something in a cart, weighed and measured. */
+/** A cart with one item of this weight and size. */
 async function cartWith(grams: number, box: readonly [number, number, number], visitor = browser(at.shop)) {
   const wanted = await variantWith(at.shop.db, 50)
   await resize(wanted, grams, box)
@@ -50,15 +50,15 @@ async function resize(
 
 const smallBox = [100, 100, 50] as const
 
-test('CART-05 bands end with their last gram, above the last each step costs, and room counts by the divisor', async () => {
+test('CART-05 a band includes its last gram, each step above the last band costs extra, and volume counts by the divisor', async () => {
   const { visitor, wanted } = await cartWith(500, smallBox)
-  // 6.90 and 12 % for fuel; by sea the least is a kilogram.
+  // 6.90 and 12 % for fuel; by sea the minimum is one kilogram.
   await expect.poll(() => pricesOf(visitor), soon).toEqual({ air: 7.73, sea: 3.9 })
   await resize(wanted, 501, smallBox)
   await expect.poll(() => pricesOf(visitor), soon).toEqual({ air: 9.97, sea: 3.9 })
   await resize(wanted, 5001, smallBox)
   await expect.poll(() => pricesOf(visitor), soon).toEqual({ air: 33.94, sea: 12.9 })
-  // 12 000 cm³ are two kilograms at 6000.
+  // 12 000 cm³ count as two kilograms with the divisor 6000.
   await resize(wanted, 500, [300, 200, 200])
   await expect.poll(() => pricesOf(visitor), soon).toEqual({ air: 15.57, sea: 5.9 })
 })
@@ -79,7 +79,7 @@ test('a changed rate reaches carts, product pages and listings without a restart
     return items.find(({ id }) => id === product_id)?.sea.price
   }
   const page = `/en/p/${slug}/`
-  // Kept from the second time on.
+  // Cached from the second request on.
   for (const time of [1, 2, 3]) expect((await visit(at.shop, page)).status, `${time}`).toBe(200)
   expect(await found()).toBe(3.9)
 
@@ -90,7 +90,7 @@ test('a changed rate reaches carts, product pages and listings without a restart
   await expect.poll(async () => (await visit(at.shop, page)).html.includes('€4.44'), soon).toBe(true)
 })
 
-test('a tariff that begins later holds from its day on, in its zone alone', async () => {
+test('a future tariff applies from its first day on, in its zone alone', async () => {
   const { visitor } = await cartWith(500, smallBox)
   await expect.poll(() => pricesOf(visitor), soon).toMatchObject({ air: 7.73 })
   const bands = [{ up_to_grams: 500, price: '10' }]
@@ -98,7 +98,7 @@ test('a tariff that begins later holds from its day on, in its zone alone', asyn
   await changeTariff(at.shop.db, { country: lithuania, method: 'air', from: dayFromNow(15) }, change)
   now = morning(15)
   await expect.poll(() => pricesOf(visitor), soon).toMatchObject({ air: 10 })
-  // Known by now, and before its day without effect.
+  // The tariff is loaded by now, and has no effect before its first day.
   now = morning()
   expect(await pricesOf(visitor)).toMatchObject({ air: 7.73 })
   now = morning(15)
@@ -110,7 +110,7 @@ test('a tariff that begins later holds from its day on, in its zone alone', asyn
   now = morning()
 })
 
-test('the way is charged by the country that it leads to', async () => {
+test('shipping is charged by the destination country', async () => {
   const { db } = at.shop
   const { id } = await db
     .insertInto('shipping_zones')
@@ -156,7 +156,7 @@ test('the way is charged by the country that it leads to', async () => {
   const shipping = (of: Awaited<ReturnType<typeof data>>) =>
     of.lines.find(({ code }) => code === 'shipping')?.amount
   expect(shipping(home)).not.toBe(8.88)
-  // As soon as the new zone is known; nothing flies there any more.
+  // Once the new zone is loaded; it has no tariff by air.
   await expect
     .poll(async () => {
       const told = (await data(visitor, slug, abroad)) as Awaited<ReturnType<typeof data>> & Shipping
@@ -165,7 +165,7 @@ test('the way is charged by the country that it leads to', async () => {
     .toEqual({ shipping: 8.88, air: null, sea: 8.88 })
 })
 
-test('no two tariffs hold on one day, and one that has begun is never changed', async () => {
+test('two tariffs cannot overlap, and one that has begun cannot be changed', async () => {
   const { db } = at.shop
   const [last] = await db
     .selectFrom('tariffs')
@@ -190,7 +190,7 @@ test('no two tariffs hold on one day, and one that has begun is never changed', 
   await expect(db.deleteFrom('tariffs').where('id', '=', id).execute()).rejects.toThrow('end it')
 })
 
-test('CART-05 a tier takes its share off the way, in cart and checkout', async () => {
+test('CART-05 a tier reduces the price of shipping, in cart and checkout', async () => {
   const visitor = browser(at.shop)
   const login = await visitor.ask('/api/auth/login', { email: 'pro@demo.test', password: demoPassword })
   expect(login.status).toBe(200)
@@ -216,7 +216,7 @@ test('CART-05 a tier takes its share off the way, in cart and checkout', async (
   expect((await shippingOf(guest)).shipping_discounts).toEqual({ air: 0, sea: 0 })
 })
 
-test('CART-05 a discount for everybody and that of the tier are one line, of which the tier has its part', async () => {
+test('CART-05 a general shipping discount and that of the tier are two parts of one line', async () => {
   const change = { discount_percent: '20' }
   await changeTariff(at.shop.db, { country: lithuania, method: 'sea', from: dayFromNow(2) }, change)
   now = morning(2)
@@ -239,7 +239,7 @@ test('CART-05 a discount for everybody and that of the tier are one line, of whi
   now = morning()
 })
 
-test('whoever has spent enough within a year is raised to their tier, and nobody is lowered', async () => {
+test('a customer who has spent enough within a year is raised to the tier, and no customer is lowered', async () => {
   const { db } = at.shop
   const tierOf = async (id: number) =>
     (
@@ -250,7 +250,7 @@ test('whoever has spent enough within a year is raised to their tier, and nobody
         .where('id', '=', String(id))
         .execute()
     )[0]?.tier_id
-  await raiseTiers({ db, clock: () => now }) // those of the demo, who have bought enough
+  await raiseTiers({ db, clock: () => now }) // raises the demo customers first
   const [busy, loyal, former] = [await customer(at.shop), await customer(at.shop), await customer(at.shop)]
   await paidOrder(busy.user.id, 299.99, dayFromNow(-15))
   await paidOrder(loyal.user.id, 600, dayFromNow(-288))

@@ -10,7 +10,7 @@ async function addHost(host: string, code: string, isPrimary = false) {
   await at.shop.db.insertInto('site_domains').values({ host, site_id: id, is_primary: isPrimary }).execute()
 }
 
-test('SITE-04 with strict hosts an unknown one gets 421 and no data, as page, call, file or client navigation', async () => {
+test('SITE-04 with strict hosts an unknown host gets 421 and no data, for pages, calls, files and client navigation', async () => {
   for (const path of ['/', '/en/', '/en/_.data', '/status', '/image?src=/x&w=80&d=1', '/favicon.ico']) {
     const { status, html } = await visit(at.shop, path, 'evil.example')
     expect([path, status]).toEqual([path, 421])
@@ -30,14 +30,14 @@ test('SITE-04 with strict hosts an unknown one gets 421 and no data, as page, ca
   expect(body.message).toMatch(/parduotuv/i)
 })
 
-test('SITE-04 a forged forwarded host is not believed', async () => {
+test('SITE-04 a forged X-Forwarded-Host header is ignored', async () => {
   await addHost('shop.example', 'default')
   await vi.waitFor(async () => expect((await visit(at.shop, '/en/', 'shop.example')).status).toBe(200), soon)
   const { status } = await visit(at.shop, '/en/', 'evil.example', { 'x-forwarded-host': 'shop.example' })
   expect(status).toBe(421)
 })
 
-test('SITE-01 a host that is not the primary one is sent there, path and query kept', async () => {
+test('SITE-01 a host that is not the primary one redirects to it, with path and query', async () => {
   await addHost('www.partner.example', 'pj')
   await addHost('partner.example', 'pj', true)
   await vi.waitFor(async () => {
@@ -46,7 +46,7 @@ test('SITE-01 a host that is not the primary one is sent there, path and query k
   }, soon)
 })
 
-test('the health checks answer whatever the host', async () => {
+test('the health checks answer on any host', async () => {
   expect((await visit(at.shop, '/healthz', 'evil.example')).html).toBe('ok')
   expect((await visit(at.shop, '/readyz', 'evil.example')).status).toBe(200)
 })

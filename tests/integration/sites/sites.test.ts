@@ -12,7 +12,7 @@ import { freshDatabase, shopOptions, testShop } from '../../support/test-shop.ts
 const at = testShop()
 
 test.each(shops)(
-  'SITE-01 SITE-03 SITE-07 the host of $code shows $name with its own words, colours and choices',
+  'SITE-01 SITE-03 SITE-07 the host of $code shows $name with its own texts, colours, languages and currencies',
   async ({ code, name, path, lang, primary, languages, currencies }) => {
     const host = code === 'default' ? 'localhost' : `${code}.localhost`
     const page = await plainBrowser(at.shop, { host }).open('/')
@@ -22,7 +22,7 @@ test.each(shops)(
     expect(page.attribute('html', 'lang')).toBe(lang)
     expect(page.link(name, 'header')).toBe(path)
     expect(page.text('footer')).toContain(` ${name}.`)
-    // The choice stands in the header, and once more in the menu of a telephone.
+    // The header has the picker, and so has the menu on a phone.
     const picker = 'header details:has(> summary[aria-label*=":"])'
     expect(page.texts(`${picker} nav a`)).toEqual(languages)
     expect(page.texts(`${picker} label:has([name="currency_id"])`)).toEqual(currencies)
@@ -30,7 +30,7 @@ test.each(shops)(
     const theme = await page.open(page.attribute('link[href$="theme.css"]', 'href') ?? '')
     expect(theme.path).toMatch(new RegExp(`^/site-assets/${code}/`))
     expect(theme.headers.get('cache-control')).toContain('immutable')
-    // Once for each mode: nothing later in the file takes it back.
+    // Once for each colour mode: no later rule overrides it.
     expect(theme.html.match(/--primary:[^;]+/g)).toEqual([
       `--primary:${primary.light}`,
       `--primary:${primary.dark}`,
@@ -87,7 +87,7 @@ test('SITE-02 the countries of Amberway share its logo, in their own colours', (
   expect(new Set(shapes).size).toBe(1)
 })
 
-test('SITE-02 drawings differ between the modes, and are served packed', async () => {
+test('SITE-02 drawings differ between the colour modes, and are served compressed', async () => {
   const { light = '', dark = '' } = at.shop.sites.byCode('ae').assets['hero.svg'] ?? {}
   expect(light).not.toBe(dark)
   for (const href of [light, dark]) {
@@ -100,7 +100,7 @@ test('SITE-02 drawings differ between the modes, and are served packed', async (
   }
 })
 
-test('SITE-03 a variant speaks in its own words and takes the rest from the shop', async () => {
+test('SITE-03 a variant uses its own texts and takes the others from the shop', async () => {
   const { html: plain } = await visit(at.shop, '/en/', 'localhost')
   const { html: own } = await visit(at.shop, '/en/', 'ae.localhost')
   expect(plain).toContain('How it reaches you')
@@ -169,7 +169,7 @@ test('SITE-07 SITE-08 SITE-12 the store configuration has the specified shape', 
   })
 })
 
-test('SITE-07 a language that the site does not speak is refused', async () => {
+test('SITE-07 a language that the site does not have is refused', async () => {
   const { status, body } = await ask(
     at.shop,
     '/api/store-config',
@@ -180,7 +180,7 @@ test('SITE-07 a language that the site does not speak is refused', async () => {
   expect(body.errors).toEqual({ langIso: [{ code: 'validation.choice' }] })
 })
 
-test('SITE-01 what the back office changes on a site wins, at once and for that site alone', async () => {
+test('SITE-01 an override of a site in the database applies at once, for that site alone', async () => {
   const name = (host: string) =>
     visit(at.shop, '/lt/', host).then(({ html }) => /<span>([^<]+)<\/span><\/a>/.exec(html)?.[1])
   expect(await name('pj.localhost')).toBe('Parcel Jam')
@@ -241,7 +241,7 @@ test.each([
   await expect(assemble(options)).rejects.toThrow(message)
 })
 
-test('PAY-01 the foot of a page names the ways to pay that the shop is connected to, and no others', async () => {
+test('PAY-01 the footer names the payment methods that the shop is connected to, and no others', async () => {
   const payWith = async (shop: Parameters<typeof visit>[0], host: string) => {
     const { html } = await visit(shop, '/en/', host)
     const [, list = ''] = /Pay with<\/\w+><ul>(.*?)<\/ul>/.exec(html) ?? []
@@ -262,7 +262,7 @@ test('PAY-01 the foot of a page names the ways to pay that the shop is connected
   }
 })
 
-test('LOC-10 without rates a currency is not offered, and a site whose own has none is not served', async () => {
+test('LOC-10 a currency without rates is not offered, and a site whose own currency has none is not served', async () => {
   const url = await freshDatabase()
   const before = await assemble(shopOptions(url))
   await before.db.deleteFrom('currency_rates').where('currency_id', '<>', 1).execute()

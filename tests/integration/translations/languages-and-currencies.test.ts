@@ -47,7 +47,7 @@ test.each(framedPages)(
   },
 )
 
-test('LOC-09 every address that a category names is a page that names it back', async () => {
+test('LOC-09 every alternate URL of a category is a page with the same alternates', async () => {
   const alternates = alternatesOf(await open('/en/c/shoes/'))
   expect(alternates.length).toBeGreaterThan(locales.length)
   for (const href of new Set(alternates.map(([, address]) => address))) {
@@ -58,7 +58,7 @@ test('LOC-09 every address that a category names is a page that names it back', 
   }
 })
 
-test('LOC-02 without script the bare host leads home in one hop, and the language links work', async () => {
+test('LOC-02 without JavaScript the bare host redirects home once, and the language links work', async () => {
   const visitor = plainBrowser(at.shop)
   const hop = await visitor.send('/', {})
   expect([hop.status, hop.headers.get('location')]).toEqual([302, '/en/'])
@@ -80,30 +80,33 @@ test.each([
     '/lt/c/elektronika/?s=1',
     'Elektronika',
   ],
-])('LOC-02 the links to other languages lead to the same: %s', async (_what, path, inLithuanian, title) => {
+])('LOC-02 language links lead to the same page: %s', async (_what, path, inLithuanian, title) => {
   const page = await (await open(path)).follow('Lietuvių')
   expect([page.path, page.text('h1')]).toEqual([inLithuanian, title])
 })
 
-test.each(allPages)('LOC-07 the $title page speaks each language in full', async ({ path, status }) => {
-  for (const locale of locales) {
-    const page = await open(`/${locale}${path}`)
-    expect(page.status).toBe(status)
-    const words = wordsOf(page)
-    expect(words, 'a placeholder').not.toContain('{{')
-    expect(
-      keys.filter((key) => words.includes(key)),
-      `raw keys in ${locale}`,
-    ).toEqual([])
-    const foreign = locale === 'en' ? [] : untranslated(locale)
-    expect(
-      foreign.filter((text) => words.includes(text)),
-      `English in ${locale}`,
-    ).toEqual([])
-  }
-})
+test.each(allPages)(
+  'LOC-07 the $title page is fully translated in each language',
+  async ({ path, status }) => {
+    for (const locale of locales) {
+      const page = await open(`/${locale}${path}`)
+      expect(page.status).toBe(status)
+      const words = wordsOf(page)
+      expect(words, 'a placeholder').not.toContain('{{')
+      expect(
+        keys.filter((key) => words.includes(key)),
+        `raw keys in ${locale}`,
+      ).toEqual([])
+      const foreign = locale === 'en' ? [] : untranslated(locale)
+      expect(
+        foreign.filter((text) => words.includes(text)),
+        `English in ${locale}`,
+      ).toEqual([])
+    }
+  },
+)
 
-test('LOC-10 without script another currency re-prices the page, returns to it and is kept', async () => {
+test('LOC-10 without JavaScript another currency returns to the page with new prices and is kept', async () => {
   const visitor = plainBrowser(at.shop)
   const home = await visitor.open('/en/')
   expectPrice(home, '€2.49')
@@ -124,7 +127,7 @@ test('LOC-10 without script another currency re-prices the page, returns to it a
   expect(inEuros.text('header')).toContain('Pristatymas į paštomatą nuo 2,49 €')
 })
 
-test('LOC-10 where the euro is not offered the first currency of the site is chosen', async () => {
+test('LOC-10 a site without the euro starts with its first currency', async () => {
   const home = await open('/en/', 'ae.localhost')
   expectPrice(home, 'AED 14.50')
   const inDollars = await choose(home, 'USD')
@@ -134,14 +137,14 @@ test('LOC-10 where the euro is not offered the first currency of the site is cho
 })
 
 const english = messagesIn('en')
-/** A key of one plain word may well be a word of the page. */
+/** Only keys with a dot or underscore: a key of one word may also be a word on the page. */
 const keys = Object.keys(english).filter((key) => /[._]/.test(key))
 
 function messagesIn(locale: string): Record<string, string> {
   return JSON.parse(readFileSync(`src/locales/${locale}.json`, 'utf8'))
 }
 
-/** Whole English sentences that have another wording in this language. */
+/** English texts of several words that are translated in this language. */
 function untranslated(locale: string): string[] {
   const own = messagesIn(locale)
   return Object.entries(english)
@@ -149,7 +152,7 @@ function untranslated(locale: string): string[] {
     .map(([, text]) => text)
 }
 
-/** Everything that a page says: to the eye, to a screen reader, to a search engine. */
+/** All texts of a page, including those for screen readers and search engines. */
 function wordsOf({ $, title }: PlainPage): string {
   const spoken = ['alt', 'aria-label', 'aria-description', 'content', 'placeholder', 'title', 'value']
   const attributes = $('*')

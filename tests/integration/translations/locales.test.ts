@@ -12,7 +12,7 @@ test.each([
   ['/LT/p/lamp', '/lt/p/lamp/'],
   ['/ee', '/ee/'],
   ['//evil.example/x', '/en/evil.example/x/'],
-])('LOC-01 LOC-03 %s takes one hop to %s', async (path, location) => {
+])('LOC-01 LOC-03 %s redirects once, to %s', async (path, location) => {
   const { status, headers } = await visit(at.shop, path)
   expect([status, headers.get('location')]).toEqual([302, location])
 })
@@ -30,7 +30,7 @@ test('LOC-01 LOC-02 every language has its own page under its prefix', async () 
   }
 })
 
-test('LOC-02 a saved language decides where a bare path goes, if the site speaks it', async () => {
+test('LOC-02 a saved language decides where a bare path redirects to, if the site has it', async () => {
   const bare = async (cookie: string, host?: string) =>
     (await visit(at.shop, '/', host, { cookie })).headers.get('location')
   expect(await bare('locale=lv')).toBe('/lv/')
@@ -71,7 +71,7 @@ test('LOC-06 translation messages are keyed by locale, translation and key', asy
   expect(again.status).toBe(304)
 })
 
-test('LOC-06 a text changed in the database wins on its site, on pages and in calls, without a restart', async () => {
+test('LOC-06 a text changed in the database applies to its site, on pages and in calls, without a restart', async () => {
   const title = async (host?: string) =>
     /<title>([^<]+) \|/.exec((await visit(at.shop, '/en/', host)).html)?.[1]
   const before = await title()
@@ -115,7 +115,7 @@ test('LOC-09 alternates name every language by its standard tag, and the default
   ])
 })
 
-test('LOC-10 the chosen currency is kept and re-prices what is shown', async () => {
+test('LOC-10 the chosen currency is kept and changes the prices shown', async () => {
   const price = async (cookie: string, host?: string) =>
     /Delivery to a parcel locker from ((?:€|US\$|AED).?[\d.]+)/
       .exec((await visit(at.shop, '/en/', host, { cookie })).html)?.[1]
@@ -128,12 +128,12 @@ test('LOC-10 the chosen currency is kept and re-prices what is shown', async () 
   expect(await price('currency_id=2', 'ae.localhost')).toBe('US$3.95')
 
   const chosen = await ask(at.shop, '/api/currency/change', { currency_id: 2 })
-  // Without a domain: the choice of one shop is not the choice of its neighbour.
+  // Without a domain, so that the choice on one site does not apply to another.
   expect(chosen.headers.get('set-cookie')).toMatch(/^currency_id=2; Max-Age=31536000; Path=\/; SameSite=Lax$/)
   expect((await ask(at.shop, '/api/currency/change', { currency_id: 4 })).status).toBe(422)
 })
 
-test('LOC-10 without script the currency form leads back to its page, and never elsewhere', async () => {
+test('LOC-10 without JavaScript the currency form leads back to its page, and never to another host', async () => {
   const choose = (referer: string) =>
     at.shop.app.request('http://localhost/api/currency/change', {
       method: 'POST',
@@ -146,7 +146,7 @@ test('LOC-10 without script the currency form leads back to its page, and never 
   expect((await choose('http://localhost//evil.example')).headers.get('location')).toBe('/evil.example')
 })
 
-test('LOC-10 a new rate re-prices pages without a restart', async () => {
+test('LOC-10 a new rate changes the prices on pages without a restart', async () => {
   await at.shop.db
     .insertInto('currency_rates')
     .values({ currency_id: 2, valid_from: '2026-01-03', rate: '2' })
@@ -157,7 +157,7 @@ test('LOC-10 a new rate re-prices pages without a restart', async () => {
   }, soon)
 })
 
-test('LOC-11 the languages of the site', async () => {
+test('LOC-11 the languages of the site are listed, with an ETag', async () => {
   const response = await at.shop.app.request('http://tp.localhost/api/config/languages')
   expect(await response.json()).toEqual([
     { id: 2, iso_code: 'lt', local_title: 'Lietuvių', is_default: true },

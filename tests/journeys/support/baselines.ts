@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 /**
- * Text is drawn a little differently by each Chromium, so each major version has its own pictures; processors agree within
- * the tolerance. Where there are none yet the run records them; where there are, each must exist and match.
+ * Each Chromium draws text a little differently, so each major version has its own baselines; processors agree within
+ * the tolerance. Without baselines the run records them; otherwise each picture must have one and match.
  */
 export function findBaselines(executablePath: string | undefined) {
-  // Workers read the configuration again, some after the first picture was written: they are told instead.
+  // Workers load the configuration again, some after the first picture was written, so they get the result by variable.
   process.env.E2E_BASELINES ??= JSON.stringify(look(executablePath ?? chromium.executablePath()))
   return JSON.parse(process.env.E2E_BASELINES) as ReturnType<typeof look>
 }

@@ -3,7 +3,7 @@ import { callFrom } from './calls.ts'
 import { plentiful } from './products.ts'
 import { expectAlive } from './visit.ts'
 
-/** One bottle, put in by a call from a page of the shop: how it gets there from its own page, the cart's journey shows. */
+/** Adds one bottle by a call from a page of the shop; the journeys of the cart cover adding it on its page. */
 export async function fillCart(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/en/cart/`)
   await callFrom(page, '/api/cart/add', { product_id: plentiful.bottle.id, quantity: 1 })
@@ -23,7 +23,7 @@ export async function answerDelivery(
   page: Page,
   { hasScript = true, email = guest.email } = {},
 ): Promise<void> {
-  // What is typed for the search of lockers before that is heard by nobody.
+  // Before hydration, typing into the search of lockers has no effect.
   if (hasScript) await expectAlive(page)
   await field(page, 'email').fill(email)
   await field(page, 'address.first_name').fill(guest.first)
@@ -35,7 +35,7 @@ export async function answerDelivery(
   await page.locator('[name="delivery.parcelshop_id"]:enabled').first().check()
 }
 
-/** Bank links come first; by card the simulator tells at once. */
+/** A bank link is the default; with a card the simulator reports the result at once. */
 export async function payByCard(page: Page, name = 'Card'): Promise<void> {
   await page.getByRole('radio', { name }).check()
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever that idempotency keys
+// biome-ignore lint/suspicious/noExplicitAny: whatever that call returns
 type Answer = any
 
 /**
- * A call of the API as the page itself would make it, with its cookies. From inside the page, because only the browser
- * finds the hosts of every site.
+ * A call of the API as the page itself would make it, with its cookies. It runs inside the page, because only the
+ * browser resolves the hosts of every site.
  */
 export async function callFrom(
   page: Page,

@@ -8,7 +8,7 @@ export type Customer = { email: string; password: string; first_name: string; la
 
 export const password = 'kopa-smelio-7'
 
-/** Somebody whom no other test knows. */
+/** A customer that no other test uses. */
 export function newCustomer(): Customer {
   return {
     email: `ieva.${randomUUID()}@pastas.example`,
@@ -18,19 +18,19 @@ export function newCustomer(): Customer {
   }
 }
 
-/** Has an account on the default site; the page stays a guest's. */
+/** A customer with an account on the default site; the page is not signed in. */
 export async function registeredCustomer(page: Page): Promise<Customer> {
   const customer = await register(page.request)
   await page.context().clearCookies({ name: 'session' })
   return customer
 }
 
-/** Has an account on the default site, and the page is signed in. */
+/** A customer with an account on the default site; the page is signed in. */
 export function signedInCustomer(page: Page): Promise<Customer> {
   return register(page.request)
 }
 
-/** Somebody new, signed in in the browser of that request. */
+/** Registers a new customer, which signs in the browser of that request. */
 export async function register(
   request: APIRequestContext,
   changes: Record<string, unknown> = {},
@@ -44,8 +44,8 @@ export async function register(
 const outbox = `http://localhost:${port + 1}`
 
 /**
- * The first link of that kind in the newest email to somebody, read where whoever runs the shop would. Emails that jobs
- * write come when they come, and the newest makes the ones before worth nothing: wait for as many as were asked for.
+ * The first link of that kind in the newest email to a customer, read from the email outbox of the shop. Jobs send
+ * emails with a delay, and each new link invalidates the earlier ones, so wait for as many emails as were requested.
  */
 export async function emailLink(
   page: Page,
@@ -74,12 +74,12 @@ export async function emailLink(
   return links[0] as string
 }
 
-/** Of the demo: has a balance, orders and an invoice to pay on every site; each test that spends them has a site of its own. */
+/** A demo customer with balance, orders and an unpaid invoice on every site; each test that spends them has its own. */
 const busy = { email: 'busy@demo.test', password: 'amber-demo-2026' }
 
-/** By the page: only a browser knows where these hosts are. */
+/** Signs in on the page, because only the browser resolves these hosts. */
 export async function signInAsBusy(page: Page, origin: string): Promise<void> {
-  // Of orders to pay they have been reminded before.
+  // Suppresses the reminder of unpaid orders.
   await page.addInitScript(() => sessionStorage.setItem('unpaid-orders-shown', '1'))
   await page.goto(`${origin}/en/login/`)
   await field(page, 'email').fill(busy.email)
@@ -88,7 +88,7 @@ export async function signInAsBusy(page: Page, origin: string): Promise<void> {
   await expect(page).not.toHaveURL(/login/)
 }
 
-/** Of whoever is signed in in the browser of that request. */
+/** Adds an address of the customer who is signed in in the browser of that request. */
 export async function addAddress(
   request: APIRequestContext,
   changes: Record<string, unknown> = {},

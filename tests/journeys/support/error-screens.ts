@@ -4,7 +4,7 @@ import { visit } from './visit.ts'
 
 export const errors = '/en/gallery/errors/'
 
-/** The button of the gallery that breaks the page, what the screen says then, and what it must keep to itself. */
+/** The gallery button that breaks the page, the heading of the error screen, and the text that it must not show. */
 const screens = {
   stale: {
     button: 'Code of an older build',
@@ -24,7 +24,7 @@ const screens = {
 
 export async function breakPage(page: Page, complaints: Complaints, kind: 'stale' | 'unexpected') {
   const { button, secret } = screens[kind]
-  // React and the router tell the console of it; visitors read no console.
+  // React and the router log the error to the console.
   complaints.expect(new RegExp(secret))
   await visit(page, errors)
   await page.getByRole('button', { name: button }).click()

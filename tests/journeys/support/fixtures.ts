@@ -2,29 +2,29 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import { shops } from '../../support/shops.ts'
 import { shopUrl } from './shops.ts'
 
-/** What the browser complained of during one test. */
+/** Errors and warnings of the browser during one test. */
 export type Complaints = {
-  /** One that the test brings about on purpose: it must come, and does not count against the page. */
+  /** One that the test causes on purpose: it must appear, and does not fail the test. */
   expect(pattern: RegExp): void
-  /** One that may come or not, as two things race. */
+  /** One that may or may not appear, because of a race. */
   tolerate(pattern: RegExp): void
   watch(page: Page): Promise<void>
 }
 
-/** What Chromium itself says of a document that was answered with 404. */
+/** Chromium's own message about a document with status 404. */
 export const missingPage = /^error: Failed to load resource: the server responded with a status of 404/
 
-/** The shop's texts are for scripts alone, as Chromium says of a page that is looked at for a while. */
+/** Without JavaScript the preloaded texts are never used, and Chromium warns about that after a while. */
 const unusedTexts = /The resource \S+\/shop-files\/\S+ was preloaded using link preload but not used/
 
 const loud = new Set(['error', 'warning', 'assert'])
 
 /**
  * Every test also fails on an error or warning in the console, on an uncaught error (React reports a failed
- * hydration as one) and on anything that the content security policy had to stop.
+ * hydration as one) and on every violation of the content security policy.
  */
 export const test = base.extend<{ complaints: Complaints; consent: string | null }>({
-  /** What the visitor allowed before; null for one who was not asked yet and sees the banner. */
+  /** The consent that the visitor gave earlier; null for a visitor who has not chosen yet and sees the banner. */
   consent: ['necessary', { option: true }],
   context: async ({ context, consent }, use) => {
     if (consent !== null) {
@@ -38,7 +38,7 @@ export const test = base.extend<{ complaints: Complaints; consent: string | null
     async ({ page, javaScriptEnabled }, use) => {
       const messages: string[] = []
       const expected: RegExp[] = []
-      // That call is given a second and no more; on a busy machine it may take longer.
+      // That call has a timeout of one second; on a busy machine it may take longer.
       const tolerated: RegExp[] = [/The language was not saved 0/]
       if (!javaScriptEnabled) tolerated.push(unusedTexts)
       const complaints: Complaints = {

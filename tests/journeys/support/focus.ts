@@ -5,7 +5,7 @@ export async function expectFocusInside(dialog: Locator) {
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 }
 
-/** As often as Tab is pressed, the focus stays in the dialog that is open. */
+/** The focus stays in the open dialog, however often Tab is pressed. */
 export async function expectFocusKept(page: Page, presses: number) {
   for (let press = 1; press <= presses; press += 1) {
     await page.keyboard.press('Tab')
@@ -13,7 +13,7 @@ export async function expectFocusKept(page: Page, presses: number) {
   }
 }
 
-/** Outside of the dialog and on the page; the browser's own controls and its start of the round count as neither. */
+/** On the page, but outside the dialog; the browser's own controls and the document body do not count. */
 function focusIsOutside(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { activeElement } = document

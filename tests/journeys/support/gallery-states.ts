@@ -5,7 +5,7 @@ import { openRegion } from './visit.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** What can be opened, said or gone wrong on the gallery, which holds everything; each is there when it is answered. */
+/** Each function brings the gallery into a state, such as an open panel, a message or an error, and waits for it. */
 export const enter = {
   async department(page: Page) {
     await press(page, 'Outdoor')
@@ -30,7 +30,7 @@ export const enter = {
   },
   async suggestions(page: Page) {
     await page.getByRole('combobox', { name: 'Search products' }).fill('trail')
-    // What shows them is fetched when somebody types.
+    // The code that draws them is loaded on the first input.
     await expect(page.getByRole('option', { name: /Vėjas 2/ })).toBeVisible()
   },
   async modal(page: Page, name: ModalName) {

@@ -35,7 +35,7 @@ export async function watchTitles(page: Page) {
   return seen
 }
 
-/** The first page is drawn only when the test says so: what comes before finds its transition still under way. */
+/** Holds the first transition open until the test ends it, so that events can happen during it. */
 export async function holdFirstTransition(page: Page) {
   await page.evaluate(() => {
     const drawn = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ export async function holdFirstTransition(page: Page) {
         await drawn.promise
       })
     }
-    // Only noted: whether the page takes it for an error is what the test wants to know.
+    // Only recorded, not prevented: the test checks whether the page treats it as an error.
     window.addEventListener('unhandledrejection', ({ reason }) => {
       if (reason instanceof DOMException) window.firstTransitionWasSkipped = true
     })

@@ -18,8 +18,8 @@ export type PlacedOrder = {
 type Wish = { provider?: number; bank?: string; fromBalance?: number; email?: string }
 
 /**
- * A checkout by calls alone, from a page of its shop, up to its payment step: its slug. How the first step works, the
- * checkout's own journeys show. The buyer is whoever is signed in there, or a guest.
+ * Brings a checkout to its payment step by calls alone, and returns its slug; the journeys of the checkout cover the
+ * first step. The buyer is the signed-in customer, or a guest.
  */
 export async function deliveryAnswered(page: Page, email = guestEmail): Promise<string> {
   // The lightest page there is.
@@ -31,7 +31,7 @@ export async function deliveryAnswered(page: Page, email = guestEmail): Promise<
   return slug
 }
 
-/** An order by calls alone, from a page of its shop, that waits for its payment at the provider. */
+/** An order placed by calls alone that awaits its payment at the provider. */
 export async function placedOrder(page: Page, wish: Wish = {}): Promise<PlacedOrder> {
   const { provider = 1, bank, fromBalance, email } = wish
   const slug = await deliveryAnswered(page, email)
@@ -50,7 +50,7 @@ export async function placedOrder(page: Page, wish: Wish = {}): Promise<PlacedOr
   }
 }
 
-/** Paid by card at the simulated provider, and the shop has heard of it: whoever comes back makes it ask. */
+/** An order paid by card at the simulated provider; opening the return URL makes the shop fetch the result. */
 export async function paidOrder(
   page: Page,
   wish: Omit<Wish, 'provider' | 'bank'> = {},
@@ -70,7 +70,7 @@ type FirstStep = {
   }[]
 }
 
-/** The first locker that is free, and somebody who fetches it from there. */
+/** The delivery step with the first available locker and a recipient. */
 export function lockerOf({ local_delivery_couriers: couriers }: FirstStep, email: string) {
   const index = couriers.findIndex(({ local_delivery_type }) => local_delivery_type === 'locker')
   const point = couriers[index]?.pickup_points.find(({ available }) => available)

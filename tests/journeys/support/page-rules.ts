@@ -14,9 +14,9 @@ export async function setTheme(page: Page, theme: string) {
 }
 
 type Part = {
-  /** A selector: only this part of the page, such as an open dialog, behind which all is out of reach. */
+  /** A selector: only this part of the page, such as an open dialog, behind which the page is inert. */
   within?: string
-  /** Only the rules about colours: of a page that has been looked at in the other mode. */
+  /** Only the rules about colours, for a page that was checked in the other colour mode. */
   onlyColours?: boolean
 }
 
@@ -24,7 +24,7 @@ export async function violations(
   page: Page,
   { within = 'html', onlyColours = false }: Part = {},
 ): Promise<string[]> {
-  // Colours on their way from one mode to the other are nobody's colours.
+  // Colours during the transition between the modes must not be checked.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(stand)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
@@ -42,7 +42,7 @@ export async function violations(
   )
 }
 
-/** What is already on its way when less motion is asked for goes on to its end. */
+/** Waits for animations that were running before motion was reduced. */
 async function stand() {
   const passing = document
     .getAnimations()
@@ -79,7 +79,7 @@ export function announcedStatus(page: Page, text: string): Locator {
   return page.locator('[role="status"]:not([aria-busy] *)').filter({ hasText: text })
 }
 
-/** Where the focus is and whether one sees it; null once it has left the page. */
+/** The focused element and whether its focus is visible; null once the focus has left the page. */
 export function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement

@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test'
 import { holdAnswers } from './visit.ts'
 
 /**
- * A double click on a slow telephone: the second press comes before the page could show anything of the first. Answers
- * with what is sent to actions of pages from then on.
+ * A double click on a slow phone: the second press comes before the page can react to the first. Returns the requests
+ * to page actions from then on.
  */
 export async function pressTwice(button: Locator): Promise<readonly string[]> {
   const page = button.page()
@@ -13,7 +13,7 @@ export async function pressTwice(button: Locator): Promise<readonly string[]> {
   })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
-  // Whatever the machine is busy with between the two, the first is not answered before the second.
+  // However busy the machine is, the first press is not answered before the second.
   const answer = await holdAnswers(page)
   await button.dblclick({ delay: 20 })
   answer()

@@ -1,6 +1,6 @@
-/** Of the demo catalogue, which is the same everywhere but for its days. */
+/** Products of the demo catalogue, which is always the same except for its dates. */
 export const products = {
-  /** Olive green is the first of two colours, 44 the first of three sizes; black is sold out in 44. Cut, with a size chart. */
+  /** Two colours, olive green first; three sizes, 44 first; black 44 is sold out. Discounted; size chart. */
   shoes: {
     slug: 'vejlauka-debesis-mens-lightweight-running-shoes-55',
     lithuanian: 'vyriski-lengvi-begimo-bateliai-vejlauka-debesis-55',
@@ -13,15 +13,15 @@ export const products = {
   /** Nothing to choose, and plenty of it. */
   bottle: { slug: 'torvanto-krasts-steel-water-bottle-461', name: 'Torvanto Krasts' },
   speaker: { slug: 'ringo-lahe-perle-7-compact-speaker-229' },
-  /** Nothing to choose; one order may have three, of which there are enough for every test at once. */
+  /** Nothing to choose; at most three per order, with enough stock for all tests at once. */
   helmet: { id: 278, slug: 'ruutelo-kadagys-lightweight-bike-helmet-278' },
-  /** What is not sold out can be ordered beforehand. */
+  /** Variants that are not sold out can be ordered in advance. */
   jeans: { slug: 'tidewren-baka-womens-slim-fit-jeans-551' },
   discontinued: { slug: 'torvanto-rada-double-walled-steel-water-bottle-41' },
   gone: { slug: 'kvistlo-lumi-three-wheeled-pram-42' },
 }
 
-/** Nothing to choose, light enough for a locker, and so many that journeys do not get into each other's way. */
+/** Nothing to choose, light enough for a locker, and with so much stock that journeys do not compete for it. */
 export const plentiful = {
   bottle: { id: 461, ...products.bottle },
 }

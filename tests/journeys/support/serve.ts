@@ -1,4 +1,4 @@
-// The shop that the journeys visit: built, with the demo, on data of its own that no earlier run has touched.
+// The shop that the journeys visit: the production build with the demo, on fresh data of its own.
 import { rmSync } from 'node:fs'
 import { findPostgresPlace } from '../../../src/platform/postgres-home.server.ts'
 import { dataFolder } from './shop-database.ts'

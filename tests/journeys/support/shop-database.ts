@@ -4,7 +4,7 @@ import { runningDatabaseUrl } from '../../../src/platform/postgres-launcher.serv
 
 export const dataFolder = resolve('.data/journeys')
 
-/** Asks the database of the shop that the journeys visit. */
+/** Queries the database of the shop that the journeys visit. */
 export async function query<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],

@@ -1,6 +1,6 @@
 import { port } from './port.ts'
 
-/** Chromium finds every name under localhost at this machine by itself. */
+/** Chromium resolves every name under localhost to this machine. */
 export function shopUrl(code: string, path = '/'): string {
   return `http://${code === 'default' ? '' : `${code}.`}localhost:${port}${path}`
 }

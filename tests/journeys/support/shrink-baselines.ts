@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const paletteType = 3
 
-/** Recorded pictures are kept with a palette: less than half the size, and alike well within the tolerance. */
+/** Stores recorded baselines with a palette: less than half the size, and well within the tolerance. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function shrinkBaselines() {
   for await (const path of glob('tests/journeys/screenshots/*/*.png')) {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { setTheme, sticksOut, violations } from './page-rules.ts'
 
-/** What stands there now breaks no rule of axe in both widths and modes, and nothing sticks out, down to 320 pixels. */
+/** The page as it is breaks no rule of axe in both widths and colour modes, and fits down to 320 pixels. */
 export async function expectSound(page: Page, what: string) {
-  // While something loads, its bar is neither here nor there.
+  // While something loads, the progress bar may be half visible.
   await expect(page.getByRole('progressbar')).toBeHidden()
   for (const width of [320, 375, 1280]) {
     await page.setViewportSize({ width, height: 812 })

@@ -11,7 +11,7 @@ import { openSiteDirectory } from '../../../src/shop/sites/site-directory.server
 import { port } from './port.ts'
 import { dataFolder, query } from './shop-database.ts'
 
-// What staff do, for which they have no page yet: with the shop's own acts, on the database of the shop that the journeys visit.
+// Staff have no pages for this yet, so the shop's own acts run on the database of the shop that the journeys visit.
 
 const log = createLog('silent')
 const clock = () => new Date()
@@ -32,7 +32,7 @@ function done<Value>(result: Result<Value, { code: string }>): Value {
   return result.value
 }
 
-/** A customer of the default site, whose address counts as confirmed from here on: without that no balance is spent. */
+/** Confirms the email address of a customer of the default site, which spending a balance requires. */
 async function confirmedUser(email: string): Promise<string> {
   const sql = 'update users set verified_at = now() where lower(email) = $1 and site_id = 1 returning id'
   const [user] = await query<{ id: string }>(sql, [email])
@@ -56,7 +56,7 @@ export async function giveBalance({ email }: { email: string }, euros: number): 
   )
 }
 
-/** An invoice to pay. */
+/** Issues an unpaid invoice. */
 export async function charge(
   { email }: { email: string },
   euros: number,
@@ -71,7 +71,7 @@ export async function charge(
   })
 }
 
-/** Photos and a size: the order goes on once both are known. */
+/** Asks for photos and a size; the order goes on once both are answered. */
 export async function askAbout({ orderId }: { orderId: number }): Promise<void> {
   const dueAt = new Date(Date.now() + 5 * dayMs)
   const questions = [

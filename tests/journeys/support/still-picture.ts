@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const themes = ['light', 'dark'] as const
 
-/** On a page that is open, as if it had been chosen in another tab. */
+/** Changes the colour mode of an open page, as if it had been chosen in another tab. */
 export async function switchTheme(page: Page, theme: string) {
   await page.evaluate((mode) => {
     localStorage.setItem('colour-mode', mode)
@@ -10,7 +10,7 @@ export async function switchTheme(page: Page, theme: string) {
   }, theme)
 }
 
-/** Pictures further down are loaded when one comes near. */
+/** Loads all pictures; those further down are lazy. */
 export async function loadPictures(page: Page) {
   await page.evaluate(async () => {
     const shown = [...document.images].filter((image) => image.offsetParent !== null)
@@ -19,7 +19,7 @@ export async function loadPictures(page: Page) {
   })
 }
 
-/** The year, the day of the rates and the days of arrival move on by themselves. */
+/** Replaces the year, the day of the rates and the days of arrival, which change with time. */
 export function stopTime() {
   const days: Record<string, { day: string; air: string; sea: string }> = {
     en: { day: '18 November', air: '18–20 Nov', sea: '3–9 Dec' },
@@ -38,7 +38,7 @@ export function stopTime() {
     const element = document.querySelector(selector ?? '')
     if (element) element.textContent = text ?? ''
   }
-  // Of cards and offers.
+  // Days on cards and offers.
   for (const days of document.querySelectorAll('article p > span > b')) days.textContent = air
   for (const end of document.querySelectorAll('time')) end.textContent = day
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -50,7 +50,7 @@ export function stopTime() {
   }
 }
 
-/** On a page of real products days stand in many places. */
+/** Replaces the days on pages of real products, where they appear in many places. */
 export function stopDays() {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {

@@ -1,7 +1,7 @@
 import { plentiful } from './products.ts'
 import { query } from './shop-database.ts'
 
-/** Journeys buy the same products at the same time: no one may find them sold out or held by another. */
+/** Journeys buy the same products at the same time: none may find them sold out or held by another. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function stockPlenty() {
   const ids = Object.values(plentiful).map(({ id }) => id)

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { FullConfig, FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { timingTable } from '../../support/timing-table.ts'
 
-/** After a run: what took the time. */
+/** Prints the slowest files after a run. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default class TimingReporter implements Reporter {
   readonly #byFile = new Map<string, number>()

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** From here on until the document changes; a toast goes away again, and a busy machine may look too late. */
+/** Records toasts until the document changes; a toast disappears, and a busy machine may check too late. */
 export async function listenForToasts(page: Page) {
   await page.evaluate(() => {
     const shown: string[] = []

@@ -4,7 +4,7 @@ import { homeTitle } from './pages.ts'
 
 export const permission = '**/api/auth/permissions/can-view-translations'
 
-/** Of the demo accounts the one who may; their unpaid orders are not brought up. */
+/** Signs in as the demo account with the permission, without the reminder of unpaid orders. */
 export async function signInAsTranslator(page: Page) {
   await page.addInitScript(() => sessionStorage.setItem('unpaid-orders-shown', '1'))
   const data = { email: 'busy@demo.test', password: 'amber-demo-2026' }
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** When this document has asked whether texts may be seen with their keys, by the time of the page. */
+/** Records when this document requests the permission to see keys, by the clock of the page. */
 export async function recordAsking(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     window.askedAt = []
@@ -39,11 +39,11 @@ const titles = {
   '/en/unsupported-browser/': 'Your browser is out of date',
 }
 
-/** As a link does, without its transition. Answers with the time of the page when all of it has heard of the new place. */
+/** Navigates like a link, without its transition. Returns the time of the page once all listeners have run. */
 export async function navigate(page: Page, path: keyof typeof titles): Promise<number> {
   await page.evaluate((to) => window.__reactRouterDataRouter?.navigate(to), path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[path])
-  // It is announced when whatever follows navigations has been called.
+  // The page is announced after all listeners of the navigation have run.
   const title = await page.title()
   await expect(page.locator('[aria-live="polite"]').getByText(title, { exact: true })).toBeAttached()
   return page.evaluate(() => Date.now())

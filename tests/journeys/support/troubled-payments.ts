@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 import { lockerOf } from './orders.ts'
 import type { TroubledShop } from './troubled-shop.ts'
 
-/** Every outside way to pay: its number, where the simulator is told about it, and what is pressed on its page. */
+/** Each external payment method: its number, its path at the simulator, and the buttons on its page. */
 export const ways = {
   Card: {
     provider: 1,
@@ -26,7 +26,7 @@ export const ways = {
     under: 'paysera/',
     success: 'Confirm the payment',
     later: 'Confirm; the bank is slow',
-    // Nobody there can be asked.
+    // Paysera cannot be polled.
     questions: [],
   },
 } as const
@@ -34,14 +34,14 @@ export type Way = keyof typeof ways
 export const everyWay = Object.keys(ways) as Way[]
 const bank = 'nemunas'
 
-/** The page asks every two seconds; jobs and callbacks take their time on a busy machine. */
+/** The page polls every two seconds; jobs and callbacks may be slow on a busy machine. */
 export const soon = { timeout: 30_000 }
 
 export const confirming = 'Your bank is confirming'
 
 type Delivery = { id: string; type: string; state: string; results: string[] }
 
-/** What is to become of the news of a provider. */
+/** Controls the webhooks of a provider: hold, release, resend or forge them. */
 export const tell = (shop: TroubledShop, way: Way, what: string, wish: object = {}) =>
   shop.control(`${ways[way].under}deliveries/${what}`, wish)
 export const told = (shop: TroubledShop, way: Way): Promise<Delivery[]> =>
@@ -49,7 +49,7 @@ export const told = (shop: TroubledShop, way: Way): Promise<Delivery[]> =>
 
 export type Placed = { orderId: string; paymentId: string; ref: string; total: number }
 
-/** An order by calls alone, up to the provider's page: how the pages before it work, others prove. */
+/** An order placed by calls alone, up to the provider's page; other tests cover the pages before it. */
 export async function placeOrder(page: Page, shop: TroubledShop, way: Way | 'Balance', fromBalance = 0) {
   const ask = async (path: string, data?: object, headers: Record<string, string> = {}) => {
     const answer = await page.request.fetch(path, { method: data ? 'POST' : 'GET', data, headers })
@@ -71,7 +71,7 @@ export async function placeOrder(page: Page, shop: TroubledShop, way: Way | 'Bal
   return newest(shop)
 }
 
-/** The order that was placed last, with the payment that is not from the balance. */
+/** The newest order, with its payment at a provider if it has one. */
 async function newest(shop: TroubledShop): Promise<Placed> {
   const [row] = await shop.query(`select orders.id, payments.id as payment, provider_ref, amount from orders
     join payments on payments.order_id = orders.id order by orders.id desc, provider = 4, attempt desc limit 1`)
@@ -83,7 +83,7 @@ async function newest(shop: TroubledShop): Promise<Placed> {
   }
 }
 
-/** On the provider's page. What was pressed is done there; `isCutOff` and the buyer never hears of it. */
+/** Presses a button on the provider's page. With `isCutOff` it takes effect, but the buyer gets no response. */
 export async function press(
   page: Page,
   way: Way,
@@ -104,14 +104,14 @@ export async function press(
   await page.unroute(page.url())
 }
 
-/** The page of the order that this visitor has placed last. */
+/** Opens the newest order of this visitor. */
 export async function openOrder(page: Page) {
   await page.goto('/en/success/')
   await page.goto((await page.getByRole('link', { name: 'See the order' }).getAttribute('href')) ?? '')
   await expect(heading(page, /^Order OR/)).toBeVisible()
 }
 
-/** From the page after buying. */
+/** Opens the order from the success page. */
 export async function seeOrder(page: Page) {
   await page.getByRole('link', { name: 'See the order' }).click()
   await expect(heading(page, /^Order OR/)).toBeVisible()
@@ -120,7 +120,7 @@ export async function seeOrder(page: Page) {
 export const payments = (page: Page) => page.getByRole('region', { name: 'Payments' }).getByRole('listitem')
 export const stands = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
-/** Jobs do it: looks again until it is so. */
+/** Reloads until a job has made it visible. */
 export async function reloadUntil(page: Page, locator: Locator) {
   const look = async () => {
     await page.reload()
@@ -129,7 +129,7 @@ export async function reloadUntil(page: Page, locator: Locator) {
   await expect.poll(look, { ...soon, intervals: [100] }).toBe(true)
 }
 
-/** On the page of an order. */
+/** Checks on the page of an order that it is paid once. */
 export async function expectPaidOnce(page: Page, shop: TroubledShop, way: Way, { orderId }: Placed) {
   await reloadUntil(page, stands(page, 'Paid, thank you'))
   await expect(payments(page)).toHaveCount(1)
@@ -142,7 +142,7 @@ export async function expectPaidOnce(page: Page, shop: TroubledShop, way: Way, {
   ])
 }
 
-/** All that was told has been looked at. */
+/** Waits until all received webhooks are processed. */
 export async function allHeard(shop: TroubledShop) {
   const waiting = 'select id from webhook_inbox where processed_at is null'
   await expect.poll(() => shop.query(waiting), soon).toEqual([])

@@ -19,7 +19,7 @@ import { test as base } from './fixtures.ts'
 
 export type TroubledShop = Awaited<ReturnType<typeof openTroubledShop>>
 
-/** A shop of their own for tests that make trouble for everybody at the providers; one for all tests of a worker. */
+/** A separate shop for tests that cause faults at the providers; one for all tests of a worker. */
 export const test = base.extend<object, { shop: TroubledShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
@@ -38,7 +38,7 @@ export const test = base.extend<object, { shop: TroubledShop }>({
   baseURL: ({ shop }, use) => use(shop.origin),
 })
 
-/** Only one site, so that it is soon open. */
+/** Only one site, so that it starts fast. */
 async function openTroubledShop(folder: string, closing: (() => Promise<unknown>)[]) {
   const options = { ports: { stripe: 0, control: 0 }, webhookUrl: null, profile: 'calm' as const }
   const simulator = await startSimulator({ ...options, seed: folder })
@@ -56,7 +56,7 @@ async function openTroubledShop(folder: string, closing: (() => Promise<unknown>
   const { db } = openDatabase(String(await runningDatabaseUrl(folder)), log, { isPatient: true })
   closing.push(() => db.destroy())
   const rules = { isStrict: false, defaultSite: 'default', port }
-  /** What staff have in their hands, as they have no page for it yet. */
+  /** For acts of staff, who have no pages for them yet. */
   const parts: PaymentParts = {
     db,
     log,
@@ -78,13 +78,13 @@ async function openTroubledShop(folder: string, closing: (() => Promise<unknown>
     ask: client.ask,
     query: (sql: string) => query(folder, sql),
     soundness: () => soundness(folder),
-    /** Whether the providers find the shop when they have news. */
+    /** Sets whether the webhooks of the providers reach the shop. */
     reach: (canBeReached: boolean) =>
       client.control('webhook', canBeReached ? webhook : { url: 'http://127.0.0.1:9/' }),
   }
 }
 
-/** As they are written in an environment. */
+/** The settings as environment variables. */
 function asVariables(settings: Record<string, string | boolean | string[] | undefined>) {
   const texts = Object.entries(settings).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value === true ? '1' : String(value)]],

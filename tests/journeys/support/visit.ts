@@ -1,7 +1,7 @@
 import type { Locator, Page, Response } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Opens a page and waits until its clicks are the shop's own. */
+/** Opens a page and waits for its hydration. */
 export async function visit(page: Page, url: string): Promise<Response> {
   const response = await page.goto(url)
   await expectAlive(page)
@@ -17,7 +17,7 @@ declare global {
   interface Window {
     isMarked?: true
     hasArrived?: boolean
-    /** React Router's own; what a link does, for links that no page has yet. */
+    /** React Router's own router, which navigates like a link where no page has one yet. */
     __reactRouterDataRouter?: { navigate(path: string): Promise<void> }
   }
 }
@@ -31,7 +31,7 @@ export async function markDocument(page: Page) {
     expect.poll(() => page.evaluate(() => window.isMarked ?? false), 'the same document').toBe(isSame)
 }
 
-/** Whatever the page asks for is answered only when the test says so. */
+/** Holds all page data back until the returned function is called. */
 export async function holdAnswers(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route(/\.data(?:\?|$)/, async (route) => {
@@ -41,7 +41,7 @@ export async function holdAnswers(page: Page): Promise<() => void> {
   return released.resolve
 }
 
-/** Unfolds the choice of language and currency. */
+/** Opens the picker of language and currency. */
 export async function openRegion(page: Page, label = 'Language and currency') {
   await page
     .locator('summary')
@@ -50,7 +50,7 @@ export async function openRegion(page: Page, label = 'Language and currency') {
     .click()
 }
 
-/** What comes in moving is measured and pressed once it stands. */
+/** Waits until animations have ended, so that positions are stable. */
 export async function expectStill(locator: Locator) {
   await expect
     .poll(() =>
@@ -62,7 +62,7 @@ export async function expectStill(locator: Locator) {
     .toBe(0)
 }
 
-/** The page goes there softly; turned back before it has arrived, the wheel would only shorten the way. */
+/** Waits for the end of smooth scrolling; a turn back during it would only shorten the distance. */
 export async function turnWheel(page: Page, by: number) {
   await page.evaluate(() => {
     window.hasArrived = false
@@ -75,7 +75,7 @@ export async function turnWheel(page: Page, by: number) {
   await expect.poll(() => page.evaluate(() => window.hasArrived), 'the page has moved and stands').toBe(true)
 }
 
-/** Before the first visit: time stands from the start of each page and passes only as the test says. */
+/** Call before the first visit: time stands still from the start of each page, and only the test advances it. */
 export async function stopClock(page: Page) {
   const now = Date.now()
   await page.clock.install({ time: now })
@@ -83,8 +83,8 @@ export async function stopClock(page: Page) {
 }
 
 /**
- * In steps of two seconds, as often as a page looks whether something has come: each look waits for the one before. The
- * page's clock must be the test's own already (`page.clock.install()` before the page was opened).
+ * Advances the clock in steps of two seconds, the polling interval of a page, because each poll waits for the one
+ * before. The clock must be installed before the page is opened (`page.clock.install()`).
  */
 export async function passAMinute(page: Page, shown: Locator) {
   await expectAlive(page)

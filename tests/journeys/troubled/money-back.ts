@@ -29,7 +29,7 @@ import { expectAlive } from '../support/visit.ts'
 const staff = { type: 'staff', id: '1' } as const
 const siteOf = ({ parts }: TroubledShop) => Number(parts.sites.all()[0]?.id)
 
-/** Somebody signed in, with so much to spend. */
+/** A signed-in customer with this balance. */
 export async function customerWith(page: Page, shop: TroubledShop, euros = 0) {
   const { email } = await register(page.request)
   const [user] = await shop.query(
@@ -50,7 +50,7 @@ export async function customerWith(page: Page, shop: TroubledShop, euros = 0) {
   )
 }
 
-/** Staff give money back. Where a provider takes no such wish, somebody does it by hand and writes it down. */
+/** A refund by staff. If the provider has no refund call, staff make the refund by hand and record it. */
 async function refund(shop: TroubledShop, { paymentId }: Placed, euros: number, isToBalance = false) {
   const siteId = siteOf(shop)
   const wish = { siteId, paymentId, amount: amount(euros.toFixed(2)), reason: 'goodwill', actor: staff }
@@ -64,7 +64,7 @@ async function settleByHand(shop: TroubledShop, refundId: string) {
   expect(await settleManualRefund(shop.parts, hand)).toMatchObject({ ok: true })
 }
 
-/** On the page of the order, by the buyer. */
+/** The buyer cancels on the page of the order. */
 async function cancel(page: Page) {
   await expectAlive(page)
   await page.getByText('Cancel the order', { exact: true }).click()
@@ -72,7 +72,7 @@ async function cancel(page: Page) {
   await expect(stands(page, 'This order is cancelled')).toBeVisible()
 }
 
-/** Cents that the provider has sent back, by its own account; a bank link is given back on its own pages. */
+/** All refunds that the provider has made, in cents; a bank link is refunded by hand. */
 export async function sentBack(shop: TroubledShop, way: Way): Promise<number[]> {
   const { refunds } = await shop.ask(way === 'PayPal' ? 'paypal/objects' : 'objects')
   type Refund = { amount: number | { value: string } }
@@ -84,10 +84,10 @@ export async function sentBack(shop: TroubledShop, way: Way): Promise<number[]> 
 const creditNotes = (page: Page) => page.getByRole('link', { name: /^Credit note/ })
 const entry = (page: Page, turn: number) => page.getByRole('row').nth(turn)
 
-/** What was paid goes back, in part or in full, the way it came or to the balance. */
+/** Refunds in part or in full, to the original method or to the balance. */
 export function moneyBack() {
   for (const way of everyWay) {
-    test(`PAY-03 ${way}: a part and then the rest goes back the way it came; old news brings none of it back`, async ({
+    test(`PAY-03 ${way}: a partial refund and that of the rest go to the original method, and replayed webhooks undo neither`, async ({
       page,
       shop,
     }) => {
@@ -116,7 +116,7 @@ export function moneyBack() {
       await expect(payments(page)).toContainText(['Returned'])
     })
 
-    test(`BAL-02 ${way}: a part and then the rest goes to the balance, where its history tells of it`, async ({
+    test(`BAL-02 ${way}: a partial refund to the balance and that of the rest are listed in its history`, async ({
       page,
       shop,
     }) => {
@@ -138,7 +138,7 @@ export function moneyBack() {
       await expect(entry(page, 1)).toContainText(`€${order.total.toFixed(2)}`)
     })
 
-    test(`PAY-02 ${way} and the balance: the news is lost and it is paid all the same; cancelled, each has its own back`, async ({
+    test(`PAY-02 ${way} and the balance: an order is paid despite a lost webhook, and cancelling it refunds both parts`, async ({
       page,
       shop,
     }) => {
@@ -183,7 +183,7 @@ export function moneyBack() {
     })
   }
 
-  test('PAY-02 a part of the balance that was spent elsewhere since: the page tells the new total, and takes it', async ({
+  test('PAY-02 the pay page of an order whose balance part was spent meanwhile shows the new total, and takes it', async ({
     page,
     shop,
     complaints,
@@ -215,7 +215,7 @@ export function moneyBack() {
     await expect(heading(page, 'Paid. Thank you!')).toBeVisible(soon)
   })
 
-  test('PAY-01 BAL-02 the balance alone pays; a part goes back to it, and the rest when the order is cancelled', async ({
+  test('PAY-01 BAL-02 an order paid from the balance alone is refunded to it, a part first and the rest when it is cancelled', async ({
     page,
     shop,
   }) => {

@@ -20,14 +20,14 @@ import { type TroubledShop, test } from '../support/troubled-shop.ts'
 const alarmOf = async (shop: TroubledShop, paymentId: string) =>
   (await shop.query(`select alarm from payments where id = '${paymentId}'`))[0]?.alarm
 
-/** Something was paid: before that is looked into, the page of the order says neither that it is paid nor that it must be. */
+/** Until staff have checked the payment, the page of the order says neither that it is paid nor that it must be. */
 async function expectNoMoreAsked(page: Page, way: Way) {
   await expect(stands(page, 'Your bank is confirming the payment')).toBeVisible()
   await expect(payments(page)).toContainText([new RegExp(`${way}.*Being confirmed`)])
   await expect(page.getByRole('main').getByRole('link', { name: /^Pay/ })).toHaveCount(0)
 }
 
-/** What comes is not what was agreed: nothing is paid by it, and nobody is told that it were. */
+/** A payment that differs from what was agreed pays nothing, and is not shown as paid. */
 export function otherMoney() {
   for (const { what, card, paypal, word, alarm } of [
     {
@@ -45,7 +45,10 @@ export function otherMoney() {
       alarm: 'currency_mismatch',
     },
   ]) {
-    test(`PAY-03 Card: ${what} was taken than was agreed`, async ({ page, shop }) => {
+    test(`PAY-03 Card: a capture of ${what} than agreed is shown neither as paid nor as payable`, async ({
+      page,
+      shop,
+    }) => {
       const order = await placeOrder(page, shop, 'Card')
       await shop.control('sessions/money', { session: order.ref, ...card })
       await press(page, 'Card')
@@ -58,10 +61,7 @@ export function otherMoney() {
       await expectNoMoreAsked(page, 'Card')
     })
 
-    test(`PAY-03 PayPal: ${what} was agreed to than was asked for, and is not taken`, async ({
-      page,
-      shop,
-    }) => {
+    test(`PAY-03 PayPal: an approval of ${what} than requested is not captured`, async ({ page, shop }) => {
       const order = await placeOrder(page, shop, 'PayPal')
       await shop.control('paypal/orders/amount', { order: order.ref, ...paypal })
       await press(page, 'PayPal')
@@ -71,7 +71,10 @@ export function otherMoney() {
       expect((await shop.ask('paypal/objects')).captures).toEqual([])
     })
 
-    test(`PAY-03 Bank link: ${what} is told than was agreed`, async ({ page, shop }) => {
+    test(`PAY-03 Bank link: a callback with ${what} than agreed is shown neither as paid nor as payable`, async ({
+      page,
+      shop,
+    }) => {
       const order = await placeOrder(page, shop, 'Bank link')
       await tell(shop, 'Bank link', 'hold')
       await press(page, 'Bank link')
@@ -89,7 +92,7 @@ export function otherMoney() {
     { what: 'the project of somebody else', changes: { projectid: '7' } },
     { what: 'a payment that is no test', changes: { test: '0' } },
   ]) {
-    test(`PAY-03 Bank link: ${what} is told of, and refused; the true callback pays`, async ({
+    test(`PAY-03 Bank link: a callback about ${what} is refused; the genuine callback pays`, async ({
       page,
       shop,
     }) => {

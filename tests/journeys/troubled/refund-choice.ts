@@ -19,7 +19,7 @@ import { customerWith, sentBack } from './money-back.ts'
 const original = 'Back the way it was paid (3–10 days, depending on the bank)'
 const toBalance = 'What you paid is returned to your balance, where you can spend it at once.'
 
-/** On the page of an order that its customer has paid by card, five euros of it from the balance. */
+/** Opens an order that its customer has paid by card, five euros of it from the balance. */
 async function paidOrder(page: Page, shop: TroubledShop): Promise<Placed> {
   await customerWith(page, shop, 5)
   const order = await placeOrder(page, shop, 'Card', 5)
@@ -46,7 +46,7 @@ async function expectOnBalance(page: Page, shop: TroubledShop, { total }: Placed
   await expect(page.getByRole('row').nth(1)).toContainText(`€${(total + 5).toFixed(2)}`)
 }
 
-/** The same visitor in a browser that runs no script. */
+/** The same visitor in a browser without JavaScript. */
 async function withoutScript(browser: Browser, page: Page): Promise<Page> {
   const storageState = await page.context().storageState()
   const context = await browser.newContext({ javaScriptEnabled: false, storageState })
@@ -56,7 +56,7 @@ async function withoutScript(browser: Browser, page: Page): Promise<Page> {
 }
 
 export function refundChoice() {
-  test('ORD-02 BAL-02 by keyboard: the money of a cancelled order goes to the balance, and the focus to what is said of it', async ({
+  test('ORD-02 BAL-02 an order cancelled by keyboard is refunded to the balance, and the message takes the focus', async ({
     page,
     shop,
   }) => {
@@ -88,7 +88,7 @@ export function refundChoice() {
     await expectOnBalance(page, shop, order)
   })
 
-  test('ORD-02 BAL-02 without script: the same choice; pressed in an old tab with another, the first stands', async ({
+  test('ORD-02 BAL-02 without JavaScript the same choice works, and a different choice in an old tab does not replace it', async ({
     page,
     shop,
     browser,
@@ -103,7 +103,7 @@ export function refundChoice() {
     await expect(plain.getByRole('status').filter({ hasText: 'The order is cancelled.' })).toContainText(
       toBalance,
     )
-    // The page with script was opened before and still offers both.
+    // The page with JavaScript was opened earlier and still offers both.
     await page.getByText('Cancel the order', { exact: true }).click()
     await expect(radio(page, original)).toBeChecked()
     await page.getByRole('button', { name: 'Yes, cancel it' }).click()

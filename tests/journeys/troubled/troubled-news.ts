@@ -19,10 +19,10 @@ import {
 } from '../support/troubled-payments.ts'
 import { test } from '../support/troubled-shop.ts'
 
-/** What the providers tell comes late, twice, in the wrong order, from somebody else, or not at all. */
+/** Webhooks that come late, twice, in the wrong order, forged, or not at all. */
 export function troubledNews() {
   for (const way of everyWay) {
-    test(`PAY-01 PAY-03 ${way}: the answer is late; the page says so, and then that it is paid`, async ({
+    test(`PAY-01 PAY-03 ${way}: the page of a payment with a late result says so, and then that it is paid`, async ({
       page,
       shop,
     }) => {
@@ -41,10 +41,7 @@ export function troubledNews() {
       await expectPaidOnce(page, shop, way, order)
     })
 
-    test(`PAY-03 ${way}: news that comes twice, and old news once more, changes nothing`, async ({
-      page,
-      shop,
-    }) => {
+    test(`PAY-03 ${way}: repeated and outdated webhooks change nothing`, async ({ page, shop }) => {
       const order = await placeOrder(page, shop, way)
       await press(page, way)
       await expect(heading(page, 'Paid. Thank you!')).toBeVisible(soon)
@@ -66,7 +63,7 @@ export function troubledNews() {
       await expectPaidOnce(page, shop, way, order)
     })
 
-    test(`PAY-03 ${way}: forged news pays nothing; the true news does`, async ({ page, shop }) => {
+    test(`PAY-03 ${way}: a forged webhook pays nothing; the genuine one does`, async ({ page, shop }) => {
       const order = await placeOrder(page, shop, way)
       await tell(shop, way, 'hold')
       await press(page, way, { isCutOff: true })
@@ -88,7 +85,7 @@ export function troubledNews() {
     })
   }
 
-  test('PAY-03 Card: the news of a payment that took its time comes in the wrong order', async ({
+  test('PAY-03 Card: a delayed payment whose webhooks come in the wrong order is paid once', async ({
     page,
     shop,
   }) => {
@@ -104,7 +101,7 @@ export function troubledNews() {
     await expectPaidOnce(page, shop, 'Card', order)
   })
 
-  test('PAY-03 PayPal: the news of a payment that was reviewed comes in the wrong order', async ({
+  test('PAY-03 PayPal: a reviewed payment whose webhooks come in the wrong order is paid once', async ({
     page,
     shop,
   }) => {
@@ -125,7 +122,10 @@ export function troubledNews() {
     await expectPaidOnce(page, shop, 'PayPal', order)
   })
 
-  test('PAY-03 Bank link: the bank’s yes comes before its maybe', async ({ page, shop }) => {
+  test('PAY-03 Bank link: a payment reported as paid before it is reported as pending is paid once', async ({
+    page,
+    shop,
+  }) => {
     const order = await placeOrder(page, shop, 'Bank link')
     await tell(shop, 'Bank link', 'hold')
     await press(page, 'Bank link', { what: 'later', isCutOff: true })
@@ -139,7 +139,7 @@ export function troubledNews() {
   })
 
   for (const way of ['Card', 'PayPal'] as const) {
-    test(`PAY-03 ${way}: the news and the buyer are lost; the shop asks of its own accord`, async ({
+    test(`PAY-03 ${way}: a payment whose webhooks and buyer are lost is found by polling`, async ({
       page,
       shop,
     }) => {
@@ -155,7 +155,7 @@ export function troubledNews() {
     })
   }
 
-  test('PAY-03 Bank link: the callback is lost; the page waits, and is paid when it comes again', async ({
+  test('PAY-03 Bank link: the page of a payment whose callback was lost waits, and is paid when it is sent again', async ({
     page,
     shop,
   }) => {

@@ -1,22 +1,22 @@
 import type { LivedIn } from '../lived-in-shop.ts'
 
-/** One thing that is wrong, the rule that must say so, and which others cannot but say so too. */
+/** A corruption of the data, the rule that must report it, and the other rules that it also breaks. */
 export type Corruption = { rule: string; by: string; sql: (shop: LivedIn) => string; also?: string[] }
 
-/** What came from outside for an order. */
+/** The payment of an order through a provider; 4 is the balance. */
 export const paymentOf = (orderId: number | string) =>
   `(select id from payments where order_id = ${orderId} and provider <> 4)`
 
-/** A step in a history that nobody has taken. */
+/** Adds an event that no act has written to a state history. */
 export const told = (entity: string, id: string, from: string, to: string) =>
   `insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, at)
     values (1, '${entity}', ${id}::text, '${from}', '${to}', 'system', now())`
 
-/** A forger can compute the hash of a document, too. */
+/** Recomputes the hashes of all documents, as a forger could. */
 export const rehashed = `update invoices i set sha256 = invoice_hash(to_jsonb(i), (
     select jsonb_agg(to_jsonb(l) - array['site_id', 'invoice_id'] order by position) from invoice_lines l where l.invoice_id = i.id))`
 
-/** One more attempt at an order, like the last one but for what is said. */
+/** A second payment attempt for the order: a copy of the first one with these changes. */
 export const anotherPayment = (orderId: number | string, changes: Record<string, string>) => {
   const facts: Record<string, string> = {
     id: "'00000000-0000-4000-8000-00000000abcd'",

@@ -4,13 +4,13 @@ const salesOf = (orderId: number) =>
   `(select id from invoices where order_id = ${orderId} and kind = 'sales')`
 const noteOf = (orderId: number) =>
   `(select min(id) from invoices where order_id = ${orderId} and kind = 'credit_note')`
-/** Charged by staff, and unpaid. */
+/** An unpaid invoice that staff issued. */
 const unpaid = `(select min(id) from invoices where kind = 'misc' and site_id = 1)`
 const byRate =
   'invoices: the lines of each rate make what is said of the rate, and the tax is what the rate makes of it'
 const byPart = 'invoices: what an order is charged by says what the order says, part by part'
 
-/** So much more of it is tax, in its lines, its rates and its sums. */
+/** Moves an amount from net to VAT in the first line, the rate and the sums of a document. */
 const taxed = (id: string, more: number) => `
   update invoice_lines set net = net - ${more}, vat = vat + ${more} where invoice_id = ${id} and position = 1;
   update invoices set net = net - ${more}, vat = vat + ${more}, vat_rates = jsonb_build_array(vat_rates -> 0 || jsonb_build_object(
