@@ -1,6 +1,6 @@
-// Loaded into the shop by bench/checkout.ts: counts the ways to the database that each request takes, and tells those of the
-// last one when asked. What travels along with another statement, such as `begin`, is no way of its own, and what jobs do
-// meanwhile is theirs.
+// Loaded into the shop by bench/checkout.ts: counts the round trips to the database of each request, and returns those
+// of the last one on request. A statement that travels with another one, such as `begin`, is no round trip of its own,
+// and round trips of jobs are not counted.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Server } from 'node:http'
 import pg from 'pg'
