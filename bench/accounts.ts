@@ -1,6 +1,6 @@
-// Whether signing in tells who has an account, and what many who sign in at once cost everybody else:
-// `npm run bench:accounts [-- --samples 500 --logins 200 --rounds 5]`. Starts the built shop on a data folder of its own, with
-// its limits by network address lifted; locks of accounts stay, so every address is tried once.
+// Whether response times of sign-in reveal who has an account, and how concurrent logins affect other requests: `npm
+// run bench:accounts [-- --samples 500 --logins 200 --rounds 5]`. Starts the built shop on its own data folder, without
+// limits by network address; account locks stay, so every address is tried once.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -24,7 +24,7 @@ const password = 'kopa-smelio-bench-7'
 const perSecond = 100
 const usualMs = 4000
 const pauseMs = 40
-/** Two lists of times are taken for the same unless chance would make them so different less than once in a hundred. */
+/** Two lists of times count as equal unless chance would make them so different less than once in a hundred runs. */
 const farthestZ = 2.576
 
 const env = {
@@ -62,8 +62,8 @@ try {
 type Question = { path: string; body: object }
 
 /**
- * Known and unknown addresses in turn, so that whatever else the machine does falls on both; with a pause, so that the
- * email that one of them gets is written before the other is asked about.
+ * Known and unknown addresses alternate, so that other load on the machine affects both; with a pause, so that the
+ * email of one is written before the other is measured.
  */
 async function compareTimes(what: string, people: readonly string[], question: (email: string) => Question) {
   const known: number[] = []
@@ -73,7 +73,7 @@ async function compareTimes(what: string, people: readonly string[], question: (
       [known, people[Math.max(turn, 0)] as string],
       [unknown, `nobody${turn}@bench.example`],
     ] as const
-    // Which of the two comes first is left to chance.
+    // Which of the two comes first is random.
     for (const [times, email] of Math.random() < 0.5 ? pair : pair.toReversed()) {
       if (turn < 0 && times === known) continue
       await sleep(pauseMs)
@@ -88,7 +88,7 @@ async function compareTimes(what: string, people: readonly string[], question: (
   )
 }
 
-/** A listing every ten milliseconds, alone and while everybody signs in at the same moment. */
+/** A listing every ten milliseconds, alone and during a burst of logins. */
 async function measureStorm(people: readonly string[]) {
   const usual: number[] = []
   const meanwhile: number[] = []
@@ -135,7 +135,7 @@ async function measureStorm(people: readonly string[]) {
   verdict(answers.get(200) === logins * rounds, 'all signed in')
 }
 
-/** At a fixed rate, whatever the answers take: a slow one must not hide those that would have come meanwhile. */
+/** At a fixed rate, independent of the responses: a slow one must not hide those that would have come meanwhile. */
 async function askSteadily(forMs: number, times: number[]) {
   const began = performance.now()
   const asked: Promise<void>[] = []
@@ -180,7 +180,7 @@ async function ask({ path, body }: Question): Promise<number> {
   return response.statusCode
 }
 
-/** How many standard deviations the sum of ranks lies from where chance alone would put it; ties share their ranks. */
+/** How many standard deviations the rank sum lies from its expected value; ties share their ranks. */
 function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [
     ...one.map((time) => ({ time, isOne: true })),

@@ -1,8 +1,9 @@
-// How many can buy at once: `npm run bench:checkout [-- --seconds 5 --rounds 3 --crowds 1,16,64 --pay card|balance]`. Guests buy
-// by card, up to the provider's page; or customers from their balances, and beside them, in turns, the same customers by card,
-// up to the provider's page and up to the paid order, which is where a balance has brought them. Starts the built shop on a data
-// folder of its own (kept for the next run) and the simulated provider in a process of its own, and buys over HTTP: purchases a
-// second and the time of every step, additions to new carts, and the ways to the database that each step takes.
+// Throughput of purchases: `npm run bench:checkout [-- --seconds 5 --rounds 3 --crowds 1,16,64 --pay card|balance]`.
+// Guests buy by card, up to the provider's page; or customers buy from their balances, and in alternation the same
+// customers by card, up to the provider's page and up to the paid order, which is where a balance purchase ends. Starts
+// the built shop on its own data folder (reused by the next run) and the simulated provider in its own process, and
+// buys over HTTP: purchases a second and the time of every step, additions to new carts, and the round trips to the
+// database of each step.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -23,7 +24,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     pay: { type: 'string', default: 'card' },
     crowds: { type: 'string', default: '1,16,64' },
-    /** Writes what the shop's processor was busy with into this folder. */
+    /** Writes CPU profiles of the shop into this folder. */
     profile: { type: 'string' },
   },
 })
@@ -34,7 +35,7 @@ const port = 4990
 const shop = `http://localhost:${port}`
 const folder = resolve('.data/bench-checkout')
 const crowds = values.crowds.split(',').map(Number)
-/** Of customers with a balance; none where guests buy. */
+/** Of customers with a balance; empty where guests buy. */
 const sessions: string[] = []
 type Way = Omit<Buyer, 'session'> & { name: string; steps: readonly Step[] }
 const toThePage = allSteps.filter((step) => step !== 'paid')
@@ -64,7 +65,7 @@ type Sample = {
   perSecond: number
   failures: number
   times: Record<Step, number[]>
-  /** Of the processors, for one purchase. */
+  /** Processor time of one purchase. */
   cost: Cost
 }
 type Result = { way: Way; crowd: number; samples: Sample[] }
@@ -87,7 +88,7 @@ try {
     )
   }
   const counts = await countWays(goods[0] as Goods, delivery)
-  // Until the code is compiled.
+  // Warm-up, until the code is compiled.
   for (const way of ways) await measure(way, 16, 2, goods, delivery)
   const results = ways.flatMap((way) => crowds.map((crowd): Result => ({ way, crowd, samples: [] })))
   const additions: number[] = []
@@ -95,7 +96,7 @@ try {
   let failedPurchases = 0
   for (let round = 1; round <= rounds; round += 1) {
     process.stderr.write(`round ${round} of ${rounds}\n`)
-    // Ways that are compared run right after each other, in alternating order: the shop gets faster for a minute or two.
+    // Compared kinds run right after each other, in alternating order: the shop gets faster for a minute or two.
     const alternating = crowds.flatMap((crowd) => {
       const atOnce = results.filter((result) => result.crowd === crowd)
       return round % 2 ? atOnce : atOnce.toReversed()
@@ -148,7 +149,7 @@ function startShop(settings: Record<string, string>): ChildProcess {
   return spawn('node', args, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 }
 
-/** Things that there are enough of for everybody. */
+/** Products with plenty of stock. */
 async function stockUp(): Promise<Goods[]> {
   const client = new pg.Client({ connectionString: String(await runningDatabaseUrl(folder)) })
   await client.connect()
@@ -161,11 +162,11 @@ async function stockUp(): Promise<Goods[]> {
     update stocks set on_hand = 10000000 from plenty, variants
     where stocks.variant_id = plenty.id and variants.id = plenty.id
     returning variants.product_id, variants.id as variant_id`)
-  // What earlier runs have left unpaid is asked about by nobody, and what their carts hold is put back now.
+  // Unpaid payments of earlier runs are not polled, and the holds of their carts are released now.
   await client.query('update payments set poll_at = null where poll_at is not null')
   await client.query('update cart_lines set held = 0 where held > 0')
   await client.end()
-  await sleep(5000) // until the product caches have followed
+  await sleep(5000) // until the product caches are up to date
   const isSold = await Promise.all(rows.map((goods) => canBeAdded(goods)))
   return rows.filter((_, place) => isSold[place])
 }
@@ -193,7 +194,7 @@ async function chooseLocker(goods: Goods): Promise<Delivery> {
   return { index, parcelshopId: point?.parcelshop_id ?? 0 }
 }
 
-/** Of the first way to buy, the fewest of several purchases: now and then a product has to be read anew. */
+/** For the first kind of purchase, the minimum of several: sometimes a product has to be reloaded. */
 async function countWays(goods: Goods, delivery: Delivery): Promise<Record<Step, number>> {
   const [way = guests] = ways
   const { steps } = way
@@ -271,7 +272,7 @@ async function measure(
   }
 }
 
-/** Emails and what providers tell come a moment after the purchase: they are part of its cost, and not of the next one's. */
+/** Emails and webhooks come a moment after the purchase: they count for it, and not for the next one. */
 async function untilAllIsDone() {
   const client = new pg.Client({ connectionString: String(await runningDatabaseUrl(folder)) })
   await client.connect()
@@ -307,7 +308,7 @@ function report(
     console.log(`${way.name}, a second: the best round, the usual one, and how long its steps took (ms)`)
     console.table(results.filter((result) => result.way === way).map(rowOf))
   }
-  console.log('ways to the database')
+  console.log('round trips')
   console.table([counts])
   const maxRoundTrips = Math.max(...Object.values(counts))
   const atSixteen = (way: Way) => results.find((result) => result.way === way && result.crowd === 16)
@@ -328,7 +329,7 @@ function report(
     )
   }
   console.log(
-    `ways to the database in one step: ${maxRoundTrips}, ${maxRoundTrips <= bars.waysToDatabase ? 'within' : 'OVER'} ${bars.waysToDatabase}`,
+    `round trips in one step: ${maxRoundTrips}, ${maxRoundTrips <= bars.waysToDatabase ? 'within' : 'OVER'} ${bars.waysToDatabase}`,
   )
   console.log(`failed purchases: ${failed.purchases}, failed additions: ${failed.additions}`)
   if (maxRoundTrips > bars.waysToDatabase || failed.purchases + failed.additions > 0) process.exitCode = 1
@@ -353,7 +354,7 @@ function rowOf({ way, crowd, samples }: Result) {
   }
 }
 
-/** Of each round, and then the usual one. */
+/** Of each round, and then the median. */
 function ratioOf(one: Result | undefined, other: Result | undefined): number {
   const ratios = (one?.samples ?? []).map(
     ({ perSecond }, round) => perSecond / (other?.samples[round]?.perSecond ?? 0),

@@ -7,8 +7,8 @@ import { postTransfer } from '../src/shop/balance/ledger.queries.server.ts'
 const others = 5000
 
 /**
- * A shop has more customers than those who buy this minute, and the database finds somebody otherwise among thousands than
- * among a handful: a small table it just reads from end to end.
+ * A shop has more customers than those who buy right now. PostgreSQL looks a customer up by index among thousands, but
+ * reads a small table from end to end.
  */
 export async function moveInOthers(databaseUrl: string): Promise<void> {
   const { db } = openDatabase(databaseUrl, createLog('silent'), { isPatient: true, connections: 1 })
@@ -27,7 +27,7 @@ export async function moveInOthers(databaseUrl: string): Promise<void> {
   await db.destroy()
 }
 
-/** Customers with a confirmed address and more money than they can spend; the cookies by which they are known. */
+/** Session cookies of customers with a confirmed address and more money than they can spend. */
 export async function openCustomers(shop: string, databaseUrl: string, count: number): Promise<string[]> {
   const { db } = openDatabase(databaseUrl, createLog('silent'), { connections: 2 })
   const sessions: string[] = []

@@ -1,5 +1,5 @@
-// A catalogue that is made up, and the same every time: 2,000 brands, three levels of categories, 20 additional fields.
-// Also a source that search threads load it from, so it is imported by its address and stands alone.
+// A generated catalogue, the same every time: 2,000 brands, three levels of categories, 20 additional fields. Search
+// threads also load it by its URL as a source, so it has no runtime imports.
 import type { FacetTerm, ListingDocument, ListingQuery, SortCode } from '../src/search/search-engine.ts'
 
 const brandCount = 2000
@@ -23,14 +23,14 @@ const pickLeaf = skewed(leaves.length, 0.6)
 const pickWord = skewed(wordCount, 0.9)
 const pickValue = fieldSizes.map((size) => skewed(size, 0.8))
 
-/** What a search thread loads. */
+/** The entry that a search thread loads. */
 export async function* documents({ products }: { products: number }): AsyncGenerator<ListingDocument[]> {
   for (let id = 1; id <= products; id += batch) {
     yield Array.from({ length: Math.min(batch, products - id + 1) }, (_, index) => product(id + index))
   }
 }
 
-/** The same for the same id; `version` makes it another one. */
+/** The same for the same id; `version` changes it. */
 export function product(id: number, version = 0): ListingDocument {
   const chance = seeded(id * 31 + version)
   const leaf = leaves[pickLeaf(chance)] as Category
@@ -99,7 +99,7 @@ export function below(limit: number, chance: Random = random): number {
   return Math.floor(chance() * limit)
 }
 
-/** Every second one begins with a capital, so that words are spelt in more than one way. */
+/** Every second word begins with a capital, so that words have more than one spelling. */
 function name(locale: keyof typeof words, nouns: readonly number[], model: string): string {
   const text = nouns.map((noun) => words[locale][noun]).join(' ')
   return `${(nouns[0] as number) % 2 === 0 ? text : text.charAt(0).toUpperCase() + text.slice(1)} ${model}`
@@ -155,7 +155,7 @@ function skewed(size: number, exponent: number): (chance?: Random) => number {
   }
 }
 
-/** Mulberry32: every run makes up the same catalogue. */
+/** Mulberry32: every run generates the same catalogue. */
 function seeded(seed: number): Random {
   let state = seed
   return () => {

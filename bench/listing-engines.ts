@@ -14,22 +14,22 @@ import { documents } from './listing-catalogue.ts'
 
 export type RunningEngine = {
   engine: SearchEngine
-  /** In words. */
+  /** A description. */
   memory(): Promise<string>
   close(): Promise<void>
 }
 
-/** An engine that holds the made-up catalogue once it is open. */
+/** An engine that holds the generated catalogue once it is open. */
 type MeasuredEngine = {
   name: string
-  /** Larger catalogues are not asked of it. */
+  /** Larger catalogues are not measured. */
   maxProducts: number
-  /** Told for comparison: no bar is held to it, and it is asked less. */
+  /** For comparison: it has no bar, and fewer queries. */
   isReference: boolean
   open(products: number): Promise<RunningEngine>
 }
 
-/** Whatever stands here is measured. */
+/** All engines that are measured. */
 export const engines: readonly MeasuredEngine[] = [
   {
     name: `embedded, in ${availableParallelism()} threads`,
@@ -55,7 +55,7 @@ async function openEmbedded(products: number): Promise<RunningEngine> {
   }
 }
 
-/** A database of its own, without the time limits of a shop's. */
+/** A separate database, without the timeouts of a shop's. */
 async function openPostgres(products: number): Promise<RunningEngine> {
   const server = await startPostgres(resolve('.data/bench-listing'), () => {})
   await migrate(server.url)

@@ -1,8 +1,8 @@
-// What listings, searches and suggestions cost, with all facets, in each engine of listing-engines.ts:
-// `npm run bench:listing [-- 100000 1000000 --rounds 500 --only PostgreSQL]`. No HTTP. One question at a time, each asked five
-// times: the first answer tells what was met, the fastest what it costs while nobody else uses the machine. Bars are held to the
-// latter. On a machine that is never quiet, the time of the processor says more: all threads of this process, in the fastest of
-// the five; what a database spends is not in it.
+// Cost of listings, searches and suggestions, with all facets, in each engine of listing-engines.ts: `npm run
+// bench:listing [-- 100000 1000000 --rounds 500 --only PostgreSQL]`. No HTTP. One query at a time, each run five times:
+// the first time shows what a user meets, the fastest what it costs on an idle machine. Bars apply to the latter. On a
+// busy machine processor time is more reliable: all threads of this process, in the fastest of the five; time of a
+// database is not included.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -49,7 +49,7 @@ for (const products of sizes) {
 }
 
 async function measureEngine({ engine, memory }: RunningEngine, products: number) {
-  // The code is compiled before anything is measured.
+  // Warm-up: the code is compiled before anything is measured.
   for (const query of Object.values(listings)) await each(many(query, 200), (one) => engine.search(one))
   for (const query of Object.values(suggestions)) await each(many(query, 200), (one) => engine.suggest(one))
 
@@ -66,7 +66,7 @@ async function measureReference({ engine, memory }: RunningEngine) {
   console.log(`memory: ${await memory()}`)
 }
 
-/** Listings are held to a bar, and suggestions to theirs, unless it is null. */
+/** Listings have one bar and suggestions another, unless it is null. */
 async function measureQuestions(engine: SearchEngine, count: number, bar: number | null) {
   const rows = []
   for (const [what, query] of Object.entries(listings)) {
@@ -134,7 +134,7 @@ async function measureTogether(engine: SearchEngine) {
   console.log(`a timer of 1 ms in the main thread took meanwhile: p50 ${p50} ms, p99 ${p99} ms`)
 }
 
-/** Of every time, the least of several runs. */
+/** For each time, the minimum of several runs. */
 async function fastest(run: () => Promise<number[]>): Promise<number[]> {
   let minTimes = await run()
   for (let attempt = 1; attempt < tries; attempt += 1) {
@@ -144,7 +144,7 @@ async function fastest(run: () => Promise<number[]>): Promise<number[]> {
   return minTimes
 }
 
-/** From the call that changes a product to an answer that shows it, while others search. */
+/** From the call that changes a product to a result that shows it, during other searches. */
 async function measureUpdates(engine: SearchEngine, products: number) {
   let isDone = false
   const others = Array.from({ length: 4 }, async () => {
@@ -168,7 +168,9 @@ async function measureUpdates(engine: SearchEngine, products: number) {
   )
 }
 
-/** A quarter of the catalogue is put again, so that every copy of the index has to be made anew; someone searches on. */
+/**
+ * A quarter of the catalogue is put again, so that every copy of the index has to be rebuilt, during other searches.
+ */
 async function measureRenewal(engine: SearchEngine, products: number) {
   let isDone = false
   const searches: number[] = []
@@ -184,7 +186,7 @@ async function measureRenewal(engine: SearchEngine, products: number) {
     const batch = Array.from({ length: 100 }, (_, index) => product(first + index, 1))
     puts.push(await timeOf(() => engine.put(batch)))
   }
-  await sleep(products / 100) // compaction goes on for a while after the last of them
+  await sleep(products / 100) // compaction continues for a while after the last of them
   isDone = true
   await shopping
   console.log(

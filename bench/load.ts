@@ -1,5 +1,5 @@
-// Questions over HTTP as fast as they are answered. The client is undici, whose parser is compiled: one written in
-// JavaScript takes longer to read an answer of 25 kB than the shop takes to give it, and both share two cores here.
+// HTTP requests as fast as the responses come. The client is undici, whose parser is compiled: one in JavaScript takes
+// longer to read a response of 25 kB than the shop takes to send it, and both share two cores here.
 import { Pool } from 'undici'
 
 export type Question = { path: string; body?: object; headers?: Record<string, string>; expected?: number }

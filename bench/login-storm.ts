@@ -1,5 +1,5 @@
-// A thread that signs everybody in at the same moment, whenever it is told to: whoever measures what others notice of it
-// must not be busy with it.
+// A thread that sends a burst of logins on request. It is separate, so that the thread that measures is not busy with
+// it.
 import { parentPort, workerData } from 'node:worker_threads'
 import { Pool } from 'undici'
 

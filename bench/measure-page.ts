@@ -1,5 +1,5 @@
-// What a page costs whoever visits it with a telephone, asked of the browser itself. The benchmark and the budget
-// tests both measure with this.
+// Cost of a page for a visitor with a telephone, measured by the browser. The benchmark and the budget tests both use
+// this.
 import { type CDPSession, errors, type Locator, type Page, type Request } from '@playwright/test'
 
 /** Kilobytes of 1000, but for the number of requests. */
@@ -9,7 +9,7 @@ export type Experience = {
   /** Seconds. */
   lcp: number
   cls: number
-  /** Whatever made up the CLS: when, how much, and which elements moved from where to where. */
+  /** The shifts that make up the CLS: when, how much, and which elements moved from where to where. */
   jumps: string[]
   /** Milliseconds; null where there was nothing to tap. */
   inp: number | null
@@ -33,19 +33,19 @@ const slow4g = {
 }
 const quick = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 const slowdown = 4
-/** The browser reports no event that took less. */
+/** The browser reports no event shorter than this. */
 const shortestEventMs = 16
 /** Long enough for a paint, and for the browser to report it, on a slow telephone. */
 const settleMs = 300
 const patienceMs = 10_000
-/** Many times what the slow line takes for any page. */
+/** Many times the load time of any page on the slow connection. */
 const longestLoadMs = 60_000
 
-/** A first load by an unthrottled browser that knows nothing yet, before anybody touches the page. */
+/** A first load by an unthrottled browser with an empty cache, before any interaction. */
 export async function weighPage(page: Page, url: string): Promise<Weight> {
-  // The bars are in gzip. Brotli is less, but not every browser and proxy takes it.
+  // The bars are in gzip. Brotli is smaller, but not every browser and proxy accepts it.
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
-  // One visit in five also fetches what measures it; this is one of the other four.
+  // One visit in five also loads the measuring script; this is one of the other four.
   await page.addInitScript(() => {
     Math.random = () => 0.5
   })
@@ -56,14 +56,14 @@ export async function weighPage(page: Page, url: string): Promise<Weight> {
   return weight
 }
 
-/** A whole visit on a slow line and a slow processor: load, down to the end of the page, up again, every tap. */
+/** A whole visit on a slow connection and a slow processor: load, scroll to the end and back, every tap. */
 export async function visitSlowly(page: Page, url: string, taps: readonly string[]): Promise<Experience> {
   const browser = await page.context().newCDPSession(page)
   await slowDown(browser)
   await page.addInitScript(watchExperience, shortestEventMs)
   const requestsEnd = watchRequests(page)
   if (!(await isOpened(page, url))) {
-    // Seldom the browser's slow line stops handing over what has come. If it was that, the page is there without it.
+    // Rarely the browser's throttling stops delivering data that has arrived. In that case the page loads without it.
     await browser.send('Network.emulateNetworkConditions', quick)
     await open(page, url, patienceMs)
     await slowDown(browser)
@@ -89,7 +89,7 @@ async function isOpened(page: Page, url: string): Promise<boolean> {
   }
 }
 
-/** Until nothing more comes by itself and, where there is a script, clicks are the shop's own. */
+/** Until nothing more loads and, where there is a script, the shop handles clicks. */
 async function open(page: Page, url: string, timeout = longestLoadMs) {
   await page.goto(url, { waitUntil: 'networkidle', timeout })
   if ((await page.locator('script[type="module"]').count()) === 0) return
@@ -98,7 +98,7 @@ async function open(page: Page, url: string, timeout = longestLoadMs) {
 
 type Loaded = { address: string; type: string; bytes: number }
 
-/** Runs in the browser. What it had already, such as a picture that is also the icon, did not travel. */
+/** Runs in the browser. A cached resource, such as a picture that is also the icon, was not transferred. */
 function listFiles(): Loaded[] {
   const entries = [
     ...performance.getEntriesByType('navigation'),
@@ -114,13 +114,13 @@ function listFiles(): Loaded[] {
 }
 
 function kindOf({ address, type, bytes }: Loaded): Exclude<keyof Weight, 'requests'> {
-  // Of a font the browser does not tell the type.
+  // The browser does not report the type of a font.
   if (/\.woff2?$/.test(address)) return 'fonts'
   if (type === 'text/javascript') return 'js'
   if (type === 'text/css') return 'css'
   if (type === 'text/html') return 'html'
   if (type.startsWith('image/')) return 'images'
-  // Only an empty answer has no type; anything else must not slip past its bar.
+  // Only an empty response has no type; anything else must not bypass its bar.
   if (type === '' && bytes > 0) throw new Error(`The browser does not say what ${address} is`)
   return 'other'
 }
@@ -141,7 +141,7 @@ declare global {
   }
 }
 
-/** Runs in the browser, before anything of the page does. */
+/** Runs in the browser, before any script of the page. */
 function watchExperience(durationThreshold: number) {
   type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
   type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Moved[] }
@@ -191,11 +191,11 @@ function watchExperience(durationThreshold: number) {
       .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join())
       .join(' → ')
   window.addEventListener('click', () => (experience.clicks += 1), { capture: true })
-  // Another document would take all that was noted with it; what a tap costs is known before that.
+  // Another document would discard the recorded values, so the cost of a tap is read before that.
   window.addEventListener('submit', (event) => event.preventDefault())
 }
 
-/** Waits until nothing is on its way; a request that never ends is not waited for. */
+/** Waits until no request is pending; a request that never ends is ignored. */
 function watchRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   page.on('request', (request) => underWay.add(request))
@@ -233,7 +233,7 @@ async function tapAll(page: Page, selectors: readonly string[]): Promise<number>
   return tapped
 }
 
-/** A dialog or panel that a target opened over itself would lie over the next ones, too. */
+/** A dialog or panel that a target opened would cover the next targets, too. */
 async function uncover(page: Page, target: Locator) {
   await page.keyboard.press('Escape')
   await page.waitForTimeout(settleMs)
@@ -247,7 +247,7 @@ async function tap(page: Page, target: Locator): Promise<1> {
   return 1
 }
 
-/** A finger can touch it: a skip link above the page or a button under an open menu cannot be tapped. */
+/** Whether a finger can touch it: a skip link above the page or a button under an open menu cannot be tapped. */
 async function isInReach(target: Locator): Promise<boolean> {
   if (!(await target.isVisible())) return false
   return target.evaluate((element) => {

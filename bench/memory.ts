@@ -1,7 +1,7 @@
-// How much memory the shop takes when everything is asked for: `npm run bench:memory [-- --products 10000 --seconds 120]`.
-// Sixteen connections read the pages and calls of all products in two languages and three currencies, listings and
-// searches; then the one page that is always in the cache is timed. What counts is the largest resident size the
-// process ever had, as the system saw it.
+// Memory of the shop under full load: `npm run bench:memory [-- --products 10000 --seconds 120]`. Sixteen connections
+// read the pages and calls of all products in two languages and three currencies, listings and searches; then a page
+// that is always in the cache is timed. The result is the largest resident size of the process, as the system reports
+// it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -63,7 +63,7 @@ try {
   await once(server, 'exit')
 }
 
-/** Each product in turn: as a page, as a call, and now and then a listing or a search. */
+/** Each product in turn: as a page, as a call, and sometimes a listing or a search. */
 function question(slugs: readonly string[], turn: number): Question {
   const slug = slugs[turn % slugs.length] as string
   const currency = 1 + (Math.floor(turn / slugs.length) % 2)
@@ -128,7 +128,7 @@ async function waitUntilReady() {
   throw new Error('The shop does not open')
 }
 
-/** Started by npm, so not our own child. */
+/** Started by npm, so it is not a direct child. */
 function listeningProcess(): number {
   const children = (pid: number): number[] => {
     const own = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')

@@ -11,17 +11,17 @@ export type Measure =
   | 'inp'
 
 export type PageBars = {
-  /** As seen from the home of the site, so that each site keeps its language. */
+  /** Relative to the home page of the site, so that each site keeps its language. */
   path: string
-  /** What a visitor taps; whatever of it a page does not show is left out. */
+  /** The elements that a visitor taps; missing ones are skipped. */
   taps: readonly string[]
-  /** The most that a page may cost. A measure without a bar is only shown. */
+  /** The maximum cost of a page. A measure without a bar is only shown. */
   bars: Partial<Record<Measure, number>>
 }
 
 const kilobytes = { unit: 'kB', digits: 1 }
 
-/** A kilobyte is 1000 bytes, packed with gzip. Images are those asked for before anybody scrolls. */
+/** A kilobyte is 1000 bytes, compressed with gzip. Images are those loaded before any scrolling. */
 export const measures: Record<Measure, { unit: string; digits: number }> = {
   js: kilobytes,
   css: kilobytes,
@@ -62,7 +62,7 @@ export const pageBars = {
   'unsupported-browser': { path: 'unsupported-browser/', taps: [], bars: { ...framed, lcp: 2.5 } },
   'not-found': { path: 'no-such-page/', taps: [], bars: framed },
   status: { path: '/status', taps: [], bars: bare },
-  // A file that does not exist gets the page that needs neither React nor the frame.
+  // A file that does not exist gets a page without React and without the shell.
   'error-page': { path: '/no-such-file.html', taps: [], bars: bare },
 } satisfies Record<string, PageBars>
 

@@ -1,6 +1,6 @@
-// What a page costs a visitor: `npm run bars:pages [-- --routes home,status --visits 5 --site tp]`. Starts the built
-// shop on a data folder of its own and opens it as a telephone: bytes on an unthrottled first load, then visits on slow
-// 4G and a processor four times slower, of which the median counts. Fails when anything is over its bar.
+// Cost of a page for a visitor: `npm run bars:pages [-- --routes home,status --visits 5 --site tp]`. Starts the built
+// shop on its own data folder and opens it as a telephone: bytes on an unthrottled first load, then visits on slow 4G
+// and a processor four times slower, of which the median counts. Fails when anything is over its bar.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -13,7 +13,7 @@ import { stopWithNpm } from '../scripts/stop-with-npm.mjs'
 import { type Experience, telephone, visitSlowly, weighPage } from './measure-page.ts'
 import { type Measure, measures, type PageBars, pageBars, type RouteName } from './page-bars.table.ts'
 
-/** A new window keeps the browser busy for a moment, and that is not the page's doing. */
+/** A new window keeps the browser busy for a moment, which is not the page's cost. */
 const windowOpensMs = 1500
 
 type Costs = Partial<Record<Measure, number | null>>
@@ -38,7 +38,7 @@ const server = fork('scripts/start.mjs', {
     SHOP_DATA_DIR: '.data/page-bars',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
-    // Whatever the developer's own .env says.
+    // Overrides the developer's own .env.
     DATABASE_URL: '',
     DEFAULT_SITE: 'default',
     HOST: '127.0.0.1',
@@ -85,7 +85,7 @@ async function measure(route: RouteName, home: string): Promise<Costs> {
   return { ...weight, ...medians(experiences) }
 }
 
-/** How far apart the visits are says how far to trust their median. */
+/** The spread of the visits shows how far to trust their median. */
 function told({ lcp, inp, taps, slowestTap }: Experience): string {
   const answered = inp === null ? 'nothing to tap' : `INP ${inp} ms of ${taps} taps (${slowestTap})`
   return `LCP ${lcp.toFixed(2)} s, ${answered}`
@@ -117,7 +117,7 @@ function report(costs: readonly [RouteName, Costs][]) {
   if (over > 0) process.exitCode = 1
 }
 
-/** Every bar, and what was measured besides. */
+/** Every bar, and further measurements. */
 function rowsOf(route: RouteName, cost: Costs) {
   const { bars }: PageBars = pageBars[route]
   const names = Object.keys(measures) as Measure[]
@@ -140,17 +140,17 @@ function withUnit(name: Measure, value: string | number): string {
   return `${value} ${measures[name].unit}`.trim()
 }
 
-/** The bare host leads to the site's own language. */
+/** The bare host redirects to the site's own language. */
 async function findHome(page: Page): Promise<string> {
   const host = values.site === 'default' ? 'localhost' : `${values.site}.localhost`
   await page.goto(`http://${host}:${port}/`)
   const shownSite = await page.locator('html').getAttribute('data-variant')
-  // A host that the shop does not know shows the default site.
+  // An unknown host shows the default site.
   if (shownSite !== values.site) throw new Error(`No site ${values.site}: ${host} shows ${shownSite}`)
   return page.url()
 }
 
-/** Each in a context of its own, which knows nothing of the visits before. */
+/** Each in its own context, without data of earlier visits. */
 async function withPage<Result>(use: (page: Page) => Promise<Result>): Promise<Result> {
   if (!browser) throw new Error('No browser yet')
   const context = await browser.newContext(telephone)
@@ -205,7 +205,7 @@ async function waitUntilReady() {
   fail('The shop did not start')
 }
 
-/** Both are held until both are known, or they might be the same. */
+/** Both stay open until both are known, otherwise they might be the same. */
 async function freePorts(): Promise<[number, number]> {
   const probes = [createServer(), createServer()] as const
   const ports = probes.map(async (probe) => {
@@ -237,7 +237,7 @@ function fail(message: string): never {
   throw new Error(message)
 }
 
-/** The caller's mistake, so without a trace of ours. */
+/** A mistake of the caller, so without a stack trace. */
 function refuse(message: string): never {
   console.error(message)
   process.exit(1)

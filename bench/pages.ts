@@ -1,7 +1,7 @@
-// What a page costs the server: `npm run bench:pages [-- --rounds 7 --seconds 1]`. Starts the built shop on a data folder of
-// its own, loads it from this process, and reads the server's own CPU clock. Every round measures every case, and the
-// median of the rounds counts (for a ratio, of the ratios within each round), so that a busy moment of the machine weighs
-// on all alike.
+// Server cost of a page: `npm run bench:pages [-- --rounds 7 --seconds 1]`. Starts the built shop on its own data
+// folder, sends load from this process, and reads the server's CPU time. Every round measures every case, and the
+// median of the rounds counts (for a ratio, of the ratios within each round), so that a busy moment of the machine
+// affects all cases alike.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
@@ -59,7 +59,7 @@ const server = fork('scripts/start.mjs', {
 try {
   await waitUntilReady()
   etag = (await fetch(`${shop}/en/`)).headers.get('etag') ?? ''
-  for (const name of names) await ask(cases[name], 3) // until the code is compiled and the page packed
+  for (const name of names) await ask(cases[name], 3) // until the code is compiled and the page compressed
   const samples = Object.fromEntries(names.map((name) => [name, [] as Sample[]])) as Record<
     keyof typeof cases,
     Sample[]

@@ -1,9 +1,9 @@
-// What processes have used of the processors so far: unlike time on the clock, it hardly depends on who else is busy.
+// Processor time of processes: unlike wall-clock time, it hardly depends on other load.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const msPerTick = 10
 
-/** Of a process and all that it has started, those that have ended too; 0 where the system does not tell. */
+/** Of a process and its descendants, including ended ones; 0 where the system does not report it. */
 export function processorMs(root: number, isWanted: (name: string) => boolean = () => true): number {
   const processes = readProcesses()
   const family = new Set([root])

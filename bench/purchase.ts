@@ -1,4 +1,4 @@
-// Somebody who buys something, step by step over HTTP, as the pages do it.
+// One purchase, step by step over HTTP, as the pages do it.
 import type { Pool } from 'undici'
 
 export type Goods = { product_id: number; variant_id: number }
@@ -18,7 +18,7 @@ const unread: readonly Step[] = ['add', 'delivery']
 const maxBytes = 10_000_000
 let keys = 0
 
-/** Tells after each step how long it took; throws where one fails. */
+/** Reports the time of each step; throws where one fails. */
 export async function buy(
   pool: Pool,
   goods: Goods,
@@ -40,7 +40,7 @@ export async function buy(
       },
       body: body ? JSON.stringify(body) : null,
     })
-    // Whoever only measures need not read four hundred lockers as text.
+    // Measuring does not need four hundred lockers parsed as text.
     const isRead = answer.statusCode >= 400 || !unread.includes(step)
     const text = isRead ? await answer.body.text() : ''
     if (!isRead) await answer.body.dump({ limit: maxBytes })
@@ -68,7 +68,7 @@ export async function buy(
   if (paysFrom === 'card' && goesToTheEnd) await ask('paid', await payByCard(JSON.parse(paid).next.url))
 }
 
-/** On the provider's page, which leads back to the shop; that is part of what the buyer waits for, but not of what we do. */
+/** On the provider's page, which leads back to the shop: the buyer waits for it, but it is not our work. */
 async function payByCard(page: string): Promise<string> {
   const body = new URLSearchParams({ card: '4242 4242 4242 4242' })
   const { headers } = await fetch(page, { method: 'POST', body, redirect: 'manual' })
@@ -76,7 +76,7 @@ async function payByCard(page: string): Promise<string> {
   return pathname + search
 }
 
-/** Without reading four hundred lockers each time: the client shares the machine with the shop. */
+/** Without parsing four hundred lockers each time: the client shares the machine with the shop. */
 function totalIn(checkout: string): number {
   return Number(/"total":([\d.]+),"currency"/.exec(checkout)?.[1])
 }

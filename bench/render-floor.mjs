@@ -1,5 +1,5 @@
-// Loaded into the server before anything else (node --import). Times the very renderToString calls with which the server
-// makes its pages: the floor that no server can go below.
+// Loaded into the server before anything else (node --import). Times the renderToString calls of the server's pages:
+// the lower bound of any server.
 import { createRequire } from 'node:module'
 
 const require = createRequire(new URL('../package.json', import.meta.url))
@@ -29,7 +29,7 @@ process.on('message', ({ ask, renders }) => {
   else process.send({ cpuMs: inALoop(renders) })
 })
 
-/** The same tree over and over with nothing in between: as fast as it can be, and faster than any server meets it. */
+/** The same tree over and over with nothing in between: the fastest possible, and faster than in any real server. */
 function inALoop(renders) {
   const router = page.props.children
   const bare = cloneElement(page, {}, cloneElement(router, { context: { ...router.props.context } }))

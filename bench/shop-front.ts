@@ -1,6 +1,6 @@
-// How much of the shop front one machine serves over HTTP: `npm run bench:shop-front [-- --products 10000 --seconds 3]`.
-// Seeds a catalogue of that size on a data folder of its own (kept for the next run), starts the built shop and loads it
-// from this process: listings with all facets, searches, products, and category pages from the cache and not.
+// Throughput of the shop front over HTTP on one machine: `npm run bench:shop-front [-- --products 10000 --seconds 3]`.
+// Seeds a catalogue of that size on its own data folder (reused by the next run), starts the built shop and sends load
+// from this process: listings with all facets, searches, products, and category pages from the cache and uncached.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -42,7 +42,7 @@ try {
   await waitUntilReady()
   const cases = await makeCases()
   const samples = new Map<Case, Load[]>(cases.map((each) => [each, []]))
-  for (const each of cases) await measure(each, 2) // until the code is compiled and the page packed
+  for (const each of cases) await measure(each, 2) // until the code is compiled and the page compressed
   for (let round = 1; round <= rounds; round += 1) {
     process.stderr.write(`round ${round} of ${rounds}\n`)
     for (const each of cases) samples.get(each)?.push(await measure(each))
@@ -53,7 +53,7 @@ try {
   await once(server, 'exit')
 }
 
-/** Many different questions, in turn: what is measured is the answer, and not the memory of it. */
+/** Many different requests, in turn: this measures the work, and not the cache. */
 async function makeCases(): Promise<Case[]> {
   const first = await ask('/api/search/products', { locale: 'en', limit: 48 })
   const categories: { id: number; slug: string; children: never[] }[] = flat(

@@ -17,6 +17,6 @@ test.each<[string, Readonly<Record<string, readonly string[]>>]>([
   expect(listed.sort()).toEqual(known.sort())
 })
 
-test('every rule says in words what should be so', () => {
+test('every rule has a description', () => {
   for (const { rule: words } of invariants()) expect(words).toMatch(/^[a-z][a-z -]+: \S/)
 })

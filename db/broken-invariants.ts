@@ -6,15 +6,15 @@ import { acrossSites, type Db } from '../src/platform/database.server.ts'
 export type Broken = { rule: string; rows: unknown[] }
 type Rule = { rule: string; statement: string }
 
-/** Each statement finds nothing while the shop is sound; the words above it say what should be so. */
+/** Each statement returns no rows while the shop is consistent; the comment above it states the rule. */
 const folder = 'db/invariants'
 
-/** Every statement that finds something, with what it found; `now` for a shop whose clock is not the database's. */
+/** Every statement that returns rows, with these rows; `now` for a shop whose clock is not the database's. */
 export async function brokenInvariants(db: Db, now?: Date): Promise<Broken[]> {
   return findBroken(db, invariants(), now)
 }
 
-/** What triggers keep, unless somebody has switched them off: every reference leads to a row of the same site. */
+/** Triggers enforce this unless they were switched off: every reference leads to a row of the same site. */
 export async function brokenReferences(db: Db): Promise<Broken[]> {
   return findBroken(db, [await references(db)])
 }

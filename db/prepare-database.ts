@@ -5,7 +5,7 @@ import type { Log } from '../src/platform/log.server.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
 import { demoProducts, seedDemoShop } from './seed/seed-demo-shop.ts'
 
-/** Brings a database up to what this code expects: every migration, and the demo shop where that is wanted. */
+/** Brings a database up to date: every migration, and the demo shop where it is wanted. */
 export async function prepareDatabase(
   url: string,
   env: Pick<Env, 'SHOP_DEMO' | 'ACCOUNT_KEY' | 'SHOP_DATA_DIR'>,

@@ -7,7 +7,7 @@ import type { Tokens } from '../src/shop/sites/theme.ts'
 
 type Place = { name: string; x: number; y: number; width: number; height: number }
 
-/** As the home page shows them: the hero behind the head line, the steps in a row, small pictures below. */
+/** As on the home page: the hero behind the headline, the steps in a row, small pictures below. */
 const places: Place[] = [
   { name: 'hero.svg', x: 0, y: 0, width: 1440, height: 480 },
   ...['how-order.svg', 'how-customs.svg', 'how-locker.svg'].map((name, index) => ({

@@ -1,4 +1,4 @@
-// What the documents promise to list completely: every dependency with its reason, every environment variable.
+// Checks the complete lists in documents: every dependency with its reason, every environment variable.
 import { readFileSync } from 'node:fs'
 import { variableNames } from '../src/platform/env.server.ts'
 

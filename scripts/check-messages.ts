@@ -7,7 +7,7 @@ import { errorStatus } from '../src/http/error-status.ts'
 type Messages = Record<string, string>
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/
-/** Russian says what forms, calls, emails and error screens say; no page is written in it. */
+/** Russian has only the texts of forms, calls, emails and error screens; no page is in Russian. */
 const alsoInRussian = /^(?:auth|service|validation|error|my-orders|not_found|unsupported_browser|email)\./
 const specifiedBareKeys = [
   'proceed',
@@ -54,7 +54,7 @@ function checkUse() {
   }
 }
 
-/** A variant may say things in its own words: known texts only, the same ones in each of its languages. */
+/** A variant may override texts: known keys only, the same ones in each of its languages. */
 function checkSites() {
   for (const code of readdirSync('sites')) {
     const folder = join('sites', code, 'messages')

@@ -1,5 +1,5 @@
-// Compares src/web/routes.ts with the specified list; says what is still to come, fails on what differs.
-// React Router's builders ask where the app is, as its own build would tell them.
+// Compares src/web/routes.ts with the specified list; prints missing pages, fails on differences. React Router's
+// builders need the app's folder, which its own build would set.
 Object.assign(globalThis, { __reactRouterAppDirectory: 'src/web' })
 const { default: table } = await import('../src/web/routes.ts')
 const { compareRoutes } = await import('./compare-routes.ts')

@@ -1,4 +1,4 @@
-// What no test may do, and that the gate proves every requirement: part of `npm run check`.
+// Forbidden patterns in tests, and that the gate proves every requirement: part of `npm run check`.
 import { globSync, readFileSync } from 'node:fs'
 import { forbiddenIn, requirementsIn } from './test-rules.ts'
 

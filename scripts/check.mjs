@@ -1,4 +1,4 @@
-// The gate: format, lint and walls, messages, routes, documents, types, unit tests. `npm run check`.
+// The first tier: format, lint and walls, messages, routes, documents, types, unit tests. `npm run check`.
 import { spawn } from 'node:child_process'
 
 const steps = [

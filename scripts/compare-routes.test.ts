@@ -11,7 +11,7 @@ const specified = {
   '/success/{slug?}': null,
 }
 
-test('a table that agrees leaves only what is to come', () => {
+test('a matching table reports only missing pages', () => {
   const table = [
     {
       path: ':locale',
@@ -22,7 +22,7 @@ test('a table that agrees leaves only what is to come', () => {
   expect(compareRoutes(table, specified)).toEqual({ differing: [], toCome: ['/cart', '/my-orders'] })
 })
 
-test('an address or a guard that differs is named', () => {
+test('a path or a guard that differs is reported', () => {
   const table = [
     {
       path: ':locale',

@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 export type Comparison = { differing: string[]; toCome: string[] }
 type Specified = Readonly<Record<string, string | null>>
 
-/** Holds the route table against the specified list: what differs is a fault, what is missing is still to come. */
+/** Compares the route table with the specified list: a difference is an error, a missing page is still to come. */
 export function compareRoutes(table: readonly RouteConfigEntry[], specified: Specified): Comparison {
   const built = table.flatMap((entry) => leaves(entry, '', []))
   const differing = built.flatMap(({ path, guards }) => {
@@ -30,7 +30,7 @@ function leaves(
   return [{ path: specifiedSpelling(path), guards: inside }]
 }
 
-/** `/:locale/blog/:slug` → `/blog/{slug}`; a rest takes the name that the specification gives it. */
+/** `/:locale/blog/:slug` → `/blog/{slug}`; a splat gets the name from the specification. */
 function specifiedSpelling(path: string): string {
   const bare = path.replace(/^\/:locale(?=\/|$)/, '')
   const rest = /^\/password-reset\//.test(bare) ? 'token' : /^\/site-pro-payment\//.test(bare) ? 'id' : 'slug'

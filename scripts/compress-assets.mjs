@@ -1,4 +1,4 @@
-// After the build: each client file once as brotli and gzip, so that no request has to.
+// After the build: compresses each client file once with brotli and gzip, so that no request has to.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'

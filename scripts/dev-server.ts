@@ -1,24 +1,24 @@
 import { resolve, sep } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
-// Types alone: Vite restarts itself after a change to any file that its configuration really imports.
+// Types only: Vite restarts after a change to any file that its configuration imports at runtime.
 import type { assemble, Shop, ShopOptions } from '../src/assemble.ts'
 
-/** Until Vite has dropped the modules that hold the old text. */
+/** Until Vite has dropped the modules with the old text. */
 const settleMs = 100
 
 type Assemble = typeof assemble
 type Assembled = { assemble: Assemble; shop: Promise<Shop> }
-/** What scripts/dev.mjs keeps while Vite comes and goes. */
+/** State of scripts/dev.mjs that survives restarts of Vite. */
 type Development = {
   options: ShopOptions
   current: Assembled | null
   shop: (() => Promise<Shop>) | null
-  /** Also waited for at the end: the database must not go before the shops that use it. */
+  /** Also awaited at the end: the database must not stop before the shops that use it. */
   closing: Promise<unknown>
 }
 
-/** Answers through the shop, which is assembled anew whenever a module of its graph has changed. */
+/** Serves requests through the shop, which is reassembled whenever a module of its graph has changed. */
 export function shopDevServer(): Plugin {
   return {
     name: 'shop-dev-server',
@@ -38,14 +38,14 @@ export function shopDevServer(): Plugin {
         return development.current.shop
       }
 
-      // Folders of sites are read at assembly: a change there means another shop.
+      // Site folders are read at assembly: a change there needs another shop.
       const sites = resolve(options.SHOP_SITES_DIR)
       vite.watcher.add(sites)
       vite.watcher.on('all', (_event, path) => {
         if (resolve(path).startsWith(sites + sep)) {
           closeCurrent(development)
         } else if (!/src[/\\]locales[/\\].*\.json$/.test(path)) return
-        // Neither sites nor texts are modules of the browser, so Vite itself tells it nothing.
+        // Neither sites nor texts are browser modules, so Vite does not notify the browser.
         setTimeout(() => vite.ws.send({ type: 'full-reload' }), settleMs)
       })
 
@@ -55,7 +55,7 @@ export function shopDevServer(): Plugin {
         vite.middlewares.use(async (request, response, next) => {
           try {
             const shop = await shopOfThisGraph()
-            // Vite rewrites url for its own middlewares; the shop needs the one that was asked for.
+            // Vite rewrites the URL for its own middlewares; the shop needs the original one.
             request.url = request.originalUrl ?? request.url ?? '/'
             const answer: typeof shop.app.fetch = async (...asked) =>
               withInlineStyles(await shop.app.fetch(...asked))
@@ -69,7 +69,7 @@ export function shopDevServer(): Plugin {
   }
 }
 
-/** In development Vite brings styles as text inside the page, which the shop's policy forbids. */
+/** In development Vite inlines styles into the page, which the shop's policy forbids. */
 function withInlineStyles(answer: Response): Response {
   const policy = answer.headers.get('content-security-policy')
   if (!policy) return answer
@@ -87,6 +87,6 @@ function closeCurrent(development: Development) {
 }
 
 async function close(assembled: Assembled | null) {
-  const shop = await assembled?.shop.catch(() => null) // one that could not be assembled has nothing to close
+  const shop = await assembled?.shop.catch(() => null) // a shop that could not be assembled has nothing to close
   await shop?.close().catch((error) => console.error(`An old shop does not close: ${error}`))
 }

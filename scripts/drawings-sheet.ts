@@ -56,7 +56,7 @@ await sharp({ create: { width, height, channels: 3, background: '#fbfaf7' } })
   .toFile(path)
 console.log(path)
 
-/** Every kind large, then every kind as small as a basket shows it, then all views of some. */
+/** Every kind large, then every kind as small as in a cart, then all views of some. */
 function overview(): Cell[] {
   const heroes = productKinds.map((kind, index): Cell => {
     const drawing: ProductDrawing = { kind, colours: colourway(index), view: 'hero' }

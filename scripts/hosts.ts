@@ -1,5 +1,5 @@
 // Which host shows which site: `npm run hosts` lists, `npm run hosts -- add shop.example.lt lt [--primary] [--locale lt]`,
-// `npm run hosts -- remove shop.example.lt`. A running shop hears of the change at once.
+// `npm run hosts -- remove shop.example.lt`. A running shop picks up the change at once.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { withDatabase } from './with-database.ts'

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { importCycles, readImportGraph, upwardImports } from './import-graph.ts'
 
-/** As ARCHITECTURE names them, the lowest first. */
+/** From ARCHITECTURE, the lowest first. */
 const [, listed = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split('<!-- order of nouns -->\n')
 const nouns = [...(listed.split('\n\n')[0] ?? '').matchAll(/`([\w-]+)`/g)].map(([, noun = '']) => noun)
 
 const graph = readImportGraph('src')
 
-test('no module of src imports itself through others', () => {
+test('src has no import cycle', () => {
   expect(graph.size).toBeGreaterThan(1000)
   expect(importCycles(graph)).toEqual([])
 })
 
-test('no noun imports one that stands above it, and each has its place', () => {
+test('no noun imports a higher one, and every noun is in the order', () => {
   expect(nouns.length).toBeGreaterThan(20)
   expect(upwardImports(graph, nouns)).toEqual([])
 })
 
-test('a planted cycle is found, also one through a lazy import in between', () => {
+test('a planted cycle is found, also through a lazy import', () => {
   const planted = new Map([
     ['src/shop/cart/a.ts', ['src/shop/cart/b.ts', 'src/core/money.ts']],
     ['src/shop/cart/b.ts', ['src/shop/cart/c.ts']],

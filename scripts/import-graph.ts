@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-/** Every module of a folder and the modules of ours that it imports, types and lazy imports included. */
+/** Every module of a folder and our modules that it imports, including types and lazy imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 const specifier = /\b(?:from|import)\s*\(?\s*'([^']+)'/g
@@ -26,7 +26,7 @@ function moduleOf(file: string, name: string): string {
   return posix.join(posix.dirname(file), name)
 }
 
-/** Groups of modules that reach each other, by Tarjan's algorithm; a module that imports only others is in none. */
+/** Groups of modules that reach each other, by Tarjan's algorithm; a module outside of any cycle is in none. */
 export function importCycles(graph: ImportGraph): string[][] {
   const cycles: string[][] = []
   const order = new Map<string, number>()
@@ -49,7 +49,7 @@ export function importCycles(graph: ImportGraph): string[][] {
   return cycles
 }
 
-/** Imports that lead from a noun to one that stands to its right; a noun that is not in the order counts too. */
+/** Imports from a noun to one on its right; a noun that is missing in the order counts too. */
 export function upwardImports(graph: ImportGraph, nouns: readonly string[]): string[] {
   const placeOf = (file: string) => nouns.indexOf(nounOf(file))
   return [...graph].flatMap(([file, imports]) =>
@@ -60,7 +60,7 @@ export function upwardImports(graph: ImportGraph, nouns: readonly string[]): str
   )
 }
 
-/** Files beside the nouns (the request's context, failures, rules of forms) belong to all of them. */
+/** Files beside the nouns (the request's context, failures, form rules) belong to all of them. */
 function nounOf(file: string): string {
   return /^src\/shop\/([\w-]+)\//.exec(file)?.[1] ?? ''
 }

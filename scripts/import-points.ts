@@ -1,4 +1,4 @@
-// Reads the carriers' lists of pickup points now: `npm run import:points -- [carrier …] [--accept-fewer]`.
+// Imports the carriers' lists of pickup points now: `npm run import:points -- [carrier …] [--accept-fewer]`.
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/platform/database.server.ts'
 import { type Env, parseEnv } from '../src/platform/env.server.ts'

@@ -1,10 +1,10 @@
-// Whether the data are sound: `npm run invariants` runs every statement of db/invariants and says what it finds.
+// Checks the consistency of the data: `npm run invariants` runs every statement of db/invariants and prints its rows.
 import { brokenInvariants, brokenReferences, invariants } from '../db/broken-invariants.ts'
 import { openDatabase } from '../src/platform/database.server.ts'
 import { createLog } from '../src/platform/log.server.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Enough to see what is wrong; the statement itself finds the rest. */
+/** Enough to see the problem; the statement itself finds the rest. */
 const shownRows = 10
 
 await withDatabase(async (url) => {

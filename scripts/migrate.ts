@@ -1,4 +1,4 @@
-// Applies what is pending: `npm run migrate`. A shop does the same when it starts.
+// Applies pending migrations: `npm run migrate`. A shop does the same when it starts.
 import { migrate } from '../src/platform/migrate.server.ts'
 import { withDatabase } from './with-database.ts'
 

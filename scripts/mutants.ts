@@ -1,5 +1,5 @@
-// Whether the gate would notice: `npm run mutants` puts faults, one after another, into a copy of the shop, and
-// the tests that ought to turn red must. Words behind `--` choose mutants by their titles.
+// Whether the gate would notice: `npm run mutants` plants faults, one after another, in a copy of the shop, and the
+// right tests must fail. Words after `--` select mutants by their titles.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -14,7 +14,7 @@ let survivors = 0
 for (const tier of ['unit', 'integration', 'journeys'] as const) {
   const group = chosen.filter((mutant) => mutant.tier === tier)
   if (group.length === 0) continue
-  // A test that is red anyway kills nothing.
+  // A test that fails anyway proves nothing.
   const killers = [...new Set(group.flatMap((mutant) => mutant.killers))]
   if (!isGreen(tier, killers)) throw new Error(`${killers.join(' ')}: red without any mutant`)
   for (const mutant of group) {
@@ -26,7 +26,7 @@ for (const tier of ['unit', 'integration', 'journeys'] as const) {
 console.log(`${chosen.length - survivors} of ${chosen.length} mutants are killed`)
 process.exit(survivors > 0 ? 1 : 0)
 
-/** What git knows or would add, so that nothing of this folder is touched; packages are shared. */
+/** Tracked and untracked files of git, so that this folder is not touched; packages are shared. */
 function copyShop() {
   rmSync(copy, { recursive: true, force: true })
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' })
@@ -56,12 +56,12 @@ function isGreen(tier: Mutant['tier'], killers: readonly string[]): boolean {
   if (tier === 'unit') return succeeds('vitest', 'run', ...killers)
   if (tier === 'integration')
     return succeeds('vitest', 'run', '--config', 'vitest.integration.config.ts', ...killers)
-  // One that cannot be built is killed, too.
+  // A mutant that cannot be built counts as killed.
   return succeeds('npm', 'run', 'build') && succeeds('playwright', 'test', ...killers)
 }
 
 function succeeds(command: string, ...args: string[]): boolean {
-  // It is the gate that must notice, also where the deep tier runs this.
+  // The gate must notice, even where the deep tier runs this.
   const env = { ...process.env, E2E_PORT: '3950', CI: '1', TEST_TIER: 'gate' }
   return spawnSync(command, args, { cwd: copy, stdio: 'ignore', env }).status === 0
 }

@@ -1,5 +1,5 @@
-// Compares our account of money with the providers' now: `npm run reconcile`, `-- --cases`, `-- --resolve 12 --note "…" --by anna`,
-// `-- --statement file.csv --from 2026-11-01 --to 2026-11-15`.
+// Compares our books with the providers' lists now: `npm run reconcile`, `-- --cases`, `-- --resolve 12 --note "…" --by
+// anna`, `-- --statement file.csv --from 2026-11-01 --to 2026-11-15`.
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/platform/database.server.ts'

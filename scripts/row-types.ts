@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** `--verify` compares with the file instead of writing it. Answers what the generator printed if it failed. */
+/** `--verify` compares with the file instead of writing it. Returns the generator's output if it failed. */
 export function generateRowTypes(url: string, options: readonly string[]): string | null {
   const { status, stdout, stderr } = spawnSync(
     'node_modules/.bin/kysely-codegen',

@@ -1,5 +1,5 @@
-// Brings the demo shop into an empty database: `npm run seed`. A shop does the same when it starts with SHOP_DEMO=1.
-// `npm run seed -- --products 100000` makes a catalogue large enough to measure with.
+// Seeds an empty database with the demo shop: `npm run seed`. A shop does the same when it starts with SHOP_DEMO=1.
+// `npm run seed -- --products 100000` makes a catalogue large enough for measurements.
 import { parseArgs } from 'node:util'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { demoProducts } from '../db/seed/seed-demo-shop.ts'

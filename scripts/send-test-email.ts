@@ -1,4 +1,4 @@
-// Queues one email, to see whether emails arrive: `npm run email:test -- you@example.test [site]`. A running shop sends it.
+// Queues one email, to test delivery: `npm run email:test -- you@example.test [site]`. A running shop sends it.
 import { openDatabase } from '../src/platform/database.server.ts'
 import { createLog } from '../src/platform/log.server.ts'
 import { queueTestEmail } from '../src/shop/emails/queue-test-email.server.ts'

@@ -1,5 +1,5 @@
-// Runs before npm start, dev and test. Plain JavaScript without dependencies: on a fresh clone
-// the caller's Node 20 runs it, and only afterwards is the pinned Node 24 there.
+// Runs before npm start, dev and test. Plain JavaScript without dependencies: on a fresh clone the caller's Node 20
+// runs it, and the pinned Node 24 is there only afterwards.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ let child
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 stopWithNpm()
-// Only a setup that has something to do waits for its turn, and it may find that the one before did it.
+// Only a setup with work to do waits for the lock, and then checks whether the one before has done it.
 let hasTurn = false
 for (const { isDone, run } of steps) {
   if (await isDone()) continue
@@ -50,7 +50,7 @@ process.exit(0)
 async function install() {
   await run('Installing dependencies', 'npm', [
     'ci',
-    '--include=dev', // also where NODE_ENV=production would leave them out: they build the shop
+    '--include=dev', // even where NODE_ENV=production would omit them: they build the shop
     '--include=optional',
     '--no-fund',
     '--no-audit',
@@ -59,8 +59,8 @@ async function install() {
 }
 
 /**
- * npm writes its own list of what it installed as the last thing it does, so an interrupted run has none.
- * Versions are compared, not times: those of a copied or checked-out folder mean nothing.
+ * npm writes its list of installed packages last, so an interrupted run has none. Versions are compared, not times:
+ * those of a copied or checked-out folder mean nothing.
  */
 function isInstalled() {
   const installed = packagesIn('node_modules/.package-lock.json')
@@ -81,7 +81,7 @@ function packagesIn(path) {
   }
 }
 
-/** A node_modules that was copied from another kind of machine holds that machine's programs. */
+/** A node_modules copied from another kind of machine holds that machine's binaries. */
 function isForThisMachine({ os, cpu }) {
   const allows = (names, name) => {
     const list = [names ?? []].flat()
@@ -92,13 +92,13 @@ function isForThisMachine({ os, cpu }) {
 }
 
 async function build() {
-  const inputs = buildKey() // before the build: what changes meanwhile counts as changed
+  const inputs = buildKey() // before the build: a file that changes meanwhile counts as changed
   rmSync(buildStamp, { force: true })
   await run('Building', 'npm', ['run', '--silent', 'build'])
   writeFileSync(buildStamp, `${inputs} ${modifiedAt(builtServer)}`)
 }
 
-/** The stamp is written last, so an interrupted build has none; it also notices one that was made past us. */
+/** The stamp is written last, so an interrupted build has none; it also detects a build made without this script. */
 function isBuilt() {
   return (
     existsSync(builtServer) &&
@@ -162,11 +162,11 @@ function refuseOldNode() {
   fail(`Node ${engines.node} is needed on this kind of machine; this is ${process.version}.`)
 }
 
-/** Two at once would pull node_modules from under each other. The system ends our turn with this process. */
+/** Two setups at once would break each other's node_modules. The system releases the lock with this process. */
 async function waitForTurn() {
   const name = `amberway-setup-${createHash('sha256').update(realpathSync('.')).digest('hex').slice(0, 32)}`
   const address = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform]
-  if (!address) return // elsewhere it is up to the caller
+  if (!address) return // on other systems there is no lock
   for (let tries = 0; !(await canListen(address)); tries++) {
     if (tries % 10 === 0) console.log('Waiting for another setup in this folder …')
     await sleep(500)
@@ -200,7 +200,7 @@ async function run(title, command, args) {
   console.log(`${title}: done in ${elapsed()}`)
 }
 
-/** npm tidies up for a long time after a first signal and ends at the second. What is half made is noticed next time. */
+/** npm cleans up for a long time after a first signal and ends at the second. The next run detects incomplete work. */
 function stop() {
   isStopping = true
   if (child?.exitCode !== null) process.exit(1)

@@ -1,5 +1,5 @@
-// After the build: the list of routes, which every page loads, without what a browser knows anyway. What is missing is false or empty;
-// what the entry imports is there before any route is; and a route's id is the name that it stands under.
+// After the build: removes redundant data from the route manifest, which every page loads. A missing field is false or
+// empty; imports of the entry are loaded before any route; and a route's id is its key.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

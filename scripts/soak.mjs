@@ -1,5 +1,5 @@
-// Whether the gate is sure: `npm run soak -- 20` runs its integration tests and journeys that often, every other time
-// beside two processes that do nothing but keep the processors busy. One line a run; red if any run was.
+// Whether the gate is reliable: `npm run soak -- 20` runs its integration tests and journeys that often, every other
+// time beside two processes that keep the processors busy. One line a run; fails if any run failed.
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync } from 'node:fs'
 
@@ -29,7 +29,7 @@ for (let round = 1; round <= rounds; round += 1) {
 console.log(`${rounds - red} of ${rounds} runs were green; their logs are in ${folder}`)
 process.exit(red > 0 ? 1 : 0)
 
-/** Ends by its own clock, too, however this process ends. */
+/** It also ends after a timeout, however this process ends. */
 function startHog() {
   const spin = `const end = Date.now() + ${maxMinutes} * 60_000; while (Date.now() < end);`
   return spawn(process.execPath, ['-e', spin], { stdio: 'ignore' })

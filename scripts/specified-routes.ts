@@ -1,8 +1,8 @@
 import type { GuardName } from '../src/web/route-kit.ts'
 
 /**
- * Every screen that the product promises, by its path without the language. `{slug…}` takes the rest of the
- * path, `{slug?}` may be left out. A guard stands beside the path that it guards.
+ * Every screen of the specification, by its path without the language. `{slug…}` takes the rest of the path, `{slug?}`
+ * is optional. A guard is listed beside its path.
  */
 export const specifiedRoutes: Record<string, GuardName | null> = {
   '/': null,
@@ -78,17 +78,17 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
 
   '/{slug…}': null,
 
-  // Not specified: the file of what is kept of an account, which its page lets its owner take along.
+  // Not specified: the file with an account's data, which its owner can download.
   '/account-information/download': 'auth',
   // Not specified: the balance as a page of the account, and its history as a file.
   '/balance': 'auth',
   '/balance/history': 'auth',
   // Not specified: all invoices, credit notes and receipts of a customer.
   '/invoices': 'auth',
-  // Not specified: where the links of emails about an email address lead.
+  // Not specified: the targets of links in emails about an email address.
   '/account-confirm/{token}': null,
 
-  // Not specified: an order for whoever has no account, opened by the link of an email.
+  // Not specified: an order for a guest, opened by the link of an email.
   '/order/{slug…}': null,
 
   // Not specified: the design system, only where SHOP_GALLERY allows it.

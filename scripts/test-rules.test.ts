@@ -7,22 +7,22 @@ test.each([
   'await new Promise((resolve) => setTimeout(resolve, 300))',
   'test.slow()',
   "test.only('x', () => {})",
-])('a test that says %s is refused, with its line and its cure', (line) => {
+])('a test with %s is rejected, with its line and its fix', (line) => {
   const [problem] = forbiddenIn(`const a = 1\n${line}\n`)
   expect(problem).toMatch(/^2: .*\(.+\)$/)
 })
 
-test('a deep test may take three times as long', () => {
+test('a deep test may use test.slow', () => {
   expect(forbiddenIn('test.slow()', { isDeep: true })).toEqual([])
 })
 
-test('a wait is allowed where the line before says why', () => {
+test('a wait is allowed if the line before gives the reason', () => {
   expect(
     forbiddenIn('// waits: the transition is slow on purpose\nnew Promise((r) => setTimeout(r, 9))'),
   ).toEqual([])
 })
 
-test('the requirement ids of titles are found, also in tables and templates, and those of skipped tests are not', () => {
+test('requirement ids in titles are found, also in tables and templates, but not those of skipped tests', () => {
   const text = [
     "test('CART-07 CART-08 the quantity', () => {})",
     'test(`PAY-03 pays by template`, () => {})',

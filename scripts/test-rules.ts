@@ -1,4 +1,4 @@
-/** Each with its cure; CONTRIBUTING has the stories behind them. */
+/** Each with its fix; CONTRIBUTING explains them. */
 const forbidden: readonly [pattern: RegExp, cure: string][] = [
   [/\bwaitForTimeout\b/, 'wait for the effect of an action, or move page.clock'],
   [/\bnetworkidle\b/, 'wait for the effect that the request has'],
@@ -6,12 +6,12 @@ const forbidden: readonly [pattern: RegExp, cure: string][] = [
   [/\b(?:it|test|describe)(?:\.\w+)*\.(?:only|fixme|todo)\b/, 'finish it'],
 ]
 
-/** A journey of the gate is short; one that walks through a matrix is deep. */
+/** A journey of the gate is short; one that covers a matrix is deep. */
 const forbiddenInGate: typeof forbidden = [
   [/\btest\.slow\(/, 'set the state up by calls instead of by pages'],
 ]
 
-/** `line: what is wrong, and its cure`. A comment `// waits:` with a reason in the line before allows it. */
+/** `line: problem, and its fix`. A comment `// waits:` with a reason in the line before allows it. */
 export function forbiddenIn(text: string, { isDeep = false } = {}): string[] {
   const rules = isDeep ? forbidden : [...forbidden, ...forbiddenInGate]
   const lines = text.split('\n')
@@ -25,7 +25,7 @@ export function forbiddenIn(text: string, { isDeep = false } = {}): string[] {
 const titles =
   /\b(?:it|test|describe)(?!\.(?:skip|todo|fixme)\b)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*(['"`][^\n]*)|\]\)\(\s*(['"`][^\n]*)/g
 
-/** The ids that titles of tests carry: `CART-07 the quantity …`. */
+/** Requirement ids in test titles: `CART-07 the quantity …`. */
 export function requirementsIn(text: string): string[] {
   const found = [...text.matchAll(titles)].flatMap(([, title, tabled]) =>
     [...(title ?? tabled ?? '').matchAll(/\b[A-Z]+-\d\d\b/g)].map(([id]) => id),

@@ -1,5 +1,5 @@
-// The tests in three tiers: `npm run check`, `npm test` (the gate) and `npm run test:deep`. Words behind `--` choose the
-// files that belong to a noun: `npm test -- cart`.
+// The tests in three tiers: `npm run check`, `npm test` (the gate) and `npm run test:deep`. Words after `--` select the
+// files of a noun: `npm test -- cart`.
 import { spawn } from 'node:child_process'
 
 const isDeep = process.argv.includes('--deep')
@@ -40,7 +40,7 @@ for (const { title, command } of steps) {
   const isGreen = await run(command)
   times.push(`${minutes(performance.now() - stepStartedAt)}  ${title}${isGreen ? '' : ': FAILED'}`)
   hasFailed ||= !isGreen
-  // What comes later builds on what came before; a deep run tells all that is wrong at once.
+  // Later steps depend on earlier ones; a deep run reports all failures at once.
   if (hasFailed && !isDeep) break
 }
 console.log(['', ...times, `${minutes(performance.now() - startedAt)}  in all`].join('\n'))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** A file that would break a wall, and the import that breaks it. */
+/** A file that would break a wall, and the offending import. */
 const violations = [
   ['src/core/money.ts', '#locales/messages.ts'],
   ['src/core/money.ts', 'node:fs'],
@@ -35,7 +35,7 @@ const violations = [
   ['src/web/home/home.route.tsx', '#shop/emails/emails.queries.server.ts'],
 ] as const
 
-/** Plants all of them, each beside an innocent neighbour, in a copy of the rooms and lints once. */
+/** Plants all of them, each beside an allowed neighbour, in a copy of the rooms and lints once. */
 function refusedFiles(): Set<string> {
   const folder = mkdtempSync(join(tmpdir(), 'amberway-walls-'))
   try {
@@ -64,7 +64,7 @@ function plant(path: string, specifier: string) {
   writeFileSync(path, `import { x } from '${specifier}'\n\nx()\n`)
 }
 
-/** The walls go by folder and ending, so a name before the ending changes nothing. */
+/** Walls depend on folder and file ending, so a prefix of the name changes nothing. */
 function planted(file: string, name: number | string): string {
   return file.replace(/(\/)([^/]+?)((?:\.server)?\.tsx?)$/, `$1planted-${name}$3`)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runningDatabaseUrl, startPostgres } from '../src/platform/postgres-launcher.server.ts'
 
-/** Runs on DATABASE_URL, on the database of a running shop, or on the embedded one, started for as long as it takes. */
+/** Runs on DATABASE_URL, on the database of a running shop, or on the embedded one, started for the duration. */
 export async function withDatabase(run: (url: string) => Promise<void>): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const dataDir = resolve(process.env.SHOP_DATA_DIR || '.data')

@@ -1,7 +1,7 @@
-/** Who can be tried out on every site of the demo shop; printed when it starts. */
+/** Of the demo accounts, which exist on every site; printed when the shop starts. */
 export const demoPassword = 'amber-demo-2026'
 
-/** For the authenticator of whoever runs the demo shop; a real shop's staff each have their own. */
+/** For the operator's authenticator app; staff of a real shop each have their own. */
 export const demoTotpSecret = 'AMBERWAYDEMOSTAFFSECRET234567ABC'
 
 export const demoAccounts = [

@@ -2,7 +2,7 @@ import type { Fulfilment } from '../../src/shop/orders/fulfilment.ts'
 import type { OrderStatus } from '../../src/shop/orders/order.ts'
 import type { QuestionType } from '../../src/shop/orders/order-question.ts'
 
-/** How long ago something happened, in hours before the shop was filled. */
+/** Hours before the shop was seeded. */
 type HoursAgo = number
 
 export type DemoParcel = { lines: number; shipped: HoursAgo; delivered?: HoursAgo }
@@ -14,7 +14,7 @@ export type DemoQuestion = {
   options?: readonly string[]
 }
 
-/** One order of somebody who orders a lot, in each state that there is. */
+/** One order of a frequent customer, in each possible state. */
 export type DemoOrder = {
   placed: HoursAgo
   status: OrderStatus
@@ -81,7 +81,7 @@ const customsQuestions: readonly DemoQuestion[] = [
   },
 ]
 
-/** Oldest first, as their numbers run. */
+/** Oldest first, in the order of their numbers. */
 export const demoOrders: readonly DemoOrder[] = [
   {
     placed: 92 * day,

@@ -1,6 +1,6 @@
 import { acrossSites, type Trx } from '../../src/platform/database.server.ts'
 
-/** The variants that come with the shop; a shop that starts for the first time has not noted them yet. */
+/** The variants that come with the shop; on the first start the database has no rows of them yet. */
 const siteCodes = ['default', 'alternate', 'pj', 'tp', 'wl', 'nl', 'ae', 'lt', 'lv', 'ee']
 
 export async function findDemoSites(trx: Trx): Promise<{ id: number; code: string }[]> {

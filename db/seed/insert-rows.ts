@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../src/platform/database.server.ts'
 import type { DB } from '../../src/platform/tables.gen.ts'
 
-/** One statement however many rows there are; every row has the same columns, and those left out have their defaults. */
+/** One statement for any number of rows; every row has the same columns, and missing columns get their defaults. */
 export async function insertRows<Table extends keyof DB>(
   trx: Trx,
   table: Table,

@@ -44,7 +44,7 @@ export type Buyer = {
   delivery: { courierId: number; fee: Amount; frozen: object }
 }
 
-/** Whoever orders a lot, with the way in which parcels reach them; nobody where no euros are taken. */
+/** The frequent customer with their delivery; null where the site takes no euros. */
 export async function findBuyer(trx: Trx, siteId: number): Promise<Buyer | null> {
   const row = await acrossSites(trx)
     .selectFrom('users')

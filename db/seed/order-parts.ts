@@ -8,7 +8,7 @@ import type { Good } from './order-goods.ts'
 
 type Event = { entity: string; id: string; from?: string; to: string; actor: string; at: Date }
 
-/** One order that is being written, and what there is to tell of it. */
+/** One order that is being written, and its events. */
 export type OrderStory = {
   trx: Trx
   siteId: number
@@ -69,7 +69,7 @@ export async function insertPayment(
   events.push({ ...payment, from: 'captured', to: 'refunded', at: back })
 }
 
-/** Which line is in which, by its place in the order. */
+/** The parcel of each line, by its position in the order. */
 export async function insertParcels(
   { trx, siteId, demo, events, ago }: OrderStory,
   orderId: string,

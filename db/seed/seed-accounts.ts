@@ -26,7 +26,7 @@ const addresses = {
   AE: { first_address: 'Palm Court 4, flat 12', city: 'Dubai', zip: '00000', phone_number: '+971501234567' },
 } as const satisfies Record<CountryCode, object>
 
-/** The same people on every site, each site's for itself. */
+/** The same people on every site, with a separate account on each. */
 export async function seedAccounts(trx: Trx, { encryption }: { encryption: Encryption }): Promise<void> {
   const hashes = new Map<DemoAccount, string>()
   for (const account of demoAccounts) {

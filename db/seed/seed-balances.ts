@@ -18,7 +18,7 @@ const moves: readonly Move[] = [
   { days: 6, kind: 'deduct', amount: '5', reason: 'Added by mistake' },
 ]
 
-/** Whoever orders a lot has some money here, too. Without emails: nobody has sent any of it. */
+/** The frequent customer also has a balance. Without emails, since no real money was sent. */
 export async function seedBalances(trx: Trx): Promise<void> {
   const now = Date.now()
   for (const { id: siteId } of await findDemoSites(trx)) {

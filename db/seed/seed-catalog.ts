@@ -28,7 +28,7 @@ const numberedTables = [
   'flags',
 ] as const
 
-/** The same catalogue everywhere, but for its dates, which lead up to today. */
+/** The same catalogue everywhere, except for its dates, which lead up to today. */
 export async function seedCatalog(trx: Trx, { products, onProgress }: CatalogSize): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
   await sql`set local amberway.is_filling = 'on'`.execute(trx)
@@ -42,7 +42,7 @@ export async function seedCatalog(trx: Trx, { products, onProgress }: CatalogSiz
   await insertOddities(trx, today)
   await insertOffers(trx, dictionary, sites, today)
   await moveSequences(trx)
-  // Without statistics the planner takes tables that were just filled for empty ones.
+  // Without statistics the planner treats freshly filled tables as empty.
   await sql`analyze products, product_texts, product_slugs, product_sites, product_field_values, product_options,
     variants, variant_field_values, stocks, prices, flag_products`.execute(trx)
   const directory = new CatalogDirectory(await readCatalogRows(trx))
@@ -54,7 +54,7 @@ export async function seedCatalog(trx: Trx, { products, onProgress }: CatalogSiz
   }
 }
 
-/** What a catalogue has after some years: articles that are no longer made, and names that were changed. */
+/** Typical data of an older catalogue: discontinued products, and changed names. */
 async function insertOddities(trx: Trx, today: string) {
   const end = (daysAgo: number) => `${addDays(today, -daysAgo)}T00:00:00Z`
   await trx
@@ -126,7 +126,7 @@ async function insertOffers(trx: Trx, dictionary: Dictionary, sites: readonly De
     union all select 2, id from products where id % 40 = 7`.execute(trx)
 }
 
-/** Rows came with numbers of their own; whoever adds one by hand gets the next. */
+/** The rows have explicit ids, so the sequences are moved behind them. */
 async function moveSequences(trx: Trx) {
   for (const table of numberedTables) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

@@ -3,7 +3,7 @@ import { type CountryCode, countries } from '../../src/core/country.ts'
 import type { Trx } from '../../src/platform/database.server.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** Invented, like everything here; their services are what real ones offer. */
+/** Invented, like everything here; their services are those of real ones. */
 const couriers = [
   { id: 1, code: 'gintarine', name: 'Gintarinė siunta' },
   { id: 2, code: 'baltluka', name: 'Baltlūka' },
@@ -27,7 +27,7 @@ const services: readonly Service[] = [
   { courier: 3, country: 'AE', door: '9.90' },
 ]
 
-/** Towns with how many lockers each courier has there. */
+/** Towns and the number of lockers of each courier. */
 type Town = readonly [city: string, lat: number, lng: number, zip: number, lockers: number]
 const towns: Partial<
   Record<CountryCode, { zip(number: number): string; towns: readonly Town[]; street: readonly string[] }>
@@ -126,7 +126,7 @@ export async function seedCouriers(trx: Trx): Promise<void> {
   await insertRows(trx, 'pickup_points', lockers())
 }
 
-/** Spread around each town in a sunflower's pattern, so that they never lie upon each other; always the same. */
+/** Spread around each town in a sunflower pattern, so that they never overlap; always the same. */
 function lockers() {
   const rows: Record<string, unknown>[] = []
   for (const { courier, country, locker: fee } of services) {

@@ -31,7 +31,7 @@ const steps: readonly Step[] = [
   { name: 'history', title: 'history', run: seedHistory },
 ]
 
-/** What a shop is shown with; more are for measuring. */
+/** The demo's size; larger catalogues are for measurements. */
 export const demoProducts = 600
 
 /** Deterministic: the same demo shop everywhere. */
@@ -55,7 +55,7 @@ export async function seedDemoShop(
 
 const tellEveryMs = 2000
 
-/** A line now and then: whoever waits wants to know that it goes on. */
+/** A progress line now and then. */
 function progressTeller(say: (line: string) => void): CatalogSize['onProgress'] {
   let toldAt = Date.now()
   return (done, all) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { acrossSites, type Trx } from '../../src/platform/database.server.ts'
 
 /**
- * The demo customer's payments, refunds and order lines were written as they stand, and not everything that led there was
- * told. Here the last step of each is told, so that the histories end where the rows are, as those of real orders do.
+ * The demo customer's payments, refunds and order lines were inserted in their final state, without all their events.
+ * This adds the last event of each, so that the histories end in the current state, as those of real orders do.
  */
 export async function seedHistory(trx: Trx): Promise<void> {
   await sql`

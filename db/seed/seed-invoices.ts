@@ -15,7 +15,7 @@ import { findBuyer } from './order-goods.ts'
 
 const euro = 1
 
-/** For what the demo orders and top-ups were paid, as if it had been issued then; and one that waits to be paid. */
+/** Invoices of the paid demo orders and top-ups, as if they had been issued then; and one unpaid invoice. */
 export async function seedInvoices(trx: Trx): Promise<void> {
   const sites = await findDemoSites(trx)
   await keepLegalEntities(trx, sites.flatMap(entityOf))

@@ -18,8 +18,8 @@ const shippingPrices = { air: amount('12.90'), sea: amount('5.90') }
 const vatPercents: Record<number, number> = { 1: 21, 2: 21, 3: 24, 4: 21 }
 
 /**
- * Somebody who orders a lot, on every site that sells in euros: one order in each state that there is, counted back from
- * now. Written as rows, since nobody wants emails about orders that were never placed; the invariants hold.
+ * A frequent customer, on every site that sells in euros: one order in each possible state, dated back from now.
+ * Written as rows, without emails about orders that were never placed; the invariants hold.
  */
 export async function seedOrders(trx: Trx, { encryption }: { encryption: Encryption }): Promise<void> {
   const now = Date.now()
@@ -94,7 +94,7 @@ async function insertOrder(
   const subtotal = sum(goods.map(({ price }, place) => (price * (demo.quantities[place] ?? 1)) as Amount))
   const shipping = shippingPrices[demo.method]
   const total = sum([subtotal, shipping, buyer.delivery.fee])
-  // The same everywhere: whoever fills two shops with one key finds the same links in both.
+  // The same everywhere: two shops that are seeded with one key have the same links.
   const slug = createHash('sha256').update(`demo order ${siteId} ${number}`).digest('hex').slice(0, 32)
   const at = ago(demo.placed)
   const checkout = await trx
@@ -141,7 +141,7 @@ async function insertOrder(
       due_at: ago(demo.placed - payWithinHours),
       paid_at: demo.paid === undefined ? null : ago(demo.paid),
       paused_at: demo.asked === undefined ? null : ago(demo.asked),
-      // Nobody is reminded of what they have never ordered.
+      // No reminders about orders that were never placed.
       unpaid_reminders: 2,
       info_reminders: 3,
     })

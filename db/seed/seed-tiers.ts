@@ -1,7 +1,7 @@
 import type { Trx } from '../../src/platform/database.server.ts'
 import { findDemoSites } from './demo-sites.ts'
 
-/** Whoever buys for a company has bought enough for gold. */
+/** The company customer has bought enough for gold. */
 export async function seedTiers(trx: Trx): Promise<void> {
   const { id: gold } = await trx
     .selectFrom('tiers')

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 
 /** Lower case without marks: `Ausinės` and `ausines` are one word. */
@@ -13,9 +13,9 @@ export function fold(text: string): string {
 
 export type Word = {
   folded: string
-  /** In lower case, with its marks. */
+  /** In lower case, with its diacritics. */
   written: string
-  /** As it stood in the text. */
+  /** As written in the text. */
   spelled: string
 }
 

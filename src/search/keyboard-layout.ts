@@ -4,7 +4,7 @@ const cyrillicKeys = 'ёйцукенгшщзхъфывапролджэячсми
 const cyrillicByLatin = new Map(pairs(latinKeys, cyrillicKeys))
 const latinByCyrillic = new Map(pairs(cyrillicKeys, latinKeys))
 
-/** What the same keys write in the other layout: `ьщтшещк` is `monitor`, and `ghbdtn` is `привет`. */
+/** The text that the same keys write in the other layout: `ьщтшещк` is `monitor`, and `ghbdtn` is `привет`. */
 export function inOtherLayout(text: string): string {
   const typed = [...text.normalize('NFC').toLowerCase()]
   const keys = typed.some((letter) => latinByCyrillic.has(letter)) ? latinByCyrillic : cyrillicByLatin

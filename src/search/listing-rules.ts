@@ -6,7 +6,7 @@ import {
   type ListingQuery,
 } from './search-engine.ts'
 
-/** Everything that is counted as a value of a facet, perhaps more than once. */
+/** Everything that counts as a value of a facet; may contain duplicates. */
 export function termsOf({ brand, terms, flagIds }: ListingDocument): FacetTerm[] {
   return [
     ...(brand ? [{ facet: brandFacet, value: brand.value }] : []),
@@ -15,7 +15,7 @@ export function termsOf({ brand, terms, flagIds }: ListingDocument): FacetTerm[]
   ]
 }
 
-/** The chosen values by facet; facets without a choice are left out. */
+/** The chosen values by facet; facets without a choice are omitted. */
 export function chosenValues({ filters = {}, flagIds = [] }: ListingQuery): Map<string, readonly number[]> {
   const chosen = new Map<string, readonly number[]>(Object.entries(filters))
   chosen.set(flagFacet, [...(chosen.get(flagFacet) ?? []), ...flagIds])
@@ -26,8 +26,8 @@ const rateUnit = 100_000_000
 const half = 10_000
 
 /**
- * Cents of another currency, half up. The rate is multiplied in two halves, as the whole product would no longer be exact
- * from some nine hundred thousand units of a currency; so it is for every price that a listing can hold.
+ * Cents of another currency, rounded half up. The rate is multiplied in two halves: the whole product would be inexact
+ * from some nine hundred thousand units of a currency on. So it is exact for every price that a listing can hold.
  */
 export function convertedCents(cents: number, rate: number): number {
   const upper = cents * Math.floor(rate / half)

@@ -17,7 +17,7 @@ import type {
 
 type Filter = { of: string; accepts(document: ListingDocument): boolean }
 
-/** For tests only: the obvious way, document by document, that every other engine is compared with. */
+/** For tests only: the simplest implementation, document by document, with which every other engine is compared. */
 export class NaiveEngine implements SearchEngine {
   readonly #documents = new Map<number, ListingDocument>()
   #rates: ListingRates = {}
@@ -74,7 +74,7 @@ export class NaiveEngine implements SearchEngine {
     return [...this.#documents.values()].filter(({ isLive }) => isLive)
   }
 
-  /** With the prices of a currency; without a rate, only those that have a price of their own in it. */
+  /** With the prices of a currency; without a rate, only products that have their own price in it. */
   #priced(documents: readonly ListingDocument[], currencyId: number | undefined): ListingDocument[] {
     if (currencyId === undefined) return [...documents]
     const rate = this.#rates[currencyId]

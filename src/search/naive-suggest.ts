@@ -6,7 +6,7 @@ import { commonSpelling, type QueryWord, readText, searchedWords } from './text-
 
 type Text = { words: readonly Word[] }
 
-/** The words before the last are kept as they are understood; the last becomes each word that it may begin. */
+/** The words before the last stay as a search understands them; the last becomes each of its completions. */
 export function suggestQueries(live: readonly ListingDocument[], text: string, locale: Locale): string[] {
   const texts = live.map((document) => ({ words: searchedWords(document, locale) }))
   const asked = readText(text, (word) => isFound(word, texts))

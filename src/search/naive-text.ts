@@ -74,7 +74,7 @@ function typoQuality({ folded }: QueryWord, words: readonly Word[]): number {
   return fewest <= allowedEdits(folded) ? misspelt(fewest) : 0
 }
 
-/** Words that it may have been meant for: the nearest first, of those the most frequent, then by alphabet. */
+/** Possible corrections of a word: the nearest first, then the most frequent, then by alphabet. */
 export function correctionsOf({ folded }: QueryWord, texts: readonly SearchedText[]): Correction[] {
   const near = new Map<string, Correction>()
   for (const { words } of texts) {

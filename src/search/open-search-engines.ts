@@ -10,15 +10,17 @@ import type { ListingRates, SearchEngine } from './search-engine.ts'
 import { entryUrl } from './worker/entry-url.ts'
 import { SearchWorkers } from './worker/search-workers.ts'
 
-/** What pages and calls ask. An act that changes a product writes to a `PostgresEngine` in its own transaction. */
+/**
+ * The interface for pages and calls. An act that changes a product writes to a `PostgresEngine` in its own transaction.
+ */
 export type ListingReader = Pick<SearchEngine, 'search' | 'suggest'>
 
 export type SearchEngines = {
-  /** The quickest engine that knows the site's listings as they are now. */
+  /** The fastest engine that has the site's current listings. */
   engineOf(siteId: number): ListingReader
-  /** At start and whenever rates change. */
+  /** Call it at start and whenever rates change. */
   setRates(siteId: number, rates: ListingRates): Promise<void>
-  /** False while the database answers in place of a quicker engine. */
+  /** False while the database serves in place of a faster engine. */
   isReady(siteId: number): boolean
   /** How long the oldest change has waited that some engine lacks. */
   lagMs(): number
@@ -31,11 +33,11 @@ export type SearchParts = {
   signals: Pick<ChangeSignals, 'onChange'>
   log: Log
   siteIds: readonly number[]
-  /** Told once the engines know of it; null where any product may have changed. */
+  /** Called once the engines have the change; null where any product may have changed. */
   onChanged?(productIds: readonly number[] | null): void
-  /** Takes the place of the threads. */
+  /** Replaces the threads. */
   openSearchUrl?: string | undefined
-  /** Each holds all sites; with 0 the database answers everything. */
+  /** Each holds all sites; with 0 the database serves everything. */
   threads?: number | undefined
 }
 
@@ -48,7 +50,7 @@ type Copies = {
 }
 
 const maxThreads = 4
-/** Beyond this the database is asked instead. */
+/** Beyond this the database is used instead. */
 const deadlineMs = 2000
 
 export async function openSearchEngines(parts: SearchParts): Promise<SearchEngines> {
@@ -76,7 +78,7 @@ export async function openSearchEngines(parts: SearchParts): Promise<SearchEngin
       try {
         return await question(copies.engine(siteId))
       } catch (error) {
-        if (error instanceof RangeError) throw error // the question is wrong, not the engine
+        if (error instanceof RangeError) throw error // the query is wrong, not the engine
         log.error({ err: error, siteId }, 'a search failed; the database answers instead')
       }
     }

@@ -4,7 +4,7 @@ import { EmbeddedEngine } from './embedded/embedded-engine.ts'
 import { NaiveEngine } from './naive-engine.ts'
 
 test(
-  'CAT-06 CAT-10 after any changes, any query has the same answer as in the obvious engine',
+  'CAT-06 CAT-10 after any changes, any query has the same result as in the naive engine',
   {
     timeout: 60_000,
   },

@@ -3,24 +3,24 @@ import { type Word, wordsOf } from './fold.ts'
 import { inOtherLayout } from './keyboard-layout.ts'
 import type { ListingDocument } from './search-engine.ts'
 
-/** A product's relevance is the sum of these over the words that were asked for. */
+/** A product's relevance is the sum of these over the searched words. */
 export const sameCode = 1000
 export const sameWord = 100
 export const beginningOf = (length: number, word: string) => 50 + Math.floor((40 * length) / word.length)
 export const misspelt = (edits: number) => 40 / edits
 
-/** Where a word is found in so many products, its neighbours would be noise. */
+/** Where a word matches this many products, similar words would be noise. */
 export const enoughProducts = 10
 const maxWords = 8
 const shortestBeginning = 2
 
 export type QueryWord = Word & {
-  /** Perhaps still being typed. */
+  /** May still be incomplete. */
   isBeginning: boolean
   isFromOtherLayout: boolean
 }
 
-/** The different words that a product is found by in a language, each as it is written first. */
+/** The distinct words that find a product in a language, each in its first spelling. */
 export function searchedWords(
   { names, brand }: Pick<ListingDocument, 'names' | 'brand'>,
   locale: Locale,
@@ -35,8 +35,8 @@ export function searchedWords(
 }
 
 /**
- * How a word is shown: with the marks that most products give it, and in lower case unless none of those writes it so.
- * Of equals the first of the alphabet.
+ * How a word is shown: with the diacritics of most products, and in lower case unless none of those writes it so. Ties
+ * resolve by alphabet.
  */
 export function commonSpelling(productsBySpelling: ReadonlyMap<string, number>): string {
   const counts = [...productsBySpelling]
@@ -61,7 +61,7 @@ export function allowedEdits(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
-/** A part that means nothing as typed is read in the other keyboard layout, if it means something there. */
+/** A part that matches nothing as typed is read in the other keyboard layout, if it matches there. */
 export function readText(text: string, isFound: (word: QueryWord) => boolean): QueryWord[] {
   const parts = text.split(/\s+/).filter((part) => part !== '')
   return parts
@@ -83,7 +83,7 @@ function queryWords(part: string, isLast: boolean, isFromOtherLayout: boolean): 
   }))
 }
 
-/** `corrections` holds the right spelling of each word that nothing matched as it was typed. */
+/** `corrections` holds the right spelling of each word that matched nothing as typed. */
 export function understoodText(
   words: readonly QueryWord[],
   corrections: readonly (string | null)[],

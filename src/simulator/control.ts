@@ -25,10 +25,10 @@ export type ControlParts = {
   reset(): Promise<void>
 }
 
-/** What a test, or somebody who tries the shop out, tells the simulator to do. JSON in, JSON out. */
+/** Commands of a test, or of a person who tries the shop out. JSON in, JSON out. */
 export async function answerControl(parts: ControlParts, question: Question): Promise<Answer> {
   const { method, path, headers, body } = question
-  // A web page may neither point its own name here nor post a form here.
+  // A web page may neither resolve its own name here nor post a form here.
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? ''))
     return json(403, { error: 'foreign host' })
   const isJson = headers['content-type']?.startsWith('application/json')

@@ -8,16 +8,16 @@ export type Delivery = {
   type: string
   objectId: string
   state: 'waiting' | 'held' | 'accepted' | 'refused' | 'never' | 'nowhere'
-  /** Status or error of every sending, in order. */
+  /** Status or error of every attempt, in order. */
   results: string[]
 }
 
 export type Deliveries = {
   add(message: Message): void
   list(): Delivery[]
-  /** From now on nothing is sent by itself. */
+  /** Stops sending. */
   hold(): void
-  /** Sends what is held, in the given order; without an order all of it, and no longer holds. */
+  /** Sends the held deliveries in the given order; without an order all of them, and stops holding. */
   release(ids?: readonly string[]): Promise<Delivery[]>
   resend(id: string): Promise<Delivery>
   message(id: string): Message
@@ -30,9 +30,9 @@ type Parts = {
   clock: VirtualClock
   settings: { seed: string; profile: Profile; webhookUrl: string | null }
   sign(body: string): Record<string, string>
-  /** For whoever tells otherwise than by posting to the one address; answers as the post would. */
+  /** For providers that do not post to the one webhook URL; returns the same as the post would. */
   deliver?(message: Message): Promise<string>
-  /** Milliseconds to wait after each refusal; the last one is the end of it. */
+  /** Milliseconds to wait after each rejection; after the last one the delivery is dropped. */
   retryGaps: readonly number[]
 }
 
@@ -40,7 +40,7 @@ export function createDeliveries(parts: Parts): Deliveries {
   const { provider, clock, settings, sign, deliver, retryGaps } = parts
   const known = new Map<string, { message: Message; delivery: Delivery }>()
   let isHolding = false
-  /** One after another, so that calm deliveries keep their order. */
+  /** One after another, so that calm deliveries stay in order. */
   let line: Promise<unknown> = Promise.resolve()
 
   function find(id: string) {

@@ -7,10 +7,10 @@ export const faultActions = [
   'slow',
 ] as const
 
-/** A fault on request: the next `times` calls that match go wrong in this way. */
+/** A requested fault: the next `times` matching calls fail in this way. */
 export type FaultRule = {
   method: string
-  /** As it stands in the request line; `*` is one part of it. */
+  /** As in the request line; `*` is one part of it. */
   path: string
   times: number
   action: (typeof faultActions)[number]

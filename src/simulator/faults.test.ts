@@ -17,7 +17,7 @@ const occasion: fc.Arbitrary<Occasion> = fc.record({
   attempt: fc.integer({ min: 1, max: 10 }),
 })
 
-test('what goes wrong depends on the seed and the thing itself, never on the order of asking', () => {
+test('a fault depends on the seed and the object, never on the order of calls', () => {
   const many = fc.array(occasion, { maxLength: 30 }).chain((occasions) =>
     fc.record({
       occasions: fc.constant(occasions),
@@ -42,7 +42,7 @@ const plans = (profile: Profile, seed = 'a', attempt = 1): DeliveryPlan[] =>
   )
 const share = <T>(items: readonly T[], test: (item: T) => boolean) => items.filter(test).length / items.length
 
-test('another seed, provider, object, type or attempt decides anew', () => {
+test('another seed, provider, object, type or attempt gives another fault', () => {
   const base: Occasion = { seed: 'a', provider: 'stripe', objectId: 'o', type: 't', attempt: 1 }
   const changes = ['seed', 'provider', 'objectId', 'type'] as const
   for (const name of changes) {
@@ -53,12 +53,12 @@ test('another seed, provider, object, type or attempt decides anew', () => {
   expect(new Set(attempts).size).toBeGreaterThan(1000)
 })
 
-test('calm is all at once, once', () => {
+test('the calm profile delivers everything at once, once', () => {
   const all = { fate: 'sent', delay: 0, isDuplicate: false }
   expect(plans('calm').every((plan) => JSON.stringify(plan) === JSON.stringify(all))).toBe(true)
 })
 
-test('real takes 0.2 to 3 seconds, repeats three in a hundred and lets three be overtaken', () => {
+test('the real profile takes 0.2 to 3 seconds, repeats 3 % and lets 3 % be overtaken', () => {
   const real = plans('real')
   expect(real.every(({ fate }) => fate === 'sent')).toBe(true)
   expect(Math.min(...real.map(({ delay }) => delay))).toBeGreaterThanOrEqual(200)
@@ -66,7 +66,7 @@ test('real takes 0.2 to 3 seconds, repeats three in a hundred and lets three be 
   expect(share(real, ({ isDuplicate }) => isDuplicate)).toBeCloseTo(0.03, 1.7)
 })
 
-test('hostile loses, repeats and swaps as often as it says', () => {
+test('the hostile profile loses, repeats and swaps as often as declared', () => {
   const hostile = plans('hostile')
   expect(share(hostile, ({ fate }) => fate === 'lost')).toBeCloseTo(0.1, 1.3)
   expect(share(hostile, ({ fate }) => fate === 'never')).toBeCloseTo(0.05, 1.5)

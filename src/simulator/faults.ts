@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 export const profiles = ['calm', 'real', 'hostile'] as const
 export type Profile = (typeof profiles)[number]
 
-/** All that a decision depends on: never on what else was asked before, so a failing seed fails again. */
+/** All inputs of a decision. Earlier calls are not among them, so a failing seed fails again. */
 export type Occasion = { seed: string; provider: string; objectId: string; type: string; attempt: number }
 
 export type DeliveryPlan = {
-  /** `lost` comes with the first retry, `never` not at all. */
+  /** `lost` arrives with the first retry, `never` not at all. */
   fate: 'sent' | 'lost' | 'never'
   delay: number
   isDuplicate: boolean
@@ -41,7 +41,7 @@ const odds: Record<Profile, Odds> = {
   },
 }
 
-/** Long enough for whatever comes next to overtake. */
+/** Long enough for the next delivery to overtake. */
 const swappedDelay = 5000
 export const slowAnswer = 30_000
 

@@ -12,11 +12,11 @@ export type Question = {
   body: string
 }
 
-/** `reset` cuts the line, `silence` never answers. */
+/** `reset` cuts the connection, `silence` never responds. */
 export type Answer = { status: number; headers?: Record<string, string>; body: string } | 'reset' | 'silence'
 export type Listener = { address: string; close(): Promise<void> }
 
-/** On this machine's own address only. A port that is taken is replaced by a free one. */
+/** On the loopback address only. A port that is taken is replaced by a free one. */
 export async function listen(
   port: number,
   answer: (question: Question) => Answer | Promise<Answer>,

@@ -3,7 +3,7 @@ import { type Profile, planAnswer, slowAnswer } from './faults.ts'
 
 export type Fault = Pick<FaultRule, 'action' | 'status' | 'milliseconds'>
 export type FaultPlan = {
-  /** What goes wrong with this call, if anything: what was asked for first, then what the profile has in store. */
+  /** The fault of this call, if any: requested faults first, then those of the profile. */
   faultFor(call: { method: string; path: string }, objectId: string): Fault | null
   clear(): void
 }
@@ -13,7 +13,7 @@ export function createFaultPlan(
   rules: FaultRules,
   settings: { seed: string; profile: Profile },
 ): FaultPlan {
-  /** How often the same thing was asked: a fault decides anew for each try. */
+  /** How often the same call was made: each attempt has its own fault. */
   const tries = new Map<string, number>()
   return {
     faultFor({ method, path }, objectId) {

@@ -6,13 +6,13 @@ const timeout = 10_000
 type Outgoing = {
   method: 'GET' | 'POST'
   address: string
-  /** Another than that of the address, where the shop is really there. */
+  /** Another port than that of the URL, where the shop really listens. */
   port?: string
   body?: string
   headers?: Record<string, string>
 }
 
-/** Only the status, or what went wrong. */
+/** Only the status, or the error. */
 export async function postToLoopback(
   address: string,
   body: string,
@@ -22,8 +22,8 @@ export async function postToLoopback(
 }
 
 /**
- * Asks this machine whatever host the address names, and tells that host in the header: `tp.localhost` is known to
- * browsers but not to Node, and nothing may leave the machine. `fetch` would drop the header.
+ * Connects to this machine whatever host the URL names, and sends that host in the header: browsers resolve
+ * `tp.localhost` but Node does not, and nothing may leave the machine. `fetch` would drop the header.
  */
 export function askLoopback({
   method,

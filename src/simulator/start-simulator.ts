@@ -16,17 +16,17 @@ import { createStripeApi } from './stripe/stripe-api.ts'
 import { createStripeWorld } from './stripe/stripe-world.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 
-/** The usual ports; one that is taken is replaced by a free one. */
+/** The default ports; one that is taken is replaced by a free one. */
 export const usualPorts = { stripe: 4010, paypal: 4011, paysera: 4012, couriers: 4013, control: 4019 }
 
 export type SimulatorOptions = {
-  /** Others than Stripe answer on a free one unless told otherwise. */
+  /** Providers other than Stripe use a free port by default. */
   ports: { stripe: number; control: number; paypal?: number; paysera?: number; couriers?: number }
-  /** Where the shop wants to be told by Stripe; the others tell it beside. The control server can change it. */
+  /** The URL of Stripe's webhooks; those of the others are derived from it. The control server can change it. */
   webhookUrl: string | null
   seed: string
   profile: Profile
-  /** The time that the shop lives in. */
+  /** The shop's clock. */
   now?: () => number
   environment?: NodeJS.ProcessEnv
 }
@@ -46,7 +46,10 @@ export type Simulator = {
   close(): Promise<void>
 }
 
-/** Stands in for payment providers and couriers: speaks their protocols on this machine's own address, and keeps all in memory. */
+/**
+ * Stands in for payment providers and couriers: speaks their protocols on the loopback address, and stores all data in
+ * memory.
+ */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { ports, webhookUrl, seed, profile, now = Date.now, environment = process.env } = options
   if (environment.NODE_ENV === 'production' && environment.ALLOW_SIMULATOR !== '1') {
@@ -54,7 +57,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
   const clock = createVirtualClock(now)
   const rules = createFaultRules()
-  // From the seed, so that what was written into an .env file is still right after a restart.
+  // Derived from the seed, so that settings in an .env file stay valid after a restart.
   const keys = {
     secretKey: deriveId('sk_test_', seed, 'key'),
     webhookSecret: deriveId('whsec_', seed, 'webhook'),

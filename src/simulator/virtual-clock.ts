@@ -1,21 +1,21 @@
 type Task = { at: number; run: () => unknown }
 
-/** Time that flows by itself and can be pushed on: what waits for tomorrow happens at once, in its order. */
+/** A running clock that can be advanced: everything that falls due happens at once, in order. */
 export type VirtualClock = {
   now(): number
-  /** The time that others live in: stamps on the wire must make sense to them, however far this clock was pushed. */
+  /** Real time: timestamps on the wire must be valid for others, however far this clock was advanced. */
   wallNow(): number
   at(time: number, run: () => unknown): void
   wait(milliseconds: number): Promise<void>
-  /** Resolves when all that fell due is done. */
+  /** Resolves when everything that fell due is done. */
   advance(milliseconds: number): Promise<void>
-  /** Forgets what was planned, and returns to the common time when what runs is done. */
+  /** Drops everything planned, and returns to real time when running work is done. */
   reset(): Promise<void>
 }
 
 export function createVirtualClock(wall: () => number): VirtualClock {
   let latest = 0
-  // A machine's clock may be set back; what is due must not become undue by that.
+  // A machine's clock may be set back; due work must stay due.
   const wallNow = () => {
     latest = Math.max(latest, wall())
     return latest

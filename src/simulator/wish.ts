@@ -1,4 +1,4 @@
-/** What somebody asks the control server for; whatever does not make sense is a RangeError. */
+/** The body of a control request; an invalid one is a RangeError. */
 export type Wish = Record<string, unknown>
 
 export function text(wish: Wish, name: string): string {

@@ -79,7 +79,7 @@ export const mutants: readonly Mutant[] = [
   {
     title: 'VAT: rounded for every line instead of once for a rate',
     file: 'src/shop/invoices/vat.ts',
-    find: 'const net = (netUpTo - so.net) as Amount',
+    find: 'const net = minus(netUpTo, so.net)',
     replace:
       'const net = withoutPercent(gross, Math.round(line.vatPercent * 100)) + 0 * so.net * netUpTo as Amount',
     tier: 'unit',

@@ -1,6 +1,6 @@
 import type { Leaf } from './leaf.ts'
 
-/** Every name is invented; a resemblance to a firm would be chance. */
+/** Every name is invented; a resemblance to a company is accidental. */
 export type Brand = {
   readonly key: string
   readonly name: string
@@ -90,7 +90,7 @@ export function brandsOf({ key }: Pick<Leaf, 'key'>): readonly Brand[] {
   return known
 }
 
-/** Streets named "example" and postcodes of zeros, so that nobody lives there. */
+/** Streets named "example" and postcodes of zeros, so that they are nobody's address. */
 const places: Record<CountryCode, { company(name: string): string; address(house: number): string }> = {
   LT: { company: (name) => `UAB „${name}“`, address: (house) => `Pavyzdžio g. ${house}, LT-00000 Vilnius` },
   LV: { company: (name) => `SIA “${name}”`, address: (house) => `Parauga iela ${house}, Rīga, LV-0000` },
@@ -126,7 +126,7 @@ export function makerOf({ key, name, country }: Brand): Contact {
   }
 }
 
-/** For goods from outside the Union somebody inside it answers; for the others the maker does. */
+/** For goods from outside the Union a responsible person inside it is named; for the others the maker. */
 export function responsiblePersonOf(brand: Brand): Contact {
   if (!outsideTheUnion.includes(brand.country)) return makerOf(brand)
   return {

@@ -45,8 +45,8 @@ export const colours = {
 export type ColourKey = keyof typeof colours
 
 /**
- * A colour that stands alone agrees with the label that it answers: Lithuanian and Latvian shops write
- * „Spalva: juoda“, “Krāsa: melna”, because the word for colour is feminine.
+ * A colour that stands alone agrees with its label: Lithuanian and Latvian shops write „Spalva: juoda“, “Krāsa: melna”,
+ * because the word for colour is feminine.
  */
 const aloneIndex = { en: 0, lt: 1, lv: 1, ee: 0 } satisfies Record<Locale, number>
 

@@ -16,7 +16,7 @@ import { warnings } from './warnings.ts'
 const today = '2026-01-02'
 const shop = [...makeCatalog({ products: 600, seed: 1 })]
 
-/** A text that a page could show as it is. */
+/** A text that a page can show unchanged. */
 const clean = /^(?!.*( {2}|[{}[\]|]|undefined|null|\.\.| [.,;:]))\S(.*\S)?$/
 
 function isClean(words: Words): boolean {
@@ -27,7 +27,7 @@ function daysBetween(from: string, until: string): number {
   return (Date.parse(until) - Date.parse(from)) / 86_400_000
 }
 
-/** The price on a day, read off the history: an oracle that knows nothing of how it was made. */
+/** The price on a day, read from the history: an oracle that is independent of the generator. */
 function priceOnDay(variant: DemoVariant, daysAgo: number): number | undefined {
   return variant.prices.findLast(({ from }) => daysBetween(from, today) >= daysAgo)?.cents
 }
@@ -59,14 +59,14 @@ describe('words of the demo catalogue', () => {
     }
   })
 
-  it('has thirty brands with names of their own, at least three for every leaf', () => {
+  it('has thirty brands with distinct names, at least three for every leaf', () => {
     expect(new Set(brands.map(({ name }) => slugOf(name))).size).toBe(30)
     for (const { makes } of brands)
       expect(leaves.map(({ key }) => key)).toEqual(expect.arrayContaining([...makes]))
     for (const leaf of leaves) expect(brandsOf(leaf).length, leaf.key).toBeGreaterThanOrEqual(3)
   })
 
-  it('writes every adjective in every form, and keeps none that no name uses', () => {
+  it('has every adjective in every form, and none that no name uses', () => {
     const used = new Set(leaves.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.modifiers)))
     expect(Object.keys(modifiers).filter((key) => !used.has(key as keyof typeof modifiers))).toEqual([])
     const tables = [...Object.values(modifiers), ...Object.values(colours).map(({ words }) => words)]
@@ -80,7 +80,7 @@ describe('words of the demo catalogue', () => {
     }
   })
 
-  it.each(['lt', 'lv'] as const)('ends declined words as nominatives do (%s)', (locale) => {
+  it.each(['lt', 'lv'] as const)('has nominative endings of declined words (%s)', (locale) => {
     const endings = {
       lt: [/(as|is|us|ys)$/, /(a|ė|i)$/, /(i|ūs|ys)$/, /(os|ės)$/],
       lv: [/(s|š)$/, /(a|ā)$/, /(i|ie)$/, /(as|ās)$/],
@@ -93,7 +93,7 @@ describe('words of the demo catalogue', () => {
     }
   })
 
-  it('offers as many alternatives in brackets as the language has forms', () => {
+  it('has as many alternatives in brackets as the language has forms', () => {
     for (const { en, lt, lv, ee } of Object.values(families).flat()) {
       for (const [text, allowed] of [
         [en, 2],
@@ -108,7 +108,7 @@ describe('words of the demo catalogue', () => {
     }
   })
 
-  it('states in a name only what the fields of its leaf can say', () => {
+  it('has names with only those facts that the fields of the leaf allow', () => {
     for (const leaf of leaves) {
       for (const { facts, colour } of leaf.phrases) {
         for (const [key, value] of Object.entries(facts)) {
@@ -120,7 +120,7 @@ describe('words of the demo catalogue', () => {
     }
   })
 
-  it('has two to five fields a leaf, whose measures are not forgotten words', () => {
+  it('has two to five fields a leaf, and a value without translation is a measure', () => {
     for (const leaf of leaves) {
       const lists = Object.values(leaf.fields)
       expect(lists.length, leaf.key).toBeGreaterThanOrEqual(2)
@@ -148,7 +148,7 @@ describe('words of the demo catalogue', () => {
 })
 
 describe('demo catalogue', () => {
-  it('is the same for the same seed, another for another, and a smaller one is its beginning', () => {
+  it('is the same for the same seed, differs for another, and begins with the products of a smaller one', () => {
     expect([...makeCatalog({ products: 120, seed: 1 })]).toEqual(shop.slice(0, 120))
     expect([...makeCatalog({ products: 120, seed: 2 })]).not.toEqual(shop.slice(0, 120))
   })
@@ -168,7 +168,7 @@ describe('demo catalogue', () => {
     },
   )
 
-  it.each(locales)('leaves no placeholder, doubled space or bare word in its texts (%s)', (locale) => {
+  it.each(locales)('has no placeholder, doubled space or untranslated word in its texts (%s)', (locale) => {
     for (const { names, descriptions, variants, fields, options } of shop) {
       expect(names[locale]).toMatch(clean)
       expect(descriptions[locale]).toMatch(clean)
@@ -228,7 +228,7 @@ describe('demo catalogue', () => {
       'Caurspīdīgas apaļas saulesbrilles',
       'Läbipaistvad ümarad päikeseprillid',
     ],
-  ] as const)('lets adjectives and colours agree with the noun: %s, %s', (key, colour, lt, lv, ee) => {
+  ] as const)('has adjectives and colours that agree with the noun: %s, %s', (key, colour, lt, lv, ee) => {
     const leaf = leaves.find((candidate) => candidate.key === key)
     const brand = brands[0]
     if (!leaf || !brand) throw new Error(`No leaf ${key}`)
@@ -242,7 +242,7 @@ describe('demo catalogue', () => {
     }
   })
 
-  it('has a slug of its own for each of 20,000 products in every language, within seconds', {
+  it('has a unique slug for each of 20,000 products in every language, within seconds', {
     timeout: 60_000,
   }, () => {
     const before = process.cpuUsage()
@@ -251,15 +251,15 @@ describe('demo catalogue', () => {
       for (const locale of locales) slugs[locale].add(product.slugs[locale])
     }
     for (const locale of locales) expect(slugs[locale].size).toBe(20_000)
-    // Of the processor, not of the clock: other work on the machine is not to blame.
+    // Processor time, not wall-clock time: other load on the machine does not count.
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(8)
   })
 
-  it('repeats no model before all words were used', () => {
+  it('repeats no model before all words are used', () => {
     expect(isPrime(modelWordCount())).toBe(true)
   })
 
-  it('cuts only below the lowest price of the 30 days before the cut', () => {
+  it('has discounts only below the lowest price of the 30 days before', () => {
     for (const { isDiscounted, variants, createdOn } of shop) {
       for (const variant of variants) {
         expect(variant.prices.at(-1)?.cents).toBe(variant.priceCents)
@@ -285,7 +285,7 @@ describe('demo catalogue', () => {
     ).toBe(true)
   })
 
-  it('has the edge cases of stock: none, one, at most three, a whole product sold out', () => {
+  it('has the edge cases of stock: none, one, at most three, a product that is sold out', () => {
     const variants = shop.flatMap((product) => product.variants)
     expect(variants.some(({ stock }) => stock === 0)).toBe(true)
     expect(variants.some(({ stock }) => stock === 1)).toBe(true)

@@ -10,12 +10,12 @@ import type { Leaf } from './leaf.ts'
 import { type AxisKey, axes, colourAxisName } from './options.ts'
 import { sizeCharts } from './size-charts.ts'
 
-/** Numbers of what products refer to, by the names that the demo knows it by. */
+/** Ids of rows that products refer to, by their names in the demo. */
 export type Dictionary = {
   brandId(key: string): number
   categoryId(key: string): number
   fieldId(code: string): number
-  /** By the English label, which is its own within a field. */
+  /** By the English label, which is unique within a field. */
   valueId(code: string, label: string): number
   chartId(axis: AxisKey | undefined): number | null
 }
@@ -26,7 +26,7 @@ export const axisField = (axis: AxisKey) => `option.${axis}`
 type DemoValue = { names: Words; swatch: string | null }
 type DemoFieldRow = { code: string; kind: 'fact' | 'colour' | 'size'; names: Words; values: DemoValue[] }
 
-/** Where nobody has chosen a category yet, these few are offered to filter by. */
+/** Without a chosen category, listings offer only these few filters. */
 const offeredEverywhere = new Set([colourField, 'material'])
 
 export async function insertDictionary(trx: Trx): Promise<Dictionary> {
@@ -183,7 +183,7 @@ async function insertCategories(
   )
 }
 
-/** A leaf's own; above it, what all the leaves below have in common. */
+/** A leaf's own fields; above it, the fields that all its leaves share. */
 function filterableFields(node: CategoryNode): string[] {
   if (node.leaf) return leafFields(node.leaf)
   const [first = [], ...others] = node.children.map(filterableFields)

@@ -2,8 +2,8 @@ import type { Words } from './grammar.ts'
 import { words } from './grammar.ts'
 
 /**
- * Descriptions, three a family of leaves. `{subject}` begins a sentence: the noun phrase with brand and
- * model; `{detail}` is a sentence of the leaf, `{facts}` the product's own. Brackets agree with the noun.
+ * Descriptions, three for each family of leaves. `{subject}` begins a sentence: the noun phrase with brand and model;
+ * `{detail}` is a sentence of the leaf, `{facts}` the product's own. Brackets agree with the noun.
  */
 // biome-ignore format: one line a language
 export const families = {

@@ -1,6 +1,6 @@
 import { capitalised, measure, type Words, words } from './grammar.ts'
 
-/** Additional fields of products: facts that a listing can be filtered by. */
+/** Additional fields of products: properties that a listing can be filtered by. */
 // biome-ignore format: a table
 export const fields = {
   material: words('Material', 'Medžiaga', 'Materiāls', 'Materjal'),

@@ -11,7 +11,7 @@ type Four = readonly [ms: string, fs: string, mp: string, fp: string]
 type Two = readonly [singular: string, plural: string]
 type Behind = { readonly behind: string }
 
-/** A plain string stays as it is beside every noun; `behind` stands after the noun. */
+/** A plain string is the same beside every noun; `behind` stands after the noun. */
 export type Modifier = {
   readonly en: string | Behind
   readonly lt: string | Four | Behind
@@ -34,7 +34,7 @@ export function same(text: string): Words {
   return words(text, text, text, text)
 }
 
-/** A number with its unit: only English has a decimal point. */
+/** A number with its unit: only English uses a decimal point. */
 export function measure(text: string): Words {
   const comma = text.replace(/(\d)\.(\d)/g, '$1,$2')
   return words(text, comma, comma, comma)
@@ -65,7 +65,7 @@ function numberOf(form: Form | SomeNumber): SomeNumber {
   return form.endsWith('s') ? 's' : 'p'
 }
 
-/** `[is|are]` agrees in number, `[skirtas|skirta|skirti|skirtos]` in gender too; `{name}` is filled in. */
+/** `[is|are]` agrees in number, `[skirtas|skirta|skirti|skirtos]` also in gender; `{name}` is filled in. */
 export function fillTemplate(
   template: string,
   form: Form | SomeNumber,

@@ -10,7 +10,7 @@ import type { WarningKey } from './warnings.ts'
 /** Why a parcel may not fly, or only under conditions. */
 export type Restriction = 'lithium_battery' | 'flammable'
 
-/** One way to name a product of a leaf, with the facts that the name states. */
+/** One name pattern of a leaf's products, with the facts that the name states. */
 export type Phrase = {
   readonly noun: Noun
   readonly modifiers: readonly ModifierKey[]
@@ -18,7 +18,7 @@ export type Phrase = {
   readonly colour?: ColourKey
 }
 
-/** A category that holds products, with everything that a product of it is made from. */
+/** A category with products, and everything that its products are generated from. */
 export type Leaf = {
   readonly key: string
   readonly names: Words
@@ -31,7 +31,7 @@ export type Leaf = {
   readonly boxCm: readonly [length: number, width: number, height: number]
   readonly euros: readonly [from: number, to: number]
   readonly colours: readonly ColourKey[]
-  /** False where the colour follows from what the thing is: a ring, a cream, a filter. */
+  /** False where the colour follows from the kind of product: a ring, a cream, a filter. */
   readonly isColourChosen: boolean
   readonly axis?: AxisKey
   readonly fields: Readonly<Partial<Record<FieldKey, readonly FieldValue[]>>>

@@ -59,7 +59,7 @@ export type DemoProduct = {
   readonly sales: number
 }
 
-/** Each leaf once in a round, what sells well twice. */
+/** Each leaf once in a round, popular ones twice. */
 const popular = new Set([
   ...[
     'smartphones',
@@ -78,8 +78,8 @@ const round = [...leaves, ...leaves.filter(({ key }) => popular.has(key))]
 const millisecondsADay = 86_400_000
 
 /**
- * The same products for the same seed, one at a time, however many. The first products of a larger
- * catalogue are those of a smaller one. Prices and dates lead up to `today`.
+ * The same products for the same seed, one at a time, in any number. A larger catalogue begins with the products of a
+ * smaller one. Prices and dates lead up to `today`.
  */
 export function* makeCatalog({
   products,
@@ -161,7 +161,7 @@ function makeProduct(index: number, seed: number, dayAgo: (days: number) => stri
   }
 }
 
-/** What the name states holds; the rest is drawn. */
+/** Facts stated in the name are fixed; the rest is random. */
 function factsOf(leaf: Leaf, n: number, random: () => number): Facts {
   const stated = phraseOf(leaf, n).facts
   return Object.entries(leaf.fields).map(([key, values]) => {

@@ -1,7 +1,7 @@
 import type { Leaf } from './leaf.ts'
 import { numberOfText } from './random.ts'
 
-/** Words of the coast in three languages; a model is called the same everywhere. Their number is a prime. */
+/** Words of the coast in three languages; a model has the same name everywhere. Their number is a prime. */
 const modelWords =
   `Kopa Migla Rasa Lanka Viksva Smilga Gilė Vilnis Marios Šerkšna Pušis Kadagys Vėjas Srovė Uola Pelkė Lieptas
   Bokštas Rugys Dobilas Ramunė Upė Varpas Skliautas Debesis Šaltinis Ežeras Burė Irklas Aitvaras Gandras Žuvėdra

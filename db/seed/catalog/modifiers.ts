@@ -1,9 +1,9 @@
 import type { Modifier } from './grammar.ts'
 
 /**
- * What may stand beside a noun in a product's name. Forms are written out, never derived: Lithuanian and
- * Latvian in the order masculine, feminine, masculine plural, feminine plural; Estonian singular, plural.
- * Kinds of things take the definite form („nešiojamoji“, “mehāniskā”), properties the indefinite one.
+ * Words that may stand beside a noun in a product's name. Forms are written out, never derived: Lithuanian and Latvian
+ * in the order masculine, feminine, masculine plural, feminine plural; Estonian singular, plural. Kinds take the
+ * definite form („nešiojamoji“, “mehāniskā”), properties the indefinite one.
  */
 // biome-ignore format: a table
 export const modifiers = {

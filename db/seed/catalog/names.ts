@@ -20,7 +20,7 @@ import { numberOfText } from './random.ts'
 /** The additional fields of one product, in the order of its leaf. */
 export type Facts = readonly (readonly [FieldKey, FieldValue])[]
 
-/** Leaves begin at different places of their lists, so that neighbours do not sound alike. */
+/** Leaves start at different positions of their lists, so that neighbours do not sound alike. */
 export function turnOf(leaf: Leaf, n: number): number {
   return n + (numberOfText(leaf.key) % 840)
 }
@@ -31,7 +31,7 @@ export function phraseOf(leaf: Leaf, n: number): Phrase {
   return phrase
 }
 
-/** English puts brand and model first, the others what the thing is, as shops there do. */
+/** English puts brand and model first, the others the kind of product, as shops there do. */
 export function productName(leaf: Leaf, brand: Brand, n: number): Words {
   const model = modelName(leaf, n)
   return inEveryLanguage((locale) => {
@@ -40,7 +40,7 @@ export function productName(leaf: Leaf, brand: Brand, n: number): Words {
   })
 }
 
-/** Names one variant, for the text of its picture: the colour agrees with the noun. */
+/** The name of one variant, for the alternative text of its picture: the colour agrees with the noun. */
 export function variantTitle(leaf: Leaf, brand: Brand, n: number, colour: ColourKey): Words {
   const model = modelName(leaf, n)
   const paint: Modifier = colours[colour].words
@@ -80,7 +80,7 @@ function whatItIs(phrase: Phrase, locale: Locale, colour?: Modifier): string {
   return nounPhrase(phrase.noun, colour ? [colour, ...own] : own, locale)
 }
 
-/** "Material: cotton; fit: loose." What a product lacks is left to the table of its fields. */
+/** "Material: cotton; fit: loose." Facts that are "no" or "none" appear only in the table of fields. */
 function factSentence(facts: Facts, locale: Locale): string {
   const parts = facts
     .filter(([, value]) => value !== 'no' && value !== 'none')

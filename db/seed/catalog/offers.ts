@@ -1,6 +1,6 @@
 import { inEveryLanguage, slugOf, type Words, words } from './grammar.ts'
 
-/** A category by its key, or a cut; a mark without a rule is put on single products. */
+/** A category by its key, or a discount; a flag without a rule is put on single products. */
 export type DemoOffer = {
   type: 1 | 2
   titles: Words

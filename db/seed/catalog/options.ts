@@ -1,6 +1,6 @@
 import { measure, same, type Words, words } from './grammar.ts'
 
-/** What a variant is chosen by beside its colour; a factor of 1 is the product's own price and weight. */
+/** The options of a variant beside its colour; a factor of 1 is the product's own price and weight. */
 export type AxisValue = { readonly names: Words; readonly price: number; readonly weight: number }
 export type Axis = { readonly names: Words; readonly values: readonly AxisValue[] }
 

@@ -6,7 +6,7 @@ export type PriceStep = { readonly daysAgo: number; readonly share: number }
 export const historyDays = 90
 const lookBackDays = 30
 
-/** A regular price as shops write it: 12.49, 34.99, 249.00. */
+/** A regular price in the usual form: 12.49, 34.99, 249.00. */
 export function regularPrice(euros: number): number {
   if (euros < 20) return Math.max(1, Math.round(euros * 2)) * 50 - 1
   if (euros < 200) return Math.round(euros) * 100 - 1
@@ -55,7 +55,7 @@ function step(daysAgo: number, share: number): PriceStep {
   return { daysAgo, share }
 }
 
-/** The lowest price of the 30 days before the cut, or, without one, before today and today. */
+/** The lowest price of the 30 days before the discount, or, without one, of the last 30 days including today. */
 export function lowestShare(steps: readonly PriceStep[], isDiscounted: boolean): number {
   const until = isDiscounted ? (steps.at(-1)?.daysAgo ?? 0) + 1 : 0
   const since = isDiscounted ? until + lookBackDays - 1 : lookBackDays

@@ -27,11 +27,11 @@ type Rows = Record<
 const euro = 1
 const dollar = 2
 const dirham = 4
-/** A shop's demo ends here; what comes after is for measuring, and published in one site only. */
+/** The demo ends here; further products are for measurements, and published in one site only. */
 const demoProducts = 600
 const preorderDays = 30
 
-/** Rows of the products that follow the numbers given so far. */
+/** Rows of the next products, after the ids used so far. */
 export async function insertProducts(
   trx: Trx,
   products: readonly DemoProduct[],
@@ -69,7 +69,7 @@ export async function insertProducts(
   return numbers
 }
 
-/** Each site lacks some products, so that a page that forgets to ask shows. */
+/** Each site lacks some products, so that a page without that check is noticed. */
 function isPublished(productId: number, site: DemoSite): boolean {
   if (site.isDefault) return true
   return productId <= demoProducts && (productId + site.id) % 11 !== 0

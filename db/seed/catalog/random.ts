@@ -15,7 +15,7 @@ export function pick<T>(list: readonly T[], random: () => number): T {
   return item
 }
 
-/** A whole number from `from` to `to`, both included. */
+/** An integer from `from` to `to`, both included. */
 export function between(from: number, to: number, random: () => number): number {
   return from + Math.floor(random() * (to - from + 1))
 }

@@ -31,7 +31,7 @@ const rings: SizeRow[] = [15, 16, 17, 18, 19, 20].map((millimetres) => ({
   cm: { finger: Math.round(millimetres * Math.PI) / 10 },
 }))
 
-/** By the axis that they are for; the first region is the one that the options are written in. */
+/** By the axis that they are for; the options are written in the first region. */
 export const sizeCharts: Partial<Record<AxisKey, readonly SizeRow[]>> = {
   clothing: clothing(80, 62, 88),
   waist: jeans,

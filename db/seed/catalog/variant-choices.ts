@@ -43,7 +43,7 @@ export function choicesOf(
   return { options, choices }
 }
 
-/** How many colours and how many values of the other axis make up a number of variants. */
+/** How many colours and how many values of the other axis give a number of variants. */
 function shareOut(count: number, isSized: boolean, hasColours: boolean, hasAxis: boolean): [number, number] {
   if (!hasAxis) return [hasColours ? count : 1, 1]
   if (!hasColours) return [1, count]
@@ -52,7 +52,7 @@ function shareOut(count: number, isSized: boolean, hasColours: boolean, hasAxis:
   return count === 2 ? [1, 2] : [count, 1]
 }
 
-/** Neighbours in the list, such as sizes M, L, XL; colours may go round its end. */
+/** Neighbours in the list, such as sizes M, L, XL; colours may wrap around its end. */
 function run<T>(list: readonly T[], count: number, random: () => number, isRound: boolean): T[] {
   const length = Math.min(count, list.length)
   const start = between(0, isRound ? list.length - 1 : list.length - length, random)

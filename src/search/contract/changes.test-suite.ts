@@ -4,7 +4,7 @@ import { listingDocument } from './documents.ts'
 import type { EngineUnderTest } from './engine-under-test.ts'
 
 export function changesContract({ start }: EngineUnderTest) {
-  test('numbers change at once, and with them counts, ranges and order', async () => {
+  test('changed numbers show at once in counts, ranges and order', async () => {
     const { engine, ask } = await start(clothing)
     await engine.changeNumbers([
       { id: 4, isLive: false },
@@ -21,7 +21,7 @@ export function changesContract({ start }: EngineUnderTest) {
     ])
   })
 
-  test('a product that is put again is replaced whole', async () => {
+  test('a product that is put again is replaced completely', async () => {
     const { engine, ask, find } = await start([
       listingDocument(1, { categoryIds: [clothes], brand: amber, names: { en: 'Old lamp' }, sku: 'A1' }),
       listingDocument(2, { names: { en: 'Chair' } }),
@@ -41,7 +41,7 @@ export function changesContract({ start }: EngineUnderTest) {
     expect(await ask()).toMatchObject({ ids: [1, 2], total: 2 })
   })
 
-  test('a removed product is gone, and may come back', async () => {
+  test('a removed product is not found, and can be added again', async () => {
     const { engine, ask, find } = await start([
       listingDocument(1, { names: { en: 'Lamp' } }),
       listingDocument(2),
@@ -54,7 +54,7 @@ export function changesContract({ start }: EngineUnderTest) {
     expect(await find('lamp')).toEqual([1])
   })
 
-  test('a product that is not live is not found by text or code until it is', async () => {
+  test('a product is found by text and code only while it is live', async () => {
     const { engine, find } = await start([
       listingDocument(1, { names: { en: 'Lamp' }, sku: 'A1', isLive: false }),
     ])

@@ -9,7 +9,7 @@ const rates = { [zloty]: 425_000_000, [krona]: 1_150_000_000 }
 
 const cheap = listingDocument(1, { price: 1000, discountLeft: 90 })
 const middling = listingDocument(2, { price: 2000, discountLeft: 80 })
-/** In złoty the cheapest of them, and without a cut. */
+/** The cheapest of them in złoty, and without a discount. */
 const dear = listingDocument(3, {
   price: 3000,
   discountLeft: 70,
@@ -24,7 +24,7 @@ export function currencyContract({ start }: EngineUnderTest) {
     return started
   }
 
-  test('CAT-06 a price of its own stands, any other is converted by the rate', async () => {
+  test('CAT-06 an own price in a currency is used, any other is converted by the rate', async () => {
     const { ask } = await startWithRates()
     expect(await ask({ currencyId: zloty })).toMatchObject({
       price: { min: 999, max: 8500 },
@@ -48,7 +48,7 @@ export function currencyContract({ start }: EngineUnderTest) {
     [1, 49_999_999, 0],
     [1, 50_000_000, 1],
   ])(
-    'at a rate of %i hundred-millionths, %i cents are %i, half a cent being one',
+    'at a rate of %i hundred-millionths, %i cents are %i, rounded half up',
     async (rate, price, expected) => {
       const { engine, ask } = await start([listingDocument(1, { price })])
       await engine.setRates({ [zloty]: rate })
@@ -56,7 +56,7 @@ export function currencyContract({ start }: EngineUnderTest) {
     },
   )
 
-  test('CAT-06 ranges are chosen and counted in the currency of the query', async () => {
+  test('CAT-06 ranges are filtered and counted in the currency of the query', async () => {
     const { ask } = await startWithRates()
     const cheapest = await ask({ currencyId: zloty, price: { max: 4250 } })
     expect(cheapest).toMatchObject({ ids: [1, 3], total: 2, price: { min: 999, max: 8500 } })
@@ -76,7 +76,7 @@ export function currencyContract({ start }: EngineUnderTest) {
     expect((await ask({ sort, currencyId: zloty })).ids).toEqual(inZloty)
   })
 
-  test('a currency that has neither a rate nor own prices is refused', async () => {
+  test('a currency without a rate and without own prices is rejected', async () => {
     const { engine, ask } = await start(documents)
     await expect(ask({ currencyId: krona })).rejects.toThrow(RangeError)
     await engine.setRates(rates)
@@ -85,7 +85,7 @@ export function currencyContract({ start }: EngineUnderTest) {
     await expect(ask({ currencyId: krona })).rejects.toThrow(RangeError)
   })
 
-  test('CAT-06 without a rate, only what has a price of its own is listed, counted and found', async () => {
+  test('CAT-06 without a rate, only products with an own price are listed, counted and found', async () => {
     const brand = { value: 4, name: 'Amber' }
     const { engine, ask, find } = await start(
       documents.map((document) => ({ ...document, categoryIds: [5], brand, names: { en: 'Lamp' } })),
@@ -101,7 +101,7 @@ export function currencyContract({ start }: EngineUnderTest) {
     await expect(ask({ currencyId: zloty })).rejects.toThrow(RangeError)
   })
 
-  test('new rates and new prices are seen at once in every currency', async () => {
+  test('new rates and new prices show at once in every currency', async () => {
     const { engine, ask } = await startWithRates()
     const prices = async (currencyId?: number) => (await ask({ currencyId })).price
     expect(await prices(zloty)).toEqual({ min: 999, max: 8500 })
@@ -125,7 +125,7 @@ export function currencyContract({ start }: EngineUnderTest) {
     expect(await prices()).toEqual({ min: 1000, max: 2600 })
   })
 
-  test('much changing leaves the prices of every currency where they belong', async () => {
+  test('after many changes, every product has its own price in every currency', async () => {
     const { engine, ask } = await startWithRates()
     for (let round = 1; round <= 20; round += 1) {
       await engine.put([{ ...dear, sales: round }])

@@ -25,7 +25,7 @@ export function listingQuery(parts: Partial<ListingQuery> = {}): ListingQuery {
   return { locale: 'en', sort: 3, offset: 0, limit: 48, ...parts }
 }
 
-/** The same whatever order an engine counts in. */
+/** Independent of the order in which an engine counts. */
 export function inPlainOrder(result: ListingResult) {
   return {
     ...result,
@@ -34,7 +34,7 @@ export function inPlainOrder(result: ListingResult) {
         .map(([key, counts]) => [key, counts.toSorted((one, other) => one.value - other.value)] as const)
         .sort(([one], [other]) => (one < other ? -1 : 1)),
     ),
-    // An engine may remember any way in which a word is written.
+    // An engine may store any spelling of a word.
     didYouMean: result.didYouMean && fold(result.didYouMean),
   }
 }

@@ -5,14 +5,14 @@ import { listingDocument } from './documents.ts'
 import type { EngineUnderTest } from './engine-under-test.ts'
 
 export function listingContract({ start }: EngineUnderTest) {
-  test('an empty catalogue has an empty listing', async () => {
+  test('an empty catalogue gives an empty listing', async () => {
     const { ask } = await start([])
     const nothing = { ids: [], total: 0, facets: {}, price: null, discount: null, didYouMean: null }
     expect(await ask()).toEqual(nothing)
     expect(await ask({ text: 'lamp', categoryId: 3, price: { min: 1 } })).toEqual(nothing)
   })
 
-  test('CAT-06 without filters, everything live is listed and counted', async () => {
+  test('CAT-06 without filters, all live products are listed and counted', async () => {
     const { ask } = await start(clothing)
     expect(await ask()).toEqual({
       ids: [1, 2, 3, 4],
@@ -47,7 +47,7 @@ export function listingContract({ start }: EngineUnderTest) {
     expect((await ask({ categoryId: 99 })).total).toBe(0)
   })
 
-  test('CAT-05 values of one facet widen, facets narrow', async () => {
+  test('CAT-05 values of one facet widen the result, further facets narrow it', async () => {
     const { ask } = await start(clothing)
     const ids = async (filters: Record<string, number[]>) => (await ask({ filters })).ids
     expect(await ids({ additional_field_7: [red] })).toEqual([1, 3])
@@ -58,7 +58,7 @@ export function listingContract({ start }: EngineUnderTest) {
     expect(await ids({ additional_field_99: [1] })).toEqual([])
   })
 
-  test('CAT-06 a facet is counted as if nothing were chosen in it, and the others are narrowed', async () => {
+  test('CAT-06 a facet is counted without its own filter, and with all others', async () => {
     const { ask } = await start(clothing)
     const { facets } = await ask({ filters: { manufacturer: [1], additional_field_8: [large] } })
     expect(facets).toEqual({
@@ -75,7 +75,7 @@ export function listingContract({ start }: EngineUnderTest) {
     })
   })
 
-  test('CAT-06 one filter in a category leaves its own facet whole', async () => {
+  test('CAT-06 a single filter in a category does not change the counts of its own facet', async () => {
     const { ask } = await start(clothing)
     const { facets, total } = await ask({ categoryId: shirts, filters: { manufacturer: [2] } })
     expect(total).toBe(1)
@@ -86,7 +86,7 @@ export function listingContract({ start }: EngineUnderTest) {
     expect(facets.additional_field_8).toEqual([{ value: large, count: 1 }])
   })
 
-  test('CAT-05 a range holds its bounds, and is shown as if it were not chosen', async () => {
+  test('CAT-05 a range includes its bounds, and its limits ignore its own filter', async () => {
     const { ask } = await start(clothing)
     const answer = await ask({ price: { min: 3000, max: 4000 } })
     expect(answer.ids).toEqual([2, 3])
@@ -107,7 +107,7 @@ export function listingContract({ start }: EngineUnderTest) {
     expect((await ask({ flagIds: [6] })).ids).toEqual([])
   })
 
-  test('CAT-06 more filters than a byte has bits are counted as well', async () => {
+  test('CAT-06 more than eight filters are counted correctly', async () => {
     const keys = Array.from({ length: 12 }, (_, index) => `additional_field_${index}`)
     const terms = keys.map((facet) => ({ facet, value: 1 }))
     const { ask } = await start([
@@ -142,7 +142,7 @@ export function listingContract({ start }: EngineUnderTest) {
     expect((await ask({ sort })).ids).toEqual(expected)
   })
 
-  test('CAT-08 48 products come first, then 24 a page, each once', async () => {
+  test('CAT-08 the first page has 48 products, each further one 24, and each product appears once', async () => {
     const { ask } = await start(
       Array.from({ length: 101 }, (_, index) => listingDocument(101 - index, { sales: index % 3 })),
     )

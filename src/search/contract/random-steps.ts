@@ -11,7 +11,7 @@ import type {
 } from '../search-engine.ts'
 import { inPlainOrder } from './documents.ts'
 
-/** One thing that is done to an engine. */
+/** One operation on an engine. */
 export type Step =
   | { put: ListingDocument[] }
   | { change: NumberChange[] }
@@ -23,7 +23,7 @@ export type Step =
 const upTo = (max: number) => fc.integer({ min: 0, max })
 const id = fc.integer({ min: 1, max: 25 })
 const locale = fc.constantFrom('en' as const, 'lt' as const)
-// Near enough to one another for beginnings and typos to meet.
+// Similar enough for prefixes and typos to match.
 const word = fc.constantFrom(
   ...[
     'lamp',
@@ -50,7 +50,7 @@ const categoryIds = fc.array(upTo(6), { maxLength: 2 }).map((leaves) => leaves.f
 const text = fc.array(typed, { maxLength: 3 }).map((words) => words.join(' '))
 const currencyId = fc.integer({ min: 1, max: 4 })
 const discountLeft = fc.oneof(upTo(100), fc.constant(100))
-// The largest numbers show whether a column is too narrow; a converted price has to stay below 2³² as well.
+// The largest numbers show a column that is too narrow; a converted price has to stay below 2³² as well.
 const ownPrices = fc.dictionary(
   currencyId.map(String),
   fc.record({ price: fc.oneof(upTo(5), fc.constant(2 ** 32 - 1)), discountLeft }),
@@ -89,7 +89,7 @@ export const listingDocument: fc.Arbitrary<ListingDocument> = fc.record({
   ownPrices: fc.oneof(fc.constant({}), ownPrices),
 })
 
-// Loose enough for most queries to find something.
+// Loose enough for most queries to find products.
 const sometimes = <Value>(value: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
 const values = fc.uniqueArray(upTo(3), { minLength: 1, maxLength: 3 })
@@ -130,7 +130,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** What the engine answers, in an order that all engines share. */
+/** The engine's result, in an order that all engines share. */
 export async function take(engine: SearchEngine, each: Step) {
   if ('ask' in each) return engine.search(each.ask).then(inPlainOrder, refused)
   if ('suggest' in each) return engine.suggest(each.suggest)

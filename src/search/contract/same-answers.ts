@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { SearchEngine } from '../search-engine.ts'
 import { listingDocument, rates, step, take } from './random-steps.ts'
 
-/** Whatever happens to all of the engines, they answer like the first. Each run starts with empty ones. */
+/** After any steps, all engines return the same results as the first. Each run starts with empty engines. */
 export async function expectSameAnswers(
   makeEngines: () => Promise<[SearchEngine, ...SearchEngine[]]>,
   { runs }: { runs: number },
@@ -30,7 +30,7 @@ export async function expectSameAnswers(
     ),
     { numRuns: runs },
   )
-  // Were nearly all of them empty, they would prove nothing. Chance alone stays far above these.
+  // If nearly all results were empty, the test would prove nothing. Random queries stay far above these limits.
   expect(met.found).toBeGreaterThan(runs / 6)
   expect(met.foundInCurrency).toBeGreaterThan(runs / 60)
   expect(met.refused).toBeGreaterThan(runs / 120)

@@ -6,7 +6,7 @@ import { listingContract } from './listing.test-suite.ts'
 import { suggestContract } from './suggest.test-suite.ts'
 import { textContract } from './text.test-suite.ts'
 
-/** What every engine must do. Each test starts an engine of its own and closes it. */
+/** The contract of every engine. Each test starts its own engine and closes it. */
 export function searchEngineContract(name: string, makeEngine: MakeEngine, close?: CloseEngine) {
   const subject = engineUnderTest(makeEngine, close)
   describe(`${name} search engine: listing`, () => listingContract(subject))

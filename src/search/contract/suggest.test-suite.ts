@@ -4,14 +4,14 @@ import { listingDocument } from './documents.ts'
 import type { EngineUnderTest } from './engine-under-test.ts'
 
 export function suggestContract({ start, startNamed }: EngineUnderTest) {
-  test('CAT-10 a beginning becomes the words of the names, those of most products first, then by alphabet', async () => {
+  test('CAT-10 a prefix is completed to words of names, the most frequent first, then by alphabet', async () => {
     const { suggest } = await startNamed('oak lamp', 'oak lamps', 'steel lamps', 'pine ladder', 'pine bed')
     expect(await suggest('la')).toEqual({ queries: ['lamps', 'ladder', 'lamp'], ids: [1, 2, 3, 4] })
     expect((await suggest('lamp')).queries).toEqual(['lamps', 'lamp'])
     expect(await suggest('la', 2)).toEqual({ queries: ['lamps', 'ladder'], ids: [1, 2] })
   })
 
-  test('nothing is made of nothing, of a single letter, or of what no name holds', async () => {
+  test('an empty text, a single letter and an unknown prefix give no suggestions', async () => {
     const { suggest } = await startNamed('oak lamp', 'q oak')
     const nothing = { queries: [], ids: [] }
     expect(await suggest('')).toEqual(nothing)
@@ -21,14 +21,14 @@ export function suggestContract({ start, startNamed }: EngineUnderTest) {
     expect(await suggest('q')).toEqual({ queries: ['q'], ids: [2] })
   })
 
-  test('CAT-10 words are spelt as in most names, marks and all, however they were typed', async () => {
+  test('CAT-10 suggested words are spelt as in most names, with diacritics, however they were typed', async () => {
     const { suggest } = await startNamed('su ausinės', 'su ausinės', 'su ausines')
     expect((await suggest('ausi')).queries).toEqual(['ausinės'])
     expect((await suggest('AUSINĖ')).queries).toEqual(['ausinės'])
     expect((await suggest('sū ausin')).queries).toEqual(['su ausinės'])
   })
 
-  test('a word is capital only where it is so in every name, and of equal spellings the first of the alphabet', async () => {
+  test('a word is capitalised only if it is in every name, and equal spellings resolve by alphabet', async () => {
     const { suggest } = await startNamed(
       'Lamp by iPhone',
       'Lamp iPhone',
@@ -43,14 +43,14 @@ export function suggestContract({ start, startNamed }: EngineUnderTest) {
     expect((await suggest('te')).queries).toEqual(['Tee'])
   })
 
-  test('a product counts once for a word, as it is written first', async () => {
+  test('a product counts once for a word, with its first spelling', async () => {
     const { suggest } = await startNamed('té te té', 'te', 'tea', 'tea')
     expect((await suggest('te')).queries).toEqual(['te', 'tea'])
     const { suggest: suggestOther } = await startNamed('té te te te', 'té', 'te')
     expect((await suggestOther('te')).queries).toEqual(['té'])
   })
 
-  test('CAT-10 a suggestion leads to products: the words before count, and are not said twice', async () => {
+  test('CAT-10 a suggestion finds products: the words before it count, and are not suggested again', async () => {
     const { suggest } = await startNamed(
       'Oak lamp',
       'Oak ladder',
@@ -65,7 +65,7 @@ export function suggestContract({ start, startNamed }: EngineUnderTest) {
     expect((await suggest('unicorn la')).queries).toEqual([])
   })
 
-  test('CAT-10 what no name begins with is corrected, nearest first', async () => {
+  test('CAT-10 a prefix of no name is corrected, nearest first', async () => {
     const { suggest } = await startNamed('oak lamp', 'oak damp', 'oak damp', 'steel clump')
     expect(await suggest('kamp')).toEqual({ queries: ['damp', 'lamp'], ids: [1, 2, 3] })
     expect((await suggest('oka')).queries).toEqual([])
@@ -73,14 +73,14 @@ export function suggestContract({ start, startNamed }: EngineUnderTest) {
     expect((await suggestFar('haedphone')).queries).toEqual(['headphone', 'headphones'])
   })
 
-  test('CAT-10 the words before are corrected too, and read in the other keyboard layout', async () => {
+  test('CAT-10 the words before the last are corrected too, and converted from the other keyboard layout', async () => {
     const { suggest } = await startNamed('Wireless headphones', 'Monitor stand')
     expect((await suggest('wirelss hea')).queries).toEqual(['Wireless headphones'])
     expect((await suggest('ьщтшещк st')).queries).toEqual(['Monitor stand'])
     expect((await suggest('ьщтш')).queries).toEqual(['Monitor'])
   })
 
-  test('CAT-10 brands are suggested, and each language knows its own words', async () => {
+  test('CAT-10 brands are suggested, and each language has its own words', async () => {
     const { engine } = await start([
       listingDocument(1, { names: { lt: 'Lempa', en: 'Lamp' }, brand: amber }),
       listingDocument(2, { names: { lt: 'Lentyna' }, sku: 'LE' }),
@@ -92,7 +92,7 @@ export function suggestContract({ start, startNamed }: EngineUnderTest) {
     expect((await suggest('lt', 'am')).queries).toEqual(['Amber'])
   })
 
-  test('CAT-10 the products are those that the text finds, in the order of relevance', async () => {
+  test('CAT-10 the suggested products are those that the text finds, by relevance', async () => {
     const { engine, find, suggest } = await start([
       listingDocument(1, { names: { en: 'Lampshade' }, sales: 9 }),
       listingDocument(2, { names: { en: 'Lamp' } }),
@@ -111,7 +111,7 @@ export function suggestContract({ start, startNamed }: EngineUnderTest) {
     expect((await suggest('lamp', 2)).ids).toEqual([5, 2])
   })
 
-  test('only live products count, in numbers and in spellings, and changes are seen at once', async () => {
+  test('only live products count, in numbers and in spellings, and changes show at once', async () => {
     const { engine, suggest } = await startNamed('lãmp', 'lamp', 'lamp', 'ladder', 'ladder')
     expect(await suggest('la')).toEqual({ queries: ['lamp', 'ladder'], ids: [1, 2, 3, 4, 5] })
     await engine.changeNumbers([{ id: 2, isLive: false }])

@@ -4,13 +4,13 @@ import { listingDocument } from './documents.ts'
 import type { EngineUnderTest } from './engine-under-test.ts'
 
 export function textContract({ start, startNamed }: EngineUnderTest) {
-  test('every word must be found, in any order and case', async () => {
+  test('every word must match, in any order and case', async () => {
     const { find } = await startNamed('Oak table lamp', 'Oak chair', 'Steel lamp')
     expect(await find('LAMP oak')).toEqual([1])
     expect(await find('lamp')).toEqual([1, 3])
   })
 
-  test('CAT-10 marks make no difference, neither in names nor in what is typed', async () => {
+  test('CAT-10 diacritics make no difference, neither in names nor in the typed text', async () => {
     const { engine, find } = await start([
       listingDocument(1, { names: { lt: 'Belaidės ausinės su ųšąž', ee: 'Kõrvaklapid öö' } }),
     ])
@@ -21,26 +21,26 @@ export function textContract({ start, startNamed }: EngineUnderTest) {
     expect(await find('strasse')).toEqual([2])
   })
 
-  test('CAT-10 a language finds its own names only', async () => {
+  test('CAT-10 a search in a language finds only names of that language', async () => {
     const { find } = await start([listingDocument(1, { names: { lt: 'Lempa' } })])
     expect(await find('lempa', { locale: 'lt' })).toEqual([1])
     expect(await find('lempa', { locale: 'lv' })).toEqual([])
   })
 
-  test('the last word may be unfinished, the others not', async () => {
+  test('the last word matches as a prefix, the others only as whole words', async () => {
     const { find } = await startNamed('Wireless headphones', 'Wireless helmet')
     expect(await find('wireless hea')).toEqual([1])
-    expect(await find('he')).toEqual([2, 1]) // the shorter word is nearer to being typed
-    expect(await find('wir headphones')).toEqual([1]) // the best there is: one word of two
+    expect(await find('he')).toEqual([2, 1]) // the shorter word is closer to the prefix
+    expect(await find('wir headphones')).toEqual([1]) // the best match: one word of two
     expect(await find('h')).toEqual([])
   })
 
-  test('a whole word stands before a beginning, a beginning before a typo', async () => {
+  test('a whole word ranks before a prefix, a prefix before a typo', async () => {
     const { find } = await startNamed('Lampshade', 'Lamp', 'Lump')
     expect(await find('lamp')).toEqual([2, 1, 3])
   })
 
-  test('a product is worth the best of its words, and of equals the best seller comes first', async () => {
+  test('a product ranks by its best word, and equal products by sales', async () => {
     const { engine, find } = await startNamed('Lamps, lampshades', 'Lamps')
     expect(await find('lam')).toEqual([1, 2])
     await engine.changeNumbers([{ id: 2, sales: 1 }])
@@ -55,12 +55,12 @@ export function textContract({ start, startNamed }: EngineUnderTest) {
     ['kamp', [2]],
     ['kam', []],
     ['kapm', []],
-  ])('CAT-10 %s is forgiven one slip from four letters, two from eight', async (text, expected) => {
+  ])('CAT-10 %s: one typo is tolerated from four letters on, two from eight', async (text, expected) => {
     const { find } = await startNamed('Headphones', 'Lamp')
     expect(await find(text)).toEqual(expected)
   })
 
-  test('CAT-10 what was meant is said where nothing is spelt as typed', async () => {
+  test('CAT-10 a correction is returned where no name has the typed spelling', async () => {
     const { ask } = await start([
       listingDocument(1, { names: { lt: 'Belaidės ausinės' } }),
       listingDocument(2, { names: { lt: 'Ausinis' } }),
@@ -71,14 +71,14 @@ export function textContract({ start, startNamed }: EngineUnderTest) {
     expect(await meant('traktorius')).toBeNull()
   })
 
-  test('CAT-10 typos are not looked for where ten products match', async () => {
+  test('CAT-10 typos are not searched where ten products match', async () => {
     const { find } = await startNamed(...Array.from({ length: 10 }, () => 'Lamp'), 'Camp')
     expect(await find('lamp')).toHaveLength(10)
     const { find: findRare } = await startNamed(...Array.from({ length: 9 }, () => 'Lamp'), 'Camp')
     expect(await findRare('lamp')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  test('what was typed in the other keyboard layout is found', async () => {
+  test('a text typed in the other keyboard layout is found', async () => {
     const { ask, find } = await startNamed('Monitor stand', 'Обувь детская')
     expect(await find('ьщтшещк')).toEqual([1])
     expect(await find('stand ьщтш')).toEqual([1])
@@ -97,18 +97,18 @@ export function textContract({ start, startNamed }: EngineUnderTest) {
     expect(await find('ab 12-34')).toEqual([1, 3])
   })
 
-  test('CAT-10 where nothing has all words, those with the most are shown', async () => {
+  test('CAT-10 where no product has all words, those with the most are listed', async () => {
     const { find } = await startNamed('Red lamp', 'Red oak lamp', 'Blue chair')
     expect(await find('red oak unicorns lamp')).toEqual([2])
     expect(await find('unicorns')).toEqual([])
   })
 
-  test('a text without a word is no text', async () => {
+  test('a text without a word is ignored', async () => {
     const { find } = await startNamed('Lamp', 'Chair')
     expect(await find(' -- ')).toEqual([1, 2])
   })
 
-  test('CAT-06 found products are filtered and counted like any others', async () => {
+  test('CAT-06 found products are filtered and counted like all others', async () => {
     const { ask } = await start(
       clothing.map((document) => ({ ...document, names: { en: document.id === 4 ? 'Boot' : 'Shirt' } })),
     )

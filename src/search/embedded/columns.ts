@@ -1,7 +1,7 @@
 import type { ListingNumbers } from '../search-engine.ts'
 import { grown } from './number-list.ts'
 
-/** The numbers of the products, a column a property, a slot a product. */
+/** The numbers of the products: one column per property, one slot per product. */
 export class Columns {
   size = 0
   ids = new Float64Array(64)

@@ -1,6 +1,6 @@
 /**
- * How many live products of a category carry a term. A listing without filters reads its counts here. Only pairs
- * that occur are kept: categories times terms would be far more cells than products.
+ * How many live products of a category carry a term. A listing without filters reads its counts here. Only existing
+ * pairs are stored: categories times terms would be far more cells than products.
  */
 export class CountCube {
   readonly #rows: Map<number, number>[] = []
@@ -12,7 +12,7 @@ export class CountCube {
     }
   }
 
-  /** Zeros may be among them. */
+  /** May contain zeros. */
   counts(category: number): ReadonlyMap<number, number> {
     return this.#row(category)
   }

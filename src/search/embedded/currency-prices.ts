@@ -7,11 +7,11 @@ import { grown } from './number-list.ts'
 export type Prices = {
   price: Uint32Array
   discountLeft: Uint8Array
-  /** Zero for what has no price; the column of live products itself where everything has one. */
+  /** Zero for a product without a price; the column of live products itself where every product has one. */
   priced: Uint8Array
 }
 
-/** One currency: own prices stand from the start, the others are converted when it is first asked for. */
+/** One currency: own prices are set from the start, the others are converted on first use. */
 class CurrencyColumns {
   price = new Uint32Array(0)
   discountLeft = new Uint8Array(0)
@@ -56,7 +56,7 @@ export class CurrencyPrices {
     for (const columns of this.#currencies.values()) columns.isConverted = false
   }
 
-  /** To be called after the base columns have changed. */
+  /** Call this after the base columns have changed. */
   set(slot: number, { ownPrices, price, discountLeft }: Partial<ListingNumbers>): void {
     if (ownPrices) this.#setOwn(slot, ownPrices)
     if (!ownPrices && price === undefined && discountLeft === undefined) return

@@ -21,7 +21,7 @@ test('a change of numbers takes no new slot', async () => {
   expect(engine.slots).toEqual({ used: 100, dead: 0 })
 })
 
-test('past a fifth of dead slots the index is rebuilt, and answers as before', async () => {
+test('above a fifth of dead slots the index is rebuilt, with the same results', async () => {
   const engine = new EmbeddedEngine()
   await engine.put(documents)
   const queries = [
@@ -40,17 +40,17 @@ test('past a fifth of dead slots the index is rebuilt, and answers as before', a
   expect(before.map(({ total }) => total)).toEqual([33, 40, 1, 1])
 })
 
-test('more filters than an engine must take are refused', async () => {
+test('more filters than an engine must support are rejected', async () => {
   const filters = Object.fromEntries(
     Array.from({ length: 31 }, (_, index) => [`additional_field_${index}`, [1]]),
   )
   await expect(new EmbeddedEngine().search(listingQuery({ filters }))).rejects.toThrow(RangeError)
 })
 
-test('a pasted page is compared with no word', async () => {
+test('a pasted page is not compared with any word', async () => {
   const engine = new EmbeddedEngine()
   await engine.put(documents)
-  // Letter by letter, the table alone would be a terabyte.
+  // The table for a letter-by-letter comparison would take a terabyte.
   const query = listingQuery({ text: 'lamp'.repeat(200_000) })
   expect((await engine.search(query)).total).toBe(0)
 })

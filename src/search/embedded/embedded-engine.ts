@@ -22,7 +22,7 @@ import { TextScratch } from './text-scratch.ts'
 
 const maxDeadShare = 0.2
 
-/** Everything in the memory of this process. A search never waits, so it holds its thread until it is done. */
+/** Holds everything in the memory of this process. A search never waits, so it blocks its thread until it is done. */
 export class EmbeddedEngine implements SearchEngine {
   #index = new ProductIndex()
   #texts = new Map<Locale, TextIndex>()
@@ -32,17 +32,17 @@ export class EmbeddedEngine implements SearchEngine {
   readonly #scratch = new TextScratch()
   readonly #compactsItself: boolean
 
-  /** Compacting a million products takes seconds; whoever chooses the time for it does it with `compact`. */
+  /** Compacting a million products takes seconds; a caller that chooses the time for it calls `compact`. */
   constructor({ compactsItself = true } = {}) {
     this.#compactsItself = compactsItself
   }
 
-  /** Slots of products that are there, and of those that were. */
+  /** Slots of existing products, and of removed ones. */
   get slots(): { used: number; dead: number } {
     return this.#index.slots
   }
 
-  /** Dead slots are still walked over; past a fifth of them a copy without them is worth its time. */
+  /** Scans still visit dead slots; above a fifth of them a copy without them is worth its time. */
   get shouldCompact(): boolean {
     const { used, dead } = this.#index.slots
     return dead > (used + dead) * maxDeadShare

@@ -7,8 +7,8 @@ import type { Sifted } from './sift.ts'
 import type { TermDictionary } from './term-dictionary.ts'
 
 /**
- * By term. Where all products of a category were candidates, the cube already knows the counts without filters, and
- * those are also what the facet of a single filter shows.
+ * By term. Where all products of a category were candidates, the cube already has the counts without filters, and the
+ * facet of a single filter shows the same counts.
  */
 export function countTerms(
   index: ProductIndex,
@@ -79,7 +79,7 @@ export function facetsOf(terms: TermDictionary, counts: Uint32Array): ListingRes
   return facets
 }
 
-/** The range of a column as if it had no filter of its own. */
+/** The range of a column without its own filter. */
 export function rangeOf(
   column: 'price' | 'discountLeft',
   prices: Prices,

@@ -2,7 +2,7 @@ import { chosenValues } from '../listing-rules.ts'
 import { type ListingQuery, maxFilters, type Range } from '../search-engine.ts'
 import type { ProductIndex } from './product-index.ts'
 
-/** Each filter of a query is one bit; a product that it refuses fails that bit. */
+/** Each filter of a query is one bit; a product that it rejects fails that bit. */
 export type FilterGroups = {
   terms: { bit: number; facet: number | undefined; terms: number[] }[]
   ranges: { bit: number; column: 'price' | 'discountLeft'; min: number; max: number }[]

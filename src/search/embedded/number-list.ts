@@ -1,4 +1,4 @@
-/** Whole numbers that only grow in count. Hot loops read `items` up to `length` themselves. */
+/** Integers that are only appended. Hot loops read `items` up to `length` directly. */
 export class NumberList {
   items: Uint32Array
   length = 0
@@ -18,7 +18,7 @@ export class NumberList {
   }
 }
 
-/** Lists of whole numbers, one behind the other: row `n` is `values[starts[n] … starts[n + 1])`. */
+/** Lists of integers in one array: row `n` is `values[starts[n] … starts[n + 1])`. */
 export class NumberRows {
   readonly #values = new NumberList(64)
   readonly #starts = new NumberList(64)
@@ -47,7 +47,7 @@ export class NumberRows {
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
 
-/** The same, at least `needed` long, and with room for more. */
+/** The same array, at least `needed` long, with spare room. */
 export function grown<Kind extends Numbers>(numbers: Kind, needed: number): Kind {
   if (numbers.length >= needed) return numbers
   const larger = new (numbers.constructor as new (length: number) => Kind)(

@@ -9,11 +9,11 @@ export type Relevance = Uint32Array | null
 /** Room for a second key below the first, in a number that stays exact. */
 const secondKey = 2 ** 32
 
-/** Keeps its keys from query to query, as the sieve its lists. */
+/** Reuses its keys for the next query, as `Sieve` does its lists. */
 export class Pager {
   #keys = new Float64Array(0)
 
-  /** A bounded heap instead of sorted columns: there is no order to keep up to date, so none is ever stale. */
+  /** A bounded heap instead of sorted columns: there is no order to maintain, so none is ever stale. */
   page(
     columns: Columns,
     prices: Prices,
@@ -32,7 +32,7 @@ export class Pager {
   }
 }
 
-/** The smallest key comes first. Plain loops: a function called for each product took most of the time. */
+/** The smallest key comes first. Plain loops: a function call for each product took most of the time. */
 function writeKeys(
   keys: Float64Array,
   { sales, createdAt }: Columns,
@@ -60,7 +60,7 @@ function writeKeys(
   }
 }
 
-/** The first `size` by key and id, as a heap with the last of them on top; in no further order. */
+/** The first `size` by key and id, as a heap with the last of them on top; not sorted. */
 function smallest(keys: Float64Array, ids: Float64Array, { items, length }: NumberList, size: number) {
   const heapKeys = new Float64Array(size)
   const heapIds = new Float64Array(size)

@@ -10,8 +10,8 @@ import { TermDictionary } from './term-dictionary.ts'
 export const everything = 0
 
 /**
- * Products by slot. Numbers change in place; whatever else changes makes the slot dead and appends a new one, so that
- * rows and postings are only ever appended to.
+ * Products by slot. Numbers change in place; any other change makes the slot dead and appends a new one, so rows and
+ * postings are only appended.
  */
 export class ProductIndex {
   readonly columns = new Columns()
@@ -25,7 +25,9 @@ export class ProductIndex {
   readonly #productsOfCategory: NumberList[] = []
   readonly #productsOfTerm: NumberList[] = []
 
-  /** `former` hands on its rates, its numbering and its counts, in which dead slots have no part, and is of no use afterwards. */
+  /**
+   * Takes rates, numbering and counts (which exclude dead slots) over from `former`, which cannot be used afterwards.
+   */
   constructor(former?: ProductIndex) {
     this.prices = new CurrencyPrices(this.columns, former?.prices)
     this.terms = former?.terms ?? new TermDictionary()
@@ -72,7 +74,7 @@ export class ProductIndex {
     if (slot !== undefined) this.#setNumbers(slot, numbers)
   }
 
-  /** The same without dead slots, in place of this one, and where each slot has gone: nowhere is -1. */
+  /** A replacement without dead slots, and the new position of each slot: -1 for none. */
   compacted(): { index: ProductIndex; moves: Int32Array } {
     const index = new ProductIndex(this)
     const moves = new Int32Array(this.columns.size).fill(-1)

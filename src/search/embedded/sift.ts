@@ -3,14 +3,17 @@ import type { FilterGroups } from './filter-groups.ts'
 import { grown, NumberList } from './number-list.ts'
 import { everything, type ProductIndex } from './product-index.ts'
 
-/** What one walk over the candidates finds; good until the next walk. */
+/** The result of one scan over the candidates; valid until the next scan. */
 export type Sifted = {
   matches: NumberList
-  /** By filter: what that filter alone refuses. With the matches they are what its own facet counts. */
+  /**
+   * By filter: the products that only this filter rejects. Together with the matches they are the counts of its own
+   * facet.
+   */
   nearMisses: NumberList[]
 }
 
-/** Keeps its lists from query to query: at a million products, making them anew would cost more than the walk. */
+/** Reuses its lists for the next query: at a million products, allocating them would cost more than the scan. */
 export class Sieve {
   readonly #matches = new NumberList(64)
   readonly #nearMisses: NumberList[] = []
@@ -60,7 +63,7 @@ export class Sieve {
     return { matches, nearMisses }
   }
 
-  /** By slot, the bits of the term filters that it passes. */
+  /** By slot, the bits of the term filters that the product passes. */
   #passedTerms(index: ProductIndex, { terms, count }: FilterGroups): Uint8Array | Uint32Array {
     const mask = this.#cleanMask(index.columns.size, count)
     for (const group of terms) {

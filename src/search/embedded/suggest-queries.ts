@@ -7,8 +7,8 @@ import type { WordPostings } from './word-postings.ts'
 type Ending = { number: number; word: string; edits: number; count: number }
 
 /**
- * What the last of the words may become. A word is counted only if it stands in enough products to come among the best
- * so far, so that a beginning of thousands of words costs little more than its few most frequent ones.
+ * Completions of the last word. A word is counted only if it occurs in enough products to be among the best so far, so
+ * a prefix of thousands of words costs little more than its few most frequent ones.
  */
 export function suggestQueries(
   index: TextIndex,
@@ -51,7 +51,7 @@ function endings(index: TextIndex, last: QueryWord, live: Uint8Array): { number:
   return numbers.map((number) => ({ number, edits: 0 }))
 }
 
-/** A mask of the live products that hold all these words; `clear` before the next use. */
+/** A mask of the live products that have all these words; call `clear` before the next use. */
 function markHolders(index: TextIndex, words: ReadonlySet<number>, live: Uint8Array, scratch: TextScratch) {
   const [rarest, ...others] = [...words]
     .map((number) => index.postings(number) as WordPostings)

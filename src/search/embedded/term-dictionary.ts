@@ -1,7 +1,7 @@
 import type { FacetTerm } from '../search-engine.ts'
 import { NumberList } from './number-list.ts'
 
-/** Gives every value of every facet one number, in the order in which they first appear. */
+/** Numbers every value of every facet, in the order of first appearance. */
 export class TermDictionary {
   readonly facets: string[] = []
   readonly values: number[] = []

@@ -17,12 +17,12 @@ import { WordPostings } from './word-postings.ts'
 
 export type FoundText = {
   slots: NumberList
-  /** By slot; good until the next search. */
+  /** By slot; valid until the next search. */
   relevance: Uint32Array
   didYouMean: string | null
 }
 
-/** The words of one language and the slots that they stand in. */
+/** The words of one language and the slots that contain them. */
 export class TextIndex {
   readonly #vocabulary = new Vocabulary()
   readonly #postings: WordPostings[] = []
@@ -31,7 +31,7 @@ export class TextIndex {
     for (const { folded, spelled } of words) this.#addWord(folded).add(slot, spelled)
   }
 
-  /** A copy after slots have moved; what has gone nowhere (-1) is left out, and words with it. */
+  /** A copy after slots have moved; slots without a new position (-1) are dropped, and words without slots too. */
   moved(moves: Int32Array): TextIndex {
     const copy = new TextIndex()
     for (const [number, postings] of this.#postings.entries()) {
@@ -47,14 +47,14 @@ export class TextIndex {
     return copy
   }
 
-  /** A word as typed may mean something, or only in the other keyboard layout. */
+  /** A typed word may match as it is, or only in the other keyboard layout. */
   read(text: string, live: Uint8Array): QueryWord[] {
     return readText(text, (word) => this.isFound(word, live))
   }
 
   /**
-   * The products found are those that match the most words. Whoever wants only the best few by relevance says how many
-   * are `enough`: of a single word's beginnings, the worse ones may then be left out.
+   * Finds the products that match the most words. A caller that wants only the best few by relevance passes how many
+   * are `enough`: of a single word's completions, the worse ones may then be skipped.
    */
   search(
     words: readonly QueryWord[],
@@ -103,7 +103,7 @@ export class TextIndex {
     return this.#vocabulary.startingWith(beginning)
   }
 
-  /** Words that it may have been meant for: the nearest first, of those the most frequent, then by alphabet. */
+  /** Possible corrections of a word: the nearest first, then the most frequent, then by alphabet. */
   corrections(word: string, live: Uint8Array): { number: number; edits: number }[] {
     return this.#near(word)
       .map(({ number, edits }) => ({
@@ -123,15 +123,15 @@ export class TextIndex {
     return allowedEdits(word) > 0 ? this.#vocabulary.near(word, allowedEdits(word)) : []
   }
 
-  /** Mostly there are products with all words; then each further word looks only at what the ones before have left. */
+  /** Usually some products have all words; then each further word scans only the matches of the words before. */
   #findAll(words: readonly QueryWord[], live: Uint8Array, scratch: TextScratch): boolean {
     scratch.reset(live.length)
     return words.every((word, index) => this.#judge(word, live, scratch, index, Number.POSITIVE_INFINITY) > 0)
   }
 
   /**
-   * Adds what one word is worth to every product that it finds and that has matched so many words before; answers how
-   * many those are.
+   * Adds one word's score to every product that it finds and that has matched that many words before. Returns the
+   * number of those products.
    */
   #judge(
     word: QueryWord,
@@ -160,7 +160,7 @@ export class TextIndex {
     return touched.length
   }
 
-  /** The products that hold the word as typed, or begin so; never counts further than `max`. */
+  /** The products that have the word as typed, or as a prefix; never counts further than `max`. */
   #countDirect({ folded, isBeginning }: QueryWord, live: Uint8Array, max: number): number {
     const found = new Set<number>()
     const exact = this.#vocabulary.number(folded)
@@ -178,7 +178,7 @@ export class TextIndex {
     return best ? (this.postings(best.number)?.spelledAt(0).toLowerCase() ?? null) : null
   }
 
-  /** The words that begin so, the shortest first, as they are worth most. */
+  /** The words with this prefix, the shortest first, because they score highest. */
   #beginnings(folded: string, exact: number | undefined) {
     const byQuality = new Map<number, number[]>()
     for (const number of this.startingWith(folded)) {

@@ -1,9 +1,9 @@
 import { grown, NumberList } from './number-list.ts'
 
-/** However many words a product has matched before. */
+/** Any number of words that a product has matched before. */
 export const anyProduct = -1
 
-/** Room to judge products in, by slot; shared by all languages, clean between searches. */
+/** Scratch arrays for scoring, by slot; shared by all languages, clean between searches. */
 export class TextScratch {
   readonly touched = new NumberList(64)
   readonly candidates = new NumberList(64)
@@ -11,7 +11,7 @@ export class TextScratch {
   quality = new Uint8Array(0)
   matched = new Uint8Array(0)
   relevance = new Uint32Array(0)
-  /** How many of the words before the last a product holds. */
+  /** How many of the words before the last a product has. */
   held = new Uint8Array(0)
 
   reset(size: number): void {
@@ -28,7 +28,7 @@ export class TextScratch {
   }
 }
 
-/** A product is worth the best of its words. */
+/** A product scores as its best word. */
 export function touch(
   { items, length }: NumberList,
   worth: number,

@@ -4,8 +4,8 @@ const noWord = -1
 const noNode = 0
 
 /**
- * Words by number, as a tree of letters: a node knows its first child and its next sibling. It finds what begins like
- * a word, and what is spelt nearly like it, without looking at every word.
+ * Words by number, as a trie: a node stores its first child and its next sibling. It finds words with a prefix, and
+ * words with nearly the same spelling, without visiting every word.
  */
 export class Vocabulary {
   readonly words: string[] = []
@@ -47,13 +47,13 @@ export class Vocabulary {
     return found
   }
 
-  /** The words that are at least one and at most `maxEdits` edits away; swapped neighbours are one edit. */
+  /** The words that are at least one and at most `maxEdits` edits away; two swapped neighbours are one edit. */
   near(word: string, maxEdits: number): { number: number; edits: number }[] {
     // A pasted page is no word, and its table would not fit into memory.
     if (word.length > this.#longest + maxEdits) return []
     const found: { number: number; edits: number }[] = []
     const width = word.length + 1
-    // Row d compares the d letters on the way to a node with each beginning of the word.
+    // Row d compares the d letters on the path to a node with each prefix of the word.
     const rows = new Uint16Array((word.length + maxEdits + 2) * width)
     const path = new Uint16Array(word.length + maxEdits + 2)
     for (let column = 0; column < width; column += 1) rows[column] = column
@@ -100,7 +100,7 @@ export class Vocabulary {
   }
 }
 
-/** Fills row `depth` from the two above it; answers its minimum, below which nothing further down can come. */
+/** Fills row `depth` from the two above it. Returns its minimum; no deeper row can go below it. */
 function writeRow(rows: Uint16Array, path: Uint16Array, depth: number, word: string): number {
   const width = word.length + 1
   const row = depth * width

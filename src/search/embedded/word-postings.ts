@@ -1,11 +1,11 @@
 import { commonSpelling } from '../text-rules.ts'
 import { NumberList } from './number-list.ts'
 
-/** The slots that one word stands in, and how it is spelt there. Dead slots stay in the list; `live` tells. */
+/** The slots that contain one word, and its spelling there. Dead slots stay in the list; `live` excludes them. */
 export class WordPostings {
   readonly slots = new NumberList()
   readonly #spellings: string[] = []
-  /** By place in the list; most words are only ever spelt in one way, and need none. */
+  /** By position in the list; most words have only one spelling and need none. */
   #spellingAt: NumberList | null = null
 
   add(slot: number, spelled: string): void {
@@ -18,7 +18,7 @@ export class WordPostings {
     return this.#spellings[this.#spellingAt?.items[place] ?? 0] as string
   }
 
-  /** As most live products spell it. */
+  /** The spelling of most live products. */
   spelling(live: Uint8Array): string {
     const counts = new Uint32Array(this.#spellings.length)
     const { items, length } = this.slots
@@ -32,7 +32,7 @@ export class WordPostings {
     return commonSpelling(new Map(found.filter(([, count]) => count > 0)))
   }
 
-  /** Of the slots where `mask` has this number; the column of live products is a mask of ones. */
+  /** Counts the slots where `mask` has this number; the column of live products is a mask of ones. */
   count(mask: Uint8Array, wanted = 1): number {
     const { items, length } = this.slots
     let count = 0

@@ -1,4 +1,4 @@
-/** A wait that may be cut short. A ring while nobody waits ends the next wait at once. */
+/** A wait that can be interrupted. A ring without a waiter ends the next wait at once. */
 export class Alarm {
   #hasRung = false
   #wake = () => {}

@@ -12,9 +12,9 @@ export type FeedParts = {
   log: Log
   siteIds: readonly number[]
   engineOf(siteId: number): FollowingEngine
-  /** Makes the engine hold what the database holds, and nothing else; it may miss what changes meanwhile. */
+  /** Makes the engine hold exactly what the database holds; it may miss changes that are made meanwhile. */
   load(siteId: number): Promise<void>
-  /** Told once the engines know of it; null where any product may have changed. */
+  /** Called once the engines have the change; null where any product may have changed. */
   onChanged?(productIds: readonly number[] | null): void
 }
 
@@ -24,9 +24,9 @@ const retryMs = 2000
 const trimEveryMs = 10 * 60 * 1000
 const keptMinutes = 60
 
-/** Loads the engine of each site, then keeps it fresh: on every signal, and each second in case one was lost. */
+/** Loads the engine of each site, then keeps it up to date: on every signal, and each second in case one was lost. */
 export async function followListings(parts: FeedParts): Promise<ListingFeed> {
-  // Before any load: a product that is loaded as it was will then be read as changed.
+  // The cursor is read before any load, so that a product loaded in an old state is read again as changed.
   const feed = new ListingFeed(parts, await currentCursor(parts.db))
   feed.start()
   return feed
@@ -38,7 +38,7 @@ export class ListingFeed {
   readonly #alarm = new Alarm()
   readonly #closing = new AbortController()
   #cursor: ChangeCursor
-  /** Not told of yet; null is all of them. */
+  /** Not reported yet; null means all of them. */
   #untold: Set<number> | null = new Set()
   #work: Promise<unknown> = Promise.resolve()
   #trimmedAt = Date.now()
@@ -56,7 +56,7 @@ export class ListingFeed {
     this.#work = Promise.all([this.#keepLoading(), this.#keepFollowing()])
   }
 
-  /** Loaded, and told every change since. */
+  /** Loaded, and every change since applied. */
   isReady(siteId: number): boolean {
     return this.#sites.get(siteId)?.isReady ?? false
   }
@@ -67,7 +67,7 @@ export class ListingFeed {
     return Math.max(0, now - Math.min(now, ...since))
   }
 
-  /** For whoever knows that an engine has lost what it held. */
+  /** For callers that know that an engine has lost its data. */
   beginAnew(siteId: number): void {
     this.#sites.get(siteId)?.beginAnew()
   }
@@ -82,7 +82,7 @@ export class ListingFeed {
     return this.#closing.signal.aborted
   }
 
-  /** One site after another: each load takes what it can get of the machine. */
+  /** One site after another: each load uses all of the machine that it can get. */
   async #keepLoading() {
     const { load, log } = this.#parts
     while (!this.#isClosed) {
@@ -119,7 +119,7 @@ export class ListingFeed {
     }
   }
 
-  /** Answers whether there is more that may be read very soon. */
+  /** Returns whether more changes can be read very soon. */
   async #readOn(): Promise<boolean> {
     const { db, log } = this.#parts
     for (;;) {

@@ -9,7 +9,7 @@ type State = 'empty' | 'loading' | 'loaded' | 'ready'
 
 const appliedAtOnce = 1000
 
-/** An engine of one site, how far it is, and what it has still to be told. */
+/** The engine of one site, its position, and the changes that it still lacks. */
 export class FollowedSite {
   readonly id: number
   readonly #engine: () => FollowingEngine
@@ -36,7 +36,7 @@ export class FollowedSite {
     return this.#oldestChange
   }
 
-  /** What the engine holds is no longer to be trusted. */
+  /** The engine's data can no longer be trusted. */
   beginAnew(): void {
     this.#state = 'empty'
   }
@@ -49,7 +49,7 @@ export class FollowedSite {
       this.#state = 'empty'
       throw error
     }
-    // It may have been sent back to the beginning meanwhile.
+    // It may have been reset to the beginning meanwhile.
     if (this.#state === 'loading') this.#state = 'loaded'
   }
 
@@ -59,8 +59,8 @@ export class FollowedSite {
   }
 
   /**
-   * Gives the engine each product as it is now, so that nothing is wrong if it is given twice. An engine that fails is
-   * loaded anew; a database that fails is asked again, and nothing is forgotten. Answers whether there was anything new.
+   * Gives the engine each product in its current state, so a repeat does no harm. An engine that fails is reloaded; a
+   * database that fails is retried, and no change is dropped. Returns whether there was anything new.
    */
   async catchUp(db: Db): Promise<boolean> {
     if (this.#state !== 'loaded' && this.#state !== 'ready') return false

@@ -16,9 +16,9 @@ export type ListingChange = {
 export type ChangesRead = {
   changes: ListingChange[]
   cursor: ChangeCursor
-  /** There were changes after the cursor that nobody can read any more. */
+  /** Changes after the cursor were deleted before they were read. */
   isTrimmed: boolean
-  /** More are written, but may not be read yet: an older transaction is still running. */
+  /** More changes are written but not readable yet: an older transaction is still running. */
   hasUnsettled: boolean
 }
 
@@ -33,8 +33,8 @@ export async function currentCursor(db: Db): Promise<ChangeCursor> {
 }
 
 /**
- * Only what is older than every running transaction: of that, nothing can appear before the cursor any more, however
- * late another transaction commits. A limit may cut a transaction in two, since the cursor knows the place within it.
+ * Only changes older than every running transaction: no further change can appear before the cursor, however late
+ * another transaction commits. A limit may split a transaction, since the cursor stores the position within it.
  */
 export async function readChanges(
   db: Db,
@@ -72,7 +72,10 @@ export async function readChanges(
   }
 }
 
-/** Deletes what everyone who follows has long read; whoever has not begins anew. Any number of processes may. */
+/**
+ * Deletes changes that all followers have long read; a follower that has not reloads. Any number of processes may run
+ * it.
+ */
 export async function trimChanges(db: Db, keptMinutes: number): Promise<void> {
   for (let trimmed = trimmedAtOnce; trimmed === trimmedAtOnce; ) {
     const { rows } = await sql<{ count: number }>`

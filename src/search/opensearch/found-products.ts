@@ -5,8 +5,8 @@ import { hasOneOf, type Index, isLive } from './known-words.ts'
 import type { Query } from './opensearch-client.ts'
 
 /**
- * The live products that have the most of the words, scored by the best of what each has for each word. A code counts as
- * all the words.
+ * The live products that have the most of the words, scored by the best match for each word. A code counts as all the
+ * words.
  */
 export async function foundProducts(at: Index, text: string, words: readonly ReadWord[]): Promise<Query> {
   const wordQueries = words.map((_, place) => bestMatch(at, words, place))
@@ -26,7 +26,7 @@ export async function foundProducts(at: Index, text: string, words: readonly Rea
   }
 }
 
-/** What one word is worth to a product, in place of the cluster's own score. */
+/** The score of one word for a product, in place of the cluster's own score. */
 function bestMatch({ locale }: Index, words: readonly ReadWord[], place: number): Query {
   const byQuality = Map.groupBy(
     wordMatches(words).filter((match) => match.place === place),
@@ -45,7 +45,7 @@ function bestMatch({ locale }: Index, words: readonly ReadWord[], place: number)
   return { dis_max: { queries } }
 }
 
-/** How many of the words the best products have, one where none has any. */
+/** How many of the words the best products have; one where none has any. */
 async function maxWordsFound(
   { client, index }: Index,
   wordCount: number,

@@ -4,9 +4,9 @@ import { termsOf } from '../listing-rules.ts'
 import type { FacetTerm, ListingDocument, NumberChange } from '../search-engine.ts'
 import { searchedWords } from '../text-rules.ts'
 
-/** Deeper than any shopper goes; the default ends at 10,000. */
+/** Deeper than any shopper pages; the default ends at 10,000. */
 const deepestResult = 1_000_000
-/** A longer word would be refused with the whole document. */
+/** A longer word would make the cluster reject the whole document. */
 const longestWord = 200
 
 export const indexBody = {
@@ -14,7 +14,7 @@ export const indexBody = {
     // One shard keeps counts exact; replicas share the searches.
     number_of_shards: 1,
     max_result_window: deepestResult,
-    // A beginning of two letters may have thousands of words.
+    // A prefix of two letters may have thousands of words.
     max_regex_length: 200_000,
   },
   mappings: {
@@ -76,7 +76,7 @@ export function indexedDocument(document: ListingDocument) {
   }
 }
 
-/** Without what is not given. */
+/** Without fields that are not given. */
 export function indexedNumbers(change: NumberChange) {
   const numbers = {
     price: change.price,

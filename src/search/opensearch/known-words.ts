@@ -6,10 +6,10 @@ import type { Aggregation, Buckets, OpenSearchClient, Query } from './opensearch
 
 export type Index = { client: OpenSearchClient; index: string; locale: Locale }
 
-/** How many products have a word, and how many of them spell it in which way. */
+/** How many products have a word, and how many of them use each spelling. */
 type Spellings = Map<string, { productCount: number; spellings: Map<string, number> }>
 
-/** More different words than any beginning has. */
+/** More distinct words than any prefix has. */
 const maxWords = 10_000
 
 export const isLive: Query = { term: { is_live: { value: true } } }
@@ -33,7 +33,7 @@ async function directWords(at: Index, asked: readonly QueryWord[]): Promise<Dire
   return found.map(({ productCount, words }) => ({ productCount, words: [...words.keys()] }))
 }
 
-/** The words of the products that have one nearly like it; which of those is like it is decided here. */
+/** Words of the products that have a similar one; the exact comparison happens here. */
 async function nearWords(at: Index, asked: readonly string[]): Promise<NearWord[][]> {
   const found = await spelledIn(
     at,
@@ -52,7 +52,7 @@ async function nearWords(at: Index, asked: readonly string[]): Promise<NearWord[
   })
 }
 
-/** Of live products that have all of `others` too. */
+/** Of live products that also have all of `others`. */
 export async function spelledWords(
   at: Index,
   words: readonly string[],
@@ -80,7 +80,7 @@ function hasNearly(locale: Locale, word: string): Query {
       }
 }
 
-/** One request for all: of each set of live products, how many there are and how they spell their words. */
+/** One request for all: for each set of live products, its size and the spellings of its words. */
 async function spelledIn(
   { client, index, locale }: Index,
   sets: readonly { products: Query; include?: string }[],

@@ -25,7 +25,7 @@ export type Query =
 
 export type Script = { lang: 'painless'; source: string; params: Record<string, unknown> }
 
-/** What a number is read from. */
+/** The source of a number. */
 export type Source = { field: string } | { script: Script }
 
 export type Aggregation =
@@ -58,7 +58,7 @@ export type SearchAnswer<Aggregations> = {
   aggregations: Aggregations
 }
 
-/** One line of a bulk request; an update and an index are followed by what they write. */
+/** One line of a bulk request; an update and an index are followed by their document. */
 export type BulkAction =
   | { index: { _id: string } }
   | { update: { _id: string; retry_on_conflict: number } }
@@ -73,7 +73,7 @@ export class OpenSearchClient {
   readonly #base: string
   readonly #headers: Record<string, string>
 
-  /** A name and password in the address are sent as basic authentication. */
+  /** Name and password in the URL are sent as basic authentication. */
   constructor(url: string) {
     const { username, password, origin, pathname } = new URL(url)
     this.#base = origin + pathname.replace(/\/$/, '')
@@ -94,7 +94,7 @@ export class OpenSearchClient {
     return this.#request(method, path, 'application/json', body && JSON.stringify(body))
   }
 
-  /** Null where the answer is 404. */
+  /** Null where the response is 404. */
   async find<Answer>(path: string): Promise<Answer | null> {
     return this.ask<Answer>('GET', path).catch((error: unknown) => {
       if (error instanceof OpenSearchError && error.status === 404) return null

@@ -14,12 +14,12 @@ import { pricesIn } from './prices.ts'
 import { searchIndex } from './search-index.ts'
 import { suggestFromIndex } from './suggest-from-index.ts'
 
-/** Sets the fields that are given; a partial document would merge old own prices into new ones. */
+/** Sets the given fields; a partial document would merge old own prices into new ones. */
 const setFields = 'ctx._source.putAll(params.fields)'
 
 /**
- * Not yet run on a real cluster: see docs/guides/search.md. Text is read by the same rules as everywhere; the cluster is
- * asked which words there are, then for page and counts in one request.
+ * Not yet run on a real cluster: see docs/guides/search.md. Text is parsed by the same rules as everywhere; one request
+ * asks the cluster for the known words, another for page and counts.
  */
 export class OpenSearchEngine implements SearchEngine {
   readonly #client: OpenSearchClient
@@ -39,7 +39,7 @@ export class OpenSearchEngine implements SearchEngine {
     return this.index(documents, true)
   }
 
-  /** Refreshed, the documents are found at once; a rebuild refreshes when it is done. */
+  /** With a refresh the documents are found at once; a rebuild refreshes when it is done. */
   index(documents: readonly ListingDocument[], isRefreshed: boolean): Promise<void> {
     const lines = documents.flatMap((document) => [
       { index: { _id: String(document.id) } },
@@ -76,7 +76,7 @@ export class OpenSearchEngine implements SearchEngine {
     return { client: this.#client, index: this.#index, locale }
   }
 
-  /** A product that is not there is no failure; anything else is. */
+  /** A missing product is no failure; anything else is. */
   async #bulk(lines: readonly (BulkAction | object)[], isRefreshed: boolean) {
     if (lines.length === 0) return
     const { items } = await this.#client.bulk(this.#index, lines, isRefreshed)

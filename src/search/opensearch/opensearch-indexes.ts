@@ -3,7 +3,7 @@ import { indexBody } from './index-body.ts'
 import { OpenSearchClient } from './opensearch-client.ts'
 import { OpenSearchEngine } from './opensearch-engine.ts'
 
-/** One index a site, behind an alias that moves to a new one once that is filled. */
+/** One index per site, behind an alias that moves to a new index once that is filled. */
 export class OpenSearchIndexes {
   readonly #client: OpenSearchClient
   readonly #prefix: string
@@ -41,7 +41,7 @@ export class OpenSearchIndexes {
     await this.#delete(former)
   }
 
-  /** For tests: a shop's index only ever gives way to the next one. */
+  /** For tests: a shop's index is only ever replaced by the next one. */
   async drop(siteId: number): Promise<void> {
     await this.#delete(await this.#indexesBehind(this.#alias(siteId)))
   }

@@ -4,7 +4,7 @@ import type { Query, Script, Source } from './opensearch-client.ts'
 
 export type PriceField = 'price' | 'discount_left'
 
-/** How a price of one currency is filtered, sorted and told. */
+/** How a price of one currency is filtered, sorted and returned. */
 export type Prices = {
   /** Which products have one. */
   isPriced: Query[]
@@ -18,7 +18,7 @@ const basePrices: Prices = {
   source: (field) => ({ field }),
 }
 
-/** The same arithmetic in whole numbers as `convertedCents`. */
+/** The same integer arithmetic as `convertedCents`. */
 const value = `
   long value(def doc, def params) {
     if (doc.containsKey(params.own) && doc[params.own].size() > 0) return doc[params.own].value;
@@ -42,7 +42,7 @@ export async function pricesIn(
     params: {
       field,
       own: `own_prices.${currencyId}.${field === 'price' ? 'price' : 'discountLeft'}`,
-      // A cut is the same share in every currency.
+      // A discount is the same share in every currency.
       rate: field === 'price' ? (rate ?? 0) : 0,
       ...more,
     },

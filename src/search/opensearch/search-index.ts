@@ -19,10 +19,10 @@ type Found = Record<
   { terms?: Buckets; min?: { value: number | null }; max?: { value: number | null } }
 >
 
-/** More values than all facets have together. */
+/** More than the number of values of all facets together. */
 const maxTerms = 50_000
 
-/** One request: each facet is counted, and each range taken, under all filters but its own. */
+/** One request: each facet is counted, and each range computed, under all filters but its own. */
 export async function searchIndex(at: Index, query: ListingQuery, prices: Prices): Promise<ListingResult> {
   const filters = filtersOf(query, prices)
   const { text = '', categoryId } = query
@@ -90,7 +90,7 @@ function aggregationsOf(filters: readonly Filter[], query: ListingQuery, prices:
   return aggregations
 }
 
-/** Every sign that means something in a regular expression of Lucene. */
+/** Every character with a meaning in a regular expression of Lucene. */
 function escaped(text: string): string {
   return text.replace(/[.?+*|{}[\]()"\\#@&<>~^$-]/g, '\\$&')
 }

@@ -6,8 +6,8 @@ import { liveProductsWith, type Place } from './known-words.ts'
 import { wordKeyStart } from './listing-keys.ts'
 
 /**
- * A `with` list that ends in `found`: the live products that have the most of the words, each word worth the best of what
- * the product has for it. A code counts as all the words.
+ * A `with` list that ends in `found`: the live products that have the most of the words, each word scored by the
+ * product's best match for it. A code counts as all the words.
  */
 export function foundProducts(at: Place, text: string, words: readonly ReadWord[]): RawBuilder<unknown> {
   const { siteId, locale } = at
@@ -35,7 +35,9 @@ export function foundProducts(at: Place, text: string, words: readonly ReadWord[
       select product_id, relevance from judged where matched = (select max(matched) from judged))`
 }
 
-/** Joins `listings l` to `found`, one by one: the planner cannot know how few there are, and would read the whole site. */
+/**
+ * Joins `listings l` to `found` row by row: the planner cannot know how few there are, and would read the whole site.
+ */
 export function listingOfFound(siteId: number): RawBuilder<unknown> {
   return sql`cross join lateral (
     select * from listings where site_id = ${siteId} and listings.product_id = found.product_id offset 0) as l`

@@ -6,7 +6,7 @@ import { editsBetween } from '../words/edit-distance.ts'
 import type { DirectWords, NearWord, WordSource } from '../words/read-words.ts'
 import { lettersOf, longestWord, wordKeyStart } from './listing-keys.ts'
 
-/** Where words are looked for. */
+/** Where words are searched. */
 export type Place = { db: Db | Trx; siteId: number; locale: Locale }
 
 /** Greater than every letter. */
@@ -57,7 +57,7 @@ async function nearWords(at: Place, asked: readonly string[]): Promise<NearWord[
   return asked.map((_, place) => nears.filter((near) => near.place === place))
 }
 
-/** The database sieves by length and letters, the spelling is compared here. */
+/** The database filters by length and letters; the spelling is compared here. */
 async function similarWords({ db, locale }: Place, asked: readonly string[]) {
   const wanted = asked
     .map((word, place) => ({
@@ -79,7 +79,7 @@ async function similarWords({ db, locale }: Place, asked: readonly string[]) {
     .filter(({ place, edits }) => edits > 0 && edits <= allowedEdits(asked[place] as string))
 }
 
-/** By word that live products have, how many spell it in which way. */
+/** For each word of live products, how many use each spelling. */
 export async function spellings(
   { db, siteId, locale }: Place,
   words: readonly string[],
@@ -103,7 +103,7 @@ export async function spellings(
   return counts
 }
 
-/** How many live products have each of the words, and all of `others` too. */
+/** How many live products have each of the words, and also all of `others`. */
 export async function countProducts(
   { db, siteId, locale }: Place,
   words: readonly string[],
@@ -119,7 +119,7 @@ export async function countProducts(
   return new Map(rows.map(({ word, count }) => [word, count]))
 }
 
-/** `offset 0` keeps this a step of its own: joined freely, the planner may prefer to read every text of the site. */
+/** `offset 0` makes this a separate step: joined freely, the planner may prefer to read every text of the site. */
 export function liveProductsWith(siteId: number, keys: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select t.product_id from listing_texts t

@@ -16,15 +16,17 @@ export function splitKey(key: number): { high: number; low: number } {
   return { high: Math.floor(key / half), low: key % half }
 }
 
-/** Everything that a word of a site and language has before it in `listing_texts.words`. */
+/** The prefix of every word of a site and language in `listing_texts.words`. */
 export function wordKeyStart(siteId: number, locale: Locale): string {
   return `${siteId} ${locale} `
 }
 
-/** An index has no room for longer ones, and nobody types them. */
+/** Longer words do not fit into an index, and nobody types them. */
 export const longestWord = 200
 
-/** One bit a letter: an edit changes two of them at most, so that most other words are told apart without spelling. */
+/**
+ * One bit per letter: an edit changes at most two of them, so most other words are excluded without comparing letters.
+ */
 export function lettersOf(word: string): string {
   let letters = 0n
   for (let place = 0; place < word.length; place += 1) letters |= 1n << BigInt(word.charCodeAt(place) % 64)

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.server.ts'
 import type { ListingDocument } from '../search-engine.ts'
 import { putListings } from './write-listings.ts'
 
-/** Many documents at once, a transaction for every few hundred; what is there already is replaced. */
+/** Loads many documents, one transaction for every few hundred; existing ones are replaced. */
 export async function loadListings(
   db: Db,
   siteId: number,
@@ -16,7 +16,7 @@ export async function loadListings(
     count += documents.length
     onProgress(count)
   }
-  // Until tables have been counted, the database guesses badly at how to search them.
+  // Before the first `analyze` the planner chooses bad plans for these tables.
   for (const table of ['listings', 'listing_texts', 'listing_words']) {
     await sql`analyze ${sql.table(table)}`.execute(db)
   }

@@ -15,8 +15,9 @@ import { suggestListings } from './suggest-listings.ts'
 import { changeListingNumbers, putListings, removeListings } from './write-listings.ts'
 
 /**
- * The listings of one site in the database: the truth that every other engine follows, and what answers while those
- * cannot. With a transaction, what an act writes here is committed with the act. Rates are not kept: each engine is told.
+ * The listings of one site in the database: the source of truth that every other engine follows, and the fallback while
+ * those cannot serve. With a transaction, an act's writes here are committed with the act. Rates are not stored: each
+ * engine gets them.
  */
 export class PostgresEngine implements SearchEngine {
   readonly #db: Db | Trx

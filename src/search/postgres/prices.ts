@@ -14,7 +14,7 @@ export const basePrices: PriceColumns = {
   isPriced: sql`true`,
 }
 
-/** Own prices, elsewhere converted as `convertedCents` does. */
+/** Own prices where they exist, otherwise converted as `convertedCents` does. */
 export function convertedPrices(currencyId: number, rate: number): PriceColumns {
   const own = ownPrice(currencyId)
   return {

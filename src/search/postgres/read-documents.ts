@@ -7,15 +7,15 @@ export type DocumentsOptions = { databaseUrl: string; siteId: number }
 const batch = 2000
 
 /**
- * All documents of a site, over a connection of its own: this module is also imported inside worker threads. What is put
- * behind the reader's back is not seen; whoever loads from here follows the changes since before the load.
+ * All documents of a site, over a separate connection: worker threads import this module too. The reader does not see
+ * later changes; a caller follows the changes since before the load.
  */
 export async function* documents({
   databaseUrl,
   siteId,
 }: DocumentsOptions): AsyncGenerator<ListingDocument[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'amberway-listings' })
-  client.on('error', () => {}) // told by the query that it breaks
+  client.on('error', () => {}) // the query that fails reports it
   await client.connect()
   try {
     let last = -1

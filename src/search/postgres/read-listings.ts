@@ -13,7 +13,7 @@ const numberColumns = [
   'is_live',
 ] as const
 
-/** Those of the products that are there. */
+/** Those of the products that exist. */
 export async function readListings(
   db: Db,
   siteId: number,

@@ -18,7 +18,7 @@ type Filter = { of: string; accepts: RawBuilder<unknown> }
 type Answer = {
   ids: number[] | null
   total: number
-  /** Facet and value in one number; the filter that alone refused the products, 0 for none; how many they are. */
+  /** Facet and value in one number; the filter that alone rejected the products, 0 for none; their count. */
   terms: [number, number, number][] | null
   facets: Record<string, string> | null
   price_min: number | null
@@ -28,8 +28,8 @@ type Answer = {
 }
 
 /**
- * Page, counts and ranges in one pass: each filter is a bit, set where it refuses the product. Nothing set is a match; a
- * single bit is a product that only this filter keeps out, which its own facet counts all the same.
+ * Page, counts and ranges in one pass: each filter is a bit, set where it rejects the product. No bit is a match; a
+ * single bit is a product that only this filter rejects, which its own facet still counts.
  */
 export async function searchListings(
   at: Place,

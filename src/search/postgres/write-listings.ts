@@ -4,10 +4,10 @@ import { termsOf } from '../listing-rules.ts'
 import type { ListingDocument, NumberChange } from '../search-engine.ts'
 import { listingRow, wordRows } from './listing-rows.ts'
 
-/** Small enough for each statement to end well before its time limit, on a busy machine too. */
+/** Small enough for each statement to end well before its timeout, on a busy machine too. */
 const batch = 250
 
-/** In the caller's transaction; without one, each batch is its own, so that a long load holds up nobody. */
+/** In the caller's transaction; without one, each batch has its own, so that a long load blocks nobody. */
 export async function putListings(
   db: Db | Trx,
   siteId: number,

@@ -2,13 +2,13 @@ import { commonSpelling } from '../text-rules.ts'
 import type { ReadWord } from './read-words.ts'
 
 export type SpellingSource = {
-  /** How many live products have each of the words, and all of `others` too. */
+  /** How many live products have each of the words, and also all of `others`. */
   countProducts(words: readonly string[], others: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** By word, how many live products spell it in which way. */
+  /** For each word, how many live products use each spelling. */
   spellings(words: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>
 }
 
-/** The words before the last are kept as they are understood; the last becomes each word that it may begin. */
+/** The words before the last stay as a search understands them; the last becomes each of its completions. */
 export async function completeText(
   source: SpellingSource,
   words: readonly ReadWord[],

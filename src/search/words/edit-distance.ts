@@ -1,4 +1,4 @@
-/** How many edits lie between two words; swapped neighbours are one edit. */
+/** The number of edits between two words; two swapped neighbours are one edit. */
 export function editsBetween(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)

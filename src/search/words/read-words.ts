@@ -9,11 +9,11 @@ import {
   understoodText,
 } from '../text-rules.ts'
 
-/** What words there are, for engines that keep them elsewhere. Answers stand in the places of the questions. */
+/** The known words, for engines that store them elsewhere. Results are in the order of the arguments. */
 export type WordSource = {
-  /** The words of live products that each word is, or begins. */
+  /** For each word: the words of live products that equal it or begin with it. */
   direct(asked: readonly QueryWord[]): Promise<DirectWords[]>
-  /** The words of live products that each may be misspelt for, in any order. */
+  /** For each word: the words of live products that it may be a misspelling of, in any order. */
   near(asked: readonly string[]): Promise<NearWord[][]>
 }
 
@@ -22,10 +22,10 @@ export type DirectWords = { words: string[]; productCount: number }
 
 export type NearWord = { word: string; written: string; edits: number; productCount: number }
 
-/** A word of a text and what it may stand for; the nearest is the best guess. Rare ones may be misspelt though found. */
+/** A word of a text and its possible meanings; the nearest is the best guess. Rare words may be typos even if found. */
 export type ReadWord = { asked: QueryWord; direct: string[]; near: NearWord[] }
 
-/** A word of the names, and what it is worth to a product that has it. */
+/** A word of the names, and its score for a product that has it. */
 export type WordMatch = { place: number; word: string; quality: number }
 
 export async function readWords(source: WordSource, text: string): Promise<ReadWord[]> {
@@ -63,7 +63,7 @@ export function meantText(words: readonly ReadWord[]): string | null {
   )
 }
 
-/** As typed and as the other keyboard layout would have it. */
+/** As typed, and in the other keyboard layout. */
 function possibleWords(text: string): QueryWord[] {
   const words = new Map<string, QueryWord>()
   const note = (word: QueryWord) => words.set(nameOf(word), word)
@@ -80,7 +80,7 @@ function worth({ folded }: QueryWord, word: string): number {
   return folded === word ? sameWord : beginningOf(folded.length, word)
 }
 
-/** The nearest first, of those the most frequent, then by alphabet. */
+/** The nearest first, then the most frequent, then by alphabet. */
 function byNearness(one: NearWord, other: NearWord): number {
   return one.edits - other.edits || other.productCount - one.productCount || (one.word < other.word ? -1 : 1)
 }

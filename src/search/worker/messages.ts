@@ -9,13 +9,13 @@ import type {
 import type { PackedResult } from './packed-result.ts'
 
 /**
- * Where a thread reads all documents of a site itself, so that they never pass the main thread: a module that exports
+ * Where a thread reads all documents of a site, so that they never pass through the main thread: a module that exports
  * `documents(options): AsyncIterable<ListingDocument[]>`.
  */
 export type DocumentSource = {
   /** Its URL. */
   module: string
-  /** Plain data, as it goes to another thread. */
+  /** Plain data, because it is sent to another thread. */
   options: unknown
 }
 
@@ -37,7 +37,7 @@ export type Work =
 
 export type Request = Work & { call: number; site: number }
 
-/** What each kind of work answers. */
+/** The result of each kind of request. */
 export type Answers = {
   search: PackedResult
   suggest: Suggestion
@@ -54,7 +54,7 @@ export type Applied = { shouldCompact: boolean }
 export type WorkerMemory = {
   heapBytes: number
   arrayBytes: number
-  /** Of all its sites: slots of products that are there, and of those that were. */
+  /** Of all its sites: slots of existing products, and of removed ones. */
   slots: { used: number; dead: number }
 }
 

@@ -1,9 +1,9 @@
 import type { ListingResult } from '../search-engine.ts'
 
-/** A listing on its way between threads: thousands of small objects would take milliseconds, one row of numbers does not. */
+/** A listing sent between threads: thousands of small objects would take milliseconds, one row of numbers does not. */
 export type PackedResult = Omit<ListingResult, 'facets'> & {
   facets: { name: string; size: number }[]
-  /** Value and count in turn, facet after facet. */
+  /** Value and count alternate, facet after facet. */
   counts: Float64Array<ArrayBuffer>
 }
 

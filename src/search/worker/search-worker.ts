@@ -3,7 +3,7 @@ import type { Answers, Reply, Request, SourceModule, WorkerMemory } from './mess
 import { packed } from './packed-result.ts'
 import { SiteEngine } from './site-engine.ts'
 
-// The thread itself: it does what it is asked, in the order in which it is asked, and lets others in only while loading.
+// The thread: it handles requests in order, and interleaves others only while loading.
 const sites = new Map<number, SiteEngine>()
 
 parentPort?.on('message', async (request: Request) => {
@@ -11,7 +11,7 @@ parentPort?.on('message', async (request: Request) => {
   try {
     parentPort?.postMessage(reply, ownBuffers(reply))
   } catch (error) {
-    // What a source throws may carry things that cannot leave the thread.
+    // An error of a source may carry values that cannot be sent to another thread.
     parentPort?.postMessage({ call: request.call, error: new Error(`cannot be told: ${error}`) })
   }
 })
@@ -46,7 +46,7 @@ async function answer(request: Request): Promise<Answers[keyof Answers]> {
   }
 }
 
-/** The counts of a listing are handed over, not copied. */
+/** The counts of a listing are transferred, not copied. */
 function ownBuffers(reply: Reply): ArrayBuffer[] {
   if (!('answer' in reply) || reply.answer === null || !('counts' in reply.answer)) return []
   return [reply.answer.counts.buffer]

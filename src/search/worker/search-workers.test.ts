@@ -4,14 +4,14 @@ import { searchEngineContract } from '../contract/search-engine.test-suite.ts'
 import type { ListingDocument } from '../search-engine.ts'
 import { SearchWorkers } from './search-workers.ts'
 
-// Threads take their time to start on a busy machine.
+// Threads start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 const patient = { timeout: 30_000, interval: 5 }
 
 const shared = new SearchWorkers({ count: 2 })
 afterAll(() => shared.close())
 
-// One pool for all: each test is a site of its own.
+// One pool for all: each test uses its own site.
 let sites = 0
 searchEngineContract('worker', async () => shared.engine(++sites))
 
@@ -19,7 +19,7 @@ const lamps = Array.from({ length: 120 }, (_, index) =>
   listingDocument(index + 1, { names: { en: 'Lamp' }, brand: { value: 1, name: 'Amber' } }),
 )
 
-test('a site is read by the threads themselves, and answers once one of them has it', async () => {
+test('threads read a site, and searches are served once one of them has loaded it', async () => {
   const workers = open(2)
   const engine = workers.engine(1)
   await expect(engine.search(listingQuery())).rejects.toThrow('site 1 is not loaded')
@@ -28,7 +28,7 @@ test('a site is read by the threads themselves, and answers once one of them has
   expect(workers.isReady(1)).toBe(false)
   const early = engine.search(listingQuery())
   await gate.whenReached(2)
-  // Another site is served in the meantime, and a change of this one is not lost.
+  // Another site is served meanwhile, and a change of this one is not lost.
   await workers.engine(2).put(lamps.slice(0, 7))
   expect((await workers.engine(2).search(listingQuery())).total).toBe(7)
   await engine.remove([5])
@@ -43,7 +43,7 @@ test('a site is read by the threads themselves, and answers once one of them has
   expect(answers.map(({ total, price }) => [total, price?.max])).toEqual(Array(6).fill([119, 2000]))
 })
 
-test('while a site is loaded again, what it held still answers', async () => {
+test('while a site reloads, its old data still serves searches', async () => {
   const workers = open(1)
   const engine = workers.engine(1)
   await workers.load(1, sourceOf(lamps))
@@ -56,7 +56,7 @@ test('while a site is loaded again, what it held still answers', async () => {
   expect((await engine.search(listingQuery())).total).toBe(60)
 })
 
-test('a load that fails says why, and leaves what was there', async () => {
+test('a failed load reports why, and the old data stays', async () => {
   const workers = open(2)
   await expect(workers.load(1, failing('no such table'))).rejects.toThrow('no such table')
   await expect(workers.engine(1).search(listingQuery())).rejects.toThrow('site 1 is not loaded')
@@ -65,7 +65,7 @@ test('a load that fails says why, and leaves what was there', async () => {
   expect((await workers.engine(1).search(listingQuery())).total).toBe(120)
 })
 
-test('a thread that dies rejects what it had, comes back loaded, and the other answers meanwhile', async () => {
+test('a thread that dies rejects its requests and restarts loaded, and the other serves meanwhile', async () => {
   const failures: unknown[] = []
   const workers = open(2, (error) => failures.push(error))
   const engine = workers.engine(1)
@@ -82,7 +82,7 @@ test('a thread that dies rejects what it had, comes back loaded, and the other a
   expect(failures).toHaveLength(1)
 })
 
-test('a call past its deadline is given up', async () => {
+test('a call past its deadline is rejected', async () => {
   const workers = open(1)
   const gate = new Gate()
   const loaded = workers.load(1, sourceOf(lamps, { gate }))
@@ -93,7 +93,7 @@ test('a call past its deadline is given up', async () => {
   expect((await workers.engine(1, { deadlineMs: 60_000 }).search(listingQuery())).total).toBe(120)
 })
 
-test('much changing is compacted, thread by thread, and answers as before', async () => {
+test('after many changes threads compact one by one, with the same results', async () => {
   const workers = open(2)
   const engine = workers.engine(1)
   await engine.put(lamps)
@@ -102,7 +102,7 @@ test('much changing is compacted, thread by thread, and answers as before', asyn
     const { total, ids, facets } = await engine.search(listingQuery({ text: 'lamp', sort: 3, limit: 1 }))
     expect([total, ids, facets.manufacturer]).toEqual([120, [1], [{ value: 1, count: 120 }]])
   }
-  // 600 slots have died in each thread.
+  // Each thread has 600 dead slots.
   await expect
     .poll(async () => (await workers.memory()).map(({ slots }) => [slots.used, slots.dead <= 50]), patient)
     .toEqual([
@@ -111,7 +111,7 @@ test('much changing is compacted, thread by thread, and answers as before', asyn
     ])
 })
 
-test('a closed pool refuses', async () => {
+test('a closed pool rejects calls', async () => {
   const workers = open(1)
   await workers.engine(1).put(lamps)
   await workers.close()
@@ -124,7 +124,7 @@ function open(count: number, onFailure?: (error: unknown) => void): SearchWorker
   return workers
 }
 
-/** Holds up a source in any thread until it is opened. */
+/** Blocks a source in any thread until it is opened. */
 class Gate {
   /** How often it was reached, and whether it is open. */
   readonly state = new Int32Array(new SharedArrayBuffer(8))

@@ -15,7 +15,7 @@ type Site = {
 
 export type SearchWorkersOptions = {
   count: number
-  /** Another build of the thread than the one that belongs to this code. */
+  /** Another build of the thread than the one of this code. */
   entry?: URL
   onFailure?(error: unknown): void
 }
@@ -24,21 +24,21 @@ const firstRestartMs = 50
 const longestRestartMs = 10_000
 
 /**
- * Embedded engines in threads of their own, so that no search holds up the main thread. Each thread holds every site; a
- * search goes to the one with the least to do, a change to all.
+ * Embedded engines in separate threads, so that no search blocks the main thread. Each thread holds every site; a
+ * search goes to the least busy thread, a change to all.
  */
 export class SearchWorkers {
   readonly #sites = new Map<number, Site>()
   readonly #threads: (WorkerThread | null)[]
   readonly #entry: URL
   readonly #onFailure: (error: unknown) => void
-  /** Threads compact one after the other, so that there is always another to ask. */
+  /** Threads compact one after the other, so that another one can always serve. */
   #turn: Promise<unknown> = Promise.resolve()
   readonly #closing = new AbortController()
 
   constructor({ count, entry, onFailure = () => {} }: SearchWorkersOptions) {
     this.#entry = entry ?? entryUrl('./search-worker.ts', import.meta.url)
-    // What a closed pool leaves undone is no failure.
+    // Pending work of a closed pool is no failure.
     this.#onFailure = (error) => {
       if (!this.#closing.signal.aborted) onFailure(error)
     }
@@ -46,7 +46,7 @@ export class SearchWorkers {
     for (const place of this.#threads.keys()) this.#start(place, firstRestartMs)
   }
 
-  /** Of a site that is loading, a search waits for the first thread that has loaded it. */
+  /** While a site is loading, a search waits for the first thread that has loaded it. */
   engine(site: number, { deadlineMs }: { deadlineMs?: number } = {}): SearchEngine {
     const ask = <What extends Work>(work: What) => within(deadlineMs, this.#ask(site, work))
     const change = (work: Change) => this.#change(site, work)
@@ -60,14 +60,14 @@ export class SearchWorkers {
     }
   }
 
-  /** Every thread reads the whole site, and again should it be started anew; resolves when all have. */
+  /** Every thread reads the whole site, and again after a restart; resolves when all have. */
   async load(id: number, source: DocumentSource): Promise<void> {
     const site = this.#site(id)
     site.source = source
     await Promise.all(this.#running().map((thread) => this.#loadInto(thread, id, site, source)))
   }
 
-  /** Whether a search would be answered without waiting. */
+  /** Whether a search would be served without waiting. */
   isReady(site: number): boolean {
     return this.#running().some(({ readySites }) => readySites.has(site))
   }
@@ -97,7 +97,7 @@ export class SearchWorkers {
     }
   }
 
-  /** The source may be out of reach for a while. */
+  /** The source may be unreachable for a while. */
   async #loadAgain(thread: WorkerThread, id: number, site: Site, source: DocumentSource) {
     for (let waitMs = firstRestartMs; !thread.hasEnded; waitMs = Math.min(waitMs * 2, longestRestartMs)) {
       try {
@@ -109,7 +109,7 @@ export class SearchWorkers {
     }
   }
 
-  /** What ends soon after its start is given more time each time. */
+  /** A thread that ends soon after its start is restarted with growing delays. */
   async #startAgain(place: number, startedAt: number, restartMs: number, cause: unknown) {
     this.#threads[place] = null
     const { signal } = this.#closing
@@ -148,7 +148,7 @@ export class SearchWorkers {
   }
 
   async #change(id: number, change: Change): Promise<void> {
-    // A site that was never loaded is what is put into it; a thread that starts later cannot know it.
+    // A site that was never loaded has only what was put into it; a thread that starts later cannot have it.
     if (!this.#sites.has(id)) for (const { readySites } of this.#running()) readySites.add(id)
     const site = this.#site(id)
     if (change.do === 'setRates') site.rates = change.rates
@@ -158,7 +158,7 @@ export class SearchWorkers {
           if (shouldCompact) this.#compact(thread, id)
         })
         if (!thread.isCompacting) return applied
-        // It takes the change before it is asked anything further; nobody has to wait for it.
+        // It handles the change before any later request, so the caller does not wait for it.
         applied.catch(this.#onFailure)
         return null
       }),

@@ -3,14 +3,14 @@ import { EmbeddedEngine } from '../embedded/embedded-engine.ts'
 import type { ListingDocument, ListingRates } from '../search-engine.ts'
 import type { Change } from './messages.ts'
 
-/** Documents between two looks at what else the thread has to do. */
+/** Documents loaded before the thread checks for other requests. */
 const sliceSize = 50
 
-/** One site inside a thread. While it loads, what it held before still answers. */
+/** One site inside a thread. While it loads, its old data still serves searches. */
 export class SiteEngine {
   #engine = new EmbeddedEngine({ compactsItself: false })
   #rates: ListingRates = {}
-  /** What came while loading; the source may have been read before it. */
+  /** Changes during the load; the source may have been read before them. */
   #sinceLoading: Change[] | null = null
   #lastLoad: Promise<unknown> = Promise.resolve()
 
@@ -24,7 +24,7 @@ export class SiteEngine {
     await apply(this.#engine, change)
   }
 
-  /** One load after the other: each has to see the changes that came during it. */
+  /** One load after the other: each has to see the changes made during it. */
   load(batches: AsyncIterable<readonly ListingDocument[]>): Promise<void> {
     const loaded = this.#lastLoad.then(() => this.#load(batches))
     this.#lastLoad = loaded.catch(() => {})

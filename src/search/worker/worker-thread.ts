@@ -3,13 +3,13 @@ import type { Answers, Reply, Work } from './messages.ts'
 
 type Pending = { resolve(answer: never): void; reject(error: unknown): void }
 
-/** One thread from its start to its end, and what it has under way. */
+/** One thread from start to end, and its pending requests. */
 export class WorkerThread {
-  /** The sites that it may be asked about. */
+  /** The sites that it can serve. */
   readonly readySites = new Set<number>()
-  /** Makes an index anew and answers nothing meanwhile. */
+  /** It rebuilds an index and serves nothing meanwhile. */
   isCompacting = false
-  /** The sites whose turn to be compacted is to come. */
+  /** The sites that wait to be compacted. */
   readonly toCompact = new Set<number>()
   hasEnded = false
   readonly #worker: Worker

@@ -10,9 +10,9 @@ export type FeedState = (typeof feedStates)[number]
 export type CourierFeeds = {
   answer(question: Question): Answer
   setState(carrier: Carrier, state: FeedState): void
-  /** A point is listed no more. */
+  /** Removes a point from the list. */
   close(carrier: Carrier, number: number): void
-  /** A point stands somewhere else now. */
+  /** Moves a point to another place. */
   move(carrier: Carrier, number: number, to: { street: string; house: string }): void
   clear(): void
 }
@@ -29,10 +29,10 @@ const countryParameters: Partial<Record<Carrier, string>> = {
   smartposti: 'countryCode',
   venipak: 'country',
 }
-/** So many wrong logins close the account. */
+/** This many wrong logins close the account. */
 const maxWrongLogins = 5
 
-/** The carriers' lists of their points, all on one port, since no two of them share a path. */
+/** The carriers' lists of pickup points, all on one port, since no two of them share a path. */
 export function createCourierFeeds(
   rules: FaultRules,
   login: { user: string; password: string },
@@ -56,7 +56,7 @@ export function createCourierFeeds(
     const listed = state === 'empty' ? [] : state === 'halved' ? asked.filter((_, index) => index % 2) : asked
     const rows: unknown[] = listed.map(pointFormats[carrier])
     if (carrier === 'omniva' && state !== 'empty') rows.push(partnerPoint)
-    // Three rows that make no sense, as lists sometimes have them.
+    // Three invalid rows, as real lists sometimes have them.
     if (state === 'broken') rows.splice(1, 0, null, {}, { ...(rows[0] as object), ...nowhere })
     return json(200, carrier === 'smartposti' ? { locations: rows } : rows)
   }
@@ -103,7 +103,7 @@ export function createCourierFeeds(
   }
 }
 
-/** In every carrier's words for where something lies. */
+/** A place in every carrier's terms. */
 const nowhere = {
   X_COORDINATE: 'NULL',
   latitude: 'unknown',

@@ -44,7 +44,7 @@ const streets: Record<MadeUpPoint['country'], readonly string[]> = {
   EE: ['Õuna', 'Tamme', 'Tuule', 'Käbi', 'Järve'],
 }
 
-/** Some eighty for each carrier, copied from nobody's list and always the same. */
+/** Some eighty for each carrier, copied from no real list and always the same. */
 export function madeUpPoints(carrier: Carrier): MadeUpPoint[] {
   const points: MadeUpPoint[] = []
   for (const country of ['LT', 'LV', 'EE'] as const) {

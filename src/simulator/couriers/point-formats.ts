@@ -1,8 +1,8 @@
 import type { Carrier, MadeUpPoint } from './made-up-points.ts'
 
-/** Each carrier's own way to write a point, with its oddities. */
+/** Each carrier's own format of a point, with its oddities. */
 export const pointFormats: Record<Carrier, (point: MadeUpPoint) => object> = {
-  // All of it in texts; what is empty is NULL, and the postal code is the machine's number.
+  // Every field is a text; an empty one is NULL, and the postal code is the machine's number.
   omniva: (point) => ({
     ZIP: String(70_000 + point.number),
     NAME: `${point.city} ${point.street} ${point.house} parcel machine`,
@@ -117,7 +117,7 @@ export const pointFormats: Record<Carrier, (point: MadeUpPoint) => object> = {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A partner's, in a country where this carrier does not drive. */
+/** A partner's point, in a country that this carrier does not serve. */
 export const partnerPoint = {
   ...pointFormats.omniva({
     number: 999,

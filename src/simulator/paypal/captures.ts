@@ -4,7 +4,7 @@ import type { KnownOrder, PaypalWorld } from './paypal-world.ts'
 
 const reviewDelay = 10_000
 
-/** Takes what the buyer has agreed to, once. */
+/** Captures an approved order, once. */
 export function captureOrder(world: PaypalWorld, known: KnownOrder): Order {
   const { order, funding } = known
   const [unit] = order.purchase_units
@@ -47,7 +47,7 @@ export function findCapture(world: PaypalWorld, id: string): Capture {
   return capture
 }
 
-/** Once only: whoever comes second finds it settled. */
+/** Once only: a second call finds it settled. */
 export function settleCapture(
   world: PaypalWorld,
   capture: Capture,
@@ -82,7 +82,7 @@ export function reverseCapture(world: PaypalWorld, capture: Capture): void {
   world.emit('PAYMENT.CAPTURE.REVERSED', 'refund', reversal)
 }
 
-/** The buyer complains. The money stays where it is until somebody takes it back. */
+/** The buyer complains. The money does not move until it is reversed. */
 export function openDispute(world: PaypalWorld, { id, custom_id: custom }: Capture): void {
   const disputeId = `PP-D-${world.id('dispute', id)}`
   const disputed = [{ seller_transaction_id: id, custom }]

@@ -16,7 +16,7 @@ export type Forgery = (typeof forgeries)[number]
 
 const day = 24 * 60 * 60 * 1000
 
-/** Sends an event once more, changed in one way. Only the last of them is genuine and must be accepted. */
+/** Sends an event again, changed in one way. Only the last of them is genuine and must be accepted. */
 export function sendForged(world: PaypalWorld, eventId: string, forgery: Forgery): Promise<string> {
   const { body } = world.deliveries.message(eventId)
   const now = world.clock.wallNow()

@@ -1,8 +1,8 @@
-/** What becomes of the money, by what the buyer chooses on the page. */
+/** The outcome of a payment, by the buyer's choice on the page. */
 export type Funding = {
-  /** PayPal refuses to take it, for this reason. */
+  /** PayPal refuses the capture, for this reason. */
   issue?: string
-  /** It waits, for this reason, and then it comes or does not. */
+  /** It is pending, for this reason, and then completes or does not. */
   waits?: { reason: string; ends: 'COMPLETED' | 'DECLINED' }
   isRefundSlow?: true
 }

@@ -6,7 +6,7 @@ import { approve, isOpen } from './orders.ts'
 import { fundingPage, languageOf, logInPage, notePage } from './page-markup.ts'
 import type { KnownOrder, PaypalWorld } from './paypal-world.ts'
 
-/** What a buyer sees: sign in, choose what pays, or turn back. Plain forms, which work without script. */
+/** The buyer's pages: sign in, choose a funding source, or cancel. Plain forms, which work without script. */
 export function answerPaypalPage(world: PaypalWorld, { method, path, query, body }: Question): Answer {
   if (path === '/c/style.css')
     return { status: 200, headers: { 'content-type': 'text/css' }, body: styleSheet }
@@ -30,7 +30,7 @@ function takeForm(world: PaypalWorld, known: KnownOrder, form: URLSearchParams):
   return redirect(returnUrl(known))
 }
 
-/** A second press of the button, or a page that was left open. */
+/** A double click, or a page that was left open. */
 function finishedPage(known: KnownOrder): Answer {
   if (known.order.status !== 'VOIDED') return redirect(returnUrl(known))
   return html(notePage(languageOf(known), 'expired', cancelUrl(known)), 410)
@@ -45,7 +45,7 @@ function cancelUrl({ cancelUrl, order }: KnownOrder): string {
   return withToken(cancelUrl, order.id)
 }
 
-/** PayPal adds its own to whatever address it was given. */
+/** PayPal adds its own parameters to the given URL. */
 function withToken(address: string, id: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}token=${id}`
 }

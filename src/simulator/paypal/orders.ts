@@ -11,7 +11,7 @@ const money = z.strictObject({
   value: z.string().regex(/^\d+\.\d{2}$/),
 })
 
-/** Every field that the shop may send; PayPal knows more, and this refuses what it has not learnt. */
+/** Every field that the shop may send; PayPal knows more, and the simulator rejects the others. */
 const NewOrder = z.strictObject({
   intent: z.literal('CAPTURE'),
   purchase_units: z.tuple([
@@ -79,7 +79,7 @@ export function findOrder(world: PaypalWorld, id: string): KnownOrder {
   return known
 }
 
-/** The buyer agrees to pay by this. After a refusal they may agree anew, to something else. */
+/** The buyer approves this funding source. After a refusal they may approve another one. */
 export function approve(world: PaypalWorld, known: KnownOrder, chosen: Funding): void {
   const { order } = known
   known.funding = world.nextFunding ?? chosen
@@ -99,7 +99,7 @@ export function approve(world: PaypalWorld, known: KnownOrder, chosen: Funding):
   })
 }
 
-/** While the buyer may still decide something on the page. */
+/** While the buyer can still decide on the page. */
 export function isOpen({ order, problem }: KnownOrder): boolean {
   return order.status === 'PAYER_ACTION_REQUIRED' || (order.status === 'APPROVED' && problem !== null)
 }

@@ -47,7 +47,7 @@ function summary({ brand, order }: KnownOrder, language: PageLanguage): string {
   return `<p>${escapeMarkup(brand)}</p><p>${escapeMarkup(description)}: <strong>${sum}</strong></p>`
 }
 
-/** The events that follow, for whoever tries the shop out. */
+/** The events that follow, for a person who tries the shop out. */
 function eventsAfter({ issue, waits }: Funding): string {
   if (issue) return 'CHECKOUT.ORDER.APPROVED'
   const denied = waits?.ends === 'DECLINED' ? 'PAYMENT.CAPTURE.DENIED' : 'PAYMENT.CAPTURE.COMPLETED'

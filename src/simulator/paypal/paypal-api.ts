@@ -14,7 +14,7 @@ import { giveToken, isSignedIn } from './tokens.ts'
 export type PaypalApi = { answer(question: Question): Promise<Answer>; clear(): void }
 type Made = { status: number; body: string }
 
-/** Everything under /v1/ and /v2/: what goes wrong, who asks, what was answered before, and only then the call itself. */
+/** Everything under /v1/ and /v2/: faults, authentication, replayed responses, and only then the call itself. */
 export function createPaypalApi(world: PaypalWorld, rules: FaultRules): PaypalApi {
   const plan = createFaultPlan('paypal', rules, world.settings)
   const kept = createRequestIds(world.clock)
@@ -77,7 +77,7 @@ export function createPaypalApi(world: PaypalWorld, rules: FaultRules): PaypalAp
   }
 }
 
-/** What PayPal answers to whoever does not ask for all of it. */
+/** PayPal's response to a call that does not ask for the full representation. */
 function minimal({ status, body }: Made): Made {
   const { id, status: state, links } = JSON.parse(body)
   return status === 201 && id

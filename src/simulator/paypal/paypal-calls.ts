@@ -53,7 +53,7 @@ const Verification = z.strictObject({
   webhook_event: z.looseObject({}),
 })
 
-/** The event's text as it stands in the question: it was signed byte by byte. */
+/** The event's text exactly as in the request: it was signed byte by byte. */
 function verify(world: PaypalWorld, body: string): object {
   const asked = Verification.safeParse(read(body))
   if (!asked.success) throw badRequest('INVALID_PARAMETER_VALUE', asked.error.message)

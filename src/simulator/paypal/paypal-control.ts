@@ -5,7 +5,7 @@ import { fundingNames, fundings } from './fundings.ts'
 import type { PaypalWorld } from './paypal-world.ts'
 import { createRefund, settleRefund } from './refunds.ts'
 
-/** The part of the control server that is about PayPal; null for anything else. */
+/** PayPal's part of the control server; null for anything else. */
 export async function answerPaypalControl(
   world: PaypalWorld,
   route: string,
@@ -83,7 +83,7 @@ export async function answerPaypalControl(
   }
 }
 
-/** By name, or any reason of PayPal's to refuse the money or to let it wait. */
+/** By name, or any reason of PayPal's to refuse the money or to hold it back. */
 function nextFunding(wish: Wish): PaypalWorld['nextFunding'] {
   if (wish.issue !== undefined) return { issue: text(wish, 'issue') }
   if (wish.waits !== undefined) return { waits: { reason: text(wish, 'waits'), ends: 'COMPLETED' } }

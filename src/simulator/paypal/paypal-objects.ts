@@ -1,4 +1,4 @@
-/** What PayPal tells of orders, captures and refunds, as far as the shop may ask for it. */
+/** PayPal's orders, captures and refunds, as far as the shop may read them. */
 export type Money = { currency_code: string; value: string }
 export type Link = { href: string; rel: string; method: 'GET' | 'POST' }
 

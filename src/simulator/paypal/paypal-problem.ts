@@ -1,4 +1,4 @@
-/** A refusal in PayPal's own words. */
+/** An error in PayPal's format. */
 export class PaypalProblem extends Error {
   readonly status: number
   /** Named as PayPal does; `name` belongs to the error itself. */

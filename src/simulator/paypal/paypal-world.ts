@@ -9,7 +9,7 @@ import { signatureHeaders } from './signature.ts'
 export type Settings = { seed: string; profile: Profile; webhookUrl: string | null }
 export type Keys = { clientId: string; clientSecret: string; webhookId: string }
 
-/** An order and what its page needs to know beyond it. */
+/** An order and the further data of its page. */
 export type KnownOrder = {
   order: Order
   brand: string
@@ -18,7 +18,7 @@ export type KnownOrder = {
   cancelUrl: string
   isLoggedIn: boolean
   funding: Funding
-  /** Why the last try to take the money failed. */
+  /** Why the last capture failed. */
   problem: string | null
 }
 
@@ -27,25 +27,25 @@ export type PaypalWorld = {
   readonly keys: Keys
   readonly settings: Settings
   readonly deliveries: Deliveries
-  /** Where calls and pages are; known once the port is open. */
+  /** Base URL of calls and pages; known once the port is open. */
   origin: string
   readonly orders: Map<string, KnownOrder>
   readonly captures: Map<string, Capture>
   readonly refunds: Map<string, Refund>
-  /** What banks have taken back. */
+  /** Money that banks have taken back. */
   readonly reversals: Map<string, Refund>
-  /** What the reports do not tell yet. */
+  /** Transactions that reports do not list yet. */
   readonly unlisted: Set<string>
-  /** No page of a report is longer, whatever is asked for. */
+  /** The maximum page length of a report, whatever is requested. */
   longestPage: number
-  /** Until when each is good. */
+  /** Expiry of each token. */
   readonly tokens: Map<string, number>
-  /** Numbers that somebody has been paid for. */
+  /** Invoice ids that are already paid. */
   readonly usedInvoices: Set<string>
-  /** Overrules what the buyer chooses next. */
+  /** Overrides the buyer's next choice. */
   nextFunding: Funding | null
   id(...parts: (string | number)[]): string
-  /** Never the same twice, so that an agreement can be told from the one before it. */
+  /** Never the same twice, so that an approval can be told from the one before it. */
   stamp(): string
   emit(type: string, resourceType: string, resource: { id: string }): void
   reset(): void
@@ -53,7 +53,7 @@ export type PaypalWorld = {
 
 const minute = 60_000
 const hour = 60 * minute
-/** Growing gaps for three days. */
+/** Growing intervals for three days. */
 const retryGaps = [2 * minute, 10 * minute, hour, ...Array(17).fill(4 * hour)]
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
@@ -82,7 +82,7 @@ export function createPaypalWorld(clock: VirtualClock, keys: Keys, common: Setti
         origin: world.origin,
       }),
   })
-  /** How often an object was told about, by object and type: part of the event's id. */
+  /** How often an object was reported, by object and type: part of the event's id. */
   const told = new Map<string, number>()
   let lastStamp = 0
 
@@ -135,7 +135,7 @@ export function createPaypalWorld(clock: VirtualClock, keys: Keys, common: Setti
   return world
 }
 
-/** Seventeen capitals and digits, from what it is for. */
+/** Seventeen capitals and digits, derived from the purpose. */
 function paypalId(...parts: readonly (string | number)[]): string {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest()
   return Array.from(digest.subarray(0, 17), (byte) => letters[byte % letters.length]).join('')

@@ -59,7 +59,7 @@ export function findRefund(world: PaypalWorld, id: string): Refund {
   return refund
 }
 
-/** Once only. A refund that failed is the merchant's money again. */
+/** Once only. The money of a failed refund is with the merchant again. */
 export function settleRefund(world: PaypalWorld, refund: Refund, status: 'COMPLETED' | 'FAILED'): boolean {
   if (refund.status !== 'PENDING') return false
   refund.status = status

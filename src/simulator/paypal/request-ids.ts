@@ -2,16 +2,16 @@ import type { VirtualClock } from '../virtual-clock.ts'
 import { stillRunning, unprocessable } from './paypal-problem.ts'
 
 const hour = 60 * 60 * 1000
-/** Orders are remembered for six hours, what moves money for 45 days. */
+/** Orders are remembered for six hours, money movements for 45 days. */
 const keptFor = { orders: 6 * hour, payments: 45 * 24 * hour }
 
 export type KeptAnswer = { status: number; body: string }
 type Entry = { fingerprint: string; answer: KeptAnswer | null; until: number }
 
 export type RequestIds = {
-  /** The kept answer, or null where the caller shall execute and then `keep`. */
+  /** The stored response, or null where the caller executes and then calls `keep`. */
   begin(id: string, call: { method: string; path: string; body: string }): KeptAnswer | null
-  /** Refusals too: whoever asks under the same number hears the same. */
+  /** Rejections too: the same request id gets the same response. */
   keep(id: string, answer: KeptAnswer): void
   clear(): void
 }

@@ -21,7 +21,9 @@ type TransactionInfo = {
   custom_field: string
 }
 
-/** What moved, whether or not anybody was told, oldest first; of reports, the part that says which money it was. */
+/**
+ * All movements, whether or not they were reported, oldest first; only the part of a report that identifies the money.
+ */
 export function listTransactions(world: PaypalWorld, query: URLSearchParams): object {
   for (const name of query.keys()) if (!known.has(name)) throw badRequest('INVALID_PARAMETER', name)
   const from = timeOf(query, 'start_date')

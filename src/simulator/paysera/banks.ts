@@ -1,4 +1,4 @@
-/** Invented ones, as everywhere in the demo; keys look like Paysera's. */
+/** Invented banks, as everywhere in the demo; keys look like Paysera's. */
 export const banks: Readonly<Record<string, readonly { key: string; name: string }[]>> = {
   LT: [
     { key: 'nemunas', name: 'Nemuno Bankas' },

@@ -10,12 +10,12 @@ export const wrappings = [
   'weak_beside_wrong',
 ] as const
 /**
- * `signed` and `encrypted` are what Paysera sends today, `ss2` what it sent before; `ss1` alone proves nothing. The others
- * are forgeries.
+ * `signed` and `encrypted` are what Paysera sends today, `ss2` what it sent before; `ss1` alone proves nothing. The
+ * others are forgeries.
  */
 export type Wrapping = (typeof wrappings)[number]
 
-/** The fields of a callback: what is told, and what proves it. */
+/** The fields of a callback: the data and its proof. */
 export function wrap(
   told: Readonly<Record<string, string>>,
   wrapping: Wrapping,

@@ -8,7 +8,7 @@ import { bankPage, choicePage, languageOf, notePage } from './page-markup.ts'
 import { readRequest } from './payment-request.ts'
 import type { KnownOrder, PayseraWorld } from './paysera-world.ts'
 
-/** What a buyer sees: choose a bank, then what happens there. Plain forms, which work without script. */
+/** The buyer's pages: choose a bank, then the outcome there. Plain forms, which work without script. */
 export function answerPayseraPage(world: PayseraWorld, question: Question): Answer {
   const { method, path, query, body } = question
   if (path === '/c/style.css')
@@ -19,13 +19,13 @@ export function answerPayseraPage(world: PayseraWorld, question: Question): Answ
   if (!known) return html(notePage('en', 'unknown'), 404)
   const { cancelurl } = known.request
   if (isExpired(world, known)) return html(notePage(languageOf(known), 'expired', cancelurl), 410)
-  // A second press of the button, or a page that was left open.
+  // A double click, or a page that was left open.
   if (known.status !== null && known.status !== '0') return redirect(acceptUrl(world, known))
   if (method === 'POST') return takeForm(world, known, form)
   return html(known.bank ? bankPage(known) : choicePage(known, query.get('country')))
 }
 
-/** A signed request; the same order may be opened again while nobody has paid it. */
+/** A signed request; the same order may be opened again until it is paid. */
 function open(world: PayseraWorld, fields: URLSearchParams): Answer {
   const request = readRequest(fields.get('data') ?? '', fields.get('sign') ?? '', world.keys)
   if (typeof request === 'string') return html(notePage('en', 'refused', undefined, request), 400)
@@ -54,7 +54,7 @@ function takeForm(world: PayseraWorld, known: KnownOrder, form: URLSearchParams)
   }
 }
 
-/** With the words of the callback behind it, which prove nothing to whoever does not check them. */
+/** With the data of the callback in the URL, which proves nothing unless the shop verifies it. */
 function acceptUrl(world: PayseraWorld, { request, status }: KnownOrder): string {
   const { accepturl, orderid, amount, currency } = request
   const words = { projectid: world.keys.projectId, orderid, amount, currency, status: status ?? '' }

@@ -4,7 +4,7 @@ import { bankCountries, banks } from './banks.ts'
 const languages = ['lt', 'lv', 'et', 'en', 'ru']
 const minCents = 10
 
-/** The list of ways to pay, as Paysera writes it: banks by country, and a card that the shop takes otherwise. */
+/** The list of payment methods in Paysera's format: banks by country, and a card that the shop does not use. */
 export function methodList(
   { projectId, currency, amount }: { projectId: string; currency: string; amount: string },
   { isEmpty }: { isEmpty: boolean },

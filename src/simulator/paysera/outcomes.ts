@@ -1,6 +1,6 @@
 import type { KnownOrder, PayseraWorld } from './paysera-world.ts'
 
-/** What the buyer does on the page of the bank: what the shop is told, now and later, and whether they come back. */
+/** The buyer's actions on the bank's page: the callbacks now and later, and whether the buyer returns. */
 export const outcomes = {
   confirm: { statuses: ['1'], ends: 'accept' },
   refuse: { statuses: ['0'], ends: 'cancel' },
@@ -25,7 +25,7 @@ export function settle(world: PayseraWorld, known: KnownOrder, name: OutcomeName
   })
 }
 
-/** The clock on Paysera's wall. */
+/** Paysera's time zone. */
 export function isExpired({ clock }: PayseraWorld, { request }: KnownOrder): boolean {
   const format = { timeZone: 'Europe/Vilnius', dateStyle: 'short', timeStyle: 'medium' } as const
   const now = new Intl.DateTimeFormat('sv-SE', format).format(clock.now())

@@ -17,7 +17,7 @@ export type PaymentRequest = {
   time_limit?: string
 }
 
-/** What the shop may say, and how long it may be; anything else is refused, so that a slip is noticed here. */
+/** The allowed fields and their lengths; anything else is rejected, so that a mistake is noticed here. */
 const longest: Readonly<Record<keyof PaymentRequest, number>> = {
   projectid: 11,
   orderid: 40,
@@ -36,7 +36,7 @@ const longest: Readonly<Record<keyof PaymentRequest, number>> = {
 }
 const needed = ['projectid', 'orderid', 'version', 'accepturl', 'cancelurl', 'callbackurl', 'amount'] as const
 
-/** The request, or why it is refused. */
+/** The request, or why it is rejected. */
 export function readRequest(
   data: string,
   sign: string,

@@ -7,7 +7,7 @@ import type { PayseraWorld } from './paysera-world.ts'
 
 export type PayseraFiles = { answer(question: Question): Promise<Answer | null>; clear(): void }
 
-/** What Paysera publishes at its own paths: its public key, and who can be paid by; null for anything else. */
+/** What Paysera publishes at its own paths: its public key and the payment methods; null for anything else. */
 export function createPayseraFiles(world: PayseraWorld, rules: FaultRules): PayseraFiles {
   const plan = createFaultPlan('paysera', rules, world.settings)
 

@@ -2,7 +2,7 @@ import { found, oneOf, text, texts, type Wish } from '../wish.ts'
 import { wrappings } from './callback.ts'
 import type { CallbackStyle, PayseraWorld } from './paysera-world.ts'
 
-/** The part of the control server that is about Paysera; null for anything else. */
+/** Paysera's part of the control server; null for anything else. */
 export async function answerPayseraControl(
   world: PayseraWorld,
   route: string,

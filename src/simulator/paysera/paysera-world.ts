@@ -13,11 +13,11 @@ export type Keys = { projectId: string; password: string }
 export type KnownOrder = {
   request: PaymentRequest
   bank: string | null
-  /** What was told last; null while the buyer is still choosing. */
+  /** The last reported status; null while the buyer is still choosing. */
   status: string | null
 }
 
-/** How callbacks come: the same news is told in several ways. */
+/** The form of callbacks: the same report can be sent in several ways. */
 export type CallbackStyle = { method: 'GET' | 'POST'; wrapping: Wrapping }
 
 export type PayseraWorld = {
@@ -28,12 +28,12 @@ export type PayseraWorld = {
   readonly orders: Map<string, KnownOrder>
   style: CallbackStyle
   hasNoMethods: boolean
-  /** Made when it is first needed. */
+  /** Made on first use. */
   keyPair(): { publicKey: KeyObject; privateKey: KeyObject }
   rotateKey(): void
-  /** Tells the shop how an order stands, as often as it takes until it says OK. */
+  /** Reports the state of an order to the shop, and retries until it responds OK. */
   emit(known: KnownOrder, status: string): void
-  /** Once, changed and wrapped as wanted; answers what the shop said. */
+  /** One changed callback, sent once; returns the shop's response. */
   send(known: KnownOrder, changes: Record<string, string>, style: CallbackStyle): Promise<string>
   reset(): void
 }
@@ -55,7 +55,7 @@ export function createPayseraWorld(clock: VirtualClock, keys: Keys, settings: Se
     const { privateKey } = world.keyPair()
     const fields = wrap(told, style.wrapping, { privateKey, password: keys.password }).toString()
     const { callbackurl } = known.request
-    // Where the buyer's browser finds the shop need not be where this machine finds it.
+    // The buyer's browser and this machine may reach the shop at different addresses.
     const port = settings.webhookUrl ? new URL(settings.webhookUrl).port : ''
     const { status, text } =
       style.method === 'GET'
@@ -118,7 +118,7 @@ export function createPayseraWorld(clock: VirtualClock, keys: Keys, settings: Se
   return world
 }
 
-/** Everything that Paysera tells of a payment; the payer's name has letters that must survive the way. */
+/** All fields of a payment; the payer's name has letters that must survive the encoding. */
 function wordsAbout({ request, bank }: KnownOrder, status: string): Record<string, string> {
   const { projectid, orderid, lang, amount, currency, country = 'LT', test, p_email = '' } = request
   return {

@@ -10,7 +10,7 @@ const feeFreeDays = 2
 const usualLimit = 10
 const maxAtOnce = 100
 
-/** Every time that money moves, whether or not anybody is told. */
+/** Every movement of money, whether or not it was reported. */
 export function enter(world: StripeWorld, type: Kind, source: Source, amount: number): void {
   const id = world.id('txn_', source.id, type, amount)
   const created = world.seconds()

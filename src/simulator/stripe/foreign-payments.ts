@@ -4,7 +4,7 @@ import { chargeObject } from './charge-object.ts'
 import { paymentIntentObject } from './payment-intent-object.ts'
 import type { StripeWorld } from './stripe-world.ts'
 
-/** Money that came by no session of the shop's: taken on Stripe's own pages, or by somebody else with the same keys. */
+/** Money without a session of the shop: taken on Stripe's own pages, or by another program with the same keys. */
 export function takeForeignPayment(
   world: StripeWorld,
   { amount, currency, paymentId }: { amount: number; currency: string; paymentId: string | null },

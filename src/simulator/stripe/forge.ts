@@ -15,7 +15,7 @@ export type Forgery = (typeof forgeries)[number]
 
 const farAway = 301
 
-/** Sends an event once more, changed in one way. The last three of them are genuine and must be accepted. */
+/** Sends an event again, changed in one way. The last three of them are genuine and must be accepted. */
 export function sendForged(world: StripeWorld, eventId: string, forgery: Forgery): Promise<string> {
   const { body } = world.deliveries.message(eventId)
   const { webhookSecret } = world.keys
@@ -34,7 +34,7 @@ export function sendForged(world: StripeWorld, eventId: string, forgery: Forgery
     case 'stale':
       return send(body, undefined, now - farAway)
     case 'future':
-      // A second more: the clock may tick between stamping and reading.
+      // One more second: the clock may tick between stamping and reading.
       return send(body, undefined, now + farAway + 1)
     case 'other_mode':
       return send(changed({ livemode: true }))

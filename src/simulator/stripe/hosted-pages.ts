@@ -5,7 +5,7 @@ import { answerChallenge, isOpen, payByCard, payLater } from './payments.ts'
 import type { KnownSession, StripeWorld } from './stripe-world.ts'
 import { outcomeOfNumber } from './test-cards.ts'
 
-/** What a buyer sees: plain forms, which work without script. */
+/** The buyer's pages: plain forms, which work without script. */
 export function answerPage(world: StripeWorld, { method, path, body }: Question): Answer {
   if (path === '/c/style.css')
     return { status: 200, headers: { 'content-type': 'text/css' }, body: styleSheet }
@@ -44,7 +44,7 @@ function onwards(known: KnownSession): Answer {
   return redirect(isOpen(known) ? pageOf(known) : successUrl(known))
 }
 
-/** A second press of the button, or a page that was left open. */
+/** A double click, or a page that was left open. */
 function finishedPage(known: KnownSession): Answer {
   if (known.session.status === 'complete') return redirect(successUrl(known))
   const { cancel_url: cancelUrl } = known.session

@@ -7,7 +7,7 @@ export type KeptAnswer = { status: number; body: string; requestId: string }
 type Entry = { fingerprint: string; answer: KeptAnswer | null; since: number }
 
 export type IdempotencyStore = {
-  /** The kept answer, or null where the caller shall execute and then `keep` or `forget`. */
+  /** The stored response, or null where the caller executes and then calls `keep` or `forget`. */
   begin(key: string, fingerprint: string): KeptAnswer | null
   keep(key: string, answer: KeptAnswer): void
   forget(key: string): void

@@ -17,7 +17,7 @@ small { display: block; }
 
 const success = ['payment_intent.succeeded', 'checkout.session.completed']
 
-/** The events that follow a card, for whoever tries the shop out. */
+/** The events that follow a card, for a person who tries the shop out. */
 function eventsAfter({ needsChallenge, decline, afterwards }: Outcome): string {
   return [
     ...(needsChallenge ? ['payment_intent.requires_action'] : []),

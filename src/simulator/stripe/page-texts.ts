@@ -12,7 +12,7 @@ export function pageLanguage(locale: string | null | undefined): PageLanguage {
   return locale && Object.hasOwn(pageTexts, locale) ? (locale as PageLanguage) : 'en'
 }
 
-/** Nobody is told on a screen that a card is reported lost or stolen. */
+/** A page never says that a card is reported lost or stolen. */
 export function declineText(texts: PageTexts, code: string): string {
   if (code.includes('authenticat')) return texts.declines.authentication
   return Object.hasOwn(texts.declines, code) ? texts.declines[code as DeclineText] : texts.declines.generic

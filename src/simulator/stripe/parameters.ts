@@ -50,7 +50,7 @@ export function metadataOf(parameters: Parameters, prefix: string): Record<strin
   return Object.fromEntries(entries)
 }
 
-/** `expand[]` or `expand[0]`, as far as the object has such a thing. */
+/** `expand[]` or `expand[0]`, as far as the object has such a field. */
 export function expansions(parameters: Parameters, possible: readonly string[]): string[] {
   const wanted = [...parameters].filter(([name]) => name.startsWith('expand[')).map(([, value]) => value)
   for (const name of wanted) {

@@ -13,7 +13,7 @@ export function isOpen({ session }: KnownSession): boolean {
   return session.status === 'open'
 }
 
-/** What the buyer's card does. The session must be open. */
+/** Applies the buyer's card. The session must be open. */
 export function payByCard(world: StripeWorld, known: KnownSession, card: Outcome): void {
   const outcome = world.nextOutcome ?? card
   world.nextOutcome = null
@@ -33,7 +33,7 @@ export function payByCard(world: StripeWorld, known: KnownSession, card: Outcome
   world.emit('payment_intent.requires_action', intent)
 }
 
-/** The buyer's answer to the bank's question. Without a question there is nothing to answer. */
+/** The buyer's response to the bank's question. Without a question it does nothing. */
 export function answerChallenge(world: StripeWorld, known: KnownSession, isApproved: boolean): void {
   const intent = intentOf(world, known)
   const outcome = world.challenges.get(intent.id)
@@ -60,7 +60,7 @@ export function payLater(world: StripeWorld, known: KnownSession, willSucceed: b
   world.clock.at(world.clock.now() + settlementDelay, () => settleLater(world, known, willSucceed))
 }
 
-/** Once only: whoever comes second finds it settled. */
+/** Once only: a second call finds it settled. */
 export function settleLater(world: StripeWorld, known: KnownSession, hasSucceeded: boolean): boolean {
   const intent = intentOf(world, known)
   const charge = world.charges.get(String(intent.latest_charge))
@@ -99,7 +99,7 @@ export function expireSession(world: StripeWorld, { session }: KnownSession): vo
   world.emit('checkout.session.expired', session)
 }
 
-/** Stripe makes the intent when the buyer first acts. */
+/** Stripe creates the intent when the buyer first acts. */
 function intentOf(world: StripeWorld, known: KnownSession): Stripe.PaymentIntent {
   const { session, description, intentMetadata } = known
   const existing = world.intents.get(String(session.payment_intent))

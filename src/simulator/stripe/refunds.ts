@@ -44,7 +44,7 @@ export function createRefund(world: StripeWorld, wanted: WantedRefund): Stripe.R
   return refund
 }
 
-/** A refund that has failed stays so; the money is then with the merchant again. */
+/** A failed refund stays failed; the money is then with the merchant again. */
 export function settleRefund(
   world: StripeWorld,
   refund: Stripe.Refund,

@@ -15,7 +15,7 @@ export type SessionFacts = {
   metadata: Stripe.Metadata
 }
 
-/** Every field that the SDK's type knows of, so that a new version of it does not compile until this one follows. */
+/** Every field of the SDK's type, so that a new SDK version does not compile until the simulator follows. */
 export function sessionObject(facts: SessionFacts): Stripe.Checkout.Session {
   return {
     id: facts.id,

@@ -33,7 +33,7 @@ const minute = 60
 const shortestLife = 30 * minute
 const longestLife = 24 * 60 * minute
 const smallestAmount = 50
-/** The call takes its time: what was 30 minutes when it was sent is still accepted. */
+/** Allows for the time of the call: a deadline that was 30 minutes away when it was sent is still accepted. */
 const leniency = minute
 
 export function createSession(world: StripeWorld, form: URLSearchParams, key: string): KnownSession {

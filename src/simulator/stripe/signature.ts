@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Several secrets sign during a rotation; the receiver is content with one of them. */
+/** Several secrets sign during a rotation; one valid signature is enough. */
 export function signatureHeader(
   body: string,
   { secrets, at }: { secrets: readonly string[]; at: number },

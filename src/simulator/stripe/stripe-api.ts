@@ -11,7 +11,7 @@ import { apiVersion, type StripeWorld } from './stripe-world.ts'
 
 export type StripeApi = { answer(question: Question): Promise<Answer>; clear(): void }
 
-/** Everything under /v1/: who asks, what goes wrong, what was answered before, and only then the call itself. */
+/** Everything under /v1/: authentication, faults, replayed responses, and only then the call itself. */
 export function createStripeApi(world: StripeWorld, rules: FaultRules, kept: IdempotencyStore): StripeApi {
   const plan = createFaultPlan('stripe', rules, world.settings)
 
@@ -50,7 +50,7 @@ export function createStripeApi(world: StripeWorld, rules: FaultRules, kept: Ide
     }
   }
 
-  /** A refused call has done nothing, so its key may be used again. */
+  /** A rejected call has done nothing, so its key may be used again. */
   function execute(call: Call): { status: number; body: string; isKept: boolean } {
     try {
       return { status: 200, body: JSON.stringify(answerCall(world, call)), isKept: true }

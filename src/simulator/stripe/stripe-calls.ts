@@ -8,7 +8,7 @@ import { createSession } from './sessions.ts'
 import { invalidRequest, noSuch, unknownUrl } from './stripe-problem.ts'
 import type { KnownSession, StripeWorld } from './stripe-world.ts'
 
-/** `key` names what is made, so that its id depends on it and on nothing else. */
+/** The id of the created object is derived from `key` alone. */
 export type Call = { method: string; path: string; form: URLSearchParams; key: string }
 
 export function answerCall(world: StripeWorld, call: Call): object {

@@ -1,4 +1,4 @@
-/** A refusal in Stripe's own words. */
+/** An error in Stripe's format. */
 export class StripeProblem extends Error {
   readonly status: number
   readonly body: { type: string; message: string; code?: string; param?: string }

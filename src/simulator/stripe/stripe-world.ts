@@ -6,13 +6,13 @@ import type { VirtualClock } from '../virtual-clock.ts'
 import { signatureHeader } from './signature.ts'
 import type { Outcome } from './test-cards.ts'
 
-/** The version that the SDK speaks; another SDK does not compile until this follows. */
+/** The API version of the SDK; another SDK does not compile until this follows. */
 export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive'
 
 export type Settings = { seed: string; profile: Profile; webhookUrl: string | null }
 export type Keys = { secretKey: string; webhookSecret: string }
 
-/** A session and what its page needs to know beyond it. */
+/** A session and the further data of its page. */
 export type KnownSession = {
   session: Stripe.Checkout.Session
   title: string
@@ -26,7 +26,7 @@ export type StripeWorld = {
   readonly keys: Keys
   readonly settings: Settings
   readonly deliveries: Deliveries
-  /** Where the hosted pages are; known once the port is open. */
+  /** Base URL of the hosted pages; known once the port is open. */
   origin: string
   readonly sessions: Map<string, KnownSession>
   readonly intents: Map<string, Stripe.PaymentIntent>
@@ -35,15 +35,15 @@ export type StripeWorld = {
   readonly disputes: Map<string, Stripe.Dispute>
   /** In the order in which the money moved. */
   readonly balanceTransactions: Map<string, Stripe.BalanceTransaction>
-  /** What the list of them does not tell yet, by what moved. */
+  /** Movements that the list does not contain yet. */
   readonly unlisted: Set<string>
-  /** No page of that list is longer, whatever is asked for. */
+  /** The maximum page length of that list, whatever is requested. */
   longestPage: number
-  /** What a charge's card has in store for it. */
+  /** The planned outcome of a charge's card. */
   readonly outcomes: Map<string, Outcome>
   /** Cards that wait for the buyer's confirmation, by intent. */
   readonly challenges: Map<string, Outcome>
-  /** Overrules the card of the next payment. */
+  /** Overrides the card of the next payment. */
   nextOutcome: Outcome | null
   seconds(): number
   id(prefix: string, ...parts: (string | number)[]): string
@@ -60,7 +60,7 @@ export type EventObject =
 
 const minute = 60_000
 const hour = 60 * minute
-/** Growing gaps for three days. */
+/** Growing intervals for three days. */
 const retryGaps = [5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, ...Array(4).fill(12 * hour)]
 
 export function createStripeWorld(clock: VirtualClock, keys: Keys, settings: Settings): StripeWorld {
@@ -72,7 +72,7 @@ export function createStripeWorld(clock: VirtualClock, keys: Keys, settings: Set
     retryGaps,
     sign: (body) => signatureHeader(body, { secrets: [keys.webhookSecret], at: seconds() }),
   })
-  /** How often an object was told about, by object and type: part of the event's id. */
+  /** How often an object was reported, by object and type: part of the event's id. */
   const told = new Map<string, number>()
 
   const world: StripeWorld = {

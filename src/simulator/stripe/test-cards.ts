@@ -6,7 +6,7 @@ export type Decline = {
   message: string
 }
 
-/** What happens to a payment; each of Stripe's test cards stands for one. */
+/** The outcome of a payment; each of Stripe's test cards stands for one. */
 export type Outcome = {
   needsChallenge?: true
   decline?: Decline
@@ -72,7 +72,7 @@ export function cardNamed(name: string): TestCard | null {
   return cards.find((card) => card.name === name) ?? null
 }
 
-/** A refusal for any code at all; most of them have no test card. */
+/** A decline with any code; most codes have no test card. */
 export function declineOutcome(code: string): Outcome {
   const ownCodes = [
     'expired_card',
@@ -84,7 +84,7 @@ export function declineOutcome(code: string): Outcome {
   return { decline: ownCodes.includes(code) ? { code, message: 'Your card was refused.' } : declined(code) }
 }
 
-/** What Stripe makes of a number. It is looked at here and kept nowhere. */
+/** The outcome of a card number. The number is not stored. */
 export function outcomeOfNumber(typed: string): Outcome {
   const digits = typed.replace(/[\s-]/g, '')
   const card = cards.find(({ number }) => number === digits)
