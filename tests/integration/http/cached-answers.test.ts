@@ -224,7 +224,9 @@ const rounds = Number(process.env.REQUEST_ROUNDS ?? 30)
 /** The more rounds, the longer it may take. */
 const timeout = 60_000 + 1000 * rounds
 
-test('SITE-04 a cached response equals an uncached one, after any earlier requests', { timeout }, async () => {
+test('SITE-04 a cached response equals an uncached one, after any earlier requests', {
+  timeout,
+}, async () => {
   await fc.assert(fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 2 }), expectSameAnswers), {
     numRuns: rounds,
   })
