@@ -11,7 +11,7 @@ import { useMessages } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { Notice } from '#web/ui/badge.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
-import styles from './result-page.module.css'
+import styles from './payment-result.module.css'
 
 type Props = {
   number: string
