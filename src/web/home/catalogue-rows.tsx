@@ -1,4 +1,3 @@
-import { denserSrcSet } from '#core/image-url.ts'
 import type { OfferCardView } from '#web/listing/offer-card-view.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -6,6 +5,7 @@ import { Plate, type PlateTint, type ProductCardView } from '#web/ui/product-car
 import { ProductRail } from '#web/ui/product-rows.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import styles from './catalogue-rows.module.css'
 
 type More = { to: string; label: string }
@@ -70,15 +70,7 @@ function Departments({ tiles, more }: Catalogue['departments']) {
               <b>{title}</b>
               <span>{count}</span>
             </ShopLink>
-            <img
-              src={picture}
-              srcSet={denserSrcSet(picture)}
-              alt=""
-              width="180"
-              height="180"
-              loading="lazy"
-              decoding="async"
-            />
+            <Thumbnail image={picture} size={180} />
           </li>
         ))}
       </ul>

@@ -9,10 +9,10 @@ import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
-import { BoughtLines } from './bought-lines.tsx'
 import { KeepOrder } from './keep-order.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PaymentResult } from './payment-result.tsx'
+import { ResultLines } from './result-lines.tsx'
 
 const resultTexts = {
   paid: { title: 'result.paid.title', text: 'result.paid.text' },
@@ -48,7 +48,7 @@ export function ResultPage({ result, answer }: Props) {
         main: (
           <>
             {state === 'paid' && <NextSteps result={result} />}
-            <BoughtLines result={result} />
+            <ResultLines result={result} />
           </>
         ),
         aside: result.is_guest && state !== 'closed' && <KeepOrder slug={result.slug} answer={answer} />,
