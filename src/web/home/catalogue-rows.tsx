@@ -1,6 +1,7 @@
 import type { OfferCardView } from '#web/listing/offer-card-view.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import plates from '#web/ui/plates.module.css'
 import { Plate, type PlateTint, type ProductCardView } from '#web/ui/product-card.tsx'
 import { ProductRail } from '#web/ui/product-rows.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -65,7 +66,7 @@ function Departments({ tiles, more }: Catalogue['departments']) {
     <Section id="departments" title={t('home.departments')} more={more ?? undefined}>
       <ul className={styles.tiles}>
         {tiles.map(({ to, title, count, picture, tint }) => (
-          <li key={to} className={styles[`tint-${tint}`]}>
+          <li key={to} className={plates[`tint-${tint}`]}>
             <ShopLink to={to}>
               <b>{title}</b>
               <span>{count}</span>
