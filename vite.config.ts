@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
                 // But for what only few pages need, or only those who are signed in.
                 {
                   name: 'shared',
-                  test: /src\/(?!core\/(?:clock-time|country|date-part|day-in-sentence)\.|web\/(?:consent\/consent-form|errors\/trace|layouts\/(?:account-menu|department-offers)|loading\/loading-overlay|messages\/translation-toggler|search-box\/(?:fetch-suggestions|suggestion-list)|unpaid-orders\/(?:reminder-due|unpaid-orders-modal))\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-numbers|read-cart-note|use-known-cart)\.|web\/ui\/(?:product-card|product-rows|route-line|section|state)\.|web\/[^/]+\.tsx?$)/,
+                  test: /src\/(?!core\/(?:clock-time|country|date-part|day-in-sentence)\.|web\/(?:consent\/consent-form|errors\/trace|layouts\/(?:account-menu|department-offers)|loading\/loading-overlay|messages\/translation-toggler|search-box\/(?:fetch-suggestions|suggestion-list)|unpaid-orders\/(?:reminder-due|unpaid-orders-modal))\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-numbers|read-cart-note|use-known-cart)\.|web\/ui\/(?:plates|product-card|product-rows|route-line|section|state|thumbnail)\.|web\/[^/]+\.tsx?$)/,
                 },
                 // Fetched when somebody types.
                 {
@@ -29,12 +29,12 @@ export default defineConfig(({ mode }) => ({
                 // What the pages of the catalogue share. With the fields, which are all that listings need of forms.
                 {
                   name: 'catalogue',
-                  test: /src\/web\/(?:listing\/server-clock|ui\/(?:breadcrumbs|empty-state|field|plates))\./,
+                  test: /src\/web\/(?:listing\/server-clock|ui\/(?:breadcrumbs|empty-state|field))\./,
                 },
                 // What a product's page and the cart both need.
                 {
                   name: 'buying',
-                  test: /src\/web\/(?:cart\/(?:cart-form|shipping-way)|ui\/quantity)\./,
+                  test: /src\/web\/(?:cart\/(?:cart-form|shipping-way)|ui\/(?:quantity|way-card))\./,
                 },
                 // Fetched where there is a cart, or when something is put into it. What only the cart's page needs is not: it
                 // would take along the parts of forms, which listings use.
@@ -55,7 +55,7 @@ export default defineConfig(({ mode }) => ({
                 // What every form needs: opened over a page, it comes in one piece.
                 {
                   name: 'forms',
-                  test: /src\/web\/(?:forms\/|ui\/error-summary\.|accounts\/(?:account-(?:card|forms|modals)|email-field|form-link|login-form|register-form|reset-request-form|typed-email)\.)/,
+                  test: /src\/web\/(?:forms\/|ui\/error-summary\.|accounts\/(?:account-(?:card|forms|modals)|email-field|form-link|login-form|new-password-fields|register-form|reset-request-form|typed-email)\.)/,
                 },
               ],
             },

@@ -8,7 +8,7 @@ import {
   type ProductDrawing,
   productKinds,
   productViews,
-} from '../src/shop/catalog/drawings/draw-product.ts'
+} from '../db/seed/drawings/draw-product.ts'
 
 const colourways = [
   { body: '#1f6f6b', second: '#f1e9da', third: '#e0a13a' },

@@ -68,6 +68,7 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   '/quotes/{slug}': 'quotes',
   '/quotes-all-stores': 'quotes',
 
+  // The specification names another company's product in these two paths.
   '/iphone-reservation': null,
   '/iphone-reservation/confirm/{id}': null,
   '/reservation/success': null,

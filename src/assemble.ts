@@ -29,7 +29,6 @@ import { openPaypal } from '#providers/payments/paypal.ts'
 import { openPaysera } from '#providers/payments/paysera.ts'
 import { openStripe } from '#providers/payments/stripe.ts'
 import { patienceWithin, usualLimitMs, withinTime } from '#providers/payments/within-time.ts'
-import { drawingAt } from '#shop/catalog/drawings/picture-address.ts'
 import { isNamedPicture } from '#shop/catalog/is-named-picture.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import { paymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
@@ -40,6 +39,7 @@ import { watchDays } from '#shop/sites/watch-days.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
 import { pageMethods } from '#web/page-methods.server.ts'
 import { renderPage } from '#web/render-page.server.ts'
+import { type FindDrawing, openDemoPictures } from '../db/seed/open-demo-pictures.ts'
 import { assembleCatalog } from './assemble-catalog.ts'
 
 export type Shop = {
@@ -175,11 +175,12 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
 
   let isStopping = false
   const rateLimits = createRateLimits(pool, options.RATE_LIMITS)
+  const findDrawing = await openDemoPictures(db)
   const image = createImageProxy({
     allowedDomains: options.IMAGE_DOMAINS,
     cacheFolder: join(options.SHOP_DATA_DIR, 'images'),
     cacheBytes: imageCacheBytes,
-    findOwn: (path) => ownPicture(path, sites),
+    findOwn: (path) => ownPicture(path, sites, findDrawing),
     isNamed: (src) => isNamedPicture(db, src),
     rateLimits,
     reportError: (error) => log.error({ err: error }, 'picture failed'),
@@ -240,9 +241,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   }
 }
 
-/** Pictures of demo products are not files: they are drawn from their addresses. */
-function ownPicture(path: string, sites: SiteDirectory): (() => Buffer) | null {
-  const draw = drawingAt(path)
+function ownPicture(path: string, sites: SiteDirectory, findDrawing: FindDrawing): (() => Buffer) | null {
+  const draw = findDrawing(path)
   if (draw) return () => Buffer.from(draw())
   const file = sites.file(path)
   return file?.type.startsWith('image/') ? () => file.body : null

@@ -5,6 +5,7 @@ import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
 import type { AppEnv, AppParts } from './app-types.ts'
 
 const maxBytes = 512 * 1024
+/** A path for each provider, named after it: the provider has this address in its settings. */
 const names: Readonly<Record<string, ProviderNumber>> = {
   stripe: providers.stripe,
   paypal: providers.paypal,

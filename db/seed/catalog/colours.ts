@@ -1,5 +1,5 @@
 import type { Locale } from '../../../src/core/locale.ts'
-import { type Palette, palettes } from '../../../src/shop/catalog/drawings/palettes.ts'
+import { type Palette, palettes } from '../drawings/palettes.ts'
 import type { Modifier, Words } from './grammar.ts'
 import { capitalised, inEveryLanguage } from './grammar.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productKinds } from '../../../src/shop/catalog/drawings/draw-product.ts'
+import { productKinds } from '../drawings/draw-product.ts'
 import { brands, brandsOf } from './brands.ts'
 import { everyCategory, leaves } from './categories.ts'
 import { colourName, colours } from './colours.ts'

@@ -1,4 +1,4 @@
-import type { ProductKind } from '../../../src/shop/catalog/drawings/draw-product.ts'
+import type { ProductKind } from '../drawings/draw-product.ts'
 import type { ColourKey } from './colours.ts'
 import type { FamilyKey } from './families.ts'
 import type { FieldKey, FieldValue } from './fields.ts'

@@ -1,5 +1,5 @@
-import type { ProductKind } from '../../../src/shop/catalog/drawings/draw-product.ts'
-import type { Palette } from '../../../src/shop/catalog/drawings/palettes.ts'
+import type { ProductKind } from '../drawings/draw-product.ts'
+import type { Palette } from '../drawings/palettes.ts'
 import { type Brand, brandsOf, type Contact, makerOf, responsiblePersonOf } from './brands.ts'
 import { leaves } from './categories.ts'
 import { type ColourKey, colourName, colours } from './colours.ts'

@@ -16,6 +16,7 @@ function isTimeZone(text: string): boolean {
   }
 }
 
+/** Keys to other companies' services, named as the store configuration sends them. */
 const trackingKey = z.string().min(1).nullable().default(null)
 
 const SiteLanguageFile = z.strictObject({

@@ -6,6 +6,7 @@ export const StoreConfigInput = z.strictObject({ langIso: z.string().min(1).max(
 
 const CurrencyView = z.strictObject({ id: z.int(), iso_code: z.string() })
 
+/** `gtm_id`, `pixel_id`, `live_agent_id`, `criteo_key` and `klaviyo_key` name other companies' services: the specification names these fields so. */
 const trackingKey = z.string().nullable()
 const LanguageView = z.strictObject({
   id: z.int(),

@@ -1,10 +1,10 @@
-import { newPasswordFormRules, shortestPassword } from '#shop/accounts/account-rules.ts'
+import { newPasswordFormRules } from '#shop/accounts/account-rules.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
-import { PasswordField } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Props = { token: string; answer: FormAnswer | undefined; onAnswer(answer: FormAnswer): void }
 
@@ -20,17 +20,7 @@ export function NewPasswordForm({ token, answer, onAnswer }: Props) {
       isBlock
       onAnswer={onAnswer}
     >
-      <PasswordField
-        name="password"
-        label={t('reset.password')}
-        hint={t('register.password_hint', { number: shortestPassword })}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        name="password_confirmation"
-        label={t('reset.password_again')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields />
     </PostForm>
   )
 }

@@ -11,8 +11,10 @@ import { requireUser } from '#shop/session/require-user.server.ts'
 import { AccountPage } from '#web/accounts/account-page.tsx'
 import { appContext } from '#web/app-context.server.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
+import { readPageNumber } from '#web/read-page-number.server.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import text from '#web/ui/text.module.css'
 import type { Route } from './+types/balance.route'
 import styles from './balance.module.css'
 import { BalanceSum } from './balance-sum.tsx'
@@ -31,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { site, locale } = ctx
   const filter = filterNames.find((name) => name === url.searchParams.get('filter')) ?? 'all'
-  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
+  const page = readPageNumber(url)
   const own = await requireUser(ctx)
   const listed = await listHistory(ctx, { page, direction: filters[filter].direction })
   if (!own.ok || !listed.ok) throw data(null, { status: 401 })
@@ -85,7 +87,7 @@ export default function Balance({ loaderData }: Route.ComponentProps) {
           <div className={styles.head}>
             <h2 id="history">{t('balance.history')}</h2>
             {entries.length > 0 && (
-              <a href={paths.history()} className={styles.download} download>
+              <a href={paths.history()} className={text.action} download>
                 <Icon name="download" size={16} />
                 {t('balance.download')}
               </a>

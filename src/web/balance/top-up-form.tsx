@@ -1,7 +1,7 @@
 import { amountOf } from '#core/money.ts'
 import { required } from '#shop/form-rules.ts'
 import { balancePaths } from '#shop/paths/balance-paths.ts'
-import { MethodList } from '#web/checkout/payment/method-list.tsx'
+import { FreeMethodList } from '#web/checkout/payment/method-list.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormField } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
@@ -33,14 +33,10 @@ export function TopUpForm({ currency, min, max, methods, banks, isTestMode, answ
         inputMode="decimal"
         autoComplete="transaction-amount"
       />
-      <MethodList
-        checkout={{
-          payment_methods: methods.map((id) => ({ id, fee: 0, fee_type: 'fixed' as const })),
-          payment: chosen ? { id: chosen, bank: typed['payment.bank'] || null } : null,
-          total: 0,
-          lines: [],
-          currency,
-        }}
+      <FreeMethodList
+        methods={methods}
+        chosen={chosen ? { id: chosen, bank: typed['payment.bank'] || null } : null}
+        currency={currency}
         banks={banks}
       />
       {isTestMode && <p className={styles.note}>{t('checkout.test_mode')}</p>}

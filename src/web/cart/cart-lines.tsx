@@ -1,6 +1,7 @@
 import { type Amount, amountOf } from '#core/money.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useStore } from '#web/store.ts'
+import bought from '#web/ui/bought-lines.module.css'
 import { classes } from '#web/ui/classes.ts'
 import { usePriceText } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
@@ -50,12 +51,17 @@ function Line({ item, state, problem }: { item: CartItem; state: CartState; prob
   const isAtMax = quantity >= max && max > 0
   const reasonId = `at-max-${id}`
   return (
-    <li className={styles.line}>
-      <ShopLink to={item.url} className={styles.picture} tabIndex={-1} aria-hidden="true">
+    <li className={classes(bought.line, styles.line)}>
+      <ShopLink
+        to={item.url}
+        className={classes(bought.picture, styles.picture)}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         <img src={item.image} alt="" width="72" height="72" loading="lazy" decoding="async" />
       </ShopLink>
       <div>
-        <p className={styles.name}>
+        <p className={classes(bought.name, styles.name)}>
           <ShopLink to={item.url}>{name}</ShopLink>
         </p>
         {item.choice && <p className={styles.choice}>{item.choice}</p>}
@@ -111,7 +117,7 @@ function LinePrice({ item, currency }: { item: CartItem; currency: string }) {
   const { quantity, price, list_price } = item
   const of = (each: number) => priceText((amountOf(each) * quantity) as Amount, currency)
   return (
-    <p className={styles.price}>
+    <p className={classes(bought.price, styles.price)}>
       {list_price !== null && (
         <s>
           <span className={text.visuallyHidden}>{t('product.price.before')} </span>

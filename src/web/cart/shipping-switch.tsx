@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { usePriceText } from '#web/ui/price.tsx'
 import { RouteLine } from '#web/ui/route-line.tsx'
+import card from '#web/ui/way-card.module.css'
 import { CartForm } from './cart-form.tsx'
 import { type CartState, chosenWay, type WayToShip, waysToShip } from './cart-state.ts'
 import styles from './shipping-switch.module.css'
@@ -47,7 +48,7 @@ function Way({ way, isChosen, currency }: { way: WayToShip; isChosen: boolean; c
   const percent = discountPercent || savingPercent
   const note = [days && dayRange(days.from, days.to, locale), percent > 0 && t('card.cut', { percent })]
   return (
-    <label className={classes(styles.way, isChosen && styles.chosen)}>
+    <label className={classes(card.way, styles.way, isChosen && card.chosen)}>
       <input
         type="radio"
         name="shipping_method"

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
-import { useT } from '#web/messages/messages-context.tsx'
+import { TestModeNotice } from '#web/payments/test-mode-notice.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useShop } from '#web/shop-context.tsx'
-import { Notice } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import text from '#web/ui/text.module.css'
 import styles from './checkout-page.module.css'
 import { received } from './checkout-state.ts'
 import { OrderSummary, SummaryBar, type SummaryChoice } from './order-summary.tsx'
@@ -24,7 +25,6 @@ type Props = {
 
 /** One step of the checkout: navigation, form and summary. */
 export function CheckoutPage({ title, data, isTestMode, choice, children }: Props) {
-  const t = useT()
   useEffect(() => checkout.set(received(data)), [data])
   return (
     <div className={styles.page}>
@@ -34,11 +34,7 @@ export function CheckoutPage({ title, data, isTestMode, choice, children }: Prop
       <div className={styles.columns}>
         <div className={styles.answers}>
           <h1>{title}</h1>
-          {isTestMode && (
-            <Notice tone="info">
-              <p>{t('checkout.test_mode')}</p>
-            </Notice>
-          )}
+          <TestModeNotice isTestMode={isTestMode} />
           {children}
         </div>
         <OrderSummary data={data} choice={choice} />
@@ -50,7 +46,7 @@ export function CheckoutPage({ title, data, isTestMode, choice, children }: Prop
 /** The back link, beside the submit button. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <ShopLink to={to} className={styles.back}>
+    <ShopLink to={to} className={classes(text.action, styles.back)}>
       <Icon name="left" size={16} />
       {children}
     </ShopLink>

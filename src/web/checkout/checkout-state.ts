@@ -13,7 +13,7 @@ export type CheckoutState = {
   address: CheckoutAddress
   promotion: { discount_amount: number; promotion_type: number } | null
   email: string
-  /** Names the provider's page that a payment waits on. */
+  /** Names the provider's page that a payment waits on. The specification names it after Stripe, whichever provider it is. */
   stripe_token: string | null
   balance: { id: number; amount: number } | null
   payment: { id: number; index: number; type: 'full' | 'rest' }

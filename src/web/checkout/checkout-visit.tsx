@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, useFetchers, useNavigation } from 'react-router'
-import { behindOverlay, LoadingOverlay } from '#web/loading/loading-overlay.tsx'
+import { behindOverlay, LoadingOverlay, Spinner } from '#web/loading/loading-overlay.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { toasts } from '#web/toasts/toasts.ts'
 import styles from './checkout-visit.module.css'
@@ -47,7 +47,7 @@ function Loader() {
   const t = useT()
   return (
     <p className={styles.loader} role="status">
-      <span className={styles.spinner} aria-hidden="true" />
+      <Spinner />
       {t('loading.wait')}
     </p>
   )

@@ -2,6 +2,7 @@ import { dayRange } from '#core/dates.ts'
 import { type Amount, amountOf } from '#core/money.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
+import { BoughtLines } from '#web/ui/bought-lines.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { RouteLine } from '#web/ui/route-line.tsx'
@@ -57,18 +58,12 @@ function Content({ data, choice }: Props) {
   const days = data.arrival_days[method]
   return (
     <>
-      <ul className={styles.lines}>
-        {data.products.map(({ id, name, choice: variant, image, currentPrice, quantity }) => (
-          <li key={id}>
-            <img src={image} alt="" width={48} height={48} />
-            <span>
-              <b>{name}</b>
-              <small>{[variant, quantity > 1 && `${quantity} ×`].filter(Boolean).join(', ')}</small>
-            </span>
-            <span className={styles.price}>{show((amountOf(currentPrice) * quantity) as Amount)}</span>
-          </li>
-        ))}
-      </ul>
+      <BoughtLines
+        lines={data.products.map(({ currentPrice, ...line }) => ({
+          ...line,
+          price: show((amountOf(currentPrice) * line.quantity) as Amount),
+        }))}
+      />
       <dl className={styles.sums} aria-live="polite">
         {rows.map((row) => (
           <div key={row.code} data-less={row.amount < 0 || undefined}>

@@ -1,11 +1,12 @@
-import { denserSrcSet } from '#core/image-url.ts'
 import type { OfferCardView } from '#web/listing/offer-card-view.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import plates from '#web/ui/plates.module.css'
 import { Plate, type PlateTint, type ProductCardView } from '#web/ui/product-card.tsx'
 import { ProductRail } from '#web/ui/product-rows.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import styles from './catalogue-rows.module.css'
 
 type More = { to: string; label: string }
@@ -65,20 +66,12 @@ function Departments({ tiles, more }: Catalogue['departments']) {
     <Section id="departments" title={t('home.departments')} more={more ?? undefined}>
       <ul className={styles.tiles}>
         {tiles.map(({ to, title, count, picture, tint }) => (
-          <li key={to} className={styles[`tint-${tint}`]}>
+          <li key={to} className={plates[`tint-${tint}`]}>
             <ShopLink to={to}>
               <b>{title}</b>
               <span>{count}</span>
             </ShopLink>
-            <img
-              src={picture}
-              srcSet={denserSrcSet(picture)}
-              alt=""
-              width="180"
-              height="180"
-              loading="lazy"
-              decoding="async"
-            />
+            <Thumbnail image={picture} size={180} />
           </li>
         ))}
       </ul>

@@ -1,14 +1,12 @@
 import { redirect } from 'react-router'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
+import { privateAddressHeaders } from '#web/private-address-headers.ts'
 import type { Route } from './+types/invoice-return.route'
 import { InvoiceResult } from './invoice-result.tsx'
 import { findReturnedInvoice, returnedInvoice } from './returned-invoice.server.ts'
 
-/** The address carries the key to the payment: no page that is visited next may hear of it. */
-export function headers() {
-  return { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
-}
+export const headers = privateAddressHeaders
 
 /** For `/invoice/accept` and `/invoice/decline`: driven by how the payment stands; the address only tells who turned back. */
 export async function loader({ context, url }: Route.LoaderArgs) {

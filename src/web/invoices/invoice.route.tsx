@@ -4,8 +4,6 @@ import { unpaidOf } from '#shop/invoices/invoice.ts'
 import { invoiceDocument } from '#shop/invoices/invoice-document.ts'
 import { invoiceView } from '#shop/invoices/invoice-view.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
-import { BankChoice } from '#shop/payment-methods/bank-choice.schema.ts'
-import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import { listInvoiceMethods } from '#shop/payments/list-invoice-methods.server.ts'
 import { offerBanks } from '#shop/payments/offer-banks.server.ts'
 import { payInvoice } from '#shop/payments/pay-invoice.server.ts'
@@ -14,13 +12,12 @@ import { bankCountry } from '#web/checkout/payment/bank-country.ts'
 import { pageNotFound } from '#web/errors/page-not-found.ts'
 import { refused } from '#web/forms/form-answer.ts'
 import { refusedStatus } from '#web/forms/refused-status.ts'
+import { readPaymentChoice } from '#web/payments/read-payment-choice.server.ts'
+import { privateAddressHeaders } from '#web/private-address-headers.ts'
 import type { Route } from './+types/invoice.route'
 import { InvoicePage } from './invoice-page.tsx'
 
-/** The address may be the key to the document: no page that is visited next may hear of it. */
-export function headers() {
-  return { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
-}
+export const headers = privateAddressHeaders
 
 /** For its owner, and for whoever has the link of an email. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -51,12 +48,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = context.get(appContext)
-  const form = await request.formData()
   const key = { id: params.id, token: url.searchParams.get('token') ?? undefined }
-  const next = await payInvoice(ctx, key, {
-    provider: Number(form.get('payment.id')) as ProviderNumber,
-    bank: BankChoice.safeParse(form.get('payment.bank')).data ?? null,
-  })
+  const next = await payInvoice(ctx, key, readPaymentChoice(await request.formData()))
   if (!next.ok) return data(refused(next.error), refusedStatus(next.error))
   throw redirectDocument(next.value.url, 303)
 }

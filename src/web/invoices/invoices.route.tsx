@@ -6,6 +6,7 @@ import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { AccountPage } from '#web/accounts/account-page.tsx'
 import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
+import { readPageNumber } from '#web/read-page-number.server.ts'
 import type { Route } from './+types/invoices.route'
 import styles from './invoice-list.module.css'
 import { InvoiceList, InvoicePages, NoInvoices } from './invoice-list.tsx'
@@ -13,7 +14,7 @@ import { InvoiceList, InvoicePages, NoInvoices } from './invoice-list.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { site, locale, clock } = ctx
-  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
+  const page = readPageNumber(url)
   const listed = await listInvoices(ctx, { page })
   if (!listed.ok) throw data(null, { status: 401 })
   const pages = Math.max(1, Math.ceil(listed.value.total / invoicesPerPage))

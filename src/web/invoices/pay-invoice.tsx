@@ -2,11 +2,11 @@ import { type Amount, amountOf } from '#core/money.ts'
 import type { InvoiceView } from '#shop/invoices/invoices.schema.ts'
 import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { BankOffer } from '#shop/payments/offer-banks.server.ts'
-import { MethodList } from '#web/checkout/payment/method-list.tsx'
+import { FreeMethodList } from '#web/checkout/payment/method-list.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
-import { Notice } from '#web/ui/badge.tsx'
+import { TestModeNotice } from '#web/payments/test-mode-notice.tsx'
 import { Manifest } from '#web/ui/manifest.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import styles from './invoice-page.module.css'
@@ -39,11 +39,7 @@ export function PayInvoice({ invoice, pay, answer }: Props) {
           { name: t('invoice.due'), value: due },
         ]}
       />
-      {isTestMode && (
-        <Notice>
-          <p>{t('checkout.test_mode')}</p>
-        </Notice>
-      )}
+      <TestModeNotice isTestMode={isTestMode} />
       {methods.length === 0 && <p role="alert">{t('checkout.payment.none')}</p>}
       {isUnconfirmed && <p className={styles.note}>{t('checkout.balance.unverified')}</p>}
       {fromBalance > 0 && (
@@ -62,16 +58,7 @@ export function PayInvoice({ invoice, pay, answer }: Props) {
           answer={answer}
           submit={t('invoice.pay', { amount: show(unpaid) })}
         >
-          <MethodList
-            checkout={{
-              payment_methods: elsewhere.map((id) => ({ id, fee: 0, fee_type: 'fixed' as const })),
-              payment: null,
-              total: unpaid,
-              lines: [],
-              currency,
-            }}
-            banks={banks}
-          />
+          <FreeMethodList methods={elsewhere} currency={currency} banks={banks} />
         </PostForm>
       )}
     </section>

@@ -5,9 +5,11 @@ import { useT } from '#web/messages/messages-context.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Label } from '#web/ui/manifest.tsx'
+import plates from '#web/ui/plates.module.css'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import wrap from '#web/ui/wrap.module.css'
+import { GroupHeading } from './group-heading.tsx'
 import styles from './mega-menu.module.css'
 import type { Department, DepartmentOffers } from './navigation.ts'
 import { useSiteNavigation } from './navigation-context.tsx'
@@ -139,15 +141,7 @@ function Panel({ department: { groups, loadOffers, all, to } }: { department: De
       <div className={styles.groups}>
         {groups.map((group) => (
           <div key={group.title}>
-            <Label>
-              {group.to ? (
-                <ShopLink to={group.to} className={styles.heading}>
-                  {group.title}
-                </ShopLink>
-              ) : (
-                <span className={styles.heading}>{group.title}</span>
-              )}
-            </Label>
+            <GroupHeading group={group} className={styles.heading} />
             <ul>
               {group.links.map((link) => (
                 <li key={link.to}>
@@ -171,7 +165,7 @@ function Panel({ department: { groups, loadOffers, all, to } }: { department: De
                       alt={offer.name}
                       width="120"
                       height="120"
-                      className={styles[`tint-${offer.tint}`]}
+                      className={plates[`tint-${offer.tint}`]}
                     />
                     {offer.price && <b>{offer.price}</b>}
                   </ShopLink>

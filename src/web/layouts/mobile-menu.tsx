@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Label } from '#web/ui/manifest.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { GroupHeading } from './group-heading.tsx'
 import styles from './mobile-menu.module.css'
 import type { Department, NavigationItem } from './navigation.ts'
 import { useSiteNavigation } from './navigation-context.tsx'
@@ -155,15 +156,7 @@ function Inside({
       </ul>
       {groups.map((group) => (
         <section key={group.title} aria-label={`${title}: ${group.title}`}>
-          <Label>
-            {group.to ? (
-              <ShopLink to={group.to} className={styles.heading}>
-                {group.title}
-              </ShopLink>
-            ) : (
-              <span className={styles.heading}>{group.title}</span>
-            )}
-          </Label>
+          <GroupHeading group={group} className={styles.heading} />
           <ul className={styles.list}>
             {group.links.map((link) => (
               <li key={link.to}>

@@ -35,10 +35,14 @@ export function LoadingOverlay() {
     >
       {isWaiting && (
         <p role="status">
-          <span className={styles.spinner} aria-hidden="true" />
+          <Spinner />
           {t('loading.wait')}
         </p>
       )}
     </dialog>
   )
+}
+
+export function Spinner() {
+  return <span className={styles.spinner} aria-hidden="true" />
 }

@@ -7,6 +7,7 @@ import { pageNotFound } from '#web/errors/page-not-found.ts'
 import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
 import { refusedStatus } from '#web/forms/refused-status.ts'
 import { useT } from '#web/messages/messages-context.tsx'
+import { privateAddressHeaders } from '#web/private-address-headers.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,10 +17,7 @@ import { orderKeyIn } from './order-address.ts'
 import styles from './order-info.module.css'
 import { QuestionsForm } from './questions-form.tsx'
 
-/** The address may carry the key to the order: no page that is visited next may hear of it. */
-export function headers() {
-  return { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
-}
+export const headers = privateAddressHeaders
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)

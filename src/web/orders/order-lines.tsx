@@ -1,10 +1,12 @@
-import { denserSrcSet } from '#core/image-url.ts'
 import type { Amount } from '#core/money.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import type { OrderView } from '#shop/orders/order-view.ts'
 import { useT } from '#web/messages/messages-context.tsx'
+import bought from '#web/ui/bought-lines.module.css'
+import { classes } from '#web/ui/classes.ts'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import styles from './order-page.module.css'
 
 const stages: Record<OrderView['lines'][number]['fulfilment'], MessageKey> = {
@@ -26,22 +28,14 @@ export function OrderLines({ order }: { order: OrderView }) {
   return (
     <section className={styles.group} aria-labelledby="order-lines">
       <h2 id="order-lines">{t('order.lines')}</h2>
-      <ul>
+      <ul className={styles.lines}>
         {order.lines.map(({ id, url, image, name, choice, quantity, price, fulfilment }) => (
-          <li key={id} className={styles.line}>
-            <span className={styles.picture}>
-              <img
-                src={image}
-                srcSet={denserSrcSet(image)}
-                alt=""
-                width="72"
-                height="72"
-                loading="lazy"
-                decoding="async"
-              />
+          <li key={id} className={classes(bought.line, styles.line)}>
+            <span className={bought.picture}>
+              <Thumbnail image={image} size={72} />
             </span>
             <div>
-              <p className={styles.name}>
+              <p className={bought.name}>
                 <ShopLink to={url}>{name}</ShopLink>
               </p>
               <p className={styles.note}>
@@ -49,7 +43,7 @@ export function OrderLines({ order }: { order: OrderView }) {
               </p>
               {isUnderWay && <p className={styles.note}>{t(stages[fulfilment])}</p>}
             </div>
-            <p className={styles.price}>
+            <p className={bought.price}>
               <b>{priceText((price * quantity) as Amount, order.currency)}</b>
               {quantity > 1 && <small>{t('cart.each', { price: priceText(price, order.currency) })}</small>}
             </p>

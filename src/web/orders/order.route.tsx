@@ -4,15 +4,13 @@ import { orderView } from '#shop/orders/order-view.ts'
 import { readOrder } from '#shop/orders/read-order.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { pageNotFound } from '#web/errors/page-not-found.ts'
+import { privateAddressHeaders } from '#web/private-address-headers.ts'
 import type { Route } from './+types/order.route'
 import { orderKeyIn } from './order-address.ts'
 import { takeOrderForm } from './order-form.server.ts'
 import { OrderPage } from './order-page.tsx'
 
-/** The address may be the key to the order: no page that is visited next may hear of it. */
-export function headers() {
-  return { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
-}
+export const headers = privateAddressHeaders
 
 /** Mounted as `/my-orders/{number}` for customers and as `/order/{token}` for whoever has the link of an email. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

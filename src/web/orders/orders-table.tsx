@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { dayRange } from '#core/dates.ts'
-import { denserSrcSet } from '#core/image-url.ts'
 import { amountOf } from '#core/money.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
+import bought from '#web/ui/bought-lines.module.css'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { OrderPill } from './order-pill.tsx'
 import type { OrderRow } from './order-row.ts'
 import styles from './orders-table.module.css'
@@ -74,16 +75,8 @@ function TableRow({ order, isLit }: { order: OrderRow; isLit: boolean }) {
         <span className={styles.thumbs}>
           {images.map((image, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may show the same picture
-            <span key={place} className={styles.thumb}>
-              <img
-                src={image}
-                srcSet={denserSrcSet(image)}
-                alt=""
-                width="40"
-                height="40"
-                loading="lazy"
-                decoding="async"
-              />
+            <span key={place} className={classes(bought.picture, styles.thumb)}>
+              <Thumbnail image={image} size={40} />
               {more > 0 && place === images.length - 1 && <b>+{more}</b>}
             </span>
           ))}

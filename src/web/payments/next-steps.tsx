@@ -3,6 +3,7 @@ import type { OrderResult } from '#shop/orders/read-order-result.server.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { RouteLine } from '#web/ui/route-line.tsx'
 import styles from './next-steps.module.css'
+import resultStyles from './payment-result.module.css'
 
 /** What will happen, and when it comes. */
 export function NextSteps({ result }: { result: OrderResult }) {
@@ -23,7 +24,7 @@ export function NextSteps({ result }: { result: OrderResult }) {
   return (
     <>
       <div className={styles.journey}>
-        <p className={styles.label}>{t('result.arrives')}</p>
+        <p className={resultStyles.label}>{t('result.arrives')}</p>
         <p className={styles.days}>{days}</p>
         <RouteLine by={result.shipping_method} to={result.place} />
       </div>

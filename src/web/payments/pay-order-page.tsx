@@ -4,14 +4,14 @@ import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import type { BankOffer } from '#shop/payments/offer-banks.server.ts'
 import { ChangedTotal } from '#web/checkout/changed-total.tsx'
 import { BackLink } from '#web/checkout/checkout-page.tsx'
-import { MethodList } from '#web/checkout/payment/method-list.tsx'
+import { FreeMethodList } from '#web/checkout/payment/method-list.tsx'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
-import { Notice } from '#web/ui/badge.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
-import styles from './result-page.module.css'
+import styles from './payment-result.module.css'
+import { TestModeNotice } from './test-mode-notice.tsx'
 
 type Props = {
   number: string
@@ -53,11 +53,7 @@ export function PayOrderPage(props: Props) {
       <PageHead title={t('pay.title', { number })} isIndexed={false} />
       <h1>{t('pay.title', { number })}</h1>
       <p className={styles.lead}>{t('pay.text', { amount, day: due })}</p>
-      {isTestMode && (
-        <Notice tone="info">
-          <p>{t('checkout.test_mode')}</p>
-        </Notice>
-      )}
+      <TestModeNotice isTestMode={isTestMode} />
       <ChangedTotal failure={(lastResponse ?? answer)?.failure ?? null} currency={currency} />
       <PostForm
         action={checkoutPaths(locale).payOrder(number, token ?? undefined)}
@@ -67,16 +63,7 @@ export function PayOrderPage(props: Props) {
         beside={<BackLink to={back}>{t('result.see_order')}</BackLink>}
         onAnswer={setLastResponse}
       >
-        <MethodList
-          checkout={{
-            payment_methods: methods.map((id) => ({ id, fee: 0, fee_type: 'fixed' as const })),
-            payment,
-            total,
-            lines: [],
-            currency,
-          }}
-          banks={banks}
-        />
+        <FreeMethodList methods={methods} chosen={payment} currency={currency} banks={banks} />
       </PostForm>
     </div>
   )

@@ -7,8 +7,6 @@ import { findOwnOrder } from '#shop/orders/find-own-order.server.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { orderPaths } from '#shop/paths/order-paths.ts'
-import { BankChoice } from '#shop/payment-methods/bank-choice.schema.ts'
-import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import { offerBanks } from '#shop/payments/offer-banks.server.ts'
 import { payAgain } from '#shop/payments/pay-again.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -18,6 +16,7 @@ import { refused } from '#web/forms/form-answer.ts'
 import { refusedStatus } from '#web/forms/refused-status.ts'
 import type { Route } from './+types/payment-pay.route'
 import { PayOrderPage } from './pay-order-page.tsx'
+import { readPaymentChoice } from './read-payment-choice.server.ts'
 
 /** An order that waits to be paid: by its number for whoever is signed in, by an email's link for the rest. */
 async function findUnpaid(ctx: RequestContext, url: URL) {
@@ -69,11 +68,7 @@ export function shouldRevalidate() {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(appContext)
   const { order } = await findUnpaid(ctx, url)
-  const form = await request.formData()
-  const next = await payAgain(ctx, order.id, {
-    provider: Number(form.get('payment.id')) as ProviderNumber,
-    bank: BankChoice.safeParse(form.get('payment.bank')).data ?? null,
-  })
+  const next = await payAgain(ctx, order.id, readPaymentChoice(await request.formData()))
   if (!next.ok) return data(refused(next.error), refusedStatus(next.error))
   throw redirectDocument(next.value.url, 303)
 }

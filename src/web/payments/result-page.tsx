@@ -7,14 +7,12 @@ import { noCheckout } from '#web/checkout/checkout-state.ts'
 import { checkout } from '#web/checkout/shop-checkout.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
-import { PageHead } from '#web/seo/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
-import { BoughtLines } from './bought-lines.tsx'
 import { KeepOrder } from './keep-order.tsx'
 import { NextSteps } from './next-steps.tsx'
-import styles from './result-page.module.css'
-import { useConfirmation } from './use-confirmation.ts'
+import { PaymentResult } from './payment-result.tsx'
+import { ResultLines } from './result-lines.tsx'
 
 const resultTexts = {
   paid: { title: 'result.paid.title', text: 'result.paid.text' },
@@ -30,53 +28,42 @@ type Props = { result: OrderResult; answer?: FormAnswer | undefined }
 export function ResultPage({ result, answer }: Props) {
   const { t } = useMessages()
   const priceText = usePriceText()
-  const isLong = useConfirmation(result.state === 'pending')
   // The checkout has become an order: to leave this page gives nothing up, and the cart is empty.
   useEffect(() => {
     checkout.set(noCheckout)
     void cart.fetchCart()
   }, [])
-  const amount = priceText(amountOf(result.total), result.currency)
-  const texts = resultTexts[result.state]
-  const title = t(texts.title)
+  const { state, currency } = result
+  const texts = resultTexts[state]
+  const facts = { amount: priceText(amountOf(result.price), currency), day: result.due, email: result.email }
   return (
-    <div className={styles.page}>
-      <PageHead title={title} isIndexed={false} />
-      <div className={styles.main}>
-        <div className={styles.head}>
-          <p className={styles.label}>{t('result.order', { number: result.number })}</p>
-          <h1>{title}</h1>
-          <p className={styles.lead} role="status">
-            {t(isLong ? 'result.pending.long' : texts.text, {
-              amount: priceText(amountOf(result.price), result.currency),
-              day: result.due,
-              email: result.email,
-            })}
-          </p>
-          <Ways result={result} amount={amount} />
-        </div>
-        {result.state === 'paid' && <NextSteps result={result} />}
-        <BoughtLines result={result} />
-      </div>
-      <aside className={styles.side}>
-        {result.is_guest && result.state !== 'closed' && <KeepOrder slug={result.slug} answer={answer} />}
-      </aside>
-      {result.state === 'pending' && (
-        <noscript>
-          <meta httpEquiv="refresh" content="5" />
-        </noscript>
-      )}
-    </div>
+    <PaymentResult
+      outcome={state}
+      label={t('result.order', { number: result.number })}
+      title={t(texts.title)}
+      text={t(texts.text, facts)}
+      slowText={t('result.pending.long', facts)}
+      actions={<Actions result={result} amount={priceText(amountOf(result.total), currency)} />}
+      details={{
+        main: (
+          <>
+            {state === 'paid' && <NextSteps result={result} />}
+            <ResultLines result={result} />
+          </>
+        ),
+        aside: result.is_guest && state !== 'closed' && <KeepOrder slug={result.slug} answer={answer} />,
+      }}
+    />
   )
 }
 
-function Ways({ result, amount }: { result: OrderResult; amount: string }) {
+function Actions({ result, amount }: { result: OrderResult; amount: string }) {
   const { t, locale } = useMessages()
   const paths = checkoutPaths(locale)
   const toPay = paths.payOrder(result.number, result.token ?? undefined)
   const canPay = result.state === 'unpaid' || result.state === 'failed'
   return (
-    <div className={styles.ways}>
+    <>
       {canPay && <ButtonLink to={toPay}>{t('result.pay', { amount })}</ButtonLink>}
       <ButtonLink to={result.order_path} look="secondary">
         {t('result.see_order')}
@@ -91,6 +78,6 @@ function Ways({ result, amount }: { result: OrderResult; amount: string }) {
           {t('result.my_orders')}
         </ButtonLink>
       )}
-    </div>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { RouteLine } from '#web/ui/route-line.tsx'
+import card from '#web/ui/way-card.module.css'
 import styles from './delivery-choice.module.css'
 import { LandedLines } from './landed-lines.tsx'
 import type { ProductView } from './product-view.ts'
@@ -73,7 +74,7 @@ function Way({ way, offer, other, isChosen, product, onChoose }: WayProps) {
   })
   const saving = other && offer.price < other.price ? ((other.price - offer.price) as Amount) : null
   return (
-    <label className={classes(styles.way, isChosen && styles.chosen)}>
+    <label className={classes(card.way, styles.way, isChosen && card.chosen)}>
       <input
         type="radio"
         name="shipping_method"

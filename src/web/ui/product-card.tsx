@@ -3,6 +3,7 @@ import { Badge } from './badge.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { Label } from './manifest.tsx'
+import plates from './plates.module.css'
 import styles from './product-card.module.css'
 import { ShopLink } from './shop-link.tsx'
 import { Skeleton } from './state.tsx'
@@ -110,7 +111,7 @@ type PlateProps = {
 /** Pictures of products stand on a light plate in both colour modes. */
 export function Plate({ picture, tint, haste = 'lazy', children }: PlateProps) {
   return (
-    <div className={classes(styles.plate, styles[`tint-${tint}`])}>
+    <div className={classes(styles.plate, plates[`tint-${tint}`])}>
       <img
         src={picture}
         srcSet={srcSet(picture, haste)}

@@ -6,9 +6,10 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { imageUrl } from '#core/image-url.ts'
 import { acrossSites } from '#platform/database.server.ts'
-import type { ProductKind } from '#shop/catalog/drawings/draw-product.ts'
-import { palettes } from '#shop/catalog/drawings/palettes.ts'
-import { drawingAddress, drawingAt } from '#shop/catalog/drawings/picture-address.ts'
+import type { ProductKind } from '../../../db/seed/drawings/draw-product.ts'
+import { palettes } from '../../../db/seed/drawings/palettes.ts'
+import { drawingAddress, drawingAt } from '../../../db/seed/drawings/picture-address.ts'
+import { openDemoPictures } from '../../../db/seed/open-demo-pictures.ts'
 import { testShop } from '../../support/test-shop.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-pictures-'))
@@ -73,6 +74,14 @@ describe('CAT-13 a picture of our own', () => {
     expect((await get(`/image?src=${theme}&w=80&d=1`)).status).toBe(404)
     const drawn = /\/image\?src=(\/site-assets\/[^"&]+)&/.exec(html)?.[1] ?? ''
     expect((await get(`/image?src=${drawn}&w=80&d=1`)).status).toBe(200)
+  })
+
+  test('of a demo product is drawn only in a shop with demo products', async () => {
+    const { db } = at.shop
+    const address = `/drawings/phone.${black}.hero.svg`
+    expect((await openDemoPictures(db))(address)?.()).toContain('<svg')
+    await db.deleteFrom('demo_seed_steps').execute()
+    expect((await openDemoPictures(db))(address)).toBeNull()
   })
 
   test('wider than any that a page shows is refused', async () => {

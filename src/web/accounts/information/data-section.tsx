@@ -1,7 +1,6 @@
 import { eraseRules, ownPasswordRules } from '#shop/accounts/account-rules.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
-import { FormField, PasswordField } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
@@ -11,6 +10,7 @@ import { dataSectionId } from './export-refusal.ts'
 import { Fold } from './fold.tsx'
 import { answerOf, type InformationAnswer } from './information-intents.ts'
 import { IntentForm } from './intent-form.tsx'
+import { OwnPasswordField, SecondFactorField } from './proof-fields.tsx'
 
 type Props = {
   hasTwoFactor: boolean
@@ -33,11 +33,7 @@ export function DataSection({ hasTwoFactor, isStaff, exportAnswer, answer }: Pro
           submit={t('information.export_submit')}
         >
           <p>{t('information.export_text')}</p>
-          <PasswordField
-            name="password"
-            label={t('information.password_now')}
-            autoComplete="current-password"
-          />
+          <OwnPasswordField />
         </PostForm>
       </Fold>
       {isStaff ? (
@@ -54,21 +50,8 @@ export function DataSection({ hasTwoFactor, isStaff, exportAnswer, answer }: Pro
             <Notice tone="bad" title={t('information.erase_warning')}>
               <p>{t('information.erase_text')}</p>
             </Notice>
-            <PasswordField
-              name="password"
-              label={t('information.password_now')}
-              autoComplete="current-password"
-            />
-            {hasTwoFactor && (
-              <FormField
-                name="otp"
-                label={t('login.code')}
-                hint={t('information.code_or_recovery')}
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
+            <OwnPasswordField />
+            {hasTwoFactor && <SecondFactorField name="otp" />}
           </IntentForm>
         </Fold>
       )}

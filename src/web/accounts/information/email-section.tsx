@@ -1,6 +1,6 @@
 import { changeEmailRules } from '#shop/accounts/account-rules.ts'
 import type { ShownUser } from '#web/accounts/current-user.ts'
-import { FormField, PasswordField } from '#web/forms/form-fields.tsx'
+import { FormField } from '#web/forms/form-fields.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Pill } from '#web/ui/badge.tsx'
 import styles from './account-information.module.css'
@@ -8,6 +8,7 @@ import { AccountSection } from './account-section.tsx'
 import { Fold } from './fold.tsx'
 import { answerOf, type InformationAnswer } from './information-intents.ts'
 import { IntentForm } from './intent-form.tsx'
+import { OwnPasswordField } from './proof-fields.tsx'
 
 type Props = { user: ShownUser; answer: InformationAnswer | undefined }
 
@@ -55,11 +56,7 @@ export function EmailSection({ user, answer }: Props) {
             autoCapitalize="none"
             spellCheck={false}
           />
-          <PasswordField
-            name="password"
-            label={t('information.password_now')}
-            autoComplete="current-password"
-          />
+          <OwnPasswordField />
         </IntentForm>
       </Fold>
     </AccountSection>

@@ -1,10 +1,11 @@
-import { changePasswordRules, shortestPassword } from '#shop/accounts/account-rules.ts'
-import { PasswordField } from '#web/forms/form-fields.tsx'
+import { changePasswordRules } from '#shop/accounts/account-rules.ts'
+import { NewPasswordFields } from '#web/accounts/new-password-fields.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { AccountSection } from './account-section.tsx'
 import { Fold } from './fold.tsx'
 import { answerOf, type InformationAnswer } from './information-intents.ts'
 import { IntentForm } from './intent-form.tsx'
+import { OwnPasswordField } from './proof-fields.tsx'
 
 type Props = { email: string; answer: InformationAnswer | undefined }
 
@@ -22,22 +23,8 @@ export function PasswordSection({ email, answer }: Props) {
         >
           {/* So that a password manager knows whose password it is. */}
           <input type="hidden" autoComplete="username" defaultValue={email} />
-          <PasswordField
-            name="current_password"
-            label={t('information.password_now')}
-            autoComplete="current-password"
-          />
-          <PasswordField
-            name="password"
-            label={t('reset.password')}
-            hint={t('register.password_hint', { number: shortestPassword })}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            name="password_confirmation"
-            label={t('reset.password_again')}
-            autoComplete="new-password"
-          />
+          <OwnPasswordField name="current_password" />
+          <NewPasswordFields />
         </IntentForm>
       </Fold>
     </AccountSection>

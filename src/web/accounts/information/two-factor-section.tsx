@@ -1,13 +1,13 @@
 import { useFetcher } from 'react-router'
 import { bothFactorsRules, ownPasswordRules } from '#shop/accounts/account-rules.ts'
 import type { TwoFactor } from '#shop/accounts/read-two-factor.server.ts'
-import { FormField, PasswordField } from '#web/forms/form-fields.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Notice, Pill } from '#web/ui/badge.tsx'
 import { AccountSection } from './account-section.tsx'
 import { Fold } from './fold.tsx'
 import { answerOf, type InformationAnswer } from './information-intents.ts'
 import { IntentForm } from './intent-form.tsx'
+import { OwnPasswordField, SecondFactorField } from './proof-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { confirmKey, TwoFactorSetupForm } from './two-factor-setup-form.tsx'
 
@@ -59,11 +59,7 @@ function StartForm({ answer }: FormProps) {
         answer={answer}
         submit={t('information.continue')}
       >
-        <PasswordField
-          name="password"
-          label={t('information.password_now')}
-          autoComplete="current-password"
-        />
+        <OwnPasswordField />
       </IntentForm>
     </Fold>
   )
@@ -83,19 +79,8 @@ function StopForm({ answer }: FormProps) {
         look="danger"
         submit={t('information.two_factor_stop')}
       >
-        <PasswordField
-          name="password"
-          label={t('information.password_now')}
-          autoComplete="current-password"
-        />
-        <FormField
-          name="code"
-          label={t('login.code')}
-          hint={t('information.code_or_recovery')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <OwnPasswordField />
+        <SecondFactorField name="code" />
       </IntentForm>
     </Fold>
   )

@@ -10,6 +10,7 @@ import { PostForm } from '#web/forms/post-form.tsx'
 import { sendAtOnce } from '#web/forms/send-at-once.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
+import text from '#web/ui/text.module.css'
 import { useCheckoutPaths } from '../checkout-page.tsx'
 import styles from './balance-use.module.css'
 import { useRestoreFocus } from './use-restore-focus.ts'
@@ -80,7 +81,7 @@ function ChangeAmount({ checkout, used, answer }: Omit<Props, 'isConfirmed'> & {
   useRestoreFocus(place, used)
   return (
     <details ref={place} className={styles.change} open={answer !== undefined || undefined}>
-      <summary>{t('checkout.balance.change')}</summary>
+      <summary className={text.action}>{t('checkout.balance.change')}</summary>
       <PostForm
         key={used}
         action={paths.payment(checkout.slug)}

@@ -18,6 +18,23 @@ type Props = {
   banks: BankOffer | null
 }
 
+type FreeProps = Pick<Props, 'banks'> & {
+  methods: readonly number[]
+  chosen?: Props['checkout']['payment']
+  currency: string
+}
+
+/** Outside the checkout no method costs anything. */
+export function FreeMethodList({ methods, chosen = null, currency, banks }: FreeProps) {
+  const offered = methods.map((id) => ({ id, fee: 0, fee_type: 'fixed' as const }))
+  return (
+    <MethodList
+      checkout={{ payment_methods: offered, payment: chosen, total: 0, lines: [], currency }}
+      banks={banks}
+    />
+  )
+}
+
 /** The connected providers, each with its fee. A single one need not be chosen. */
 export function MethodList({ checkout, banks }: Props) {
   const { t, locale } = useMessages()

@@ -10,6 +10,7 @@ import { PostForm } from '#web/forms/post-form.tsx'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
+import text from '#web/ui/text.module.css'
 import { useCheckoutPaths } from '../checkout-page.tsx'
 import styles from './promo-code.module.css'
 import { useRestoreFocus } from './use-restore-focus.ts'
@@ -32,7 +33,7 @@ function Entry({ checkout, answer }: Props) {
   const paths = useCheckoutPaths()
   return (
     <details className={styles.promo} open={answer !== undefined || undefined}>
-      <summary>
+      <summary className={text.action}>
         <Icon name="tag" />
         {t('checkout.payment.have_code')}
       </summary>

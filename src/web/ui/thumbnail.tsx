@@ -1,0 +1,16 @@
+import { denserSrcSet } from '#core/image-url.ts'
+
+/** A small square picture beside words that name what it shows. */
+export function Thumbnail({ image, size }: { image: string; size: number }) {
+  return (
+    <img
+      src={image}
+      srcSet={denserSrcSet(image)}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
