@@ -1,21 +1,20 @@
 import type { TaskList } from 'graphile-worker'
 import type { TaskName } from '#platform/outbox.server.ts'
+import { raiseTiers } from '#shop/accounts/raise-tiers.server.ts'
 import type { PasswordEmailParts } from '#shop/accounts/send-password-email.server.ts'
+import { sweepAccounts } from '#shop/accounts/sweep-accounts.server.ts'
+import { sweepCarts } from '#shop/cart/sweep-carts.server.ts'
 import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
+import { sweepResponses } from '#shop/idempotency/sweep-responses.server.ts'
 import type { OrderEmailParts } from '#shop/orders/send-order-email.server.ts'
 import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import { sendBalanceEmailTask, sendTopUpEmailTask, sweepBalancesTask } from './balances.ts'
+import { sendEmailTask, sendPasswordEmailTask } from './emails.ts'
 import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
 import { remindInvoicesTask, sendInvoiceEmailTask } from './invoices.ts'
 import { completeOrdersTask, forgetNetworksTask, remindOrdersTask, sendOrderEmailTask } from './orders.ts'
 import { expireOrdersTask, makeRefundTask, processWebhookTask, reconcilePaymentsTask } from './payments.ts'
-import { raiseTiersTask } from './raise-tiers.ts'
 import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
-import { sendEmailTask } from './send-email.ts'
-import { sendPasswordEmailTask } from './send-password-email.ts'
-import { sweepAccountsTask } from './sweep-accounts.ts'
-import { sweepCartsTask } from './sweep-carts.ts'
-import { sweepResponsesTask } from './sweep-responses.ts'
 
 export type JobParts = EmailParts & PasswordEmailParts & PaymentParts & OrderEmailParts & FeedParts
 
@@ -64,11 +63,11 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'send-email': sendEmailTask(parts),
     'send-password-email': sendPasswordEmailTask(parts),
     'import-pickup-points': importPickupPointsTask(parts),
-    'raise-tiers': raiseTiersTask(parts),
-    'sweep-accounts': sweepAccountsTask(parts),
-    'sweep-responses': sweepResponsesTask(parts),
+    'raise-tiers': async () => void (await raiseTiers(parts)),
+    'sweep-accounts': () => sweepAccounts(parts),
+    'sweep-responses': () => sweepResponses(parts),
     'sweep-balances': sweepBalancesTask(parts),
-    'sweep-carts': sweepCartsTask(parts),
+    'sweep-carts': () => sweepCarts(parts),
     'process-webhook': processWebhookTask(parts),
     'make-refund': makeRefundTask(parts),
     'reconcile-payments': reconcilePaymentsTask(parts),

@@ -19,7 +19,6 @@ import {
 import { changePassword } from '#shop/accounts/change-password.server.ts'
 import { checkClient } from '#shop/accounts/check-client.server.ts'
 import { logIn } from '#shop/accounts/log-in.server.ts'
-import { logOut } from '#shop/accounts/log-out.server.ts'
 import { noSums, readUserSums } from '#shop/accounts/read-user-sums.server.ts'
 import { register } from '#shop/accounts/register.server.ts'
 import { requestPasswordReset } from '#shop/accounts/request-password-email.server.ts'
@@ -73,7 +72,7 @@ export const accountCalls: Call[] = [
       acceptsForm: true,
     },
     async (c) => {
-      await logOut(c.get('ctx'))
+      await c.get('ctx').session.end()
       return isPlainForm(c) ? c.redirect('/', 303) : personal(c, ok(null))
     },
   ),

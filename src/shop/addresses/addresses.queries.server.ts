@@ -144,12 +144,3 @@ export async function sweepDeleted(trx: Trx, { siteId, userId }: Owner, before: 
     .where('deleted_at', '<', before)
     .execute()
 }
-
-/** Includes those that could still be restored. */
-export async function deleteEveryAddress(trx: Trx, { siteId, userId }: Owner): Promise<void> {
-  await trx
-    .deleteFrom('delivery_addresses')
-    .where('site_id', '=', siteId)
-    .where('user_id', '=', userId)
-    .execute()
-}

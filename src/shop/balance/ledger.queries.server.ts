@@ -17,15 +17,6 @@ export async function findBalance(db: Db | Trx, { siteId, userId, currencyId }: 
   return { available: amount(account?.available ?? '0'), held: amount(account?.held ?? '0') }
 }
 
-/** Until the end of the transaction nobody else can debit, credit or hold. */
-export async function lockAccount(trx: Trx, { siteId, userId, currencyId }: Owner): Promise<void> {
-  await defer(
-    trx,
-    sql`select from ledger_accounts
-    where site_id = ${siteId} and user_id = ${userId} and currency_id = ${currencyId} for update`,
-  )
-}
-
 type Outcome = { has_accounts: boolean; is_known: boolean; is_made: boolean }
 
 /**

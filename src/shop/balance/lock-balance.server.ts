@@ -1,10 +1,15 @@
+import { sql } from 'kysely'
 import type { Trx } from '#platform/database.server.ts'
-import { lockAccount } from './ledger.queries.server.ts'
+import { defer } from '#platform/pipelined-connection.server.ts'
 
 /** Locks a balance before promotions and stock, as everywhere: otherwise two orders of one customer could deadlock. */
-export function lockBalance(
+export async function lockBalance(
   trx: Trx,
-  owner: { siteId: number; userId: string; currencyId: number },
+  { siteId, userId, currencyId }: { siteId: number; userId: string; currencyId: number },
 ): Promise<void> {
-  return lockAccount(trx, owner)
+  await defer(
+    trx,
+    sql`select from ledger_accounts
+    where site_id = ${siteId} and user_id = ${userId} and currency_id = ${currencyId} for update`,
+  )
 }

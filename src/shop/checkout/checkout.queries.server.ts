@@ -192,15 +192,6 @@ export async function setMovingHolds(trx: Trx, isMoving: boolean): Promise<void>
   await sql`select set_config('amberway.moves_holds', ${isMoving ? 'on' : 'off'}, true)`.execute(trx)
 }
 
-export async function scrubCheckouts(trx: Trx, siteId: number, userId: string): Promise<void> {
-  await trx
-    .updateTable('checkouts')
-    .set({ delivery: null, payment: null })
-    .where('site_id', '=', siteId)
-    .where('user_id', '=', userId)
-    .execute()
-}
-
 /** The newest checkout of a cart that became an order. */
 export async function findPlacedCheckout(
   db: Db,

@@ -1,10 +1,14 @@
 import type { Trx } from '#platform/database.server.ts'
-import { scrubCheckouts } from './checkout.queries.server.ts'
 
 /** Deletes what the customer typed during checkout; a placed order has its own copy. */
-export function forgetCheckouts(
+export async function forgetCheckouts(
   trx: Trx,
   { siteId, userId }: { siteId: number; userId: string },
 ): Promise<void> {
-  return scrubCheckouts(trx, siteId, userId)
+  await trx
+    .updateTable('checkouts')
+    .set({ delivery: null, payment: null })
+    .where('site_id', '=', siteId)
+    .where('user_id', '=', userId)
+    .execute()
 }

@@ -7,7 +7,7 @@ import type { NewOrder } from '#shop/orders/new-order.ts'
 import { sellOrderLines } from '#shop/orders/sell-order-lines.server.ts'
 import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import { insertFirstBalancePayment, insertFirstPayment } from '#shop/payments/first-payments.server.ts'
-import { countPromotionUse } from '#shop/promotions/count-promotion-use.server.ts'
+import { countPromotionUse } from '#shop/promotions/promotion-uses.server.ts'
 import { moveCheckout } from './checkout.queries.server.ts'
 
 /**

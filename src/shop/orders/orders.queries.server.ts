@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { sourcesOf } from '#core/state-table.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
-import type { Delivery } from '#shop/shipping/delivery.ts'
 import { type OrderStatus, orderMoves } from './order.ts'
 import type { OrderActor } from './order-actor.ts'
 
@@ -18,18 +17,6 @@ export async function setOwner(
     .where('id', '=', orderId)
     .where('user_id', 'is', null)
     .execute()
-}
-
-export async function findLastDelivery(db: Db, siteId: number, userId: string): Promise<Delivery | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select('delivery')
-    .where('site_id', '=', siteId)
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return (row?.delivery as unknown as Delivery | undefined) ?? null
 }
 
 /** Locks the order's row: concurrent changes wait. */
@@ -90,8 +77,4 @@ export async function findDueOrders(
     .limit(limit)
     .execute()
   return rows.map(({ id, site_id }) => ({ id, siteId: site_id }))
-}
-
-export async function clearNetworks(db: Db, before: Date): Promise<void> {
-  await sql`update orders set network = null where network is not null and placed_at < ${before}`.execute(db)
 }

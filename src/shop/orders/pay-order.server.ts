@@ -1,6 +1,5 @@
 import type { Trx } from '#platform/database.server.ts'
-import { lockPromotionOfOrder } from '#shop/promotions/lock-promotion-of-order.server.ts'
-import { retakePromotionUse } from '#shop/promotions/retake-promotion-use.server.ts'
+import { lockPromotionOfOrder, retakePromotionUse } from '#shop/promotions/promotion-uses.server.ts'
 import { holdOrderLines } from './order-stock.queries.server.ts'
 import { moveOrder } from './orders.queries.server.ts'
 import { sellOrderLines } from './sell-order-lines.server.ts'

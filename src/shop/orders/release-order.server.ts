@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/database.server.ts'
-import { returnPromotionUse } from '#shop/promotions/return-promotion-use.server.ts'
+import { returnPromotionUse } from '#shop/promotions/promotion-uses.server.ts'
 import { releaseOrderLines, restockOrderLines } from './order-stock.queries.server.ts'
 
 /**
