@@ -138,7 +138,7 @@ create table webhook_inbox (
   processed_at timestamptz,
   problem text,
   -- The signed state of the payment, from a provider that cannot be polled.
-  told jsonb,
+  reported jsonb,
   unique (provider, event_id)
 );
 

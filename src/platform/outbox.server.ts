@@ -36,7 +36,7 @@ export async function publish(trx: Trx, { topic, siteId, payload }: OutboxEvent)
   const job = JSON.stringify({ siteId, ...payload })
   await defer(
     trx,
-    sql`with told as (
+    sql`with logged as (
       insert into outbox_events (site_id, topic, payload) values (${siteId}, ${topic}, ${JSON.stringify(payload)}::jsonb)
     )
     select queue_job(task, ${job}::json) from unnest(${subscribers[topic]}::text[]) as task`,

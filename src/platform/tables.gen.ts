@@ -976,7 +976,7 @@ export interface WebhookInbox {
   provider: number;
   provider_ref: string | null;
   received_at: Timestamp;
-  told: Json | null;
+  reported: Json | null;
 }
 
 export interface DB {

@@ -157,7 +157,7 @@ export type WebhookNews = {
   /** The event was written for another API version than ours, which is logged. */
   isOtherVersion: boolean
   /** The state of the payment, signed by a provider that cannot be polled. */
-  told?: ProviderState
+  reported?: ProviderState
 }
 
 /** `foreign`: authentic, but meant for another shop. `unavailable`: could not be verified now; it may be sent again. */

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { WebhookNews, WebhookRefusal } from './payment-provider.ts'
 import { type DataSignature, decodeData, decryptData, isSignedBy } from './paysera-data.ts'
 import type { KeyKeeper } from './paysera-key.ts'
-import { hintOf, stateTold } from './paysera-state.ts'
+import { hintOf, stateOf } from './paysera-state.ts'
 
 export type CallbackRules = { projectId: string; password: string; isTest: boolean; keys: KeyKeeper }
 
@@ -15,22 +15,21 @@ export async function readPayseraCallback(
   raw: Uint8Array,
   rules: CallbackRules,
 ): Promise<Result<WebhookNews, WebhookRefusal>> {
-  const fields = new URLSearchParams(Buffer.from(raw).toString())
-  const opened = await openData(fields, rules)
+  const opened = await openData(new URLSearchParams(Buffer.from(raw).toString()), rules)
   if (!opened.ok) return opened
-  const told = opened.value
-  if (told.projectid !== rules.projectId) return err('foreign')
-  if ((told.test ?? '0') !== (rules.isTest ? '1' : '0')) return err('mode')
-  const state = stateTold(told)
+  const fields = opened.value
+  if (fields.projectid !== rules.projectId) return err('foreign')
+  if ((fields.test ?? '0') !== (rules.isTest ? '1' : '0')) return err('mode')
+  const state = stateOf(fields)
   return ok({
-    eventId: eventId(told),
-    type: `status ${told.status ?? ''}`,
-    hint: state ? hintOf(told) : 'other',
-    providerRef: told.orderid ?? null,
+    eventId: eventId(fields),
+    type: `status ${fields.status ?? ''}`,
+    hint: state ? hintOf(fields) : 'other',
+    providerRef: fields.orderid ?? null,
     captureRef: null,
     paymentId: null,
     isOtherVersion: false,
-    ...(state && { told: state }),
+    ...(state && { reported: state }),
   })
 }
 
@@ -63,7 +62,7 @@ function signatureIn(fields: URLSearchParams): DataSignature | null {
 }
 
 /** Callbacks have no id: the same content is the same event, however it was encoded. */
-function eventId(told: Readonly<Record<string, string>>): string {
-  const words = JSON.stringify(Object.entries(told).sort(([a], [b]) => (a < b ? -1 : 1)))
+function eventId(fields: Readonly<Record<string, string>>): string {
+  const words = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
   return createHash('sha256').update(words).digest('hex')
 }

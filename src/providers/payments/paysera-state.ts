@@ -12,7 +12,7 @@ const states: Readonly<Record<string, 'captured' | 'failed' | 'pending' | 'refun
 }
 
 /** Null if the callback says nothing about the state: status 3 only adds a name to an earlier callback. */
-export function stateTold({
+export function stateOf({
   status = '',
   amount = '',
   currency = '',

@@ -20,7 +20,7 @@ export async function captureForOrder(trx: Trx, held: OfOrder, at: Date): Promis
     trx,
     sql`with captured as (
       ${assigning(held, sql`, state = 'captured', updated_at = ${at}::timestamptz`)} returning id
-    ), told as (
+    ), logged as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, at)
       select ${held.siteId}, 'balance_hold', id, 'held', 'captured', 'system', ${at}::timestamptz
       from captured

@@ -37,16 +37,16 @@ function toHold(siteId: number, row: HoldRow): BalanceHold {
 }
 
 type NewHold = Omit<BalanceHold, 'state'>
-type Told = { actor: LedgerActor; at: Date; reason?: string }
+type Cause = { actor: LedgerActor; at: Date; reason?: string }
 
 /**
  * One statement: the customer's account holds the amount if it is free, and the hold and its event are written. False
  * if not enough is free. A concurrent request waits for the account's lock and then sees the new amount.
  */
-export async function insertHold(trx: Trx, hold: NewHold, told: Told): Promise<boolean> {
+export async function insertHold(trx: Trx, hold: NewHold, cause: Cause): Promise<boolean> {
   const isFree = sql`balance - held >= ${String(decimal(hold.amount))}::numeric`
   const { rows } = await sql`
-    with ${holding(hold, told, isFree)} select from made`.execute(trx)
+    with ${holding(hold, cause, isFree)} select from made`.execute(trx)
   return rows.length === 1
 }
 
@@ -58,10 +58,10 @@ export async function insertHoldWith(
   db: Db | Trx,
   change: RawBuilder<unknown>,
   hold: NewHold,
-  told: Told,
+  cause: Cause,
 ): Promise<'made' | 'unchanged' | 'insufficient'> {
   const asking = sql<{ is_changed: boolean }>`
-    with changed as (${change} returning id), ${holding(hold, told, sql`exists (select from changed)`)}
+    with changed as (${change} returning id), ${holding(hold, cause, sql`exists (select from changed)`)}
     select exists (select from changed) as is_changed,
       assert(exists (select from made) = exists (select from changed), 'There is no such balance')`
   try {
@@ -75,7 +75,7 @@ export async function insertHoldWith(
 
 function holding(
   { id, siteId, userId, checkoutId, orderId, currencyId, amount: wanted }: NewHold,
-  { actor, at }: Told,
+  { actor, at }: Cause,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const held = String(decimal(wanted))
@@ -89,7 +89,7 @@ function holding(
       select ${id}, site_id, user_id, currency_id, ${checkoutId}, ${orderId}, ${held}::numeric, ${at}::timestamptz,
         ${at}::timestamptz
       from held returning id
-    ), told as (
+    ), logged as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, at)
       select ${siteId}, 'balance_hold', made.id, null, 'held', ${actor.type}, ${actor.id ?? null},
         ${at}::timestamptz from made
@@ -105,7 +105,7 @@ export async function endHold(
   siteId: number,
   of: HoldOf,
   to: 'captured' | 'released',
-  { actor, at, reason }: Told,
+  { actor, at, reason }: Cause,
 ): Promise<BalanceHold | null> {
   const isIts = 'orderId' in of ? sql`order_id = ${of.orderId}` : sql`checkout_id = ${of.checkoutId}`
   const { rows } = await sql<HoldRow>`
@@ -117,7 +117,7 @@ export async function endHold(
       update ledger_accounts set held = held - ended.amount from ended
       where site_id = ${siteId} and ledger_accounts.user_id = ended.user_id
         and ledger_accounts.currency_id = ended.currency_id and ${to}::text = 'released'
-    ), told as (
+    ), logged as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
       select ${siteId}, 'balance_hold', ended.id, 'held', ${to}, ${actor.type}, ${actor.id ?? null},
         ${reason ?? null}, ${at}::timestamptz from ended

@@ -180,11 +180,11 @@ async function lock(
   siteId: number,
   owner: CartOwner,
   slug: string,
-  told: RawBuilder<unknown>,
+  selected: RawBuilder<unknown>,
 ): Promise<void> {
   await defer(
     trx,
-    sql`select ${told}
+    sql`select ${selected}
     from checkouts join carts on carts.site_id = checkouts.site_id and carts.id = checkouts.cart_id
     where checkouts.site_id = ${siteId} and checkouts.slug = ${slug} and ${isOwnedBy(owner)}
     for update of carts, checkouts`,

@@ -27,8 +27,8 @@ export async function releaseForgotten({
       .execute(async (trx) => {
         // The customer may have come back in the meantime.
         if (!(await lockIdleCheckout(trx, siteId, { checkoutId, idleSince }))) return false
-        const told = { actor: { type: 'system' as const }, at: clock(), reason: 'idle' }
-        return releaseBalance(trx, siteId, { checkoutId }, told)
+        const cause = { actor: { type: 'system' as const }, at: clock(), reason: 'idle' }
+        return releaseBalance(trx, siteId, { checkoutId }, cause)
       })
     if (isReleased) released += 1
   }

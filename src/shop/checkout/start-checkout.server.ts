@@ -50,8 +50,8 @@ async function startCarefully(ctx: RequestContext, trx: Trx, now: Date): Promise
   }
   if (open) {
     await moveCheckout(trx, { siteId, id: open.id }, 'expired', { at: now })
-    const told = { actor: { type: 'system' as const }, at: now, reason: 'idle' }
-    await releaseBalance(trx, siteId, { checkoutId: open.id }, told)
+    const cause = { actor: { type: 'system' as const }, at: now, reason: 'idle' }
+    await releaseBalance(trx, siteId, { checkoutId: open.id }, cause)
   }
   const failure = await holdLines(trx, ctx, cart.id, shown.lines)
   if (failure) return err(failure)

@@ -4,8 +4,8 @@ import { emailHtml } from './email-html.ts'
 export type WrittenEmail = { subject: string; html: string; text: string }
 
 export function writeEmail(message: Email, frame: EmailFrame): WrittenEmail {
-  const told = inOneLineEach(message)
-  return { subject: told.subject, html: emailHtml(told, frame), text: emailText(told, frame) }
+  const clean = inOneLineEach(message)
+  return { subject: clean.subject, html: emailHtml(clean, frame), text: emailText(clean, frame) }
 }
 
 function emailText({ greeting, parts, reason }: Email, { site, origin }: EmailFrame): string {
@@ -22,9 +22,9 @@ function partText(part: EmailPart): string {
 /** Characters that end a line or change its direction. In a name they could forge a line or a header of the email. */
 const unwelcome = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-function inOneLineEach<T>(told: T): T {
-  if (typeof told === 'string') return told.replace(unwelcome, ' ').trim() as T
-  if (Array.isArray(told)) return told.map(inOneLineEach) as T
-  if (typeof told !== 'object' || told === null) return told
-  return Object.fromEntries(Object.entries(told).map(([key, value]) => [key, inOneLineEach(value)])) as T
+function inOneLineEach<T>(value: T): T {
+  if (typeof value === 'string') return value.replace(unwelcome, ' ').trim() as T
+  if (Array.isArray(value)) return value.map(inOneLineEach) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, value]) => [key, inOneLineEach(value)])) as T
 }

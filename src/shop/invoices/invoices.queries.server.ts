@@ -93,7 +93,7 @@ function newInvoice(invoice: NewInvoice) {
     ), standing as (
       insert into invoice_states (invoice_id, site_id, state, paid, updated_at)
       select id, ${siteId}, ${state}, ${text(paid)}::numeric, ${at}::timestamptz from issued
-    ), told as (
+    ), logged as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, actor_id, reason_code, at)
       select ${siteId}, 'invoice', id, null, ${state}, ${actor.type}, ${actor.id ?? null}, ${kind}, ${at}::timestamptz from issued
     )

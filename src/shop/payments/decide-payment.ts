@@ -57,8 +57,8 @@ const nothing: Decision = {
 }
 
 /** What a provider's report means for a payment. Pure: `apply-provider-state` writes it. */
-export function decide(payment: Payment, told: ReportedState, context: Context, now: Date): Decision {
-  const reported = withBalanceRefunds(payment, told)
+export function decide(payment: Payment, report: ReportedState, context: Context, now: Date): Decision {
+  const reported = withBalanceRefunds(payment, report)
   const wrong = mismatch(payment, reported, context.currency)
   if (wrong) return decideMismatch(payment, reported, wrong)
   const isMove = reported.state !== payment.state && mayMove(payment.state, reported.state)

@@ -50,7 +50,7 @@ function changeOf(
         poll_at = case when ${change.pollAt !== undefined} then ${change.pollAt ?? null}::timestamptz else poll_at end,
         polls = coalesce(${change.polls ?? null}, polls)
       where site_id = ${siteId} and id = ${id} and state = ${from} returning id
-    ), told as (
+    ), logged as (
       insert into state_events (site_id, entity, entity_id, from_state, to_state, actor_type, reason_code, at)
       select ${siteId}, 'payment', changed.id, ${from}, ${change.state ?? from}, 'provider', ${change.alarm ?? null},
         ${at}::timestamptz

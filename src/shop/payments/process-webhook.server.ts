@@ -27,7 +27,7 @@ export async function processWebhook(parts: PaymentParts, job: WebhookJob): Prom
   const { db, clock, log } = parts
   if (job.hint === 'other') return markWebhook(db, job.webhookId, clock(), null)
   const payment = await paymentOf(parts, job)
-  const told = await findReported(db, job.webhookId)
+  const reported = await findReported(db, job.webhookId)
   if (!payment) {
     log.error({ webhookId: job.webhookId }, 'a webhook about a payment that is not ours')
     return markWebhook(db, job.webhookId, clock(), 'unknown_payment')
@@ -37,10 +37,10 @@ export async function processWebhook(parts: PaymentParts, job: WebhookJob): Prom
     const refunds = await findRefundsOf(db, payment.siteId, payment.id)
     for (const { id, state } of refunds) if (state !== 'requested') await makeRefund(parts, id)
   }
-  if (told?.merchantMustAct && payment.state === 'pending')
-    log.error({ paymentId: payment.id, reason: told.merchantMustAct }, 'money waits for the merchant')
-  const completed = await syncPayment(parts, payment.id, told)
-  if (told && job.hint === 'refund') await finishManualRefunds(parts, payment.id)
+  if (reported?.merchantMustAct && payment.state === 'pending')
+    log.error({ paymentId: payment.id, reason: reported.merchantMustAct }, 'money waits for the merchant')
+  const completed = await syncPayment(parts, payment.id, reported)
+  if (reported && job.hint === 'refund') await finishManualRefunds(parts, payment.id)
   // Thrown so that the job is retried: the provider is unavailable.
   if (!completed.ok && completed.error.code === 'provider_unavailable')
     throw new Error('The provider does not answer')

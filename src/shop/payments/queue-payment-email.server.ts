@@ -22,8 +22,8 @@ export async function queuePaymentEmail(
     return
   }
   if (payment.purpose === 'invoice' && returned !== null && isReturned(template)) {
-    const told = { invoiceId: payment.invoiceId, template: 'returned', amount: returned }
-    await publish(trx, { topic: 'invoice.email', siteId, payload: told })
+    const payload = { invoiceId: payment.invoiceId, template: 'returned', amount: returned }
+    await publish(trx, { topic: 'invoice.email', siteId, payload })
   }
   if (template !== 'failed' || payment.state !== 'pending') return
   await (payment.purpose === 'topup'

@@ -25,7 +25,7 @@ export async function receiveWebhook(
     log.warn({ provider: number, refusal: news.error }, 'a webhook was refused')
     return news.error === 'unavailable' ? 'unavailable' : 'refused'
   }
-  const { eventId, providerRef, captureRef, paymentId, hint, isOtherVersion, told } = news.value
+  const { eventId, providerRef, captureRef, paymentId, hint, isOtherVersion, reported } = news.value
   if (isOtherVersion) log.warn({ eventId }, 'a webhook was written for another version')
   await db.transaction().execute(async (trx) => {
     const id = await insertWebhook(trx, {
@@ -33,7 +33,7 @@ export async function receiveWebhook(
       eventId,
       providerRef,
       body: Buffer.from(raw),
-      told: told ?? null,
+      reported: reported ?? null,
       at: clock(),
     })
     if (id === null) return

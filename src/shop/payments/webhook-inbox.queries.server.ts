@@ -8,7 +8,7 @@ export type InboxEvent = {
   providerRef: string | null
   body: Buffer
   /** The signed report of a provider that cannot be polled. */
-  told: ProviderState | null
+  reported: ProviderState | null
   at: Date
 }
 
@@ -21,7 +21,7 @@ export async function insertWebhook(db: Db | Trx, event: InboxEvent): Promise<st
       event_id: event.eventId,
       provider_ref: event.providerRef,
       body: event.body,
-      told: event.told && JSON.stringify(event.told),
+      reported: event.reported && JSON.stringify(event.reported),
       received_at: event.at,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
@@ -31,8 +31,8 @@ export async function insertWebhook(db: Db | Trx, event: InboxEvent): Promise<st
 }
 
 export async function findReported(db: Db, id: string): Promise<ProviderState | null> {
-  const row = await db.selectFrom('webhook_inbox').select('told').where('id', '=', id).executeTakeFirst()
-  return (row?.told as ProviderState | null | undefined) ?? null
+  const row = await db.selectFrom('webhook_inbox').select('reported').where('id', '=', id).executeTakeFirst()
+  return (row?.reported as ProviderState | null | undefined) ?? null
 }
 
 export async function markWebhook(db: Db, id: string, at: Date, problem: string | null): Promise<void> {

@@ -91,8 +91,8 @@ export function landedPrice(shipment: Shipment): LandedPrice {
     { code: 'vat', amount: vat },
     { code: 'delivery', amount: delivery },
   ]
-  const told = lines.filter(({ amount }) => amount !== 0)
-  return { weight, lines: told, total: sum(told.map(({ amount }) => amount)) }
+  const shown = lines.filter(({ amount }) => amount !== 0)
+  return { weight, lines: shown, total: sum(shown.map(({ amount }) => amount)) }
 }
 
 function shippingPrice(grams: number, { bands, perStepAbove, weighing }: Tariff): Amount {

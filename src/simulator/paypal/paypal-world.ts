@@ -83,7 +83,7 @@ export function createPaypalWorld(clock: VirtualClock, keys: Keys, common: Setti
       }),
   })
   /** How often an object was reported, by object and type: part of the event's id. */
-  const told = new Map<string, number>()
+  const sentEvents = new Map<string, number>()
   let lastStamp = 0
 
   const world: PaypalWorld = {
@@ -107,8 +107,8 @@ export function createPaypalWorld(clock: VirtualClock, keys: Keys, common: Setti
       return new Date(lastStamp).toISOString()
     },
     emit(type, resourceType, resource) {
-      const times = (told.get(`${resource.id} ${type}`) ?? 0) + 1
-      told.set(`${resource.id} ${type}`, times)
+      const times = (sentEvents.get(`${resource.id} ${type}`) ?? 0) + 1
+      sentEvents.set(`${resource.id} ${type}`, times)
       const id = `WH-${world.id('event', resource.id, type, times)}`
       const event = {
         id,
@@ -125,7 +125,7 @@ export function createPaypalWorld(clock: VirtualClock, keys: Keys, common: Setti
     },
     reset() {
       const { orders, captures, refunds, reversals, unlisted, tokens, usedInvoices } = world
-      const stores = [orders, captures, refunds, reversals, unlisted, tokens, usedInvoices, told]
+      const stores = [orders, captures, refunds, reversals, unlisted, tokens, usedInvoices, sentEvents]
       for (const store of stores) store.clear()
       world.longestPage = Number.POSITIVE_INFINITY
       deliveries.clear()

@@ -73,7 +73,7 @@ export function createStripeWorld(clock: VirtualClock, keys: Keys, settings: Set
     sign: (body) => signatureHeader(body, { secrets: [keys.webhookSecret], at: seconds() }),
   })
   /** How often an object was reported, by object and type: part of the event's id. */
-  const told = new Map<string, number>()
+  const sentEvents = new Map<string, number>()
 
   const world: StripeWorld = {
     clock,
@@ -95,8 +95,8 @@ export function createStripeWorld(clock: VirtualClock, keys: Keys, settings: Set
     seconds,
     id: (prefix, ...parts) => deriveId(prefix, settings.seed, ...parts),
     emit(type, object) {
-      const times = (told.get(`${object.id} ${type}`) ?? 0) + 1
-      told.set(`${object.id} ${type}`, times)
+      const times = (sentEvents.get(`${object.id} ${type}`) ?? 0) + 1
+      sentEvents.set(`${object.id} ${type}`, times)
       const event: Stripe.EventBase = {
         id: world.id('evt_', object.id, type, times),
         object: 'event',
@@ -113,7 +113,7 @@ export function createStripeWorld(clock: VirtualClock, keys: Keys, settings: Set
     reset() {
       const { sessions, intents, charges, refunds, disputes, outcomes, challenges } = world
       const { balanceTransactions, unlisted } = world
-      for (const store of [sessions, intents, charges, refunds, disputes, outcomes, challenges, told])
+      for (const store of [sessions, intents, charges, refunds, disputes, outcomes, challenges, sentEvents])
         store.clear()
       for (const store of [balanceTransactions, unlisted]) store.clear()
       world.longestPage = Number.POSITIVE_INFINITY

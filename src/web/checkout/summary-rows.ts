@@ -24,7 +24,7 @@ export type SummaryRow = {
 /** The rows of the summary in the order of the formula; discounts and fees only where there are any. */
 export function summaryOf(data: ShownCheckout, choice: SummaryChoice | undefined) {
   const method = choice?.method ?? data.selected_shipping_method
-  const told = (code: TotalCode) => amountOf(data.lines.find((line) => line.code === code)?.amount ?? 0)
+  const lineAmount = (code: TotalCode) => amountOf(data.lines.find((line) => line.code === code)?.amount ?? 0)
   const service = data.local_delivery === null ? null : data.local_delivery_couriers[data.local_delivery]
   const delivery = choice
     ? (choice.delivery ?? { fee: choice.deliveryFrom, type: 'locker' as const })
@@ -32,13 +32,13 @@ export function summaryOf(data: ShownCheckout, choice: SummaryChoice | undefined
   const shipping = amountOf(data.shipping_methods[method] ?? 0)
   const shippingDiscount = amountOf(data.shipping_discounts[method] ?? 0)
   const { lines, total } = checkoutTotals(
-    { subtotal: told('subtotal'), shipping, delivery: amountOf(delivery.fee) },
+    { subtotal: lineAmount('subtotal'), shipping, delivery: amountOf(delivery.fee) },
     {
       shippingDiscount,
-      promoDiscount: -told('promo_discount') as Amount,
-      balance: -told('balance') as Amount,
+      promoDiscount: -lineAmount('promo_discount') as Amount,
+      balance: -lineAmount('balance') as Amount,
     },
-    { kind: 'fixed', amount: told('payment_fee') },
+    { kind: 'fixed', amount: lineAmount('payment_fee') },
   )
   const facts = {
     method,
@@ -57,6 +57,6 @@ export function summaryOf(data: ShownCheckout, choice: SummaryChoice | undefined
       isFrom: code === 'delivery' && choice !== undefined && choice.delivery === null,
     }))
   // What the balance pays is paid, not taken off the price.
-  const price = (total - told('balance')) as Amount
+  const price = (total - lineAmount('balance')) as Amount
   return { rows, total, vat: vatInside(price, data.vat.percent), method }
 }

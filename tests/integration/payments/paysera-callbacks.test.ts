@@ -30,7 +30,7 @@ test('a payment sends a signed callback to the URL of its request, at the host o
     captureRef: null,
     paymentId: null,
     isOtherVersion: false,
-    told: {
+    reported: {
       state: 'captured',
       amountCaptured: amount('102.90'),
       amountRefunded: 0,
@@ -102,23 +102,23 @@ test.each([
   ['2', { state: 'pending', amountCaptured: 0 }],
   ['4', { state: 'pending', amountCaptured: 0, merchantMustAct: expect.any(String) }],
   ['5', { state: 'refunded', amountCaptured: 1029000, amountRefunded: 1029000 }],
-])('status %s is told', async (status, told) => {
+])('status %s is reported', async (status, reported) => {
   const { provider, payment } = await paysera.pressed()
   const news = value(await read(provider, await sent(payment.id, { changes: { status } })))
-  expect(news).toMatchObject({ hint: status === '5' ? 'refund' : 'payment', told })
+  expect(news).toMatchObject({ hint: status === '5' ? 'refund' : 'payment', reported })
 })
 
 test.each([['3'], ['9'], ['']])('status "%s" reports no state of the payment', async (status) => {
   const { provider, payment } = await paysera.pressed()
   const news = value(await read(provider, await sent(payment.id, { changes: { status } })))
-  expect([news.hint, news.told]).toEqual(['other', undefined])
+  expect([news.hint, news.reported]).toEqual(['other', undefined])
 })
 
 test('a payment made in another currency is reported in the agreed one', async () => {
   const { provider, payment } = await paysera.pressed()
   const changes = { payamount: '12050', paycurrency: 'USD' }
-  const { told } = value(await read(provider, await sent(payment.id, { changes })))
-  expect(told).toMatchObject({ amountCaptured: amount('102.90'), currency: 'EUR' })
+  const { reported } = value(await read(provider, await sent(payment.id, { changes })))
+  expect(reported).toMatchObject({ amountCaptured: amount('102.90'), currency: 'EUR' })
 })
 
 test.each([
