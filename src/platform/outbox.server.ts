@@ -26,7 +26,21 @@ const subscribers = {
   'top_up.failed': ['send-top-up-email'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 
-export type TaskName = (typeof subscribers)[keyof OutboxEvents][number]
+/** Jobs that are queued without an event: work of no particular site, or with a single consumer. */
+export type QueuedJobs = {
+  'make-refund': { refundId: string }
+  'process-webhook': {
+    webhookId: string
+    provider: number
+    providerRef: string | null
+    captureRef: string | null
+    paymentId: string | null
+    hint: string
+  }
+}
+
+/** Every one has its task in `src/jobs/tasks.ts`. */
+export type TaskName = (typeof subscribers)[keyof OutboxEvents][number] | keyof QueuedJobs
 
 /**
  * Written and queued in the caller's transaction, so the change and its consequences commit together. A task runs at
@@ -43,8 +57,10 @@ export async function publish(trx: Trx, { topic, siteId, payload }: OutboxEvent)
   )
 }
 
-/** Queues a job without an event, for work of no particular site or with a single consumer. */
-export async function publishJob(trx: Trx, task: string, payload: object): Promise<void> {
-  const job = JSON.stringify(payload)
-  await defer(trx, sql`select queue_job(${task}, ${job}::json)`)
+export async function publishJob<Task extends keyof QueuedJobs>(
+  trx: Trx,
+  task: Task,
+  payload: QueuedJobs[Task],
+): Promise<void> {
+  await defer(trx, sql`select queue_job(${task}, ${JSON.stringify(payload)}::json)`)
 }
