@@ -29,8 +29,6 @@ create table checkouts (
   foreign key (site_id, promotion_id) references promotions (site_id, id),
   constraint checkouts_placed check ((state = 'placed') <= (order_id is not null))
 );
--- An order that is paid closes its checkout.
-create index checkouts_order on checkouts (order_id);
 -- A placed checkout no longer counts: a customer who still has to pay one order may start the next.
 create unique index checkouts_one_open on checkouts (cart_id) where state in ('open', 'payment', 'confirming');
 create index checkouts_idle on checkouts (updated_at) where state in ('open', 'payment');

@@ -15,11 +15,13 @@ declare module 'vitest' {
 
 /** One migrated and seeded template per run; each test file clones it, which is much faster than migrating again. */
 export default async function setUp(project: TestProject) {
-  const server = process.env.DATABASE_URL
-    ? { url: process.env.DATABASE_URL, stop: async () => {} }
-    : await startPostgres(resolve('.data/test'), () => {})
+  const isOurs = !process.env.DATABASE_URL
+  const server = isOurs
+    ? await startPostgres(resolve('.data/test'), () => {})
+    : { url: String(process.env.DATABASE_URL), stop: async () => {} }
   const client = new pg.Client(server.url)
   await client.connect()
+  if (isOurs) await neverWaitForDisk(client)
   await client.query(`drop database if exists ${templateName} with (force)`)
   await client.query(`create database ${templateName}`)
   await client.end()
@@ -32,4 +34,10 @@ export default async function setUp(project: TestProject) {
   )
   project.provide('serverUrl', server.url)
   return () => server.stop()
+}
+
+/** These databases live for one run. What survives a crash, the fault tests prove on servers of their own. */
+async function neverWaitForDisk(client: pg.Client) {
+  for (const setting of ['fsync', 'full_page_writes']) await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
 }
