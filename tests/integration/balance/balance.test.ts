@@ -41,7 +41,8 @@ const round = (value: number) => Math.round(value * 10_000) / 10_000
 async function split(wish = 10) {
   const person = await customerWith(at.shop, '40')
   const { slug, total } = await atPayment(at.shop, person.visitor)
-  expect((await spendFrom(person.visitor, slug, wish)).status).toBe(200)
+  const spent = await spendFrom(person.visitor, slug, wish)
+  expect(spent.status, JSON.stringify(spent.body)).toBe(200)
   const rest = await chosen(person.visitor, slug)
   const { status, body } = await pay(person.visitor, slug, rest.total)
   expect(status, JSON.stringify(body)).toBe(200)
