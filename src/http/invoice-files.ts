@@ -9,7 +9,7 @@ const contentTypes: Readonly<Record<InvoiceFormat, string>> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** Documents as files, for their owner or whoever has the link of an email. */
+/** Documents as files, for their owner, or by the link in an email. */
 export function invoiceFiles(): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/api/invoice/:format{pdf|xml}/:id', async (c) => {
     const format = c.req.param('format') as InvoiceFormat

@@ -40,7 +40,7 @@ test('before a choice there are no third-party requests and no unnecessary cooki
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
 })
 
-test('Reject and Accept look the same; either takes one press, is kept for a year, and hides the banner', async ({
+test('Reject and Accept look the same; either takes one press, is remembered for a year, and hides the banner', async ({
   page,
   context,
 }) => {

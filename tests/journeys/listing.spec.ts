@@ -135,7 +135,9 @@ test('CAT-09 a page far down opens alone, and the pages before and after are add
   await expect(cards(page)).toHaveCount(144)
 })
 
-test('SHELL-11 the choice of grid or list is kept, and applied before the first paint', async ({ page }) => {
+test('SHELL-11 the choice of grid or list is remembered, and applied before the first paint', async ({
+  page,
+}) => {
   await visit(page, shoes)
   await expect(page.getByRole('radio', { name: 'Grid' })).toBeChecked()
   const inGrid = await cards(page).first().boundingBox()

@@ -204,7 +204,7 @@ test('a currency chosen in another tab applies to this one when it becomes visib
 test.describe('colour mode', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('SHELL-07 it is light by default, whatever the system prefers; the choice is kept, and no page flashes in the wrong mode', async ({
+  test('SHELL-07 it is light by default, whatever the system prefers; the choice is remembered, and no page flashes in the wrong mode', async ({
     page,
   }) => {
     await visit(page, '/en/')

@@ -71,7 +71,7 @@ test('GUARD-08 signing out on a public page stays there and changes the header, 
   await expect(page).toHaveURL(/\/login\//)
 })
 
-test('ACC-01 ACC-02 a typed email address is kept between the forms, and a refused form leads to its errors', async ({
+test('ACC-01 ACC-02 a typed email address carries over between the forms, and a refused form leads to its errors', async ({
   page,
   complaints,
 }) => {

@@ -16,7 +16,7 @@ function orLater<Result>(done: Promise<Result>) {
 
 /** Acts that no visitor can call, or not so often at once: a customer has one cart, thus one checkout. */
 export const acts = {
-  promise: ({ db, clock }: PaymentParts, wanted: Omit<BalanceWanted, 'at'>) =>
+  holdBalance: ({ db, clock }: PaymentParts, wanted: Omit<BalanceWanted, 'at'>) =>
     orLater(db.transaction().execute((trx: Trx) => holdBalance(trx, { ...wanted, at: clock() }))),
   deduct: ({ db, clock }: PaymentParts, wanted: Omit<Adjustment, 'at'>) =>
     orLater(db.transaction().execute((trx: Trx) => deductFromBalance(trx, { ...wanted, at: clock() }))),

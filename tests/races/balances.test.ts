@@ -41,8 +41,8 @@ async function checkoutsOf(userId: number, count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-function promise(place: number, userId: number, checkoutId: string, wanted: Amount) {
-  return act(place, 'promise', {
+function hold(place: number, userId: number, checkoutId: string, wanted: Amount) {
+  return act(place, 'holdBalance', {
     siteId: 1,
     userId: String(userId),
     checkoutId,
@@ -71,7 +71,7 @@ test('PAY-02 a balance that suffices for one of sixteen checkouts is held by one
   const tally = await runRounds(at, async (turn) => {
     await adjust(at.shop, user.id, '10')
     const checkouts = await checkoutsOf(user.id, crowd)
-    const results = await Promise.all(checkouts.map((id, place) => promise(place, user.id, id, amount('10'))))
+    const results = await Promise.all(checkouts.map((id, place) => hold(place, user.id, id, amount('10'))))
     expect(await balanceOf(at.shop, user.id)).toEqual({ available: 0, authorised: 10 * turn })
     return results.map(tell)
   })
@@ -129,7 +129,7 @@ test(
         .executeTakeFirstOrThrow()
       const checkouts = await checkoutsOf(person.user.id, 6)
       const [spent, taken] = await Promise.all([
-        Promise.all(checkouts.map((own, place) => promise(place, person.user.id, own, amount('6')))),
+        Promise.all(checkouts.map((own, place) => hold(place, person.user.id, own, amount('6')))),
         Promise.all(Array.from({ length: 6 }, (_, place) => deduct(place, person.user.id, amount('4')))),
         Promise.all(Array.from({ length: 4 }, (_, place) => act(place, 'complete', id))),
       ])

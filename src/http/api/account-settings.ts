@@ -36,7 +36,8 @@ export const accountSettingsCalls: Call[] = [
   post(
     '/api/auth/change-email',
     {
-      summary: 'Sends an email to the present and to the new address; answers the same whoever has that one',
+      summary:
+        'Emails the present and the new address; the response does not reveal whether the new one is in use',
       input: ChangeEmailInput,
       output: DoneView,
     },

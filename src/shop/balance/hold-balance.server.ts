@@ -31,10 +31,10 @@ export async function holdBalance(
   const { siteId, checkoutId } = wanted
   const before = isFirst ? null : await findHold(trx, siteId, checkoutId)
   if (before?.amount === wanted.amount) return ok(null)
-  if (before) await releaseBalance(trx, siteId, { checkoutId }, { ...toldOf(wanted), reason: 'changed' })
-  if (wanted.amount === 0 || (await promise(trx, wanted))) return ok(null)
+  if (before) await releaseBalance(trx, siteId, { checkoutId }, { ...causeOf(wanted), reason: 'changed' })
+  if (wanted.amount === 0 || (await hold(trx, wanted))) return ok(null)
   // Refused: the earlier hold is restored.
-  if (before) await promise(trx, { ...wanted, amount: before.amount })
+  if (before) await hold(trx, { ...wanted, amount: before.amount })
   return insufficient(wanted)
 }
 
@@ -47,7 +47,7 @@ export async function holdBalanceWith(
   change: RawBuilder<unknown>,
   wanted: BalanceWanted,
 ): Promise<Result<boolean, Failure>> {
-  const outcome = await insertHoldWith(db, change, newPromise(wanted), toldOf(wanted))
+  const outcome = await insertHoldWith(db, change, newHold(wanted), causeOf(wanted))
   return outcome === 'insufficient' ? insufficient(wanted) : ok(outcome === 'made')
 }
 
@@ -55,14 +55,14 @@ function insufficient({ amount }: BalanceWanted) {
   return err<Failure>({ code: 'checkout.balance_insufficient', details: { wanted: decimal(amount) } })
 }
 
-function promise(trx: Trx, wanted: BalanceWanted): Promise<boolean> {
-  return insertHold(trx, newPromise(wanted), toldOf(wanted))
+function hold(trx: Trx, wanted: BalanceWanted): Promise<boolean> {
+  return insertHold(trx, newHold(wanted), causeOf(wanted))
 }
 
-function newPromise(wanted: BalanceWanted) {
+function newHold(wanted: BalanceWanted) {
   return { id: timedId(), orderId: null, ...wanted }
 }
 
-function toldOf({ userId, at }: BalanceWanted) {
+function causeOf({ userId, at }: BalanceWanted) {
   return { actor: { type: 'customer' as const, id: userId }, at }
 }

@@ -1,6 +1,6 @@
 import type { StockState } from './listing.ts'
 
-/** Customers are told the number at or below this stock. */
+/** At or below this stock the page shows the number left. */
 const fewLeft = 5
 /** The limit for any product that has none of its own. */
 const maxPerOrder = 99

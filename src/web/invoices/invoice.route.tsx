@@ -19,7 +19,7 @@ import { InvoicePage } from './invoice-page.tsx'
 
 export const headers = privateAddressHeaders
 
-/** For its owner, and for whoever has the link of an email. */
+/** For its owner, and by the link in an email. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { site, locale, t, clock } = ctx

@@ -23,7 +23,7 @@ type Props = {
   isGuest: boolean
 }
 
-/** One order, for its customer and for whoever has the link of an email. */
+/** One order, for its customer, and by the link in an email. */
 export function OrderPage({ order, documents, answer, isGuest }: Props) {
   const t = useT()
   const { locale } = useShop()

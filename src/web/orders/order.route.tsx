@@ -12,7 +12,7 @@ import { OrderPage } from './order-page.tsx'
 
 export const headers = privateAddressHeaders
 
-/** Mounted as `/my-orders/{number}` for customers and as `/order/{token}` for whoever has the link of an email. */
+/** Mounted as `/my-orders/{number}` for customers and as `/order/{token}` for the link in an email. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const key = orderKeyIn(params['*'], url)

@@ -18,7 +18,7 @@ import type { Route } from './+types/payment-pay.route'
 import { PayOrderPage } from './pay-order-page.tsx'
 import { readPaymentChoice } from './read-payment-choice.server.ts'
 
-/** An order that waits to be paid: by its number for whoever is signed in, by an email's link for the rest. */
+/** An order that waits to be paid: by its number for a signed-in customer, by the link in an email for a guest. */
 async function findUnpaid(ctx: RequestContext, url: URL) {
   const number = url.searchParams.get('order') ?? ''
   const token = url.searchParams.get('token')

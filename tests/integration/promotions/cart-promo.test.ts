@@ -138,7 +138,7 @@ test('a guest who calls merge keeps the cart, or gets an empty one', async () =>
   expect((await browser(at.shop).ask('/api/cart/merge', {})).body).toMatchObject({ cart: { items: [] } })
 })
 
-test('a code is kept when a guest signs in', async () => {
+test('the code of a guest stays in the cart after sign-in', async () => {
   const known = await customer(at.shop)
   const { visitor } = await withCart()
   await apply(visitor, { code: 'AMBER10' })

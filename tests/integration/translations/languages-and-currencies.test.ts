@@ -106,7 +106,7 @@ test.each(allPages)(
   },
 )
 
-test('LOC-10 without JavaScript another currency returns to the page with new prices and is kept', async () => {
+test('LOC-10 without JavaScript another currency returns to the page with new prices and is remembered', async () => {
   const visitor = plainBrowser(at.shop)
   const home = await visitor.open('/en/')
   expectPrice(home, '€2.49')

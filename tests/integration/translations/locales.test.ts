@@ -115,7 +115,7 @@ test('LOC-09 alternates name every language by its standard tag, and the default
   ])
 })
 
-test('LOC-10 the chosen currency is kept and changes the prices shown', async () => {
+test('LOC-10 the chosen currency is remembered and changes the prices shown', async () => {
   const price = async (cookie: string, host?: string) =>
     /Delivery to a parcel locker from ((?:€|US\$|AED).?[\d.]+)/
       .exec((await visit(at.shop, '/en/', host, { cookie })).html)?.[1]
