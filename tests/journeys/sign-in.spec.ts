@@ -88,6 +88,8 @@ test('ACC-01 ACC-02 a typed email address carries over between the forms, and a 
   await page.getByRole('link', { name: 'Back to signing in' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page).toHaveURL('/en/register/')
+  // The address changes before the page does: until then the field is that of the form before.
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
 
   await page.getByLabel('E-mail').fill('')
