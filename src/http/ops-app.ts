@@ -2,12 +2,21 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Db } from '#platform/database.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
+import { type ReadEmailFile, readEmailFiles } from '#shop/emails/email-files.ts'
 import { listEmails, readEmail } from '#shop/emails/list-emails.server.ts'
 
 const localHosts = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
 /** For the shop's operators, on a separate port that listens on this machine only. */
-export function createOpsApp({ db, metrics }: { db: Db; metrics: Metrics }) {
+export function createOpsApp({
+  db,
+  metrics,
+  readEmailFile,
+}: {
+  db: Db
+  metrics: Metrics
+  readEmailFile: ReadEmailFile
+}) {
   return new Hono()
     .use(async (c, next) => {
       // A web page that points its own name at this machine must not read emails.
@@ -36,8 +45,31 @@ export function createOpsApp({ db, metrics }: { db: Db; metrics: Metrics }) {
         'content-security-policy',
         "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
       )
-      return c.html(email.html)
+      return c.html(await withPictures(email, readEmailFile))
     })
+    .get('/emails/:id{[0-9]{1,18}}/files/:name', async (c) => {
+      const email = await readEmail(db, c.req.param('id'))
+      const ref = email?.files.find((file) => 'name' in file && file.name === c.req.param('name'))
+      const of = { siteId: email?.site_id ?? 0, locale: email?.locale ?? '' }
+      const file = ref && (await readEmailFile(of, ref))
+      if (!file) return c.text('No such file', 404)
+      c.header('content-type', file.type)
+      return c.body(new Uint8Array(file.bytes))
+    })
+}
+
+/** A browser does not know content ids: the pictures are put into the page. */
+async function withPictures(
+  { site_id: siteId, locale, html: body, files }: Email,
+  read: ReadEmailFile,
+): Promise<string> {
+  const pictures = files.filter((file) => 'cid' in file)
+  const made = await readEmailFiles(read, { siteId, locale }, pictures)
+  return made.reduce(
+    (text, { cid, type, bytes }) =>
+      text.replaceAll(`"cid:${cid}"`, `"data:${type};base64,${bytes.toString('base64')}"`),
+    body,
+  )
 }
 
 type Listed = Awaited<ReturnType<typeof listEmails>>
@@ -82,7 +114,14 @@ function emailPage(email: Email) {
     email.subject,
     html`<p>To ${email.recipient}, ${email.created_at.toISOString()}. <a href="/emails">All emails</a></p>
       <iframe src="/emails/${email.id}/body" title="As HTML" sandbox></iframe>
+      ${attachmentsOf(email)}
       <h2>As text</h2>
       <pre>${email.text}</pre>`,
   )
+}
+
+function attachmentsOf({ id, files }: Email) {
+  const names = files.flatMap((file) => ('name' in file ? [file.name] : []))
+  if (names.length === 0) return ''
+  return html`<p>Attached: ${names.map((name) => html`<a href="/emails/${id}/files/${name}">${name}</a> `)}</p>`
 }

@@ -11,6 +11,7 @@ import { invoiceDocument } from './invoice-document.ts'
 import { findFile, insertFile } from './invoice-files.queries.server.ts'
 import { invoicePdf } from './invoice-pdf.server.ts'
 import { hasXml, invoiceXml } from './invoice-xml.ts'
+import { findInvoice } from './invoices.queries.server.ts'
 
 export type InvoiceFile = { name: string; bytes: Buffer }
 
@@ -24,21 +25,28 @@ export async function readInvoiceFile(
   if (!own.ok) return own
   const { invoice } = own.value
   if (format === 'xml' && !hasXml(invoice)) return err({ code: 'service.not_found' })
-  const of = { siteId: invoice.siteId, invoiceId: invoice.id, format }
-  const name = `${invoice.number}.${format}`
-  const kept = await findFile(ctx.db, of)
-  if (kept) return ok({ name, bytes: kept })
-  const made = await make(ctx, invoice, format)
-  const sha256 = createHash('sha256').update(made).digest()
-  await insertFile(ctx.db, of, { bytes: made, sha256, at: ctx.clock() })
-  return ok({ name, bytes: (await findFile(ctx.db, of)) ?? made })
+  return ok({ name: `${invoice.number}.${format}`, bytes: await storedFile(ctx, invoice, format) })
 }
 
-function make(
-  { messageBook, site }: RequestContext,
-  invoice: Invoice,
-  format: InvoiceFormat,
-): Promise<Buffer> {
+type Maker = Pick<RequestContext, 'db' | 'clock' | 'messageBook' | 'site'>
+
+/** The PDF of a document of this site, for an email to its buyer. Null if there is none. */
+export async function invoiceFileOf(parts: Maker, invoiceId: string): Promise<Buffer | null> {
+  const invoice = await findInvoice(parts.db, parts.site.id, { id: invoiceId })
+  return invoice && storedFile(parts, invoice, 'pdf')
+}
+
+async function storedFile(parts: Maker, invoice: Invoice, format: InvoiceFormat): Promise<Buffer> {
+  const of = { siteId: invoice.siteId, invoiceId: invoice.id, format }
+  const kept = await findFile(parts.db, of)
+  if (kept) return kept
+  const made = await make(parts, invoice, format)
+  const sha256 = createHash('sha256').update(made).digest()
+  await insertFile(parts.db, of, { bytes: made, sha256, at: parts.clock() })
+  return (await findFile(parts.db, of)) ?? made
+}
+
+function make({ messageBook, site }: Maker, invoice: Invoice, format: InvoiceFormat): Promise<Buffer> {
   const locale = invoice.locale as Locale
   const t = messageBook.translate(site.id, locale)
   const currency = currencyCode(site, invoice.currencyId)

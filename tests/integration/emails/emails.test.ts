@@ -61,10 +61,10 @@ test('a retried job sends the email that it has stored, once', async () => {
       sent.push(id)
     },
   }
-  const message = { subject: 'Once', preview: '', greeting: 'Hello,', parts: [], reason: '' }
+  const message = { subject: 'Once', preview: '', greeting: 'Hello,', heading: 'Once', parts: [], reason: '' }
   const send = () =>
     sendEmail(
-      { db: shop.db, mailer, emailFrom: 'shop@example.test', clock },
+      { db: shop.db, mailer, emailFrom: 'shop@example.test', readEmailFile: async () => null, clock },
       '900000000001',
       { site, origin, locale: 'en', userId: null, messageBook },
       { recipient: 'ona@example.test', message },
