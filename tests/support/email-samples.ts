@@ -17,6 +17,7 @@ import {
 import type { OrderEmailFacts } from '../../src/shop/orders/order-email-parts.ts'
 import { type OrderEmailTemplate, orderEmail } from '../../src/shop/orders/order-emails.ts'
 import { topUpFailedEmail } from '../../src/shop/payments/top-up-email.ts'
+import { stockNoticeEmail } from '../../src/shop/stock-notices/stock-notice-email.ts'
 
 const origin = 'https://shop.example/en'
 
@@ -116,6 +117,12 @@ export function emailSamples(locale: MessageLocale): Record<string, Email> {
     }),
     'invoice-due': invoiceEmail(t, 'reminder', document),
     'invoice-overdue': invoiceEmail(t, 'reminder', { ...document, isOverdue: true }),
+    'stock-notice': stockNoticeEmail(t, {
+      siteName: 'Amberway',
+      name: 'Vėjas 2 trail running shoes',
+      sku: 'SK-VJ2-42',
+      href: `${origin}/product/vejas-2/`,
+    }),
     'balance-top-up': balanceEmail(t, moved),
     'balance-changed': balanceEmail(t, { ...moved, relType: 2, direction: 2, reason: 'Storage' }),
     'balance-failed': topUpFailedEmail(t, { ...money, amount: amount('20'), href: `${origin}/balance/pay/` }),
