@@ -15,6 +15,8 @@ import { findChromium } from './find-chromium.mjs'
 
 const out = '.data/emails'
 const widths = [600, 375]
+const columns = 8
+const gap = 8
 const modes = ['light', 'dark'] as const
 const words = process.argv.slice(2)
 const asked = messageLocales.filter((locale) => words.includes(locale))
@@ -91,7 +93,7 @@ function dataUrl(png: Buffer): string {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-/** Side by side, scaled to half. */
+/** In rows, scaled to half. */
 async function sheet(shots: readonly Buffer[], path: string): Promise<void> {
   const small = await Promise.all(
     shots.map(async (shot) => {
@@ -102,15 +104,17 @@ async function sheet(shots: readonly Buffer[], path: string): Promise<void> {
         .toBuffer({ resolveWithObject: true })
     }),
   )
-  const gap = 8
-  let left = gap
-  const layers = small.map(({ data, info }) => {
-    const place = { input: data, left, top: gap }
-    left += info.width + gap
-    return place
+  const column = Math.max(...small.map(({ info }) => info.width)) + gap
+  let top = gap
+  let next = gap
+  const layers = small.map(({ data, info }, index) => {
+    const place = index % columns
+    if (place === 0) top = next
+    next = Math.max(next, top + info.height + gap)
+    return { input: data, left: gap + place * column, top }
   })
-  const height = Math.max(...small.map(({ info }) => info.height)) + 2 * gap
-  await sharp({ create: { width: left, height, channels: 3, background: '#888' } })
+  const width = gap + Math.min(columns, small.length) * column
+  await sharp({ create: { width, height: next, channels: 3, background: '#888' } })
     .composite(layers)
     .png()
     .toFile(path)

@@ -3,7 +3,7 @@ import { languageTag } from '#core/locale.ts'
 import type { Email, EmailFrame } from './email.ts'
 import { type EmailLook, emailLook, lightPaper } from './email-look.ts'
 import { partHtml } from './email-parts-html.ts'
-import { cell, emailStyles, font, table } from './email-styles.ts'
+import { cell, emailStyles, font, markup, table } from './email-styles.ts'
 
 /** The content id of the site's mark; pictures of products have `picture-1`, `picture-2`, … */
 export const markId = 'mark'
@@ -49,7 +49,7 @@ ${footer(message, frame, look)}
 function bar({ tag }: Email, { site, origin }: EmailFrame, { light, brand }: EmailLook): string {
   const white = `color:${light.onButton}`
   const number = tag
-    ? `<td align="right" style="${font};font-size:13px;line-height:24px;${white};white-space:nowrap">${escapeMarkup(tag)}</td>`
+    ? `<td align="right" style="${font};font-size:13px;line-height:24px;${white};white-space:nowrap">${markup(tag)}</td>`
     : ''
   return `<tr><td class="px" bgcolor="${light.button}" style="background-color:${light.button};padding:16px 32px">
 ${table(`<tr><td width="52" style="padding:0"><img src="cid:${markId}" width="42" height="22" alt="" style="display:block;border:0"></td>
@@ -60,8 +60,8 @@ ${table(`<tr><td width="52" style="padding:0"><img src="cid:${markId}" width="42
 /** The first block has greeting and heading; each section begins another one. */
 function blocks({ greeting, heading, parts }: Email, look: EmailLook): string[] {
   const head = [
-    `<p class="m" style="margin:0;font-size:14px;line-height:20px;color:${lightPaper.muted}">${escapeMarkup(greeting)}</p>`,
-    `<h1 class="t h1" style="margin:6px 0 10px;font-size:30px;line-height:36px;font-weight:700;letter-spacing:-.5px;color:${lightPaper.text}">${escapeMarkup(heading)}</h1>`,
+    `<p class="m" style="margin:0;font-size:14px;line-height:20px;color:${lightPaper.muted}">${markup(greeting)}</p>`,
+    `<h1 class="t h1" style="margin:6px 0 10px;font-size:30px;line-height:36px;font-weight:700;letter-spacing:-.5px;color:${lightPaper.text}">${markup(heading)}</h1>`,
   ]
   let pictures = 0
   const found: string[][] = [head]
@@ -90,8 +90,8 @@ function footer({ reason }: Email, { site, origin, t }: EmailFrame, { light }: E
     t('email.firm.vat', { code: legalEntity.vatCode }),
   ]
   return `<tr><td class="px ln soft" bgcolor="${soft}" style="padding:20px 32px 24px;background-color:${soft};border-top:1px solid ${line};${cell}">
-<p class="m" style="margin:0;font-size:14px;line-height:21px;color:${muted}">${escapeMarkup(t('email.questions', { phone: contacts.phone, from, to }))}</p>
-${small(`${escapeMarkup(firm.join(' · '))}<br>${escapeMarkup(legalEntity.address)}`)}
+<p class="m" style="margin:0;font-size:14px;line-height:21px;color:${muted}">${markup(t('email.questions', { phone: contacts.phone, from, to }))}</p>
+${small(`${escapeMarkup(firm.join(' · '))}<br>${markup(legalEntity.address)}`)}
 ${small(`<a class="lk" href="${escapeMarkup(origin)}" style="color:${light.link};text-decoration:underline">${escapeMarkup(site.name)}</a>`)}
 ${small(escapeMarkup(`${reason} ${t('email.not_advertising')}`))}
 </td></tr>`

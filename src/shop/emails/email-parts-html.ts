@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#core/escape-markup.ts'
 import type { EmailItem, EmailPart, EmailRow } from './email.ts'
 import { type EmailLook, lightPaper } from './email-look.ts'
-import { breaking, cell, font, table } from './email-styles.ts'
+import { breaking, cell, font, markup, table } from './email-styles.ts'
 
 const { text, muted, line, rule, way, paper, discount } = lightPaper
 
@@ -19,11 +19,11 @@ export function partHtml(part: EmailPart, look: EmailLook, pictures: number): { 
 function plainPart(part: Exclude<EmailPart, { kind: 'items' }>, look: EmailLook): string {
   switch (part.kind) {
     case 'text':
-      return `<p class="t" style="margin:0 0 12px;color:${text}">${escapeMarkup(part.text)}</p>`
+      return `<p class="t" style="margin:0 0 12px;color:${text}">${markup(part.text)}</p>`
     case 'note':
-      return `<p class="m" style="margin:8px 0 0;font-size:14px;line-height:21px;color:${muted}">${escapeMarkup(part.text)}</p>`
+      return `<p class="m" style="margin:8px 0 0;font-size:14px;line-height:21px;color:${muted}">${markup(part.text)}</p>`
     case 'term':
-      return `<p class="m" style="margin:0 0 8px;font-size:14px;line-height:21px;color:${muted}"><b class="t" style="color:${text}">${escapeMarkup(part.name)}</b> ${escapeMarkup(part.text)}</p>`
+      return `<p class="m" style="margin:0 0 8px;font-size:14px;line-height:21px;color:${muted}"><b class="t" style="color:${text}">${markup(part.name)}</b> ${markup(part.text)}</p>`
     case 'section':
       return part.title === null ? '' : headingHtml(part.title)
     case 'facts':
@@ -40,11 +40,11 @@ function plainPart(part: Exclude<EmailPart, { kind: 'items' }>, look: EmailLook)
 }
 
 function headingHtml(title: string): string {
-  return `<h2 class="t" style="margin:0 0 10px;font-size:18px;line-height:24px;font-weight:600;color:${text}">${escapeMarkup(title)}</h2>`
+  return `<h2 class="t" style="margin:0 0 10px;font-size:18px;line-height:24px;font-weight:600;color:${text}">${markup(title)}</h2>`
 }
 
 function linkHtml({ label, href }: { label: string; href: string }, { light }: EmailLook): string {
-  return `<a class="lk" href="${escapeMarkup(href)}" style="color:${light.link};text-decoration:underline">${escapeMarkup(label)}</a>`
+  return `<a class="lk" href="${escapeMarkup(href)}" style="color:${light.link};text-decoration:underline">${markup(label)}</a>`
 }
 
 function rowHtml({ label, value, isTotal }: EmailRow): string {
@@ -53,7 +53,7 @@ function rowHtml({ label, value, isTotal }: EmailRow): string {
     : `padding:5px 12px 5px 0;${font};font-size:15px;line-height:22px`
   const isOff = value.startsWith('−')
   const colour = isOff ? discount : text
-  return `<tr><td class="${isTotal ? 't rl' : 'm'}" valign="top" style="${size};color:${isTotal ? text : muted};${breaking}">${escapeMarkup(label)}</td><td class="${isTotal ? 't rl' : isOff ? 'off' : 't'}" align="right" valign="top" style="${size};padding-right:0;color:${colour};${value.length > 24 ? breaking : 'white-space:nowrap'}">${escapeMarkup(value)}</td></tr>`
+  return `<tr><td class="${isTotal ? 't rl' : 'm'}" valign="top" style="${size};color:${isTotal ? text : muted};${breaking}">${markup(label)}</td><td class="${isTotal ? 't rl' : isOff ? 'off' : 't'}" align="right" valign="top" style="${size};padding-right:0;color:${colour};${value.length > 24 ? breaking : 'white-space:nowrap'}">${markup(value)}</td></tr>`
 }
 
 function itemHtml({ picture, name, details, price, isStruck }: EmailItem, source: string): string {
@@ -63,11 +63,11 @@ function itemHtml({ picture, name, details, price, isStruck }: EmailItem, source
       ? ''
       : `<td class="ln" width="72" valign="top" style="padding:10px 16px 10px 0;${edge}"><img src="${source}" width="72" height="72" alt="${escapeMarkup(name)}" style="display:block;border:0;border-radius:6px;font-size:11px;line-height:14px"></td>`
   const priced = `padding:10px 0;${edge};${font};font-size:15px;line-height:22px;color:${text};white-space:nowrap`
-  return `<tr>${image}<td class="ln t" style="padding:10px 12px 10px 0;${edge};${font};font-size:15px;line-height:21px;color:${text};${breaking}"><b style="font-weight:600">${escapeMarkup(name)}</b><br><span class="m" style="font-size:13px;line-height:19px;color:${muted}">${escapeMarkup(details)}</span></td><td class="ln t" align="right" style="${priced}${isStruck ? ';text-decoration:line-through' : ''}">${escapeMarkup(price)}</td></tr>`
+  return `<tr>${image}<td class="ln t" style="padding:10px 12px 10px 0;${edge};${font};font-size:15px;line-height:21px;color:${text};${breaking}"><b style="font-weight:600">${escapeMarkup(name)}</b><br><span class="m" style="font-size:13px;line-height:19px;color:${muted}">${markup(details)}</span></td><td class="ln t" align="right" style="${priced}${isStruck ? ';text-decoration:line-through' : ''}">${markup(price)}</td></tr>`
 }
 
 function buttonHtml({ label, href }: { label: string; href: string }, { light, corner }: EmailLook): string {
-  return `<table role="presentation" class="full" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 4px;border-collapse:separate"><tr><td class="btn" align="center" bgcolor="${light.button}" style="background-color:${light.button};border-radius:${corner};mso-padding-alt:14px 24px"><a class="btnt" href="${escapeMarkup(href)}" style="display:inline-block;padding:14px 24px;${font};font-size:16px;line-height:20px;font-weight:600;color:${light.onButton};text-decoration:none">${escapeMarkup(label)}</a></td></tr></table>`
+  return `<table role="presentation" class="full" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 4px;border-collapse:separate"><tr><td class="btn" align="center" bgcolor="${light.button}" style="background-color:${light.button};border-radius:${corner};mso-padding-alt:14px 24px"><a class="btnt" href="${escapeMarkup(href)}" style="display:inline-block;padding:14px 24px;${font};font-size:16px;line-height:20px;font-weight:600;color:${light.onButton};text-decoration:none">${markup(label)}</a></td></tr></table>`
 }
 
 /** Dots and lines above, names and days below. A flight or voyage is dashed, as on the site. */
@@ -85,16 +85,16 @@ function journeyHtml({ steps, done }: Extract<EmailPart, { kind: 'journey' }>, {
   })
   const names = steps.map(({ label, days }, index) => {
     const align = index === 0 ? 'left' : index === last ? 'right' : 'center'
-    return `<td class="t" align="${align}" valign="top" width="${Math.round(100 / steps.length)}%" style="padding:4px 0 0;${font};font-size:13px;line-height:18px;color:${text}${index < done ? ';font-weight:600' : ''}">${escapeMarkup(label)}<br><span class="m" style="color:${muted};font-weight:400">${escapeMarkup(days)}</span></td>`
+    return `<td class="t" align="${align}" valign="top" width="${Math.round(100 / steps.length)}%" style="padding:4px 0 0;${font};font-size:13px;line-height:18px;color:${text}${index < done ? ';font-weight:600' : ''}">${markup(label)}<br><span class="m" style="color:${muted};font-weight:400">${markup(days)}</span></td>`
   })
   return `${table(`<tr>${dots.join('')}</tr>`, 'margin:16px 0 2px')}\n${table(`<tr>${names.join('')}</tr>`, 'margin:0 0 16px')}`
 }
 
 function columnsHtml(columns: Extract<EmailPart, { kind: 'columns' }>['columns']): string {
   const cells = columns.map(({ title, lines, note }, index) => {
-    const said = lines.map(escapeMarkup).join('<br>')
+    const said = lines.map(markup).join('<br>')
     const below = note
-      ? `<p class="m" style="margin:4px 0 0;font-size:14px;line-height:21px;color:${muted}">${escapeMarkup(note)}</p>`
+      ? `<p class="m" style="margin:4px 0 0;font-size:14px;line-height:21px;color:${muted}">${markup(note)}</p>`
       : ''
     const edge = index < columns.length - 1 ? '0 16px 0 0' : '0'
     return `<td class="stk t" width="${Math.round(100 / columns.length)}%" valign="top" style="padding:${edge};${cell}">${headingHtml(title)}<p class="t" style="margin:0;font-size:15px;line-height:22px;color:${text}">${said}</p>${below}</td>`

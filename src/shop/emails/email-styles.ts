@@ -1,9 +1,18 @@
+import { escapeMarkup } from '#core/escape-markup.ts'
 import { darkPaper, type EmailLook, lightPaper } from './email-look.ts'
 
 export const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 /** Nothing may make an email wider than the screen, not even a long word. */
 export const breaking = 'overflow-wrap:anywhere;word-break:break-word'
 export const cell = `${font};font-size:16px;line-height:24px;color:${lightPaper.text};text-align:left;${breaking}`
+
+/** Days, hours and the numbers of documents: `18–20`, `2026-11-09`, `IN2026-000042`. */
+const unbreakable = /[^ \n<>&;]{0,12}[\d.][-–]\d[^ \n<>&;]{0,14}/g
+
+/** Text as HTML, in which days and numbers do not break at their dashes. */
+export function markup(text: string): string {
+  return escapeMarkup(text).replace(unbreakable, '<span style="white-space:nowrap">$&</span>')
+}
 
 export function table(rows: string, style = ''): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${rows}</table>`

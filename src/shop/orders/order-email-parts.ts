@@ -1,6 +1,6 @@
 import { clockTime } from '#core/clock-time.ts'
 import { isoDay } from '#core/dates.ts'
-import { formatMoney, unbroken } from '#core/format.ts'
+import { formatMoney } from '#core/format.ts'
 import type { MessageLocale } from '#core/locale.ts'
 import { type Amount, sum, times } from '#core/money.ts'
 import type { MessageKey, Translate } from '#locales/messages.ts'
@@ -192,7 +192,7 @@ export function contract(t: Translate, { order, site }: OrderEmailFacts): EmailP
       'email.contract.terms',
       t('email.contract.terms_text', {
         version: order.termsVersion,
-        day: unbroken(isoDay(order.placedAt, timeZone)),
+        day: isoDay(order.placedAt, timeZone),
         time: clockTime(order.placedAt, timeZone),
       }),
     ),
