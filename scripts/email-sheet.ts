@@ -56,6 +56,8 @@ for (const locale of asked.length > 0 ? asked : messageLocales) {
           html,
         )
         await page.setContent(shown)
+        const drawn = await page.evaluate(() => document.documentElement.scrollWidth)
+        if (drawn > width) throw new Error(`${name} in ${locale} is ${drawn} pixels wide on ${width}`)
         const path = `${out}/${name}-${locale}-${width}${mode === 'dark' ? '-dark' : ''}.png`
         shots.push(await page.screenshot({ fullPage: true, path }))
       }
