@@ -8,7 +8,7 @@ import { useConfirmation } from './use-confirmation.ts'
 type Props = {
   outcome: PaymentOutcome | OrderResult['state']
   title: string
-  text: string
+  text: ReactNode
   /** Replaces the text when the confirmation takes long. */
   slowText: string
   label?: string
@@ -34,7 +34,7 @@ export function PaymentResult(props: Props) {
       <p className={styles.lead} role="status">
         {isSlow ? slowText : text}
       </p>
-      <div className={styles.actions}>{actions}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </>
   )
   return (
@@ -46,7 +46,7 @@ export function PaymentResult(props: Props) {
             <div className={styles.head}>{head}</div>
             {details.main}
           </div>
-          <aside>{details.aside}</aside>
+          <aside className={styles.aside}>{details.aside}</aside>
         </>
       ) : (
         head
