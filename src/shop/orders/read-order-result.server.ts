@@ -94,11 +94,11 @@ export async function readOrderResult(
 }
 
 /** The total is what the order costs; the balance is a payment. */
-function sumsOf({ sums, shippingMethod, delivery, vatPercent }: Order) {
+function sumsOf({ sums, promo, shippingMethod, delivery, vatPercent }: Order) {
   const total = sum([sums.total, sums.balance])
   const { type } = delivery.service
   return {
-    rows: sumRows(sums, { method: shippingMethod, type, promo: null }).map(({ label, values, amount }) => ({
+    rows: sumRows(sums, { method: shippingMethod, type, promo }).map(({ label, values, amount }) => ({
       label,
       values,
       amount: decimal(amount),
