@@ -12,9 +12,7 @@ import styles from './journey-card.module.css'
 export function JourneyCard({ result }: { result: OrderResult }) {
   const { t, locale } = useMessages()
   const { days, is_locker: isLocker } = result
-  // Between its words a date may break: four of them stand side by side on a phone.
-  const range = ({ from, to }: { from: string; to: string }) =>
-    dayRange(from, to, locale).replaceAll(noBreak, ' ')
+  const range = ({ from, to }: { from: string; to: string }) => breakable(dayRange(from, to, locale))
   const stops = [
     { name: t('result.stop.ordered'), when: range({ from: days.ordered, to: days.ordered }) },
     { name: t('result.stop.warehouse'), when: range(days.packed) },
@@ -52,4 +50,9 @@ export function JourneyCard({ result }: { result: OrderResult }) {
       </ol>
     </section>
   )
+}
+
+/** Four dates stand side by side on a phone: each may break once, between the month and the days, and not at its dash. */
+function breakable(date: string): string {
+  return date.replace(noBreak, ' ').replaceAll('–', '–\u2060')
 }

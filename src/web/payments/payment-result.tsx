@@ -2,6 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import type { OrderResult } from '#shop/orders/read-order-result.server.ts'
 import type { PaymentOutcome } from '#shop/payments/payment-outcome.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
+import { useShop } from '#web/shop-context.tsx'
+import { SitePicture } from '#web/ui/site-picture.tsx'
 import styles from './payment-result.module.css'
 import { useConfirmation } from './use-confirmation.ts'
 
@@ -43,6 +45,7 @@ export function PaymentResult(props: Props) {
       {details ? (
         <>
           <div className={styles.main}>
+            <PrintedBrand />
             <div className={styles.head}>{head}</div>
             {details.main}
           </div>
@@ -57,5 +60,16 @@ export function PaymentResult(props: Props) {
         </noscript>
       )}
     </div>
+  )
+}
+
+/** On paper there is no header. */
+function PrintedBrand() {
+  const { art, config } = useShop()
+  return (
+    <p className={styles.brand}>
+      <SitePicture asset={art.logo} width={44} height={24} isFirst />
+      {config.site.name}
+    </p>
   )
 }
