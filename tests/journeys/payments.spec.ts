@@ -108,6 +108,31 @@ test('PAY-01 Bank link: it is the default method; a press shows the banks of ano
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Bank link')
 })
 
+test('ORD-02 the page of a paid order prints the order alone, and its link to cancel opens the question on the order’s page', async ({
+  page,
+}) => {
+  const { slug } = await paidOrder(page)
+  await visit(page, `/en/success/${slug}/`)
+  await expect(heading(page, paid)).toBeVisible()
+  const brand = page.locator('main').getByText('Amberway', { exact: true })
+  const track = page.getByRole('link', { name: 'Track order' })
+  const print = page.getByRole('button', { name: 'Print this page' })
+  await expect(brand).toBeHidden()
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await print.click()
+  await expect(page.locator('body[data-printed]')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(brand).toBeVisible()
+  await expect(page.getByText('Total at your locker')).toBeVisible()
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), track, print])
+    await expect(part).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Cancel the order' }).click()
+  await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeVisible()
+})
+
 test('ORD-02 BAL-02 an order cancelled by keyboard is refunded to the balance, and the message takes the focus', async ({
   page,
 }) => {
