@@ -146,7 +146,7 @@ test('without JavaScript, in Lithuanian on the site tp, a guest gets from the ca
   const { path: url } = await review.press(/^Užsakyti ir sumokėti/, { terms: true })
   expect(await (await fetch(url)).text()).toContain('Mokėjimas pavyksta')
   const paid = await visitor.open(pathOf(await press(url, goodCard)))
-  expect(heading(paid)).toBe('Apmokėta. Dėkojame!')
+  expect(heading(paid)).toBe('Apmokėta. Dėkojame, Jonai.')
 })
 
 test('an order without consent to the terms is refused; with consent it is placed and the cart is empty', async () => {
