@@ -1,3 +1,4 @@
+import { unbroken } from '#core/format.ts'
 import type { InvoiceDocument } from '#shop/invoices/invoice-document.ts'
 import type { InvoiceView } from '#shop/invoices/invoices.schema.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
@@ -89,7 +90,9 @@ export function InvoicePage({ invoice, document, pay, answer }: Props) {
           />
           {document.payments.length > 0 && (
             <div className={styles.payments}>
-              <Manifest lines={document.payments.map(({ label, value }) => ({ name: label, value }))} />
+              <Manifest
+                lines={document.payments.map(({ label, value }) => ({ name: unbroken(label), value }))}
+              />
             </div>
           )}
         </div>
