@@ -137,7 +137,8 @@ async function placeNew(
     const done = { type: 'done' as const, url: checkoutPaths(ctx.locale).success(checkout.slug) }
     await keep?.(trx, { orderId: next.id, number: next.number, next: done })
     const sold = { siteId: site.id, orderId: next.id, at: draft.at }
-    await bookPaidOrder(trx, { ...draft, lines: cart.lines }, sold)
+    const promo = sum.promotion?.promotion.code ?? null
+    await bookPaidOrder(trx, { ...draft, lines: cart.lines, promo }, sold)
     return ok({ ...next, next: done })
   }
   const first = {
