@@ -16,7 +16,13 @@ test.each([
 })
 
 const at = (zip: string, lat: number) => ({ country: 'LT', zip, lat, lng: 25 })
-const points = [at('LT-08243', 54.7), at('08105', 54.8), at('LT-44280', 54.9), at('LT-44300', 55.1), at('', 60)]
+const points = [
+  at('LT-08243', 54.7),
+  at('08105', 54.8),
+  at('LT-44280', 54.9),
+  at('LT-44300', 55.1),
+  at('', 60),
+]
 
 test.each([
   ['the code of a point is at that point', '08243', 54.7],

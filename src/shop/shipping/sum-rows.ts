@@ -7,7 +7,10 @@ export type DeliveryType = CourierService['type']
 
 /** The parts of a price, all positive: discounts are subtracted here. */
 export type SumParts = Readonly<
-  Record<'subtotal' | 'shipping' | 'shipping_discount' | 'delivery' | 'promo_discount' | 'payment_fee', Amount>
+  Record<
+    'subtotal' | 'shipping' | 'shipping_discount' | 'delivery' | 'promo_discount' | 'payment_fee',
+    Amount
+  >
 >
 
 export type SumFacts = { method: ShippingMethod; type: DeliveryType; promo: string | null }

@@ -57,7 +57,7 @@ export function useCheckoutPaths() {
   return checkoutPaths(useShop().locale)
 }
 
-type GroupProps = { id: string; title: string; beside?: ReactNode; children: ReactNode }
+type GroupProps = { id: string; title: ReactNode; beside?: ReactNode; children: ReactNode }
 
 export function Group({ id, title, beside, children }: GroupProps) {
   return (

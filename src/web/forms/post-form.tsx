@@ -48,6 +48,8 @@ type Props = {
   /** The answer is a file: the browser itself sends the form and keeps the page. */
   isFile?: boolean
   submit: string
+  /** The id of the reason why the form cannot be sent now. */
+  blockedBy?: string | undefined
   /** Distinguishes buttons with the same label for screen readers. */
   submitAbout?: string
   look?: 'primary' | 'secondary' | 'danger'
@@ -75,6 +77,7 @@ export function PostForm({
   failureFields = {},
   isFile = false,
   submit,
+  blockedBy,
   submitAbout,
   look,
   isBlock,
@@ -132,7 +135,7 @@ export function PostForm({
     ticked: (name) => (failure && answered ? name in answered.values : undefined),
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (isBusy) return event.preventDefault()
+    if (isBusy || blockedBy) return event.preventDefault()
     const found = checkForm(rules, typedIn(event.currentTarget))
     setOwn(found)
     if (Object.keys(found).length > 0) event.preventDefault()
@@ -204,6 +207,8 @@ export function PostForm({
             size={isSpread ? 'large' : 'medium'}
             isBlock={isBlock}
             isBusy={isBusy}
+            isDisabled={blockedBy !== undefined}
+            aria-describedby={blockedBy}
             aria-label={submitAbout && `${submit}: ${submitAbout}`}
           >
             {submit}

@@ -25,7 +25,8 @@ export function checkoutStep(step: Step): MiddlewareFunction<Response> {
       throw redirect(lacking ? toStep[lacking](params.slug) : paths.cart(found.error.code))
     }
     if (found.value.order) throw redirect(paths.success(params.slug))
-    const problem = cartProblem(found.value)
+    // The last step settles them itself, so that nobody has to go back.
+    const problem = step === steps.confirm ? emptyCart(found.value) : cartProblem(found.value)
     if (problem) throw redirect(paths.cart(problem))
     context.set(guardedCheckout, found.value)
     return next()
@@ -38,10 +39,13 @@ function lackingStep({ code, details }: Failure): Step | null {
 }
 
 /** Problems of a line are shown and solved in the cart. */
-function cartProblem({ cart }: CheckoutData): FailureCode | null {
-  if (cart.lines.length === 0) return 'cart.cart_empty'
-  const wrong = cart.lines.find(({ state }) => state !== 'ok')
-  if (!wrong) return null
+function cartProblem(data: CheckoutData): FailureCode | null {
+  const wrong = data.cart.lines.find(({ state }) => state !== 'ok')
+  if (!wrong) return emptyCart(data)
   if (wrong.state === 'price_changed') return 'cart.price_changed'
   return wrong.state === 'limited' ? 'cart.insufficient_stock' : 'cart.item_unavailable'
+}
+
+function emptyCart({ cart }: CheckoutData): FailureCode | null {
+  return cart.lines.length === 0 ? 'cart.cart_empty' : null
 }

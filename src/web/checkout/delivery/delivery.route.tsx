@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
 import { countries } from '#core/country.ts'
 import { languageTag } from '#core/locale.ts'
+import { steps } from '#shop/checkout/checkout.ts'
 import { checkoutView } from '#shop/checkout/checkout-view.server.ts'
 import { offerDelivery } from '#shop/checkout/offer-delivery.server.ts'
+import { repeatPurchase } from '#shop/checkout/repeat-purchase.server.ts'
 import { startDelivery } from '#shop/checkout/start-delivery.server.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
@@ -42,10 +44,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const offer = () => offerDelivery(ctx, checkout, readDeliveryQuery(form, start, ctx.site))
   // Without script: another country or other lockers. Nothing is saved; the fields keep their values.
   if (form.get(names.intent) === 'search' || form.has(names.max))
-    return { failure: null, values, offer: offer() }
-  const taken = await takeDelivery(ctx, checkout, form)
-  if (taken.ok) throw redirect(checkoutPaths(ctx.locale).payment(checkout.checkout.slug))
-  return data({ failure: taken.error, values, offer: offer() }, refusedStatus(taken.error))
+    return { form: 'delivery' as const, failure: null, values, offer: offer() }
+  const paths = checkoutPaths(ctx.locale)
+  const { slug } = checkout.checkout
+  const isAgain = form.get(names.intent) === 'again'
+  const taken = await (isAgain ? repeatPurchase(ctx, slug) : takeDelivery(ctx, checkout, form))
+  if (taken.ok) throw redirect(taken.value.step === steps.confirm ? paths.confirm(slug) : paths.payment(slug))
+  const refused = {
+    form: isAgain ? ('again' as const) : ('delivery' as const),
+    failure: taken.error,
+    values,
+    offer: offer(),
+  }
+  return data(refused, refusedStatus(taken.error))
 }
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
