@@ -69,7 +69,7 @@ export async function startDelivery(ctx: RequestContext, data: CheckoutData): Pr
     city: '',
     zip: '',
     company: ofAccount(book),
-    wants_company: user?.type === 'business' && user.company !== null,
+    wants_company: user?.company != null,
     source: user ? 'account' : null,
     again: null,
   }

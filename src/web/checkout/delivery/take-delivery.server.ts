@@ -12,6 +12,9 @@ import { readInput } from '#shop/read-input.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { type DeliveryWay, names } from './delivery-names.ts'
 
+/** Never saved: without an address the delivery is refused, and says so at its own fields. */
+const missingAddress = '-'
+
 /** Turns the form of the first step into the input of its call. */
 export async function takeDelivery(
   ctx: RequestContext,
@@ -54,7 +57,7 @@ export async function takeDelivery(
         reg_code: text(names.companyCode),
         vat_code: text(names.vatCode),
         address: hasSameAddress
-          ? addressLine({ street, zip: postalCode(country, zip) ?? zip, city })
+          ? addressLine({ street, zip: postalCode(country, zip) ?? zip, city }) || missingAddress
           : text(names.companyAddress),
       },
     }),
@@ -64,8 +67,6 @@ export async function takeDelivery(
   const errors = { ...taken.error.errors }
   // The first errors are found before the locker is looked at.
   if (way === 'locker' && pointId === null) errors[names.point] = [{ code: 'validation.locker' }]
-  // What is wrong is the address above, and said there.
-  if (hasSameAddress && Object.keys(errors).length > 1) delete errors[names.companyAddress]
   return err({ ...taken.error, errors })
 }
 
