@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type FormEvent,
   type ReactNode,
+  type RefObject,
   use,
   useEffect,
   useId,
@@ -39,6 +40,8 @@ export function useForm(): Form {
 type Props = {
   /** The page whose action handles the form, with and without script. */
   action: string
+  /** For a page that reads the form itself. */
+  reference?: RefObject<HTMLFormElement | null>
   /** In the order of the fields, which is that of the summary. */
   rules?: FormRules
   /** The answer of the page's action, without script. */
@@ -72,6 +75,7 @@ type Props = {
  */
 export function PostForm({
   action,
+  reference,
   rules = {},
   answer,
   failureFields = {},
@@ -90,7 +94,8 @@ export function PostForm({
 }: Props) {
   const t = useT()
   const id = useId()
-  const element = useRef<HTMLFormElement>(null)
+  const ownElement = useRef<HTMLFormElement>(null)
+  const element = reference ?? ownElement
   const fetcher = useFetcher<FormAnswer>(name ? { key: name } : {})
   const [own, setOwn] = useState<FieldFailures>({})
   const answered = fetcher.data ?? answer

@@ -33,12 +33,19 @@ type Props = {
   offer: DeliveryOffer
   countries: readonly { id: number; name: string }[]
   isTestMode: boolean
+  /** What was typed when the session was lost. */
+  typed: Record<string, string> | null
   answer: (FormAnswer & { form: 'delivery' | 'again'; offer: DeliveryOffer }) | undefined
 }
 
 export function DeliveryPage({ checkout, start, countries, isTestMode, ...props }: Props) {
   const t = useT()
-  const answer = props.answer?.form === 'delivery' ? props.answer : undefined
+  const answer =
+    props.answer?.form === 'delivery'
+      ? props.answer
+      : props.typed
+        ? { failure: null, values: props.typed, offer: props.offer }
+        : undefined
   const again = props.answer?.form === 'again' ? props.answer : undefined
   const paths = useCheckoutPaths()
   const typed = answer?.values ?? {}
@@ -71,6 +78,7 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, ...props 
       {start.again && <AsLastTime again={start.again} slug={checkout.slug} answer={again} />}
       <PostForm
         action={paths.shipping(checkout.slug)}
+        reference={search.form}
         rules={deliveryRules({
           country,
           hasLocker: way === 'locker',

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { countries } from '#core/country.ts'
 import { languageTag } from '#core/locale.ts'
 import { steps } from '#shop/checkout/checkout.ts'
@@ -12,6 +12,7 @@ import { appContext } from '#web/app-context.server.ts'
 import { readTyped } from '#web/forms/read-form.server.ts'
 import { refusedStatus } from '#web/forms/refused-status.ts'
 import { guardedCheckout } from '#web/guards/checkout-step.server.ts'
+import { takeTypedFields } from '../typed-fields.server.ts'
 import type { Route } from './+types/delivery.route'
 import { names } from './delivery-names.ts'
 import { DeliveryPage } from './delivery-page.tsx'
@@ -22,11 +23,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const checkout = context.get(guardedCheckout)
   const start = await startDelivery(ctx, checkout)
+  const { slug } = checkout.checkout
+  const typed = takeTypedFields(ctx, { slug, pathname: checkoutPaths(ctx.locale).shipping(slug) })
+  const asked = typed ? { get: (name: string) => typed[name] } : url.searchParams
   const regions = new Intl.DisplayNames(languageTag(ctx.locale), { type: 'region' })
   return {
     checkout: checkoutView(checkout, ctx),
     start,
-    offer: offerDelivery(ctx, checkout, readDeliveryQuery(url.searchParams, start, ctx.site)),
+    offer: offerDelivery(ctx, checkout, readDeliveryQuery(asked, start, ctx.site)),
+    typed,
     countries: deliveryCountries(ctx.site).map((code) => ({
       id: countries[code].id,
       name: regions.of(code) ?? code,
@@ -57,6 +62,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     offer: offer(),
   }
   return data(refused, refusedStatus(taken.error))
+}
+
+/** A search for lockers changes nothing. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get(names.intent) === 'search' ? false : defaultShouldRevalidate
 }
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
