@@ -1,4 +1,4 @@
-import { type CountryCode, countries, countryById } from '#core/country.ts'
+import { countries, countryById } from '#core/country.ts'
 import type { Address } from '#shop/addresses/address.ts'
 import { postalCode } from '#shop/addresses/postal-code.ts'
 import { readLastPurchase } from '#shop/orders/read-last-purchase.server.ts'
@@ -54,7 +54,7 @@ export async function startDelivery(ctx: RequestContext, data: CheckoutData): Pr
   }
   const address = usual(addresses)
   const countryId = [address?.countryId, user?.countryId].find((id) => id && deliversTo(ctx.site, id))
-  const country = countryById(countryId ?? ctx.site.countryId) ?? (ctx.site.country as CountryCode)
+  const country = (countryId && countryById(countryId)) || ctx.destination
   return {
     email: user?.email ?? '',
     first_name: address?.firstName ?? user?.firstName ?? '',

@@ -26,7 +26,7 @@ export async function takeDelivery(
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
-  const country = countryById(Number(text(names.country))) ?? (ctx.site.country as CountryCode)
+  const country = countryById(Number(text(names.country))) ?? ctx.destination
   const way = text(names.way) === 'courier' ? 'courier' : 'locker'
   const pointId = Number(text(names.point)) || null
   const index = serviceIndex(ctx, country, { way, pointId, serviceId: Number(text(names.service)) })
