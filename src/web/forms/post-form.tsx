@@ -15,6 +15,7 @@ import type { FailureCode, FieldFailures } from '#shop/failure.ts'
 import { checkForm, type FormRules, failureOf } from '#shop/form-rules.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { toasts } from '#web/toasts/toasts.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -59,6 +60,8 @@ type Props = {
   isBlock?: boolean
   /** The way on at the far end of the line, the way back at its beginning. */
   isSpread?: boolean
+  /** On phones the button stays in sight, beside the amount if it does not name it. */
+  bar?: { name: string; value: string } | true
   /** Beside the button. */
   beside?: ReactNode
   /** Said once it was saved and the page stays: by a toast, or above the form where there is no script. */
@@ -86,6 +89,7 @@ export function PostForm({
   look,
   isBlock,
   isSpread = false,
+  bar,
   beside,
   saved,
   name,
@@ -179,6 +183,20 @@ export function PostForm({
     const text = first && t(first.code, first.params)
     return text ? [{ fieldId: fieldId(name), text: label ? `${label}: ${text}` : text }] : []
   })
+  const button = (
+    <Button
+      type="submit"
+      look={look}
+      size={isSpread ? 'large' : 'medium'}
+      isBlock={isBlock}
+      isBusy={isBusy}
+      isDisabled={blockedBy !== undefined}
+      aria-describedby={blockedBy}
+      aria-label={submitAbout && `${submit}: ${submitAbout}`}
+    >
+      {submit}
+    </Button>
+  )
   const Sent: typeof DocumentForm = isFile ? DocumentForm : fetcher.Form
   return (
     <Context value={form}>
@@ -206,18 +224,7 @@ export function PostForm({
         )}
         {children}
         <div className={classes(styles.foot, isSpread && styles.spread)}>
-          <Button
-            type="submit"
-            look={look}
-            size={isSpread ? 'large' : 'medium'}
-            isBlock={isBlock}
-            isBusy={isBusy}
-            isDisabled={blockedBy !== undefined}
-            aria-describedby={blockedBy}
-            aria-label={submitAbout && `${submit}: ${submitAbout}`}
-          >
-            {submit}
-          </Button>
+          {bar ? <BottomBar amount={bar === true ? undefined : bar}>{button}</BottomBar> : button}
           {beside}
         </div>
       </Sent>

@@ -60,6 +60,7 @@ export function ConfirmPage({ checkout, bank, isTestMode, changes: known, answer
         }}
         blockedBy={changes.length > 0 ? changesId : undefined}
         isSpread
+        bar
         beside={<BackLink to={paths.payment(checkout.slug)}>{t('checkout.back_to_payment')}</BackLink>}
         onAnswer={setLastResponse}
       >
