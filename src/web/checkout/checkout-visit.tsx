@@ -4,7 +4,7 @@ import { behindOverlay, LoadingOverlay, Spinner } from '#web/loading/loading-ove
 import { useT } from '#web/messages/messages-context.tsx'
 import { toasts } from '#web/toasts/toasts.ts'
 import styles from './checkout-visit.module.css'
-import { checkout, leaveCheckout } from './shop-checkout.ts'
+import { checkout } from './shop-checkout.ts'
 
 const checkoutPages = /^\/[a-z]{2}\/(?:checkout|payment|confirm|success)(?:\/|$)/
 
@@ -63,7 +63,9 @@ function Loader({ reference }: { reference: RefObject<HTMLParagraphElement | nul
 
 /** Covers the page from the press of the button until the provider's page or a refusal arrives. */
 function useOverlayWhilePaying() {
-  const isPaying = useFetchers().some(({ formAction }) => formAction?.includes('/confirm/'))
+  const isPaying = useFetchers().some(
+    ({ formAction, formData }) => formAction?.includes('/confirm/') && !formData?.has('intent'),
+  )
   useEffect(() => {
     if (!isPaying) return
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -84,7 +86,7 @@ function useLeaving() {
       // Delayed, because in development React unmounts and remounts at once.
       leaving = setTimeout(() => {
         if (isHere || !checkout.get().slug) return
-        void leaveCheckout().then((outcome) => {
+        void checkout.leave().then((outcome) => {
           if (outcome === 'pending') toasts.show({ text: t('checkout.payment_in_progress'), icon: 'clock' })
           if (outcome === 'left') toasts.show({ text: t('checkout.cart_kept'), icon: 'cart' })
         })

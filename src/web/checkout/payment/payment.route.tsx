@@ -7,7 +7,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { refusedStatus } from '#web/forms/refused-status.ts'
 import { guardedCheckout } from '#web/guards/checkout-step.server.ts'
-import { removeBalanceOnce } from '../shop-checkout.ts'
+import { checkout as shopCheckout } from '../shop-checkout.ts'
 import { takeTypedFields } from '../typed-fields.server.ts'
 import type { Route } from './+types/payment.route'
 import { bankCountry } from './bank-country.ts'
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
-  if (intent === 'leave-balance' && (await removeBalanceOnce())) return
+  if (intent === 'leave-balance' && (await shopCheckout.removeBalanceOnce())) return
   try {
     return await serverAction()
   } catch (answer) {
