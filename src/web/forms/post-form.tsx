@@ -192,6 +192,8 @@ export function PostForm({
       isBusy={isBusy}
       isDisabled={blockedBy !== undefined}
       aria-describedby={blockedBy}
+      // The reason may be out of sight.
+      onClickCapture={() => blockedBy && document.getElementById(blockedBy)?.focus()}
       aria-label={submitAbout && `${submit}: ${submitAbout}`}
     >
       {submit}

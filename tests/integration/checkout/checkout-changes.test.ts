@@ -15,7 +15,7 @@ afterEach(async () => {
 type Wanted = { product_id: number; variant_id: number }
 const byCard = { 'payment.id': '1' }
 const heading = (page: PlainPage) => page.text('h1')
-const notice = 'Review the marked items to continue.'
+const notice = 'Review the marked items to continue'
 
 /** A guest on the last step, with these variants in the cart. */
 async function onReview(visitor: PlainBrowser, wanted: readonly Wanted[], quantity = 1): Promise<PlainPage> {

@@ -40,7 +40,9 @@ export function ChangedLines({ changes, checkout }: Props) {
       )}
       {count > 0 && (
         <section className={styles.changes} aria-labelledby={changesId}>
-          <h2 id={changesId}>{t('cart.settle_first')}</h2>
+          <h2 id={changesId} tabIndex={-1}>
+            {t('cart.settle_first')}
+          </h2>
           <p>{t('checkout.confirm.review_text')}</p>
           <ul>
             {changes.map((change) => (

@@ -43,8 +43,8 @@ export function ConfirmPage({ checkout, bank, isTestMode, changes: known, answer
   const total = priceText(amountOf(isWhole ? used : checkout.total), checkout.currency)
   return (
     <CheckoutPage title={t('checkout.confirm.title')} data={checkout} isTestMode={isTestMode}>
-      <Answers checkout={checkout} bank={bank} />
       <ChangedLines changes={changes} checkout={checkout} />
+      <Answers checkout={checkout} bank={bank} />
       <ChangedTotal failure={failure} currency={checkout.currency} />
       <PostForm
         action={paths.confirm(checkout.slug)}
