@@ -44,7 +44,7 @@ function BrandsPage({ letters, brands, letter, typed }: Route.ComponentProps['lo
       <PageHead
         title={title}
         description={t('brands.description', { name: config.site.name })}
-        isIndexed={letter === null && typed === ''}
+        isIndexed={typed === ''}
       />
       <Breadcrumbs
         label={t('breadcrumbs.label')}

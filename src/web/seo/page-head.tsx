@@ -1,8 +1,10 @@
+import { useLocation } from 'react-router'
 import { imageUrl } from '#core/image-url.ts'
 import { languageTag } from '#core/locale.ts'
 import { useShop } from '#web/shop-context.tsx'
 import { useVisit } from '#web/visit.ts'
 import { useCanonical } from './addresses.tsx'
+import { isUnindexed } from './indexing.ts'
 
 type Props = {
   /** Without the shop's name, which is added. */
@@ -11,6 +13,7 @@ type Props = {
   description?: string
   /** A source for `imageUrl`; the site's own picture where there is none. */
   picture?: string
+  /** False for a page that is never indexed; some addresses are not, either (`isUnindexed`). */
   isIndexed?: boolean
   ogType?: 'website' | 'product' | 'article'
   /** What the page is about, in the words of schema.org. */
@@ -21,11 +24,12 @@ type Props = {
 export function PageHead({ title, description, isIndexed = true, jsonLd = [], ...shared }: Props) {
   const { config } = useShop()
   const { name } = config.site
+  const isHidden = isUnindexed(useLocation()) || !isIndexed
   return (
     <>
       <title>{`${title} | ${name}`}</title>
       {description && <meta name="description" content={description} />}
-      {!isIndexed && <meta name="robots" content="noindex" />}
+      {isHidden && <meta name="robots" content="noindex" />}
       {description && <SharedCard title={title} description={description} {...shared} />}
       {jsonLd.map((thing, index) => (
         <script

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pageCount, pageOffset } from '#shop/catalog/listing.ts'
 import { ask } from '../../support/ask.ts'
 import { soon } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
@@ -254,18 +255,19 @@ test('CAT-07, LOC-05 a listing without a sort uses the default of the language',
   expect(inLithuanian.items[0]?.id).toBe((await search({ sort: 0 }, host)).items[0]?.id)
 })
 
-test('CAT-08 the first page has 48 products, and the next page starts where it ends', async () => {
+test('CAT-08 without a limit the first page has 48 products and every further page 24, and the next page starts where it ends', async () => {
   const first = await search()
   expect(first.items).toHaveLength(48)
-  const second = await search({ offset: 48, limit: 24 })
+  const second = await search({ offset: 48 })
   expect(second.items).toHaveLength(24)
+  expect((await search({ offset: 24 })).items).toEqual(first.items.slice(24))
   const whole = await search({ offset: 24, limit: 48 })
   expect(whole.items.map(({ id }) => id)).toEqual(
     [...first.items.slice(24), ...second.items].map(({ id }) => id),
   )
   const ids = new Set<number>()
-  for (let offset = 0; offset < first.total; offset += 48) {
-    for (const { id } of (await search({ offset })).items) ids.add(id)
+  for (let page = 1; page <= pageCount(first.total); page += 1) {
+    for (const { id } of (await search({ offset: pageOffset(page) })).items) ids.add(id)
   }
   expect(ids.size).toBe(first.total)
 })
