@@ -12,15 +12,22 @@ const retries = 2
 
 export type Leaving = 'left' | 'pending' | 'failed'
 
-/** Given up on the server, forgotten here; what was in the cart is there again. Not while it is being paid. */
+/**
+ * Gives the checkout up on the server, then here; the cart has its lines again. If the server refuses, because it is
+ * being paid, or cannot be reached, the checkout still exists and its state stays.
+ */
 export async function leaveCheckout(): Promise<Leaving> {
-  const { slug } = checkout.get()
+  const left = checkout.get()
+  const { slug } = left
   const { language } = clientConfig.get()
-  checkout.set(noCheckout)
   const payload = { slug, ...(language && { language_id: language.id }) }
   const answer = await call(`/api/checkout/invalidate/${slug}`, payload, { retries, outlivesPage: true })
   void cart.fetchCart()
-  if (answer.ok) return 'left'
+  if (answer.ok) {
+    // A buyer who has begun again meanwhile has a newer state.
+    if (checkout.get() === left) checkout.set(noCheckout)
+    return 'left'
+  }
   return answer.error.status === 409 ? 'pending' : 'failed'
 }
 

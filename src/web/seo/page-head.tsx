@@ -1,6 +1,7 @@
-import { useLocation } from 'react-router'
+import { useActionData, useLocation } from 'react-router'
 import { imageUrl } from '#core/image-url.ts'
 import { languageTag } from '#core/locale.ts'
+import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { useVisit } from '#web/visit.ts'
 import { useCanonical } from './addresses.tsx'
@@ -25,9 +26,11 @@ export function PageHead({ title, description, isIndexed = true, jsonLd = [], ..
   const { config } = useShop()
   const { name } = config.site
   const isHidden = isUnindexed(useLocation()) || !isIndexed
+  const t = useT()
+  const prefix = isRefused(useActionData()) ? `${t('forms.error_prefix')} ` : ''
   return (
     <>
-      <title>{`${title} | ${name}`}</title>
+      <title>{`${prefix}${title} | ${name}`}</title>
       {description && <meta name="description" content={description} />}
       {isHidden && <meta name="robots" content="noindex" />}
       {description && <SharedCard title={title} description={description} {...shared} />}
@@ -42,6 +45,11 @@ export function PageHead({ title, description, isIndexed = true, jsonLd = [], ..
       ))}
     </>
   )
+}
+
+/** A form of this page was sent and refused; the answer is that of its action. */
+function isRefused(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'failure' in answer && answer.failure !== null
 }
 
 /** Open Graph. */

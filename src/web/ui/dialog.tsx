@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { openDialogs } from './open-dialogs.ts'
 
 /** Specification 2: a modal takes 300 ms to go. */
@@ -74,6 +75,8 @@ export function Dialog({ isOpen, onClose, title, shape = 'modal', onGone, beside
         if (event.target !== event.currentTarget) return
         onClose()
         onGone?.()
+        // Who opened it may be hidden by now.
+        keepFocus()
       }}
       onPointerDown={(event) => {
         wasPressedBeside.current = isBeside(event)

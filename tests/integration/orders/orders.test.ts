@@ -122,6 +122,15 @@ test('ORD-01 orders are found by kind and by part of a number; kinds that cannot
   expect((await visitor.ask('/api/my-orders/get-my-orders', { page: 0 })).status).toBe(422)
 })
 
+test('ORD-01 the page has tabs for the kinds of which the customer has orders, and none without an order', async () => {
+  const { visitor: newcomer } = await customer(shop)
+  const empty = await newcomer.visit('/en/my-orders/')
+  expect([empty.status, empty.html.includes('filter=')]).toEqual([200, false])
+  const { html } = await (await demoCustomer()).visit('/en/my-orders/')
+  const tabs = [...html.matchAll(/my-orders\/\?filter=(\w+)/g)].map(([, filter]) => filter)
+  expect(new Set(tabs)).toEqual(new Set(['marketplace']))
+})
+
 test('SITE-09 tp neither shows nor applies a filter', async () => {
   const visitor = await demoCustomer('tp.localhost')
   expect((await list(visitor, { type_for_filter: 'quote' })).total).toBe(14)
