@@ -70,7 +70,7 @@ function Content({ state, isBusy, isGuest, refusal }: Props) {
               {t('cart.summary')}
               <span>{t('cart.goods', { count: totalsOf(state).quantity })}</span>
             </h2>
-            <ShippingSwitch state={state} />
+            <ShippingSwitch state={state} hasModal />
             <PromoCode state={state} refused={refusedCode} />
             <CartSummary state={state} />
             <CheckoutLink state={state} />
