@@ -34,7 +34,10 @@ test('ORD-01 the list of orders is paged, filtered and searched, and the URL kee
   // A kind without orders has no tab until its address is opened.
   await expect(page.getByRole('link', { name: 'Quotes', exact: true })).toHaveCount(0)
   await visit(page, '/en/my-orders/?filter=quote')
-  await expect(page.getByRole('link', { name: 'Quotes', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Quotes', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(page.getByRole('heading', { name: 'Nothing of this kind' })).toBeVisible()
   await page.goBack()
   await expect(rows(page)).toHaveCount(10)
