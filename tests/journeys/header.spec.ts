@@ -209,7 +209,7 @@ test('LOC-05 an open page whose category key has changed reloads flags and categ
   await stopClock(page)
   const flags = () => page.waitForRequest('**/api/search/flags')
   const menu = page.getByRole('navigation', { name: 'Departments' })
-  await visit(page, '/en/unsupported-browser/')
+  await visit(page, '/en/all-brands/')
   let asked = flags()
   await menu.getByRole('button', { name: 'Electronics' }).click()
   expect((await asked).postDataJSON()).toEqual({ langId: 1, locale: 'en' })

@@ -92,6 +92,32 @@ test('SEO-03 a cached listing does not answer for another queryKey', async () =>
   expect((await open('/lt/marketplace/?queryKey=1-1')).path).toBe('/en/marketplace/')
 })
 
+test('SEO-01 a page that fails is not indexed, whether its frame can be shown or not', async () => {
+  const refused = await plainBrowser(at.shop).open('/en/login/', { method: 'POST', body: 'nonsense' })
+  expect([refused.status, refused.meta('robots')]).toEqual([415, 'noindex'])
+  const missing = await open('/en/create-order/QU100001/')
+  expect([missing.status, missing.meta('robots')]).toEqual([404, 'noindex'])
+})
+
+test('SEO-03 every query key of the specification has its effect', async () => {
+  const names = (page: PlainPage) => page.texts('[data-products] article h3')
+  const all = names(await open('/en/marketplace/'))
+  expect(all.length).toBe(48)
+  const brand = names(await open('/en/marketplace/?f.manufacturer=kursa'))
+  expect(brand.length).toBeGreaterThan(0)
+  expect(brand.every((name) => name.startsWith('Kursa'))).toBe(true)
+  const cut = await open('/en/marketplace/?f.discount_percentage=-70')
+  expect(cut.hasLink('Remove “At least −30 %”')).toBe(true)
+  expect(names(cut)).not.toEqual(all)
+  expect(names(await open('/en/marketplace/?s=1'))).not.toEqual(all)
+  expect(names(await open('/en/search/?searchText=kursa')).some((name) => name.includes('Kursa'))).toBe(true)
+  const offers = await open('/en/marketplace/?type=o')
+  expect([offers.text('h1'), names(offers)]).toEqual(['Offers', []])
+  expect((await open('/en/all-brands/?az=K')).text('h1')).toContain('K')
+  const guarded = await open('/en/user-account/?from=email')
+  expect(guarded.path).toBe('/en/login/?redirect=%2Fen%2Fuser-account%2F%3Ffrom%3Demail')
+})
+
 test('SEO-03 campaign parameters leave a page indexed, and its canonical URL omits them', async () => {
   const page = await open('/en/marketplace/?utm_source=email&utm_campaign=autumn')
   expect(page.meta('robots')).toBeUndefined()

@@ -131,6 +131,18 @@ test('ORD-01 the page has tabs for the kinds of which the customer has orders, a
   expect(new Set(tabs)).toEqual(new Set(['marketplace']))
 })
 
+test('LOC-09 the history of an order has the same days and times, yyyy-MM-dd HH:mm of the site, in every language', async () => {
+  const visitor = await demoCustomer()
+  const timesIn = async (locale: string) => {
+    const { html } = await visitor.visit(`/${locale}/my-orders/OR100009/`)
+    return [...html.matchAll(/<time dateTime="([^"]*)">([^<]*)<\/time>/g)].map(([, , text]) => text)
+  }
+  const english = await timesIn('en')
+  expect(english.length).toBeGreaterThan(2)
+  expect(english.every((text) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text ?? ''))).toBe(true)
+  for (const locale of ['lt', 'lv', 'ee']) expect(await timesIn(locale)).toEqual(english)
+})
+
 test('SITE-09 tp neither shows nor applies a filter', async () => {
   const visitor = await demoCustomer('tp.localhost')
   expect((await list(visitor, { type_for_filter: 'quote' })).total).toBe(14)
