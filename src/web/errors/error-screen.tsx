@@ -36,8 +36,8 @@ function MissingPage({ statusText }: { statusText: string }) {
       <Screen title={titleAt ?? t('not_found.title')}>
         <BrokenRoute />
         <h1>{t('not_found.title')}</h1>
-        {titleAt && <p>{titleAt}</p>}
         <p>{t('not_found.text')}</p>
+        {titleAt && <p className={text.muted}>{titleAt}</p>}
         {search && <SearchBox {...search} hasButton />}
         <ButtonLink to={pathsIn(locale).home()}>{t('not_found.home')}</ButtonLink>
         {departments.length > 0 && (

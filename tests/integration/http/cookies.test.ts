@@ -7,7 +7,11 @@ const at = testShop({ RATE_LIMITS: false, TRUSTED_PROXIES: ['10.0.0.0/8'] })
 const day = 24 * 60 * 60
 
 /** The cookies that a call sets, by name, with their attributes in alphabetical order. */
-async function cookiesOf(path: string, payload: object, { isSecure = false, cookie = '' } = {}) {
+async function cookiesOf(
+  path: string,
+  payload: object,
+  { isSecure = false, cookie = '' } = {},
+): Promise<Record<string, string>> {
   const response = await at.shop.app.request(
     `http://localhost${path}`,
     {
@@ -25,7 +29,7 @@ async function cookiesOf(path: string, payload: object, { isSecure = false, cook
   return Object.fromEntries(
     response.headers.getSetCookie().map((line) => {
       const [pair = '', ...attributes] = line.split('; ')
-      return [pair.split('=')[0], attributes.sort().join('; ')]
+      return [pair.split('=')[0] ?? '', attributes.sort().join('; ')]
     }),
   )
 }
