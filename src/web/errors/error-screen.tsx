@@ -13,6 +13,7 @@ import { ChipLink, Chips } from '#web/ui/chip.tsx'
 import text from '#web/ui/text.module.css'
 import { BrokenRoute } from './broken-route.tsx'
 import styles from './error-screen.module.css'
+import { failedPath } from './page-not-found.ts'
 import { isStaleDeployment } from './stale-deployment.ts'
 
 const maxDepartments = 8
@@ -28,13 +29,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function MissingPage({ statusText }: { statusText: string }) {
   const { t, locale } = useMessages()
   const { search, departments } = useSiteNavigation()
+  const path = failedPath(statusText)
+  const titleAt = path === null ? null : t('not_found.at', { path })
   return (
     <Frame name="default" frame={layouts.default}>
-      <Screen title={t('not_found.title')}>
+      <Screen title={titleAt ?? t('not_found.title')}>
         <BrokenRoute />
         <h1>{t('not_found.title')}</h1>
-        {statusText.startsWith('Page Not Found: ') && <p>{statusText}</p>}
         <p>{t('not_found.text')}</p>
+        {titleAt && <p className={text.muted}>{titleAt}</p>}
         {search && <SearchBox {...search} hasButton />}
         <ButtonLink to={pathsIn(locale).home()}>{t('not_found.home')}</ButtonLink>
         {departments.length > 0 && (
