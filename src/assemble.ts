@@ -219,7 +219,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   return {
     hotPages,
     app,
-    opsApp: createOpsApp({ db, metrics }),
+    opsApp: createOpsApp({ db, metrics, shop: () => sites.byCode(options.DEFAULT_SITE) }),
     db,
     sites,
     messageBook,
