@@ -72,7 +72,7 @@ export type ShopOptions = Env & {
   providerMs?: number
 }
 
-const imageCacheBytes = 1024 * 1024 * 1024
+const imageCacheBytes = 2 * 1024 * 1024 * 1024
 const hourMs = 60 * 60 * 1000
 const patientMs = 60_000
 

@@ -1,5 +1,5 @@
 export const docsStyle = `
-.frame{display:grid;gap:var(--s6);max-width:var(--wrap);margin:0 auto;padding:var(--s6) var(--s5) var(--s9)}
+.frame{display:grid;align-items:start;gap:var(--s6);max-width:var(--wrap);margin:0 auto;padding:var(--s6) var(--s5) var(--s9)}
 .calls{font-size:var(--fs-note)}
 .calls summary{padding:var(--s2) 0;font-size:var(--fs-body);font-weight:var(--w-bold);cursor:pointer}
 .calls b{display:block;margin:var(--s3) 0 var(--s1);color:var(--muted);font-size:var(--fs-meta);font-weight:var(--w-medium)}
@@ -19,6 +19,8 @@ main{min-width:0}
 .call td:first-child{width:34%}
 .call td:first-child code{font-weight:var(--w-bold)}
 .call td:nth-child(2){width:30%}
+.call td:nth-child(3){color:var(--muted)}
+@media(max-width:767px){.call thead{position:absolute;clip-path:inset(50%)}.call tr{display:block;padding:var(--s2) 0;border-bottom:1px solid var(--border)}.call td,.call td:nth-child(n){display:block;width:auto;padding:0;border:0}.call{padding:var(--s4)}.frame{padding-inline:var(--s4)}}
 .call details>summary{padding:var(--s1) 0;color:var(--link);font-size:var(--fs-small);cursor:pointer}
 .call details pre{max-height:26rem}
 .scroll{overflow-x:auto}
@@ -54,6 +56,7 @@ export const docsScript = `(function () {
     var button = form.querySelector('button')
     var state = form.querySelector('[role=status]')
     var shown = form.querySelector('pre')
+    renewKey()
     form.addEventListener('submit', async function (event) {
       event.preventDefault()
       if (button.getAttribute('aria-disabled') === 'true') return
@@ -84,12 +87,17 @@ export const docsScript = `(function () {
         var text = /json|text/.test(type) ? await response.text() : (await response.blob()).size + ' bytes of ' + type
         try { text = JSON.stringify(JSON.parse(text), null, 2) } catch (error) {}
         tell(response.ok ? 'good' : 'bad', response.status + ' ' + response.statusText + ', ' + Math.round(performance.now() - begun) + ' ms', text)
-        if (fields.key) fields.key.value = crypto.randomUUID ? crypto.randomUUID() : String(Math.random()).slice(2)
+        renewKey()
       } catch (error) {
         tell('bad', 'No response: ' + error.message, '')
       }
       button.removeAttribute('aria-disabled')
     })
+    // Each sending is a call of its own; who wants to see a repetition puts the old key back.
+    function renewKey() {
+      var key = form.elements.key
+      if (key) key.value = crypto.randomUUID ? crypto.randomUUID() : 'try-' + Math.random().toString(36).slice(2)
+    }
     function tell(tone, message, text) {
       state.innerHTML = ''
       var mark = document.createElement('span')

@@ -81,6 +81,10 @@ function intro({ info }: Document) {
         Send an <code>Idempotency-Key</code> where a call takes one: a repetition gets the first response again and has
         no second effect.
       </li>
+      <li>
+        Messages are in the language of the header <code>x-locale</code> (${messageLocales.join(', ')}), otherwise of the
+        locale cookie, otherwise of <code>Accept-Language</code>.
+      </li>
       <li>A refused call says why: see <a href="#errors">errors</a>.</li>
     </ul>
     <p class="note" data-script hidden>
@@ -90,7 +94,7 @@ function intro({ info }: Document) {
 }
 
 function callSection(call: Listed) {
-  const { method, path, summary, parameters, requestBody, responses } = call
+  const { method, path, summary, requestBody, responses } = call
   const body = jsonOf(requestBody?.content)
   const isForm = Boolean(requestBody?.content['application/x-www-form-urlencoded'])
   const [[type, answer] = ['', { schema: {} }]] = Object.entries(responses[200].content)
@@ -100,25 +104,7 @@ function callSection(call: Listed) {
       <a href="#${anchor(path)}">${path}</a>
     </h3>
     <p>${summary}.</p>
-    <div>
-      <h4>Parameters</h4>
-      <div class="scroll" tabindex="0" role="group" aria-label="Parameters of ${path}">
-        <table>
-          <thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Rules</th></tr></thead>
-          <tbody>
-            ${parameters.map((parameter) =>
-              tableRow(
-                parameter.name,
-                typeOf(parameter.schema, parameter.schema),
-                `in ${parameter.in}`,
-                parameter.required ? 'required' : 'optional',
-                parameter.description,
-              ),
-            )}
-          </tbody>
-        </table>
-      </div>
-    </div>
+    ${parameterTable(call)}
     ${
       body
         ? html`<div>
@@ -149,6 +135,19 @@ function callSection(call: Listed) {
   </section>`
 }
 
+/** Without `x-locale`, which every call takes. */
+function parameterTable({ path, parameters }: Listed) {
+  const own = parameters.filter(({ name }) => name !== 'x-locale')
+  if (own.length === 0) return ''
+  const rows = own.map(({ name, schema, required, description, in: place }) =>
+    tableRow(name, typeOf(schema, schema), `in ${place}`, required ? 'required' : 'optional', description),
+  )
+  return html`<div>
+    <h4>Parameters</h4>
+    ${table('Name', `Parameters of ${path}`, rows)}
+  </div>`
+}
+
 function tryOut({ method, path, parameters }: Listed, example: unknown) {
   return html`<form class="try" data-script data-method="${method.toUpperCase()}" data-path="${path}" hidden>
     <h4>Try it out</h4>
@@ -164,7 +163,7 @@ function tryOut({ method, path, parameters }: Listed, example: unknown) {
       </label>
       ${
         parameters.some(({ name }) => name === 'Idempotency-Key')
-          ? html`<label>Idempotency-Key<input name="key" minlength="8" maxlength="255" value="try-${anchor(path)}-1" /></label>`
+          ? html`<label>Idempotency-Key<input name="key" minlength="8" maxlength="255" /></label>`
           : ''
       }
     </div>
@@ -193,18 +192,26 @@ function fieldTable(schema: JsonSchema, label: string) {
   const rows = fieldRows(schema)
   if (rows.length === 0)
     return html`<p class="muted">${typeOf(schema, schema) === 'object' ? 'No fields.' : typeOf(schema, schema)}</p>`
+  return table(
+    'Field',
+    label,
+    rows.map(({ name, type, isRequired, notes }) =>
+      tableRow(name, type, isRequired ? 'required' : 'optional', ...notes),
+    ),
+  )
+}
+
+function table(what: string, label: string, rows: unknown[]) {
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${label}">
     <table>
-      <thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Rules</th></tr></thead>
-      <tbody>
-        ${rows.map(({ name, type, isRequired, notes }) => tableRow(name, type, isRequired ? 'required' : 'optional', ...notes))}
-      </tbody>
+      <thead><tr><th scope="col">${what}</th><th scope="col">Type</th><th scope="col">Rules</th></tr></thead>
+      <tbody>${rows}</tbody>
     </table>
   </div>`
 }
 
 function tableRow(name: string, type: string, ...notes: (string | undefined)[]) {
-  return html`<tr><td><code>${name}</code></td><td><code>${type}</code></td><td class="muted">${notes.filter(Boolean).join('; ')}</td></tr>`
+  return html`<tr><td><code>${name}</code></td><td><code>${type}</code></td><td>${notes.filter(Boolean).join('; ')}</td></tr>`
 }
 
 function jsonOf(content: Content | undefined): Content[string] | undefined {

@@ -58,13 +58,15 @@ main{display:grid;gap:var(--s5);max-width:72rem;margin:0 auto;padding:var(--s6) 
 .card{padding:var(--s2) var(--s5);border:1px solid var(--border);border-radius:var(--r-card);background:var(--surface);overflow-x:auto}
 .card tr:last-child td{border-bottom:0}
 .card td:nth-child(4){font-weight:var(--w-medium)}
-time{color:var(--muted);font-variant-numeric:tabular-nums;white-space:nowrap}
+td>time,dd>time{color:var(--muted)}
+time{font-variant-numeric:tabular-nums;white-space:nowrap}
 .facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:var(--s2) var(--s4);padding-block:var(--s4);font-size:var(--fs-small)}
 .facts dt{color:var(--muted)}
 .facts dd{overflow-wrap:anywhere}
 fieldset{display:flex;gap:var(--s2);margin:0;padding:0;border:0}
 legend{float:left;margin-inline-end:var(--s3);padding:4px 0;font-size:var(--fs-small);color:var(--muted)}
 fieldset label{display:inline-flex;gap:6px;align-items:center;padding:4px 12px;border:1px solid var(--border-strong);border-radius:var(--r-ctl);font-size:var(--fs-small);cursor:pointer}
+fieldset input{margin:0;accent-color:var(--primary)}
 fieldset label:has(:checked){border-color:var(--primary);background:var(--primary-soft)}
 .shown{display:grid;gap:var(--s3)}
 iframe{width:100%;height:75vh;min-height:30rem;border:1px solid var(--border);border-radius:var(--r-card);background:#fff}

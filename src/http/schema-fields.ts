@@ -59,10 +59,15 @@ function notesOf(schema: JsonSchema): string[] {
     range(minLength, maxLength, (maxLength ?? minLength) === 1 ? 'character' : 'characters'),
     range(minItems, maxItems, (maxItems ?? minItems) === 1 ? 'entry' : 'entries'),
     exclusiveMinimum !== undefined ? `more than ${exclusiveMinimum}` : undefined,
-    range(minimum, maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum, ''),
+    range(minimum, isUnbounded(maximum) ? undefined : maximum, ''),
     pattern && pattern.length < 60 ? `as ${pattern}` : undefined,
     usual === undefined ? undefined : `${JSON.stringify(usual)} unless sent`,
   ].filter((note) => note !== undefined)
+}
+
+/** The largest whole number of the database or of the language says nothing to a reader. */
+function isUnbounded(maximum: number | undefined): boolean {
+  return maximum === 2_147_483_647 || maximum === Number.MAX_SAFE_INTEGER
 }
 
 function range(from: number | undefined, to: number | undefined, unit: string): string | undefined {

@@ -10,6 +10,7 @@ html{scroll-padding-top:var(--s4);-webkit-text-size-adjust:100%}
 body{margin:0;font:var(--fs-body)/1.5 system-ui,sans-serif;color:var(--text);background:var(--bg)}
 h1,h2,h3,h4,p,ul,ol,dl,dd,pre,table,figure{margin:0}
 h1{font-size:var(--fs-h1);line-height:1.15;letter-spacing:-.02em;overflow-wrap:anywhere}
+@media(max-width:767px){h1{font-size:var(--fs-h2)}}
 h2{font-size:var(--fs-h3);line-height:1.25;letter-spacing:-.01em}
 a{color:var(--link);text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:var(--r-chip)}
@@ -74,7 +75,8 @@ export function technicalPage(page: Page, ...more: string[]): { html: string; po
         ${script ? html`<script>${raw(script)}</script>` : ''}
       </body>
     </html>`
-  return { html: String(markup), policy }
+  // Most of the white space is the template's own indentation.
+  return { html: String(markup).replace(/>\s*\n\s*</g, '>\n<'), policy }
 }
 
 function hashOf(text: string): string {

@@ -299,7 +299,7 @@ test('the OpenAPI description lists every call with its schemas, and the referen
   for (const call of calls) expect(html).toContain(documentedPath(call))
 })
 
-test('the example of every request satisfies the schema of its call', async () => {
+test('OPS-04 the example of every request satisfies the schema of its call', async () => {
   const { body } = await ask(at.shop, '/api/openapi.json')
   type Media = Record<string, { example?: unknown }>
   const paths = body.paths as Record<string, { post?: { requestBody: { content: Media } } }>
@@ -313,7 +313,7 @@ test('the example of every request satisfies the schema of its call', async () =
   }
 })
 
-test('the API reference is readable without script: fields of request and response, examples, no form in sight', async () => {
+test('OPS-04 the API reference is readable without script: fields of request and response, examples, no form in sight', async () => {
   const page = await plainBrowser(at.shop).open('/api/docs')
   const call = '#api-cart-add'
   expect(page.text(`${call} h3`)).toBe('POST /api/cart/add')
