@@ -122,7 +122,8 @@ function Head({ product, steps }: { product: ProductView; steps: readonly { to: 
   const address = pathsIn(locale).product(product.slug)
   return (
     <PageHead
-      title={product.name}
+      // Search results show no brand beside the name, as the page does.
+      title={product.brand ? `${product.name} – ${product.brand.name}` : product.name}
       description={descriptionOf(product)}
       picture={product.variants[0]?.pictures[0]}
       ogType="product"

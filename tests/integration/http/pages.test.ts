@@ -121,6 +121,7 @@ test.each(['/status', '/status/', '/en/status', '/lt/status/'])(
     expect(html).not.toMatch(/<script|<link|<iframe|<img|<header|url\(|data-variant/)
     expect(html).toContain(path.startsWith('/lt') ? '<h1>Būsena</h1>' : '<h1>Status</h1>')
     expect(html.length).toBeLessThan(2000)
+    expect(html).toMatch(/--bg:#fbfaf7.*prefers-color-scheme:dark.*--bg:#101615/)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(html).toContain(path.startsWith('/lt') ? 'lang="lt-LT"' : 'lang="en-GB"')
   },
