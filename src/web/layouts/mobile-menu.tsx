@@ -49,7 +49,7 @@ export function MobileMenu() {
           <Icon name="menu" size={24} />
         </summary>
         <div className={styles.unfolded}>
-          <MenuBody />
+          <MenuBody isPlain />
         </div>
       </details>
       <Dialog
@@ -65,7 +65,8 @@ export function MobileMenu() {
   )
 }
 
-function MenuBody() {
+/** Plain is the one that needs no script: its departments are links, and the colours, which a script changes, are left out. */
+function MenuBody({ isPlain = false }: { isPlain?: boolean }) {
   const t = useT()
   const { departments, allDepartments, deals, services, account, orders, tracking } = useSiteNavigation()
   const { contacts } = useShop()
@@ -108,7 +109,7 @@ function MenuBody() {
               }}
             >
               {department.title}
-              <Icon name="right" size={16} />
+              {!isPlain && <Icon name="right" size={16} />}
             </a>
           </li>
         ))}
@@ -119,7 +120,7 @@ function MenuBody() {
         ))}
       </ul>
       <RegionChoices />
-      <ColourModeSwitch />
+      {!isPlain && <ColourModeSwitch />}
       <p className={styles.help}>
         <Label>{t('help.label')}</Label>
         <a href={`tel:${contacts.phone.replaceAll(' ', '')}`}>{contacts.phone}</a>

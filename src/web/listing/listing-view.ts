@@ -50,7 +50,7 @@ export type ListingView = {
   /** Without any filter; null where none applies. */
   unfilteredTotal: number | null
   page: number
-  /** The first page that is shown; all up to `page` are. */
+  /** The first page that is shown; all up to `page` are. The server sends one page. */
   firstPage: number
   cards: readonly ProductCardView[]
   /** In place of products, where the address asks for offers. */

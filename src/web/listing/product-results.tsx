@@ -12,7 +12,7 @@ import { listingHref } from './applied-filters.ts'
 import type { ListingView } from './listing-view.ts'
 import { NoResults } from './no-results.tsx'
 import styles from './product-results.module.css'
-import { useAllCards } from './use-all-cards.ts'
+import type { ShownUpTo } from './use-all-cards.ts'
 import type { Arrival } from './use-arrival.ts'
 
 /** So many pictures are visible at first and are loaded eagerly. */
@@ -20,16 +20,19 @@ const inSight = 2
 
 export function ProductResults({ listing, arrival }: { listing: ListingView; arrival: Arrival }) {
   const t = useT()
-  const { cards, firstPage } = useAllCards(listing)
+  const { cards, firstPage, page, total } = listing
   const { grid, expectMore } = useFocusOnMore(cards.length)
   const isPending = arrival === 'refined' || arrival === 'places'
-  const { total } = listing
   return (
     <>
       <AppliedChips listing={listing} />
       <h2 className={text.visuallyHidden}>{t('listing.products')}</h2>
       {firstPage > 1 && (
-        <Link to={listingHref(listing.path, listing.choice, firstPage - 1)} className={text.link}>
+        <Link
+          to={listingHref(listing.path, listing.choice, firstPage - 1)}
+          state={{ upTo: page } satisfies ShownUpTo}
+          className={text.link}
+        >
           {t('listing.earlier')}
         </Link>
       )}

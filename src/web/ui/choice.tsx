@@ -17,7 +17,7 @@ export function Choice({ kind = 'checkbox', children, count, className, ...input
     <label className={classes(styles.choice, isNone && styles.none, className)}>
       <input {...input} type={kind} disabled={input.disabled || isNone} />
       <span>{children}</span>
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && <small>{count}</small>}
     </label>
   )
 }

@@ -108,7 +108,7 @@ type PlateProps = {
   children?: React.ReactNode
 }
 
-/** Pictures of products stand on a light plate in both colour modes. */
+/** Pictures of products stand on a light plate in both colour modes. The plate gives them their size. */
 export function Plate({ picture, tint, haste = 'lazy', children }: PlateProps) {
   return (
     <div className={classes(styles.plate, plates[`tint-${tint}`])}>
@@ -116,11 +116,8 @@ export function Plate({ picture, tint, haste = 'lazy', children }: PlateProps) {
         src={picture}
         srcSet={srcSet(picture, haste)}
         alt=""
-        width="400"
-        height="400"
         loading={haste === 'lazy' ? 'lazy' : undefined}
         fetchPriority={haste === 'first' ? 'high' : undefined}
-        decoding="async"
       />
       {children && <div className={styles.marks}>{children}</div>}
     </div>

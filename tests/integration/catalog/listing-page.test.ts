@@ -70,17 +70,18 @@ test('CAT-07 without JavaScript there are five sort orders, and relevance only f
   expect(found.text('select[name=s] option[selected]')).toBe('Relevance')
 })
 
-test('CAT-08 CAT-09 the URL of the second page shows all products before it, and distant pages only their own', async () => {
+test('CAT-08 CAT-09 the URL of a further page shows its own products and leads to those before and after', async () => {
   const first = await open(shoes)
   expect(cards(first)).toBe(48)
   const more = await first.follow(/^Show \d+ more$/)
   expect(more.path).toBe(`${shoes}?page=2`)
-  expect(cards(more)).toBeGreaterThan(48)
-  expect(more.text('main')).toContain(`You have seen ${cards(more)} of`)
+  expect(cards(more)).toBeGreaterThan(0)
+  expect(more.text('main')).toContain(`49–${48 + cards(more)} of`)
   const far = await open('/en/marketplace/?page=5')
   expect(cards(far)).toBe(24)
   const earlier = await far.follow('Show earlier products')
-  expect([earlier.path, cards(earlier)]).toEqual(['/en/marketplace/?page=4', 120])
+  expect([earlier.path, cards(earlier)]).toEqual(['/en/marketplace/?page=4', 24])
+  expect((await more.follow('Show earlier products')).path).toBe(shoes)
 })
 
 test('CAT-10 a mistyped search is corrected and can be narrowed to a category', async () => {
