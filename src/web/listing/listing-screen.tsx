@@ -11,6 +11,7 @@ import { ProductResults } from './product-results.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useAllCards } from './use-all-cards.ts'
 import { useArrival } from './use-arrival.ts'
+import { useResultsInSight } from './use-results-in-sight.ts'
 import { useWishedChoice } from './use-wished-choice.ts'
 
 /** Marketplace, category, deals and search: one screen, which differs by what its loader found. */
@@ -21,6 +22,7 @@ export function ListingScreen({ listing: data }: { listing: ListingData }) {
   const listing = useAllCards(own)
   const arrival = useArrival(isWaiting)
   useFocusOnAnother(listing.path)
+  const results = useResultsInSight(own)
   const { title, page, description, isIndexed, offers } = own
   return (
     <>
@@ -36,7 +38,7 @@ export function ListingScreen({ listing: data }: { listing: ListingData }) {
           <ListingHead listing={listing} />
           <div className={offers ? styles.whole : styles.columns}>
             {!offers && <FilterRail listing={listing} choice={choice} onChoose={choose} />}
-            <div className={styles.results}>
+            <div ref={results} className={styles.results}>
               <Toolbar listing={listing} choice={choice} onChoose={choose} />
               {offers ? (
                 <OfferResults offers={offers} />

@@ -17,7 +17,10 @@ export type PriceFacetView = Pick<
 export type DiscountFacetView = Pick<
   Extract<Facet, { key: 'discount_percentage' }>,
   'key' | 'type' | 'label' | 'steps'
->
+> & {
+  /** Steps that no product has under the other filters. */
+  exhausted?: readonly number[]
+}
 export type FacetView = TermsFacetView | PriceFacetView | DiscountFacetView
 
 /** Offers are gathered over the whole shop, not by category or text. */

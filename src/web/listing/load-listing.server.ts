@@ -91,7 +91,7 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
     standingDiscount: standing.discount ?? null,
     sort: listing.sort,
     currency,
-    facets: isOffers ? [] : facetViews(listing.facets, choice),
+    facets: isOffers ? [] : facetViews(listing.facets, choice, unfiltered?.facets),
     applied: isOffers ? [] : applied,
     total: listing.total,
     unfilteredTotal: unfiltered?.total ?? null,

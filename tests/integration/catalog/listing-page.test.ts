@@ -57,6 +57,63 @@ test('CAT-05 without JavaScript the discount is chosen as the percentage off', a
   expect(any.hasLink(/^Remove/)).toBe(false)
 })
 
+test('CAT-05 CAT-06 a value that other filters exhaust stays in its place and is disabled, and the slider keeps both ends', async () => {
+  const values = (page: PlainPage) =>
+    page
+      .$('[name="f.manufacturer"]')
+      .map((_, box) => page.$(box).attr('value'))
+      .get()
+  const ends = (page: PlainPage) =>
+    page
+      .$('input[type=range]')
+      .map((_, end) => `${page.$(end).attr('min')}–${page.$(end).attr('max')}`)
+      .get()
+  const whole = await open(shoes)
+  expect(whole.$('form#filters input:disabled')).toHaveLength(0)
+  const few = await open(`${shoes}?f.current_price=-30`)
+  expect(cards(few)).toBeGreaterThan(0)
+  expect(values(few)).toEqual(values(whole))
+  expect(ends(few)).toEqual(ends(whole))
+  expect(ends(few)).toHaveLength(2)
+  const exhausted = few.$('form#filters label:has(input:disabled)')
+  expect(exhausted.length).toBeGreaterThan(0)
+  expect(
+    exhausted
+      .find('small')
+      .map((_, count) => few.$(count).text())
+      .get(),
+  ).toEqual(
+    exhausted
+      .find('small')
+      .map(() => '0')
+      .get(),
+  )
+})
+
+test.each([
+  ['/en/c/shoes/', 'Shoe size (EU)', ['36', '41', '46']],
+  ['/en/c/shoes/trainers/', 'Shoe size (EU)', ['36', '41', '46']],
+  ['/en/c/women/', 'Size', ['XS', 'M', 'XL']],
+  ['/en/c/women/', 'Waist (inches)', ['W28']],
+  ['/en/c/men/', 'Size', ['M', 'XXL']],
+])(
+  'CAT-04 %s is filtered by “%s”, and its products are those that come in the size',
+  async (path, name, sizes) => {
+    const page = await open(path)
+    const group = page.$(`form#filters > details:has(> summary:contains("${name}"))`).first()
+    const labels = group
+      .find('label > span')
+      .map((_, label) => page.$(label).text())
+      .get()
+    expect(labels).toEqual(expect.arrayContaining(sizes))
+    const box = group.find('label').filter((_, label) => page.$(label).find('span').text() === sizes[0])
+    const field = box.find('input').attr('name') ?? ''
+    const filtered = await page.press('Show products', { [field]: box.find('input').attr('value') ?? '' })
+    expect(filtered.text('main')).toContain(`${box.find('small').text()} product`)
+    expect(filtered.hasLink(`Remove “${sizes[0]}”`)).toBe(true)
+  },
+)
+
 test('CAT-07 without JavaScript there are five sort orders, and relevance only for a search', async () => {
   const marketplace = await open('/en/marketplace/')
   expect(marketplace.$('select[name=s] option')).toHaveLength(5)
