@@ -8,6 +8,7 @@ const day = 24 * 60 * 60
 const cookies = {
   locale: { maxAge: 365 * day, httpOnly: false },
   currency_id: { maxAge: 365 * day, httpOnly: false },
+  country_id: { maxAge: 365 * day, httpOnly: false },
   utm: { maxAge: 90 * day, httpOnly: true },
   /** Ends with the browser session; the server decides how long it is valid. */
   session: { httpOnly: true },

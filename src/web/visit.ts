@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
+import type { deliveryFrom } from '#shop/shipping/local-delivery.ts'
 import type { Relative } from '#shop/sites/family.ts'
-import type { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
 
 /** The data that the root gives to every page of this visit. */
 export type Visit = {
@@ -9,7 +9,7 @@ export type Visit = {
   family: readonly Relative[]
   year: number
   build: string
-  delivery: ReturnType<typeof lockerDeliveryFrom>
+  delivery: ReturnType<typeof deliveryFrom>
   shopFileHref: string
 }
 

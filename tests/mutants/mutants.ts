@@ -53,10 +53,10 @@ export const mutants: readonly Mutant[] = [
     killers: ['translations/', 'http/pages'],
   },
   {
-    title: 'cache key: pages of all currencies are one',
+    title: 'cache key: pages of all currencies and destinations are one',
     file: 'src/http/hot-pages.ts',
-    find: '${origin.host}\\n${url}\\n${currency}`',
-    replace: '${origin.host}\\n${url}\\n${currency && 0}`',
+    find: '${origin.host}\\n${url}\\n${chosen}`',
+    replace: '${origin.host}\\n${url}\\n${chosen && 0}`',
     tier: 'integration',
     killers: ['http/hot-pages'],
   },

@@ -71,12 +71,12 @@ export function changedCheckout(checkout: Checkout, change: CheckoutChange, at: 
   return { ...checkout, ...change, state, version: checkout.version + 1, updatedAt: at }
 }
 
-/** The destination: the country chosen in the first step, or else the site's country. */
+/** The country chosen in the first step, or else the one that the visitor saw prices for. */
 export function destination(
   { delivery }: Pick<Checkout, 'delivery'>,
-  site: { countryId: number },
+  ctx: { destination: CountryCode },
 ): CountryCode {
-  return countryById(delivery?.countryId ?? site.countryId) ?? 'LT'
+  return (delivery && countryById(delivery.countryId)) ?? ctx.destination
 }
 
 export const idleMs = 2 * 60 * 60 * 1000

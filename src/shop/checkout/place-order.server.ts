@@ -94,7 +94,7 @@ async function placeNew(
   { expectedTotal, keep }: { expectedTotal: Amount; keep: Keep | undefined },
 ): Promise<Result<PlacedOrder, Failure>> {
   const { site } = ctx
-  const cart = await readCart(ctx, row, lines, { country: destination(checkout, site) })
+  const cart = await readCart(ctx, row, lines, { country: destination(checkout, ctx) })
   if (cart.lines.length === 0) return err({ code: 'cart.cart_empty' })
   const wrong = cart.lines.find(({ state }) => state !== 'ok')
   if (wrong) return err(lineFailure(wrong))

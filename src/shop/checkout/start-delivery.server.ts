@@ -1,4 +1,4 @@
-import { type CountryCode, countries, countryById } from '#core/country.ts'
+import { countries, countryById } from '#core/country.ts'
 import { readLastDelivery } from '#shop/orders/read-last-delivery.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
@@ -32,7 +32,7 @@ export async function startDelivery(ctx: RequestContext, data: CheckoutData): Pr
   const user = (await ctx.session.current())?.user
   const address = data.addresses.find(({ isDefault }) => isDefault) ?? data.addresses[0]
   const countryId = [address?.countryId, user?.countryId].find((id) => id && deliversTo(ctx.site, id))
-  const country = countryById(countryId ?? ctx.site.countryId) ?? (ctx.site.country as CountryCode)
+  const country = (countryId && countryById(countryId)) || ctx.destination
   return {
     email: user?.email ?? '',
     first_name: address?.firstName ?? user?.firstName ?? '',

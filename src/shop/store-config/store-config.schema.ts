@@ -59,3 +59,4 @@ const currencyId = z.preprocess(
   SmallId,
 )
 export const ChangeCurrencyInput = z.strictObject({ currency_id: currencyId })
+export const ChangeDestinationInput = z.strictObject({ country_id: SmallId })

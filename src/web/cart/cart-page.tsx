@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CartForm } from './cart-form.tsx'
 import { CartLines } from './cart-lines.tsx'
 import styles from './cart-page.module.css'
-import type { CartState } from './cart-state.ts'
+import { type CartState, totalsOf } from './cart-state.ts'
 import { CartProblem, EmptyCart, FailedCart } from './cart-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
@@ -66,7 +66,10 @@ function Content({ state, isBusy, isGuest, refusal }: Props) {
             </CartForm>
           </div>
           <section className={styles.summary} aria-labelledby="cart-summary">
-            <h2 id="cart-summary">{t('cart.summary')}</h2>
+            <h2 id="cart-summary">
+              {t('cart.summary')}
+              <span>{t('cart.goods', { count: totalsOf(state).quantity })}</span>
+            </h2>
             <ShippingSwitch state={state} />
             <PromoCode state={state} refused={refusedCode} />
             <CartSummary state={state} />

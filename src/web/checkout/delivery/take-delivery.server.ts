@@ -21,7 +21,7 @@ export async function takeDelivery(
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
-  const country = countryById(Number(text(names.country))) ?? (ctx.site.country as CountryCode)
+  const country = countryById(Number(text(names.country))) ?? ctx.destination
   const pointId = Number(text(names.point)) || null
   const index = serviceIndex(ctx, country, {
     way: text(names.way),

@@ -15,7 +15,7 @@ import { PaymentPage } from './payment-page.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const checkout = context.get(guardedCheckout)
-  const wished = [url.searchParams.get(bankCountry), destination(checkout.checkout, ctx.site)]
+  const wished = [url.searchParams.get(bankCountry), destination(checkout.checkout, ctx)]
   return {
     checkout: checkoutView(checkout, ctx),
     banks: await offerBanks(ctx, {
