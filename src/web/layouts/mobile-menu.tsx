@@ -13,6 +13,7 @@ import styles from './mobile-menu.module.css'
 import type { Department, NavigationItem } from './navigation.ts'
 import { useSiteNavigation } from './navigation-context.tsx'
 import { RegionChoices } from './region-picker.tsx'
+import { useCurrentDepartment } from './use-current-department.ts'
 
 /** Without script it unfolds in place; with script it is a dialog with levels. */
 export function MobileMenu() {
@@ -70,6 +71,7 @@ function MenuBody({ isPlain = false }: { isPlain?: boolean }) {
   const t = useT()
   const { departments, allDepartments, deals, services, account, orders, tracking } = useSiteNavigation()
   const { contacts } = useShop()
+  const current = useCurrentDepartment()
   const [inside, setInside] = useState<Department | null>(null)
   const [cameFrom, setCameFrom] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -102,6 +104,7 @@ function MenuBody({ isPlain = false }: { isPlain?: boolean }) {
           <li key={department.to}>
             <a
               href={department.to}
+              aria-current={current(department.to)}
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
                 event.preventDefault()

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { productData } from '#shop/catalog/product-data.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
+import { RecentlyViewedLater } from '#web/recently-viewed/recently-viewed-later.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { Notice } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -78,6 +79,7 @@ export function ProductPage({ product, hint }: { product: ProductView; hint: str
         </div>
       </div>
       {!product.isDiscontinued && similar}
+      <RecentlyViewedLater productId={product.id} />
       <StickyBar product={product} variant={variant} />
     </>
   )

@@ -12,6 +12,8 @@ export type PlateTint = 1 | 2 | 3 | 4 | 5
 
 /** What a card says, already in the visitor's language and currency. */
 export type ProductCardView = {
+  /** Of the product; examples have none. */
+  id?: number
   to: string
   brand: string
   name: string
@@ -30,8 +32,15 @@ export type ProductCardView = {
 /** Pictures in sight at once are fetched at once, the likely largest one before all others. */
 export type PictureHaste = 'first' | 'soon' | 'lazy'
 
+type CardProps = {
+  card: ProductCardView
+  haste?: PictureHaste
+  /** What a list says beyond the card. */
+  children?: React.ReactNode
+}
+
 /** Five rows shared with its neighbours, so that prices stand in one line; the whole card is one link. */
-export function ProductCard({ card, haste }: { card: ProductCardView; haste?: PictureHaste }) {
+export function ProductCard({ card, haste, children }: CardProps) {
   const { to, brand, name, picture, tint, price, cut, colours, delivery } = card
   const isSoldOut = delivery !== null && 'soldOut' in delivery
   return (
@@ -57,6 +66,7 @@ export function ProductCard({ card, haste }: { card: ProductCardView; haste?: Pi
         <small>{cut?.lowest}</small>
       </p>
       <p className={styles.delivery}>{delivery && <Delivery {...delivery} />}</p>
+      {children}
     </article>
   )
 }
