@@ -7,8 +7,8 @@ export type ListDetails = {
   /** The first paragraph of its description. */
   text: string
   facts: readonly { name: string; value: string }[]
-  /** That can be bought now; empty if it has none to choose from. */
-  sizes: readonly string[]
+  /** What it comes in besides colours, such as sizes, and can be bought in now. */
+  options: readonly { name: string; values: readonly string[] }[]
 }
 
 type Row = { id: number; text: string; factIds: number[]; availableIds: number[] }
@@ -46,6 +46,9 @@ export async function readListDetails(ctx: RequestContext, ids: readonly number[
       name: field.names[locale],
       value: value.labels[locale],
     })),
-    sizes: known(availableIds, 'size').map(({ value }) => value.labels[locale]),
+    options: [...Map.groupBy(known(availableIds, 'size'), ({ field }) => field)].map(([field, values]) => ({
+      name: field.names[locale],
+      values: values.map(({ value }) => value.labels[locale]),
+    })),
   }))
 }

@@ -9,7 +9,8 @@ import { priceText } from '#web/ui/price.tsx'
 export type CardDetailsView = {
   text: string
   facts: string
-  sizes: string
+  /** Sizes and the like that can be had now. */
+  options: string
   ways: readonly { by: 'air' | 'sea'; label: string; total: string; text: string }[]
 }
 
@@ -17,7 +18,7 @@ const maxFacts = 3
 
 export function cardDetails(
   item: ListingItem,
-  { text, facts, sizes }: ListDetails,
+  { text, facts, options }: ListDetails,
   { t, locale }: { t: Translate; locale: Locale },
 ): CardDetailsView {
   const ways = item.stockState === 'out' ? [] : (['air', 'sea'] as const)
@@ -27,8 +28,7 @@ export function cardDetails(
       .slice(0, maxFacts)
       .map(({ name, value }) => `${name}: ${value}`)
       .join(' · '),
-    // A single one is no choice.
-    sizes: sizes.length > 1 ? t('listing.sizes', { sizes: sizes.join(', ') }) : '',
+    options: options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join(' · '),
     ways: ways.flatMap((by) => {
       const offer = item[by]
       if (!offer) return []

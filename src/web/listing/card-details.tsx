@@ -37,12 +37,12 @@ export default function CardDetails({ id }: { id: number }) {
   const details = useStore(known, ({ byId }) => byId.get(id))
   useEffect(() => ask(id, locale), [id, locale])
   if (!details) return null
-  const { text, facts, sizes, ways } = details
+  const { text, facts, options, ways } = details
   return (
     <div className={styles.details}>
       <p className={styles.text}>{text}</p>
       {facts && <p>{facts}</p>}
-      {sizes && <p>{sizes}</p>}
+      {options && <p>{options}</p>}
       {ways.length > 0 && (
         <ul className={styles.ways}>
           {ways.map((way) => (

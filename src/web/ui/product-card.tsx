@@ -1,7 +1,6 @@
 import { denserSrcSet } from '#core/image-url.ts'
 import { Badge } from './badge.tsx'
 import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
 import { Label } from './manifest.tsx'
 import plates from './plates.module.css'
 import styles from './product-card.module.css'
@@ -65,29 +64,29 @@ export function ProductCard({ card, haste, children }: CardProps) {
         {cut && <s>{cut.before}</s>}
         <small>{cut?.lowest}</small>
       </p>
-      <p className={styles.delivery}>{delivery && <Delivery {...delivery} />}</p>
+      <Delivery delivery={delivery} />
       {children}
     </article>
   )
 }
 
-function Delivery(delivery: NonNullable<ProductCardView['delivery']>) {
+/** Its sign is drawn by the style: a listing shows fifty of them, and each would cost the page more than its words. */
+function Delivery({ delivery }: Pick<ProductCardView, 'delivery'>) {
+  if (delivery === null) return <p className={styles.delivery} />
   if ('soldOut' in delivery) {
     return (
-      <>
-        <Icon name="clock" size={16} />
+      <p className={classes(styles.delivery, styles.clock)}>
         <span>{delivery.soldOut}</span>
-      </>
+      </p>
     )
   }
   return (
-    <>
-      <Icon name={delivery.by === 'air' ? 'plane' : 'ship'} size={16} />
+    <p className={classes(styles.delivery, styles[delivery.by])}>
       <span>
         <b>{delivery.total}</b>
         {` ${delivery.text}`}
       </span>
-    </>
+    </p>
   )
 }
 
