@@ -14,7 +14,15 @@ export function allowedPurposes(): ConsentPurpose[] {
 export function saveConsent(purposes: readonly ConsentPurpose[]): void {
   const chosen = consentPurposes.filter((purpose) => purpose === 'necessary' || purposes.includes(purpose))
   writeCookie(name, chosen.join('.'), yearSeconds)
+  // Kept by consent alone (`recently-viewed-list.ts`).
+  if (!chosen.includes('preferences')) forgetRecentlyViewed()
   delete document.documentElement.dataset.consent
   // The banner is gone, and with it the button that was pressed.
   keepFocus()
+}
+
+function forgetRecentlyViewed() {
+  try {
+    localStorage.removeItem('recently-viewed')
+  } catch {}
 }

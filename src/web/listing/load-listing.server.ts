@@ -18,12 +18,11 @@ import { pathsIn } from '#web/paths.ts'
 import { appliedFilters, listingHref } from './applied-filters.ts'
 import { filterCount, withoutFilters } from './choice-changes.ts'
 import { facetViews } from './facet-view.ts'
+import { type ListingData, packListing } from './listing-data.ts'
 import { hasOffers, type ListingKind, type ListingView } from './listing-view.ts'
 import { offerCard, offerEnd } from './offer-card-view.ts'
 import { productCard } from './product-card-view.ts'
 
-/** Up to here a page is shown with all before it, so that reload, back and share bring every card back. */
-const maxPagesTogether = 4
 const maxRemedies = 6
 
 /** A page that lists products, with its fixed filters and defaults. */
@@ -52,7 +51,7 @@ function pathOfQueryKey(
   return rest.size > 0 ? `${to}?${rest}` : to
 }
 
-export async function loadListing(ctx: RequestContext, url: URL, place: Place): Promise<ListingView> {
+export async function loadListing(ctx: RequestContext, url: URL, place: Place): Promise<ListingData> {
   ctx.cachePage('day', 'catalog', 'listings')
   const { kind, path, categoryId = null, standing = {} } = place
   const plain = withoutFormPairs(url.searchParams)
@@ -75,12 +74,9 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
       limit,
     })
 
-  const firstPage = page <= maxPagesTogether ? 1 : page
-  const offset = pageOffset(firstPage)
-  const count = pageOffset(page) + pageLimit(page) - offset
   const filters = filterCount(choice)
   const [listing, unfiltered, offers] = await Promise.all([
-    list(asked, offset, isOffers ? 1 : count),
+    list(asked, pageOffset(page), isOffers ? 1 : pageLimit(page)),
     filters > 0 ? list(withoutFilters(asked), 0, 1) : null,
     isOffers ? listOffers(ctx) : null,
   ])
@@ -100,7 +96,7 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
     isTextFilter: kind !== 'search',
   })
   const title = titleOf(kind, listing, choice, offer, ctx)
-  return {
+  return packListing({
     kind,
     path,
     categoryId,
@@ -117,12 +113,12 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
     standingDiscount: standing.discount ?? null,
     sort: listing.sort,
     currency,
-    facets: isOffers ? [] : facetViews(listing.facets, choice),
+    facets: isOffers ? [] : facetViews(listing.facets, choice, unfiltered?.facets),
     applied: isOffers ? [] : applied,
     total: listing.total,
     unfilteredTotal: unfiltered?.total ?? null,
     page,
-    firstPage,
+    firstPage: page,
     cards: isOffers ? [] : listing.items.map((item) => productCard(item, ctx)),
     offers: offers?.map((one) => offerCard(one, ctx)) ?? null,
     ends: offer ? offerEnd(offer, ctx) : null,
@@ -130,7 +126,7 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
     remedies: listing.total === 0 && !isOffers ? await remedies() : [],
     similar: listing.similar.map((item) => productCard(item, ctx)),
     isIndexed: kind !== 'search',
-  }
+  })
 
   /** Each filter that could go, with what would then be found; those that help most first. */
   async function remedies(): Promise<ListingView['remedies']> {
