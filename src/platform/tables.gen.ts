@@ -472,7 +472,6 @@ export interface Listings {
 }
 
 export interface ListingTexts {
-  code: string;
   document: Json;
   product_id: number;
   site_id: number;
@@ -484,6 +483,7 @@ export interface ListingWords {
   length: number;
   letters: Int8;
   locale: string;
+  stem: string;
   word: string;
 }
 
