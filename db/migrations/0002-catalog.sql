@@ -304,7 +304,8 @@ do $$
 declare
   event text;
 begin
-  foreach event in array array['update of parent_id on categories', 'update of name on brands',
+  foreach event in array array['update of parent_id on categories', 'update of name on category_texts',
+    'update of name on brands',
     'insert or update or delete on flags', 'insert or update or delete on flag_sites',
     'update of field_id on additional_field_values'] loop
     execute format('create trigger note_all_stale after %s for each statement

@@ -26,7 +26,7 @@ const lithuanianEndings = longestFirst(`
   asis ysis usis oji ioji ieji ojo iojo uju iuju aji iaji osios iosios`)
 
 const latvianEndings = longestFirst(`
-  s a e i u o as es is us os am em im um ams ems ims ums iem ais aja ajam ajas ajiem ie`)
+  s a e i u o as es is us os ai ei am em im um ams ems ims ums iem ais aja ajam ajas ajiem ie`)
 
 function longestFirst(endings: string): string[] {
   return endings

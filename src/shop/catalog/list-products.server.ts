@@ -4,9 +4,11 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { searchedIn } from './base-price.ts'
 import type { Brand, CatalogDirectory } from './catalog-directory.ts'
 import { facetsOf, fieldsToFilterBy } from './facets.server.ts'
+import { findNamedCategory } from './find-named-category.server.ts'
 import type { Crumb, Listing, ListingChoice, SortCode } from './listing.ts'
 import { categoryFacet, fieldFacet } from './listing-document.server.ts'
 import { viewKey } from './open-catalog.server.ts'
+import { synonyms } from './synonyms.server.ts'
 
 export type ListingRequest = {
   choice: ListingChoice
@@ -42,7 +44,7 @@ async function readListing(ctx: RequestContext, request: ListingRequest): Promis
   const sort = choice.sort ?? defaultSort(ctx, choice)
   const query = toQuery(ctx, request, sort)
   const isImpossible = query === null || (categoryId !== null && !category)
-  const found = isImpossible ? nothingFound : await catalog.engineOf(site.id).search(query)
+  const found = isImpossible ? nothingFound : await search(ctx, query)
   const view = { site, locale, currency, now: ctx.clock() }
   const [items, similar] = await Promise.all([
     catalog.items(found.ids, view),
@@ -67,6 +69,32 @@ async function readListing(ctx: RequestContext, request: ListingRequest): Promis
     similar,
     disabledFieldIds: disabledFieldIds(directory, category?.id ?? null),
   }
+}
+
+/**
+ * The name of a category that lists several things means that category; one of the things does where search finds
+ * nothing better.
+ */
+async function search(
+  { catalog, site, locale }: RequestContext,
+  query: ListingQuery,
+): Promise<ListingResult> {
+  const engine = catalog.engineOf(site.id)
+  const { text, ...others } = query
+  const directory = catalog.directory()
+  const named = text === undefined ? null : findNamedCategory(directory, locale, text)
+  const categoryId = named && narrower(directory, named.category.id, query.categoryId)
+  if (!named || categoryId === null) return engine.search(query)
+  if (named.isWhole) return engine.search({ ...others, categoryId })
+  const found = await engine.search(query)
+  return found.total > 0 && found.didYouMean === null ? found : engine.search({ ...others, categoryId })
+}
+
+/** The one of two categories that lies within the other; null if neither does. */
+function narrower(directory: CatalogDirectory, one: number, other: number | undefined): number | null {
+  const isWithin = (inner: number, outer: number) => directory.pathOf(inner).some(({ id }) => id === outer)
+  if (other === undefined || isWithin(one, other)) return one
+  return isWithin(other, one) ? other : null
 }
 
 const nothingFound: ListingResult = {
@@ -105,7 +133,10 @@ function toQuery(ctx: RequestContext, request: ListingRequest, sort: SortCode): 
   return {
     locale,
     ...searchedIn(currency),
-    ...(choice.text !== '' && { text: choice.text }),
+    ...(choice.text !== '' && {
+      text: choice.text,
+      correctWords: synonyms[locale].knownWords(choice.text),
+    }),
     ...(categoryId !== null && { categoryId }),
     filters,
     flagIds,
@@ -130,7 +161,16 @@ async function similarTo(ctx: RequestContext, { choice, categoryId }: ListingReq
   const engine = catalog.engineOf(site.id)
   const base = { locale, ...searchedIn(currency), sort: 3 as const, offset: 0, limit: similarLimit }
   const tries = [
-    ...(choice.text !== '' ? [{ ...base, text: choice.text, sort: 5 as const }] : []),
+    ...(choice.text !== ''
+      ? [
+          {
+            ...base,
+            text: choice.text,
+            correctWords: synonyms[locale].knownWords(choice.text),
+            sort: 5 as const,
+          },
+        ]
+      : []),
     ...(categoryId !== null ? [{ ...base, categoryId }] : []),
     base,
   ]
