@@ -8,7 +8,7 @@ import { findNamedCategory } from './find-named-category.server.ts'
 import type { Crumb, Listing, ListingChoice, SortCode } from './listing.ts'
 import { categoryFacet, fieldFacet } from './listing-document.server.ts'
 import { viewKey } from './open-catalog.server.ts'
-import { synonyms } from './synonyms.server.ts'
+import { asSearched } from './synonyms.server.ts'
 
 export type ListingRequest = {
   choice: ListingChoice
@@ -133,10 +133,7 @@ function toQuery(ctx: RequestContext, request: ListingRequest, sort: SortCode): 
   return {
     locale,
     ...searchedIn(currency),
-    ...(choice.text !== '' && {
-      text: choice.text,
-      correctWords: synonyms[locale].knownWords(choice.text),
-    }),
+    ...(choice.text !== '' && asSearched(choice.text, locale)),
     ...(categoryId !== null && { categoryId }),
     filters,
     flagIds,
@@ -161,16 +158,7 @@ async function similarTo(ctx: RequestContext, { choice, categoryId }: ListingReq
   const engine = catalog.engineOf(site.id)
   const base = { locale, ...searchedIn(currency), sort: 3 as const, offset: 0, limit: similarLimit }
   const tries = [
-    ...(choice.text !== ''
-      ? [
-          {
-            ...base,
-            text: choice.text,
-            correctWords: synonyms[locale].knownWords(choice.text),
-            sort: 5 as const,
-          },
-        ]
-      : []),
+    ...(choice.text !== '' ? [{ ...base, ...asSearched(choice.text, locale), sort: 5 as const }] : []),
     ...(categoryId !== null ? [{ ...base, categoryId }] : []),
     base,
   ]

@@ -3,7 +3,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import type { Brand } from './catalog-directory.ts'
 import { crumbsTo } from './list-products.server.ts'
 import type { Crumb, ListingItem } from './listing.ts'
-import { synonyms } from './synonyms.server.ts'
+import { asSearched } from './synonyms.server.ts'
 
 export type SearchSuggestions = {
   queries: readonly string[]
@@ -20,8 +20,7 @@ export async function suggestSearch(ctx: RequestContext, text: string): Promise<
   const directory = catalog.directory()
   const { queries, ids } = await catalog.engineOf(site.id).suggest({
     locale,
-    text,
-    correctWords: synonyms[locale].knownWords(text),
+    ...asSearched(text, locale),
     limit: Math.max(max.queries, max.products),
   })
   const products = await catalog.items(ids.slice(0, max.products), { site, locale, currency, now: clock() })

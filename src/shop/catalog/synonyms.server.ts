@@ -8,7 +8,9 @@ import lv from './synonyms/lv.json' with { type: 'json' }
 
 /**
  * By what shoppers type, what the shop calls it: names of categories, or words in names of products, in any form. A
- * term without a meaning is a word for something that is not sold; search does not take it for a misspelling.
+ * term of one word is added to the products that it means; one of several words is replaced in the typed text, so it
+ * has one meaning at most. A term without a meaning is a word for something that is not sold: search does not take it
+ * for a misspelling.
  */
 export type SynonymList = Readonly<Record<string, readonly string[]>>
 
@@ -17,31 +19,49 @@ export const synonymLists: Readonly<Record<Locale, SynonymList>> = { en, lt, lv,
 /** One language's synonyms, ready to be looked up. */
 export class Synonyms {
   readonly #locale: Locale
-  /** By the first stem of a meaning. */
+  /** By the first stem: of the meanings of single words, of the terms of several. */
   readonly #meanings = new Map<string, { stems: readonly string[]; term: string }[]>()
+  readonly #phrases = new Map<string, { stems: readonly string[]; meaning: string }[]>()
   readonly #knownStems = new Set<string>()
 
   constructor(list: SynonymList, locale: Locale) {
     this.#locale = locale
     for (const [term, meanings] of Object.entries(list)) {
-      for (const stem of stemsOf(term, locale)) this.#knownStems.add(stem)
+      const termStems = stemsOf(term, locale)
+      for (const stem of termStems) this.#knownStems.add(stem)
       for (const meaning of meanings) {
-        const stems = stemsOf(meaning, locale)
-        const [first = ''] = stems
-        this.#meanings.set(first, [...(this.#meanings.get(first) ?? []), { stems, term }])
+        if (termStems.length > 1) add(this.#phrases, { stems: termStems, meaning })
+        else add(this.#meanings, { stems: stemsOf(meaning, locale), term })
       }
     }
   }
 
-  /** The terms of which the text contains a meaning. */
+  /** The single words of which the text contains a meaning. */
   termsFor(text: string): string[] {
     const stems = stemsOf(text, this.#locale)
     const terms = stems.flatMap((stem, place) =>
       (this.#meanings.get(stem) ?? [])
-        .filter((meaning) => meaning.stems.every((each, index) => stems[place + index] === each))
+        .filter((meaning) => isAt(stems, place, meaning.stems))
         .map(({ term }) => term),
     )
     return [...new Set(terms)]
+  }
+
+  /** The text with what each of its terms of several words means, the longest first. */
+  replaced(text: string): string {
+    const words = wordsOf(text)
+    const stems = stemsOf(text, this.#locale)
+    const result: string[] = []
+    let hasChanged = false
+    for (let place = 0; place < words.length; ) {
+      const [longest] = (this.#phrases.get(stems[place] as string) ?? [])
+        .filter((phrase) => isAt(stems, place, phrase.stems))
+        .sort((one, other) => other.stems.length - one.stems.length)
+      result.push(longest?.meaning ?? (words[place]?.spelled as string))
+      place += longest?.stems.length ?? 1
+      hasChanged ||= longest !== undefined
+    }
+    return hasChanged ? result.join(' ') : text
   }
 
   /** The words of the text that occur in a term, folded. */
@@ -55,6 +75,20 @@ export class Synonyms {
 export const synonyms = Object.fromEntries(
   locales.map((locale) => [locale, new Synonyms(synonymLists[locale], locale)]),
 ) as Readonly<Record<Locale, Synonyms>>
+
+/** A typed text as search engines get it. */
+export function asSearched(text: string, locale: Locale): { text: string; correctWords: string[] } {
+  return { text: synonyms[locale].replaced(text), correctWords: synonyms[locale].knownWords(text) }
+}
+
+function add<Entry extends { stems: readonly string[] }>(lists: Map<string, Entry[]>, entry: Entry) {
+  const [first = ''] = entry.stems
+  lists.set(first, [...(lists.get(first) ?? []), entry])
+}
+
+function isAt(stems: readonly string[], place: number, wanted: readonly string[]): boolean {
+  return wanted.every((stem, index) => stems[place + index] === stem)
+}
 
 function stemsOf(text: string, locale: Locale): string[] {
   return wordsOf(text).map(({ folded }) => stemOf(folded, locale))
