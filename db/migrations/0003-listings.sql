@@ -80,3 +80,10 @@ create table listing_changes_trimmed (
   seq bigint not null
 );
 insert into listing_changes_trimmed (xid, seq) values ('0', 0);
+
+-- What the words of the listings were made with: synonyms, and rules of folding and stems. A shop that starts with
+-- others has all listings written again.
+create table listing_rules (
+  is_only boolean primary key default true check (is_only),
+  fingerprint text not null
+);

@@ -15,7 +15,7 @@ export type PageAddress = {
 }
 
 /** Other parameters, such as campaign marks, change nothing on a page and are not part of its key. */
-const pageQuery = /^(?:page|s|type|searchText|az|productVariant|componentHint|f\..+)$/
+const pageQuery = /^(?:page|s|type|searchText|q|az|productVariant|componentHint|f\..+)$/
 
 export function pageKey({ site, origin, locale, currency, path, query }: PageAddress): string {
   const address = `${site} ${origin} ${locale} ${currency} ${path}`

@@ -458,6 +458,11 @@ export interface ListingFacets {
   key: string;
 }
 
+export interface ListingRules {
+  fingerprint: string;
+  is_only: Generated<boolean>;
+}
+
 export interface Listings {
   category_keys: ArrayType<Int8>;
   created_at: Int8;
@@ -1023,6 +1028,7 @@ export interface DB {
   listing_changes: ListingChanges;
   listing_changes_trimmed: ListingChangesTrimmed;
   listing_facets: ListingFacets;
+  listing_rules: ListingRules;
   listing_texts: ListingTexts;
   listing_words: ListingWords;
   listings: Listings;

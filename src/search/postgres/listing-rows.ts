@@ -22,11 +22,11 @@ export function listingRow(siteId: number, document: ListingDocument, facetIds: 
   const { id, price, discountLeft, ownPrices = {}, sales, createdAt, isLive, ...rest } = document
   const terms = termsOf(document).map(({ facet, value }) => joinedKey(facetIds.get(facet) as number, value))
   const words = wordsByLocale(document).flatMap(([locale, all]) =>
-    all.map(({ folded, spelled }) => ({ key: wordKeyStart(siteId, locale) + folded, folded, spelled })),
+    all.map((word) => ({ ...word, locale, key: wordKeyStart(siteId, locale) + word.folded })),
   )
-  const kinds = wordsByLocale(document).flatMap(([locale, all]) =>
-    all.filter(({ isKind }) => isKind).map(({ folded }) => kindKeyStart(siteId, locale) + folded),
-  )
+  const kinds = words
+    .filter(({ isKind }) => isKind)
+    .map(({ locale, folded }) => kindKeyStart(siteId, locale) + folded)
   const codes = [...codesOf(document)].filter((code) => code.length <= longestWord)
   const numbers: NumbersRow = {
     product_id: id,

@@ -19,6 +19,7 @@ export function ListingScreen({ listing }: { listing: ListingView }) {
   const arrival = useArrival(isWaiting)
   useFocusOnAnother(listing.path)
   const { title, page, description, isIndexed, offers } = listing
+  const isBare = listing.kind === 'search' && listing.total === 0 && listing.unfilteredTotal === null
   return (
     <>
       <PageHead
@@ -31,10 +32,11 @@ export function ListingScreen({ listing }: { listing: ListingView }) {
       ) : (
         <>
           <ListingHead listing={listing} />
-          <div className={offers ? styles.whole : styles.columns}>
-            {!offers && <FilterRail listing={listing} choice={choice} onChoose={choose} />}
+          {/* A search that finds nothing has nothing to filter or sort. */}
+          <div className={offers || isBare ? styles.whole : styles.columns}>
+            {!offers && !isBare && <FilterRail listing={listing} choice={choice} onChoose={choose} />}
             <div className={styles.results}>
-              <Toolbar listing={listing} choice={choice} onChoose={choose} />
+              {!isBare && <Toolbar listing={listing} choice={choice} onChoose={choose} />}
               {offers ? (
                 <OfferResults offers={offers} />
               ) : (
