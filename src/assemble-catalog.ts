@@ -10,6 +10,7 @@ import { followListingRules } from '#shop/catalog/follow-listing-rules.server.ts
 import { keepListingsFresh } from '#shop/catalog/keep-listings-fresh.server.ts'
 import { type Catalog, openCatalog } from '#shop/catalog/open-catalog.server.ts'
 import { type Menu, openMenu } from '#shop/catalog/open-menu.server.ts'
+import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
@@ -23,6 +24,7 @@ type Parts = Pick<Env, 'OPENSEARCH_URL' | 'SEARCH_THREADS'> & {
   clock: () => Date
   sites: SiteDirectory
   shippingRates: ShippingRates
+  couriers: CourierDirectory
   pageCache: PageCache
   budget: MemoryBudget
 }
@@ -30,7 +32,7 @@ type Parts = Pick<Env, 'OPENSEARCH_URL' | 'SEARCH_THREADS'> & {
 export type CatalogParts = {
   catalog: Catalog
   menu: Menu
-  /** Call it after sites and shipping rates were reloaded. */
+  /** Call it after sites, shipping rates and couriers were reloaded. */
   reload(tag: string): Promise<void>
   close(): Promise<void>
 }
@@ -68,7 +70,7 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
   })
   const tellRates = () => Promise.all(sites.all().map((site) => search.setRates(site.id, ratesOf(site))))
   await tellRates()
-  const opened = await openCatalog(parts.cacheDb, search.engineOf, parts.shippingRates, parts.budget)
+  const opened = await openCatalog(parts.cacheDb, search.engineOf, parts, parts.budget)
   catalog = opened
   const menu = openMenu(opened, sites)
   let menuReadAt = 0
@@ -102,7 +104,7 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
       if (tag === 'sites' || isAll) await tellRates()
       if (tag === 'catalog' || isAll) await opened.reload()
       if (tag === 'translations') opened.forgetAll() // some cached data contains translated text
-      if (tag === 'shipping-rates') {
+      if (tag === 'shipping-rates' || tag === 'couriers') {
         opened.forgetAll() // cached products contain shipping prices
         pageCache.purge('products', 'listings')
       }

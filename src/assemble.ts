@@ -118,11 +118,10 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     connections: cacheConnections,
     isPatient: options.isPatient,
   })
-  const shippingRates = await openShippingRates(db)
-  const parts = { db, cacheDb, signals, clock, sites, shippingRates, pageCache, budget }
+  const [shippingRates, couriers] = await Promise.all([openShippingRates(db), openCourierDirectory(db)])
+  const parts = { db, cacheDb, signals, clock, sites, shippingRates, couriers, pageCache, budget }
   const catalogParts = await assembleCatalog({ ...options, ...parts })
   const { catalog, menu } = catalogParts
-  const couriers = await openCourierDirectory(db)
   const { providerMs = options.isPatient ? patientMs : usualLimitMs } = options
   const patience = patienceWithin(providerMs)
   const inTime = (provider: PaymentProvider | null) => provider && withinTime(provider, providerMs)

@@ -8,11 +8,14 @@ const day = 24 * 60 * 60
 const cookies = {
   locale: { maxAge: 365 * day, httpOnly: false },
   currency_id: { maxAge: 365 * day, httpOnly: false },
+  country_id: { maxAge: 365 * day, httpOnly: false },
   utm: { maxAge: 90 * day, httpOnly: true },
   /** Ends with the browser session; the server decides how long it is valid. */
   session: { httpOnly: true },
   long_term_session: { maxAge: 90 * day, httpOnly: true },
   known_browser: { maxAge: 365 * day, httpOnly: true },
+  /** Encrypted: what a customer typed into the checkout when the session was lost. */
+  typed_fields: { maxAge: 30 * 60, httpOnly: true },
   cart_token: { maxAge: 30 * day, httpOnly: true },
 } as const
 

@@ -7,8 +7,11 @@ import type { PageCache } from './page-cache.ts'
 import type { RecordRequest } from './record-request.ts'
 
 const maxAddresses = 10_000
-const currencyName = 'currency_id'
-const plainCurrency = /(?:^|; ?)currency_id=(\d{1,5})(?:;|$)/
+/** The cookies that select a page. */
+const choices = [
+  { name: 'currency_id', plain: /(?:^|; ?)currency_id=(\d{1,5})(?:;|$)/ },
+  { name: 'country_id', plain: /(?:^|; ?)country_id=(\d{1,5})(?:;|$)/ },
+]
 
 type Parts = {
   pageCache: PageCache
@@ -80,21 +83,28 @@ export class HotPages {
   }
 
   /**
-   * Everything that selects a page: origin, address (with the language) and chosen currency. Null if the currency cookie or
-   * the host can be read in more than one way.
+   * Everything that selects a page: origin, address (with the language), chosen currency and destination. Null if a cookie
+   * or the host can be read in more than one way.
    */
   #wordsOf(request: IncomingMessage): string | null {
     const { method, url } = request
     if (method !== 'GET' && method !== 'HEAD') return null
-    const { cookie } = request.headers
-    const currency = cookie?.includes(currencyName) ? onlyCurrency(cookie) : ''
-    if (currency === null) return null
+    const chosen = chosenIn(request.headers.cookie)
+    if (chosen === null) return null
     const origin = this.#parts.originOf(headOfMessage(request))
-    return origin && `${origin.isSecure} ${origin.host}\n${url}\n${currency}`
+    return origin && `${origin.isSecure} ${origin.host}\n${url}\n${chosen}`
   }
 }
 
-function onlyCurrency(cookie: string): string | null {
-  if (cookie.indexOf(currencyName) !== cookie.lastIndexOf(currencyName)) return null
-  return plainCurrency.exec(cookie)?.[1] ?? null
+function chosenIn(cookie: string | undefined): string | null {
+  if (!cookie) return ' '
+  let chosen = ''
+  for (const { name, plain } of choices) {
+    const at = cookie.indexOf(name)
+    if (at !== cookie.lastIndexOf(name)) return null
+    const value = at < 0 ? '' : plain.exec(cookie)?.[1]
+    if (value === undefined) return null
+    chosen += ` ${value}`
+  }
+  return chosen
 }

@@ -13,6 +13,7 @@ const address = {
   origin: 'https://shop.example',
   locale: 'en',
   currency: 'EUR',
+  destination: 'LT',
   path: '/en/',
 }
 /** Requests the page twice, so that it is cached. */
@@ -31,10 +32,13 @@ test('the key ignores unknown parameters and the order of known ones', () => {
   expect(pageKey({ ...address, query: new URLSearchParams('utm_source=x') })).toBe(bare)
 })
 
-test.each(['site', 'origin', 'locale', 'currency', 'path'])('another %s is another page', (part) => {
-  const query = new URLSearchParams()
-  expect(pageKey({ ...address, query, [part]: 'other' })).not.toBe(pageKey({ ...address, query }))
-})
+test.each(['site', 'origin', 'locale', 'currency', 'destination', 'path'])(
+  'another %s is another page',
+  (part) => {
+    const query = new URLSearchParams()
+    expect(pageKey({ ...address, query, [part]: 'other' })).not.toBe(pageKey({ ...address, query }))
+  },
+)
 
 test('a purge drops the pages of that tag and no others', async () => {
   const cache = cacheOf(100_000)

@@ -10,15 +10,16 @@ export type PageAddress = {
   origin: string
   locale: string
   currency: string
+  destination: string
   path: string
   query: URLSearchParams
 }
 
 /** Other parameters, such as campaign marks, change nothing on a page and are not part of its key. */
-const pageQuery = /^(?:page|s|type|searchText|q|az|productVariant|componentHint|f\..+)$/
+const pageQuery = /^(?:page|s|type|searchText|q|az|productVariant|componentHint|way|f\..+)$/
 
-export function pageKey({ site, origin, locale, currency, path, query }: PageAddress): string {
-  const address = `${site} ${origin} ${locale} ${currency} ${path}`
+export function pageKey({ site, origin, locale, currency, destination, path, query }: PageAddress): string {
+  const address = `${site} ${origin} ${locale} ${currency} ${destination} ${path}`
   if (query.size === 0) return address
   // Sorted by name only, because the order of values under one name may matter.
   const shown = [...query].filter(([name]) => pageQuery.test(name)).sort(byName)

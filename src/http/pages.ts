@@ -50,6 +50,7 @@ export function pages({ pageCache, hotPages, renderPage, metrics, log }: AppPart
       origin: ctx.origin,
       locale: ctx.locale,
       currency: ctx.currency.isoCode,
+      destination: ctx.destination,
       path: url.pathname,
       query: url.searchParams,
     })

@@ -1,3 +1,4 @@
+import type { CountryCode } from '#core/country.ts'
 import type { Locale, MessageLocale } from '#core/locale.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { Db } from '#platform/database.server.ts'
@@ -46,6 +47,8 @@ export type RequestContext = {
   messageLocale: MessageLocale
   t: Translate
   currency: Currency
+  /** The country that parcels go to: the visitor's choice, or else the site's own. */
+  destination: CountryCode
   session: Session
   cookies: PrivateCookies
   passwords: Passwords

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
+import type { deliveryFrom } from '#shop/shipping/local-delivery.ts'
 import type { Relative } from '#shop/sites/family.ts'
-import type { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
 
 /** The data that the root gives to every page of this visit. */
 export type Visit = {
@@ -9,7 +9,10 @@ export type Visit = {
   family: readonly Relative[]
   year: number
   build: string
-  delivery: ReturnType<typeof lockerDeliveryFrom>
+  delivery: ReturnType<typeof deliveryFrom>
+  /** Where the site delivers to, named in the language of the page, its own country first. */
+  destinations: readonly { id: number; name: string }[]
+  destinationId: number
   shopFileHref: string
 }
 

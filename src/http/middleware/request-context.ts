@@ -7,6 +7,7 @@ import { openSession } from '#shop/accounts/open-session.server.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.server.ts'
 import { shopLimits } from '#shop/limits/shop-limits.server.ts'
 import { readUtm } from '#shop/marketing/utm.schema.ts'
+import { destinationOf } from '#shop/sites/delivery-countries.ts'
 import { familyOf } from '#shop/sites/family.ts'
 import { normalHost } from '#shop/sites/host.ts'
 import { type Site, selectedCurrency } from '#shop/sites/site.ts'
@@ -16,7 +17,7 @@ import { privateCookies } from '../private-cookies.ts'
 import { fail } from '../responses.ts'
 import { strictTransport } from './security-headers.ts'
 
-/** Finds site (by host), locale (by path) and currency (by cookie), and builds the one context of this request. */
+/** Finds site (by host), locale (by path), currency and destination (by cookie), and builds the one context of this request. */
 export function requestContext(parts: AppParts) {
   const { db, log, clock, sites, messageBook, catalog, menu, pageCache, health, originOf } = parts
   const limits = shopLimits(parts.rateLimits)
@@ -83,6 +84,7 @@ export function requestContext(parts: AppParts) {
         return messageBook.translate(site.id, messageLocale)
       },
       currency: selectedCurrency(site.selectableCurrencies, Number(cookies.currency_id) || null),
+      destination: destinationOf(site, Number(cookies.country_id) || null),
       session,
       cookies: ownCookies,
       passwords: parts.passwords,

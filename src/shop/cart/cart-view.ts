@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { imageUrl } from '#core/image-url.ts'
 import type { Locale } from '#core/locale.ts'
-import { type Amount, decimal } from '#core/money.ts'
+import { type Amount, decimal, zero } from '#core/money.ts'
 import { catalogPaths } from '#shop/catalog/catalog-paths.ts'
 import type { CartView } from './cart.schema.ts'
 import type { Cart, CartLine } from './cart.ts'
@@ -14,7 +14,11 @@ export function cartView(cart: Cart, locale: Locale): View {
   const { air, sea } = cart.shipping
   return {
     items: cart.lines.map((line) => lineView(line, locale)),
-    delivery: { country_id: cart.countryId, fee_from: decimal(cart.deliveryFrom) },
+    delivery: {
+      country_id: cart.countryId,
+      type: cart.delivery?.type ?? 'locker',
+      fee_from: decimal(cart.delivery?.price ?? zero),
+    },
     shipping: {
       shipping_methods: { air: money(air?.price), sea: money(sea?.price) },
       shipping_discounts: { air: money(air?.discount), sea: money(sea?.discount) },

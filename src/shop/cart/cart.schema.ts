@@ -52,7 +52,7 @@ export const CartView = z.strictObject({
         state: z.enum(['ok', 'price_changed', 'limited', 'unavailable']),
       }),
     ),
-    delivery: z.strictObject({ country_id: z.int(), fee_from: Money }),
+    delivery: z.strictObject({ country_id: z.int(), type: z.enum(['locker', 'courier']), fee_from: Money }),
     shipping: z.strictObject({
       shipping_methods: Methods,
       shipping_discounts: Methods,

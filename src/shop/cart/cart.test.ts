@@ -4,11 +4,19 @@ import { cartTotals, discountPercent, lineState } from './cart.ts'
 
 test('CART-06 totals: distinct items, sum of quantities, sum of price times quantity', () => {
   const lines = [
-    { quantity: 2, price: amount('10.05') },
-    { quantity: 1, price: amount('0.99') },
+    { quantity: 2, price: amount('10.05'), state: 'ok' as const },
+    { quantity: 1, price: amount('0.99'), state: 'price_changed' as const },
   ]
   expect(cartTotals(lines)).toEqual({ distinct: 2, quantity: 3, subtotal: amount('21.09') })
   expect(cartTotals([])).toEqual({ distinct: 0, quantity: 0, subtotal: 0 })
+})
+
+test('CART-06 a sold-out line is counted, but not summed', () => {
+  const lines = [
+    { quantity: 2, price: amount('10'), state: 'ok' as const },
+    { quantity: 1, price: amount('99'), state: 'unavailable' as const },
+  ]
+  expect(cartTotals(lines)).toEqual({ distinct: 2, quantity: 3, subtotal: amount('20') })
 })
 
 test('CART-05 a discount in per cent is rounded, and is 0 for a price of 0', () => {

@@ -1,6 +1,7 @@
 import { type Amount, sum, times } from '#core/money.ts'
 import type { PromotionKind, PromotionProblem } from '#shop/promotions/promotion.ts'
 import type { Parcel } from '#shop/shipping/chargeable-weight.ts'
+import type { LocalDelivery } from '#shop/shipping/local-delivery.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import type { Days } from '#shop/store-config/delivery-promise.ts'
 import type { BasisPoints } from '#shop/tax/vat-rates.ts'
@@ -62,7 +63,9 @@ export type Cart = {
   shipping: Record<ShippingMethod, CartShipping | null>
   /** A checkout has a promotion of its own. */
   promotion: CartPromotion | null
-  deliveryFrom: Amount
+  /** The cheapest delivery to the destination, until one is chosen. */
+  delivery: LocalDelivery | null
+  /** The destination. */
   countryId: number
   currency: string
   /** The rate for everything in the cart. */
@@ -92,12 +95,17 @@ export type LineRow = {
 }
 
 /** Specification 9. */
-export function cartTotals(lines: readonly Pick<CartLine, 'quantity' | 'price'>[]) {
+export function cartTotals(lines: readonly Pick<CartLine, 'quantity' | 'price' | 'state'>[]) {
   return {
     distinct: lines.length,
     quantity: lines.reduce((count, { quantity }) => count + quantity, 0),
-    subtotal: sum(lines.map(({ price, quantity }) => times(price, quantity))),
+    subtotal: sum(lines.filter(isForSale).map(({ price, quantity }) => times(price, quantity))),
   }
+}
+
+/** A sold-out line stays in the cart, but is not part of any sum. */
+export function isForSale({ state }: Pick<CartLine, 'state'>): boolean {
+  return state !== 'unavailable'
 }
 
 /** Specification 9: a discount on shipping in per cent. */

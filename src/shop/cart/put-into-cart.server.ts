@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { newToken } from '#platform/secret-token.server.ts'
 import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
+import { viewOf } from '#shop/catalog/listing-item.ts'
 import type { ProductVariant } from '#shop/catalog/product.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
@@ -24,8 +25,7 @@ export async function findForSale(
   ctx: RequestContext,
   { productId, variantId }: Wanted,
 ): Promise<Result<ProductVariant, Failure>> {
-  const { site, locale, currency } = ctx
-  const [item] = await ctx.catalog.items([productId], { site, locale, currency, now: ctx.clock() })
+  const [item] = await ctx.catalog.items([productId], viewOf(ctx))
   const page = item && (await findOwnPage(ctx, productId))
   const wanted = variantId ?? item?.variantId
   const variant = page?.own.variants.find(({ id }) => id === wanted)

@@ -1,10 +1,12 @@
+import { type CountryCode, countries } from '#core/country.ts'
 import { isoDay } from '#core/dates.ts'
-import { minus, sum, times, zero } from '#core/money.ts'
+import { minus, sum, zero } from '#core/money.ts'
 import { findOwnPage } from '#shop/catalog/fetch-product.server.ts'
+import { viewOf } from '#shop/catalog/listing-item.ts'
 import { type Promotion, promotionDiscount, promotionProblem } from '#shop/promotions/promotion.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { cheapestDelivery } from '#shop/shipping/local-delivery.ts'
 import { type ShippingOffer, shippingOffers, tierDiscount } from '#shop/shipping/shipping-offers.ts'
-import { lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
 import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 import { vatRate } from '#shop/tax/vat-rates.ts'
 import {
@@ -14,6 +16,7 @@ import {
   type CartRow,
   type CartShipping,
   cartTotals,
+  isForSale,
   type LineRow,
   lineState,
   type ReservationError,
@@ -26,34 +29,37 @@ export async function readCart(
   ctx: RequestContext,
   cart: CartRow | null,
   rows: readonly LineRow[],
-  { country = ctx.site.country, promotion = null }: { country?: string; promotion?: Promotion | null } = {},
+  {
+    country = ctx.destination,
+    promotion = null,
+  }: { country?: CountryCode; promotion?: Promotion | null } = {},
 ): Promise<Cart> {
-  const { site, locale, currency, clock, shippingRates } = ctx
+  const { site, currency, clock, shippingRates } = ctx
   const now = clock()
   const today = isoDay(now, site.timeZone)
   const tier = shippingRates.tierDiscount((await ctx.session.current())?.user.tierId ?? null)
   const productIds = [...new Set(rows.map(({ productId }) => productId))]
-  const items = await ctx.catalog.items(productIds, { site, locale, currency, now })
+  const items = await ctx.catalog.items(productIds, viewOf(ctx))
   const sold = new Set(items.map(({ id }) => id))
   const lines = await Promise.all(rows.map((row) => readLine(ctx, row, sold.has(row.productId), now)))
   const there = lines.filter((line): line is CartLine => line !== null)
   const held = there.flatMap(({ heldUntil, isHoldOver }) =>
     heldUntil && !isHoldOver ? [heldUntil.getTime()] : [],
   )
-  const parcels = there.flatMap(({ parcel, quantity, state }) =>
-    state === 'unavailable' ? [] : Array.from({ length: quantity }, () => parcel),
-  )
+  const bought = there.filter(isForSale)
+  const parcels = bought.flatMap(({ parcel, quantity }) => Array.from({ length: quantity }, () => parcel))
+  const delivery = cheapestDelivery(ctx.couriers.services(country), parcels, currency)
   const offers =
     parcels.length === 0
       ? { air: null, sea: null }
       : shippingOffers(
           {
-            price: sum(there.map(({ price, quantity }) => times(price, quantity))),
-            hsCodes: there.map(({ hsCode }) => hsCode),
+            price: cartTotals(there).subtotal,
+            hsCodes: bought.map(({ hsCode }) => hsCode),
             parcels,
-            restrictions: there.flatMap(({ restrictions }) => restrictions),
+            restrictions: bought.flatMap(({ restrictions }) => restrictions),
           },
-          shippingRates.tariffs(country, today),
+          { destination: country, tariffs: shippingRates.tariffs(country, today), delivery },
           site,
           currency,
           now,
@@ -66,10 +72,10 @@ export async function readCart(
       sea: offers.sea && cartShipping(offers.sea, tier),
     },
     promotion: promotion && cartPromotion(promotion, there, now),
-    deliveryFrom: lockerDeliveryFrom(site, currency).price,
-    countryId: site.countryId,
+    delivery,
+    countryId: countries[country].id,
     currency: currency.isoCode,
-    vat: vatRate(site.country, today),
+    vat: vatRate(country, today),
     expiration: held.length > 0 ? new Date(Math.min(...held)) : null,
     reservationError: expiredHolds(there),
     version: cart?.version ?? 0,
@@ -102,13 +108,13 @@ async function readLine(
   if (!page || !variant) return null
   const { own, discontinuedAt } = page
   const labels = own.options.flatMap(({ values }) => values.filter(({ id }) => variant.valueIds.includes(id)))
-  const isForSale = isSoldHere && discontinuedAt === null
+  const isSold = isSoldHere && discontinuedAt === null
   const line = {
     id: row.id,
     productId: row.productId,
     variantId: row.variantId,
     quantity: row.quantity,
-    maxQuantity: isForSale ? variant.maxQuantity : 0,
+    maxQuantity: isSold ? variant.maxQuantity : 0,
     name: own.name,
     choice: labels.map(({ label }) => label).join(', '),
     sku: variant.sku,

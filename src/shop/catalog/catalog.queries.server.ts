@@ -108,7 +108,7 @@ export async function readProductRows(
       select variants.*, coalesce(on_hand, 0) as on_hand from variants
       left join stocks on stocks.variant_id = variants.id
       where variants.product_id = products.id
-      order by coalesce(on_hand, 0) > 0 or preorder_from > ${now}::date desc, position
+      order by (coalesce(on_hand, 0) > 0 or coalesce(preorder_from > ${now}::date, false)) desc, position
       limit 1
     ) as shown on true
     where products.id = any(${ids}::int[])`.execute(acrossSites(db))

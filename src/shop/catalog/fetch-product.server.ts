@@ -3,6 +3,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { vatRate } from '#shop/tax/vat-rates.ts'
 import { crumbsTo } from './list-products.server.ts'
 import type { ListingItem } from './listing.ts'
+import { viewOf } from './listing-item.ts'
 import { viewKey } from './open-catalog.server.ts'
 import { findSlug, type ProductRow, readProduct } from './product.queries.server.ts'
 import type { Product } from './product.ts'
@@ -45,21 +46,24 @@ export async function fetchProduct(ctx: RequestContext, slug: string): Promise<F
 
 /** A product's cached page by id. Does not check whether this site sells it. */
 export function findOwnPage(ctx: RequestContext, productId: number): Promise<OwnPage | null> {
-  const { catalog, site, locale, currency, clock } = ctx
-  const now = clock()
-  return catalog.products.page(productId, viewKey({ site, locale, currency, now }), async () => {
-    const row = await readProduct(catalog.db, productId, locale, now)
+  const { catalog, locale } = ctx
+  const view = viewOf(ctx)
+  return catalog.products.page(productId, viewKey(view), async () => {
+    const row = await readProduct(catalog.db, productId, locale, view.now)
     return row ? ownPage(ctx, row) : null
   })
 }
 
 function ownPage(ctx: RequestContext, row: ProductRow): OwnPage | null {
-  const { catalog, site, locale, currency, clock } = ctx
+  const { catalog, site, locale, currency, destination } = ctx
   const directory = catalog.directory()
-  const view = { site, locale, currency, now: clock() }
+  const view = viewOf(ctx)
   const today = isoDay(view.now, site.timeZone)
-  const tariffs = ctx.shippingRates.tariffs(site.country, today)
-  const variants = row.variants.flatMap((variant) => productVariant(variant, row, tariffs, view) ?? [])
+  const rates = {
+    tariffs: ctx.shippingRates.tariffs(destination, today),
+    services: ctx.couriers.services(destination),
+  }
+  const variants = row.variants.flatMap((variant) => productVariant(variant, row, rates, view) ?? [])
   if (variants.length === 0) return null
   const brand = row.brandId === null ? undefined : directory.brand(row.brandId)
   const used = new Set(row.variants.flatMap(({ valueIds }) => valueIds))
@@ -83,7 +87,7 @@ function ownPage(ctx: RequestContext, row: ProductRow): OwnPage | null {
       return [{ fieldId, kind: field.kind, name: field.names[locale], values }]
     }),
     variants,
-    vatPercent: vatRate(site.country, today) / 100,
+    vatPercent: vatRate(destination, today) / 100,
     currency: currency.isoCode,
     boxMm: { length: row.lengthMm, width: row.widthMm, height: row.heightMm },
     hsCode: row.hsCode,
@@ -114,7 +118,7 @@ async function similarTo(
   ctx: RequestContext,
   row: Pick<OwnPage, 'categoryId' | 'replacedById'> & { id: number },
 ) {
-  const { catalog, site, locale, currency, clock } = ctx
+  const { catalog, site, locale } = ctx
   const kindred = `similar ${site.id} ${row.categoryId}`
   const { ids, total } = await catalog.keep(kindred, () =>
     catalog.engineOf(site.id).search({
@@ -127,6 +131,6 @@ async function similarTo(
   )
   const wanted = [...(row.replacedById === null ? [] : [row.replacedById]), ...ids]
   const others = [...new Set(wanted)].filter((id) => id !== row.id).slice(0, similarLimit)
-  const similar: ListingItem[] = await catalog.items(others, { site, locale, currency, now: clock() })
+  const similar: ListingItem[] = await catalog.items(others, viewOf(ctx))
   return { similar, categoryTotal: total }
 }

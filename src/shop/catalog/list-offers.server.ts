@@ -3,6 +3,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { searchedIn } from './base-price.ts'
 import type { Flag } from './catalog-directory.ts'
 import type { Offer } from './listing.ts'
+import { viewOf } from './listing-item.ts'
 
 const maxPictures = 5
 
@@ -25,7 +26,7 @@ export function listFlags({ catalog, site, locale, clock }: RequestContext): Off
 }
 
 async function gathered(ctx: RequestContext, flag: Flag): Promise<Offer> {
-  const { catalog, site, locale, currency, clock } = ctx
+  const { catalog, site, locale, currency } = ctx
   const { ids, total } = await catalog.engineOf(site.id).search({
     locale,
     ...searchedIn(currency),
@@ -36,7 +37,7 @@ async function gathered(ctx: RequestContext, flag: Flag): Promise<Offer> {
   })
   const offer = offerOf(flag, locale)
   if (offer.pictures.length > 0) return { ...offer, count: total }
-  const items = await catalog.items(ids, { site, locale, currency, now: clock() })
+  const items = await catalog.items(ids, viewOf(ctx))
   return { ...offer, count: total, pictures: items.map(({ picture }) => picture) }
 }
 

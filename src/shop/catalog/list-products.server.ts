@@ -7,6 +7,7 @@ import { facetsOf, fieldsToFilterBy } from './facets.server.ts'
 import { findNamedCategory } from './find-named-category.server.ts'
 import type { Crumb, Listing, ListingChoice, SortCode } from './listing.ts'
 import { categoryFacet, fieldFacet } from './listing-document.server.ts'
+import { viewOf } from './listing-item.ts'
 import { viewKey } from './open-catalog.server.ts'
 import { asSearched } from './synonyms.server.ts'
 
@@ -23,11 +24,11 @@ const minuteMs = 60_000
 
 /** A listing in the site, language and currency of the request, cached until any product changes. */
 export function listProducts(ctx: RequestContext, request: ListingRequest): Promise<Listing> {
-  const { catalog, site, locale, currency } = ctx
-  const now = ctx.clock()
+  const { catalog } = ctx
+  const view = viewOf(ctx)
   // The key contains the minute because offers begin and end by the clock.
-  const minute = Math.floor(now.getTime() / minuteMs)
-  const key = `listing ${minute} ${viewKey({ site, locale, currency, now })} ${JSON.stringify(request)}`
+  const minute = Math.floor(view.now.getTime() / minuteMs)
+  const key = `listing ${minute} ${viewKey(view)} ${JSON.stringify(request)}`
   return catalog.keep(key, () => readListing(ctx, request), bytesOfListing)
 }
 
@@ -37,7 +38,7 @@ function bytesOfListing({ items, similar, ...listing }: Listing): number {
 }
 
 async function readListing(ctx: RequestContext, request: ListingRequest): Promise<Listing> {
-  const { catalog, site, locale, currency } = ctx
+  const { catalog, site, locale } = ctx
   const directory = catalog.directory()
   const { choice, categoryId } = request
   const category = categoryId === null ? undefined : directory.category(categoryId)
@@ -45,9 +46,8 @@ async function readListing(ctx: RequestContext, request: ListingRequest): Promis
   const query = toQuery(ctx, request, sort)
   const isImpossible = query === null || (categoryId !== null && !category)
   const found = isImpossible ? nothingFound : await search(ctx, query)
-  const view = { site, locale, currency, now: ctx.clock() }
   const [items, similar] = await Promise.all([
-    catalog.items(found.ids, view),
+    catalog.items(found.ids, viewOf(ctx)),
     found.total === 0 ? similarTo(ctx, request) : [],
   ])
   return {
@@ -154,7 +154,7 @@ function cents({ min, max }: NonNullable<ListingChoice['price']>) {
 
 /** If nothing is found: the best sellers with fewer filters. */
 async function similarTo(ctx: RequestContext, { choice, categoryId }: ListingRequest) {
-  const { catalog, site, locale, currency, clock } = ctx
+  const { catalog, site, locale, currency } = ctx
   const engine = catalog.engineOf(site.id)
   const base = { locale, ...searchedIn(currency), sort: 3 as const, offset: 0, limit: similarLimit }
   const tries = [
@@ -164,7 +164,7 @@ async function similarTo(ctx: RequestContext, { choice, categoryId }: ListingReq
   ]
   for (const query of tries) {
     const { ids } = await engine.search(query)
-    if (ids.length > 0) return catalog.items(ids, { site, locale, currency, now: clock() })
+    if (ids.length > 0) return catalog.items(ids, viewOf(ctx))
   }
   return []
 }

@@ -1,4 +1,5 @@
 import type { Amount } from '#core/money.ts'
+import type { DeliveryType } from '#shop/shipping/sum-rows.ts'
 import type { Days } from '#shop/store-config/delivery-promise.ts'
 
 /** 0 most expensive first, 1 cheapest first, 2 best value, 3 best sellers, 4 new arrivals, 5 relevance. */
@@ -57,7 +58,13 @@ export function pageCount(total: number): number {
 
 export type StockState = 'in_stock' | 'low' | 'preorder' | 'out'
 
-export type DeliveryOffer = { price: Amount; days: Days }
+export type DeliveryOffer = {
+  price: Amount
+  days: Days
+  /** Goods, shipping and the last leg: what the customer pays in all. */
+  landed: Amount
+  deliveredTo: DeliveryType
+}
 
 /** A product in a listing: its default variant, in one language and currency. */
 export type ListingItem = {

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database.server.ts'
 import { bytesInMemory, type MemoryBudget } from '#platform/memory-budget.server.ts'
 import type { ListingReader } from '#search/open-search-engines.ts'
+import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
 import type { CachedProductRow } from './cached-product-row.ts'
@@ -40,7 +41,7 @@ const unknownBytes = 4096
 export async function openCatalog(
   db: Db,
   engineOf: (siteId: number) => ListingReader,
-  shippingRates: ShippingRates,
+  { shippingRates, couriers }: { shippingRates: ShippingRates; couriers: CourierDirectory },
   budget: MemoryBudget,
 ): Promise<Catalog> {
   let directory = new CatalogDirectory(await readCatalogRows(db))
@@ -107,12 +108,15 @@ export async function openCatalog(
     async items(ids, view) {
       const products = await findRows(ids, view.now)
       const key = viewKey(view)
-      const { site, now } = view
-      const tariffs = shippingRates.tariffs(site.country, arrivalDays(site, now).today)
+      const { site, destination, now } = view
+      const rates = {
+        tariffs: shippingRates.tariffs(destination, arrivalDays(site, now).today),
+        services: couriers.services(destination),
+      }
       return ids.flatMap((id) => {
         const row = products.get(id)
         if (!row?.siteIds.includes(site.id)) return []
-        return itemOf(row, key, () => listingItem(row, directory, tariffs, view)) ?? []
+        return itemOf(row, key, () => listingItem(row, directory, rates, view)) ?? []
       })
     },
     async reload() {
@@ -130,6 +134,7 @@ export async function openCatalog(
 }
 
 /** What an item depends on besides its product: the rate and the day may change while the product does not. */
-export function viewKey({ site, locale, currency, now }: View): string {
-  return `${site.id} ${locale} ${currency.id} ${currency.rateDay} ${currency.rate} ${arrivalDays(site, now).today}`
+export function viewKey({ site, locale, currency, destination, now }: View): string {
+  const { id, rateDay, rate } = currency
+  return `${site.id} ${locale} ${id} ${rateDay} ${rate} ${destination} ${arrivalDays(site, now).today}`
 }

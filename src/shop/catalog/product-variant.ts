@@ -1,11 +1,11 @@
 import { isoDay } from '#core/dates.ts'
 import { importRule } from '#shop/shipping/import-rules.ts'
 import { priceContents } from '#shop/shipping/landed-price.ts'
+import { cheapestDelivery } from '#shop/shipping/local-delivery.ts'
 import { shippingOffers } from '#shop/shipping/shipping-offers.ts'
-import type { Tariffs } from '#shop/shipping/tariffs.ts'
 import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
 import { fromBase, historyIn, type Prices, priceIn } from './base-price.ts'
-import type { View } from './listing-item.ts'
+import type { CountryRates, View } from './listing-item.ts'
 import { priceSteps } from './price-facts.ts'
 import type { ProductVariant } from './product.ts'
 import { maxQuantity, type Stock, stockState } from './stock-state.ts'
@@ -26,25 +26,25 @@ type Variant = Stock & {
 export function productVariant(
   variant: Variant,
   goods: Goods,
-  tariffs: Tariffs,
+  { tariffs, services }: CountryRates,
   view: View,
 ): ProductVariant | null {
-  const { site, currency, now } = view
+  const { site, currency, destination, now } = view
   const facts = priceIn(variant.prices, currency, now.getTime())
   if (!facts) return null
   const { today } = arrivalDays(site, now)
   const { lengthMm, widthMm, heightMm, hsCode, restrictions } = goods
-  const parcel = { grams: variant.grams, lengthMm, widthMm, heightMm }
+  const parcels = [{ grams: variant.grams, lengthMm, widthMm, heightMm }]
   const { air, sea } = shippingOffers(
-    { price: facts.price, hsCodes: [hsCode], parcels: [parcel], restrictions },
-    tariffs,
+    { price: facts.price, hsCodes: [hsCode], parcels, restrictions },
+    { tariffs, destination, delivery: cheapestDelivery(services, parcels, currency) },
     site,
     currency,
     now,
   )
   const weight = (air ?? sea)?.weight
   if (!weight) return null
-  const rule = importRule(site.country, today)
+  const rule = importRule(destination, today)
   const state = stockState(variant, today)
   return {
     id: variant.id,

@@ -9,7 +9,7 @@ import { readPromotion } from '#shop/promotions/read-promotion.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { adjustHoldAndDescribe } from './adjust-balance-hold.server.ts'
 import { updateCheckout } from './checkout.queries.server.ts'
-import { changedCheckout } from './checkout.ts'
+import { changedCheckout, destination } from './checkout.ts'
 import { changeOwnCheckout, inCheckoutCurrency } from './own-checkout.server.ts'
 import type { CheckoutData } from './read-checkout.server.ts'
 
@@ -24,7 +24,9 @@ export async function changePromotion(
     const { checkout, cart: row, lines } = own
     const promotion = code === null ? null : await readPromotion(trx, ctx.site.id, { code }, checkout.rate)
     if (code !== null) {
-      const cart = await readCart(inCheckoutCurrency(ctx, checkout), row, lines)
+      const cart = await readCart(inCheckoutCurrency(ctx, checkout), row, lines, {
+        country: destination(checkout, ctx),
+      })
       const { subtotal } = cartTotals(cart.lines)
       const problem = promotionProblem(promotion, { subtotal, now: ctx.clock() })
       if (problem) return err<Failure>({ code: `checkout.${problem}` })

@@ -14,7 +14,7 @@ const ready = new WeakMap<readonly PickupPoint[], Buffer>()
  */
 export function checkoutJson(data: CheckoutData, ctx: RequestContext): Buffer<ArrayBuffer> {
   const view = checkoutView(data, ctx, { hasChosenPoint: false })
-  const country = destination(data.checkout, ctx.site)
+  const country = destination(data.checkout, ctx)
   const parts = JSON.stringify({ status: true, ...view }).split(leftOut)
   return Buffer.concat(
     parts.flatMap((part, place) => {

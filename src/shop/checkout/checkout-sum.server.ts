@@ -45,7 +45,7 @@ export async function sumCheckout(
 ): Promise<CheckoutSum> {
   const { delivery } = checkout
   const shippingMethod = delivery?.shippingMethod ?? cart.shippingMethod
-  const services = servicesIn(ctx, checkout, destination(checkout, ctx.site))
+  const services = servicesIn(ctx, checkout, destination(checkout, ctx))
   const service = services.find(({ id }) => id === delivery?.serviceId) ?? null
   const { subtotal } = cartTotals(cart.lines)
   const way = cart.shipping[shippingMethod]

@@ -9,7 +9,6 @@ import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { PickupPoint } from '#shop/shipping/courier.ts'
 import { vatInside } from '#shop/tax/vat-inside.ts'
-import { vatRate } from '#shop/tax/vat-rates.ts'
 import type { CheckoutDataView } from './checkout.schema.ts'
 import { type Checkout, idleMs, isPaid } from './checkout.ts'
 import { explainTotals } from './explain-totals.ts'
@@ -36,7 +35,7 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasChose
   const chosenId = hasChosenPoint ? (delivery?.pickupPointId ?? null) : null
   const point = chosenId === null ? null : ctx.couriers.point(chosenId)
   const { air, sea } = cart.shipping
-  const percent = vatRate(ctx.site.country, ctx.clock().toISOString().slice(0, 10)) / 100
+  const percent = cart.vat / 100
   const index = sum.services.findIndex(({ id }) => id === delivery?.serviceId)
   return {
     slug: checkout.slug,
@@ -84,7 +83,7 @@ export function checkoutView(data: CheckoutData, ctx: RequestContext, { hasChose
       city: delivery.address.city,
       zip: delivery.address.zip,
     },
-    country: delivery?.countryId ?? ctx.site.countryId,
+    country: cart.countryId,
     company: delivery?.company
       ? {
           name: delivery.company.name,

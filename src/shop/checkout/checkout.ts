@@ -71,12 +71,12 @@ export function changedCheckout(checkout: Checkout, change: CheckoutChange, at: 
   return { ...checkout, ...change, state, version: checkout.version + 1, updatedAt: at }
 }
 
-/** The destination: the country chosen in the first step, or else the site's country. */
+/** The country chosen in the first step, or else the one that the visitor saw prices for. */
 export function destination(
   { delivery }: Pick<Checkout, 'delivery'>,
-  site: { countryId: number },
+  ctx: { destination: CountryCode },
 ): CountryCode {
-  return countryById(delivery?.countryId ?? site.countryId) ?? 'LT'
+  return (delivery && countryById(delivery.countryId)) ?? ctx.destination
 }
 
 export const idleMs = 2 * 60 * 60 * 1000
@@ -92,8 +92,12 @@ export function isOver(checkout: Checkout, now: Date): boolean {
   const { state, orderStatus, updatedAt } = checkout
   if (isPaid(checkout)) return false
   if (state === 'placed') return orderStatus === 'cancelled'
-  const isIdle = now.getTime() - updatedAt.getTime() > idleMs
-  return !openStates.includes(state) || (isIdle && state !== 'confirming')
+  return !openStates.includes(state) || (isIdle({ updatedAt }, now) && state !== 'confirming')
+}
+
+/** Too long untouched to be placed. */
+export function isIdle({ updatedAt }: Pick<Checkout, 'updatedAt'>, now: Date): boolean {
+  return now.getTime() - updatedAt.getTime() > idleMs
 }
 
 /** The step to complete before the wanted one; null if nothing is missing. */

@@ -20,7 +20,7 @@ export async function chooseDelivery(
   const countryId = input.country ?? saved?.countryId ?? input.address?.country_id ?? ctx.site.countryId
   const country = countryById(countryId)
   const cart = await readCart(inCheckoutCurrency(ctx, checkout), row, lines, {
-    country: country ?? ctx.site.country,
+    country: country ?? ctx.destination,
   })
   return checkDelivery(input, {
     countryIds: deliveryCountries(ctx.site).map((code) => countries[code].id),

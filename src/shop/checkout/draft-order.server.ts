@@ -1,4 +1,3 @@
-import { isoDay } from '#core/dates.ts'
 import { decimal, rateText, size, zero } from '#core/money.ts'
 import { sha256 } from '#platform/secret-token.server.ts'
 import { timedId } from '#platform/timed-id.server.ts'
@@ -7,7 +6,6 @@ import type { NewOrder, OrderRef } from '#shop/orders/new-order.ts'
 import { orderToken } from '#shop/orders/order-token.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { CourierService } from '#shop/shipping/courier.ts'
-import { vatRate } from '#shop/tax/vat-rates.ts'
 import type { Checkout } from './checkout.ts'
 import type { CheckoutSum } from './checkout-sum.server.ts'
 
@@ -51,7 +49,7 @@ export function draftOrder(
     },
     sums: sumsOf(sum),
     tierDiscount: String(decimal(sum.tierDiscount)),
-    vatPercent: vatRate(site.country, isoDay(at, site.timeZone)) / 100,
+    vatPercent: cart.vat / 100,
     promotion,
     termsVersion,
     accessHash: sha256(orderToken({ encryption, siteId: site.id }, checkout.slug)),

@@ -1,4 +1,4 @@
-import { type CountryCode, countries, countryById } from '#core/country.ts'
+import { countries, countryById } from '#core/country.ts'
 import { decimal } from '#core/money.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import {
@@ -19,7 +19,7 @@ export type OfferedPoint = DeliveryOffer['lockers']['points'][number]
 
 /** Everything that can be chosen in the first step, for one country. */
 export function offerDelivery(ctx: RequestContext, { checkout, cart }: CheckoutData, query: DeliveryQuery) {
-  const country = countryById(query.countryId) ?? (ctx.site.country as CountryCode)
+  const country = countryById(query.countryId) ?? ctx.destination
   const services = servicesIn(ctx, checkout, country)
   const lockers = services.filter(({ type }) => type === 'locker')
   const parcels = cart.lines.flatMap(({ parcel, quantity }) => Array.from({ length: quantity }, () => parcel))
@@ -47,6 +47,7 @@ export function offerDelivery(ctx: RequestContext, { checkout, cart }: CheckoutD
       points: found.points.map(pointView),
       total: found.total,
       town: found.town,
+      zip: found.zip,
       towns: townsOf(points),
     },
     query: { text: query.text, courier_id: query.courierId, near: query.near },

@@ -43,7 +43,7 @@ export async function describeCheckout(
   const missing = missingStep(checkout, step)
   if (missing) return err(incomplete(missing))
   const fixed = inCheckoutCurrency(ctx, checkout)
-  const cart = await readCart(fixed, row, lines, { country: destination(checkout, ctx.site) })
+  const cart = await readCart(fixed, row, lines, { country: destination(checkout, ctx) })
   const sum = await sumCheckout(fixed, db, checkout, cart, spendable)
   const order = checkout.orderId ? await findPlacedOrder(db, ctx.site.id, checkout.id) : null
   if (!order && lacksMethod(checkout, sum)) {

@@ -7,11 +7,11 @@ import { sum, zero } from '#core/money.ts'
 import { catalogPaths } from '#shop/catalog/catalog-paths.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { orderPaths } from '#shop/paths/order-paths.ts'
-import { providers } from '#shop/payment-methods/payment-methods.ts'
+import { type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
 import { currencyCode } from '#shop/sites/currency-code.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { vatInside } from '#shop/tax/vat-inside.ts'
-import { countedPayments, mayCancel, paymentState } from './order.ts'
+import { countedPayments, mayCancel, paidOf, paymentState } from './order.ts'
 import { arrivalOf, orderBadges, unpaidAmount } from './order-progress.ts'
 import { isRefundChosen, refundedTo } from './refund-choice.ts'
 import type { WholeOrder } from './whole-order.ts'
@@ -51,6 +51,7 @@ export function orderView(
     refundedTo: refundedTo(order),
     shippingMethod: order.shippingMethod,
     sums: order.sums,
+    promo: order.promo,
     vatPercent: order.vatPercent,
     // The balance is a means of payment, not a discount.
     vat: vatInside(sum([order.sums.total, order.sums.balance]), order.vatPercent),
@@ -88,6 +89,10 @@ export function orderView(
       refunded: back,
       refundedToBalance: provider === providers.balance ? zero : refundedToBalance,
     })),
+    /** What has paid the order so far. */
+    paid: countedPayments(order)
+      .map((payment) => ({ provider: payment.provider as ProviderNumber, amount: paidOf(payment) }))
+      .filter(({ amount }) => amount > 0),
     delivery: deliveryView(order, locale),
     files: files.map(({ id, name, size }) => ({ id, name, size, url: paths.file(id, token) })),
     urls: {

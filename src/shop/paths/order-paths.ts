@@ -24,6 +24,7 @@ export function orderPaths(locale: Locale) {
     info: (number: string, token?: string) =>
       `/${locale}/order-additional-info-needed/${number}/${query({ token })}`,
     answers: (number: string, token?: string) => `/api/my-orders/answer/${number}${query({ token })}`,
+    calendar: (number: string, token?: string) => `/api/my-orders/calendar/${number}${query({ token })}`,
     file: (id: string, token?: string) => `/api/my-orders/file/${id}${query({ token })}`,
   }
 }

@@ -1,10 +1,12 @@
-import { type Amount, amount, convert, min, minus, percentOf, rate, sum, zero } from '#core/money.ts'
+import type { CountryCode } from '#core/country.ts'
+import { type Amount, convert, min, minus, percentOf, rate, sum, zero } from '#core/money.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
 import { arrivalDays, type Days } from '#shop/store-config/delivery-promise.ts'
 import type { BasisPoints } from '#shop/tax/vat-rates.ts'
 import type { Parcel } from './chargeable-weight.ts'
 import { importRule } from './import-rules.ts'
 import { type LandedPrice, landedPrice, type PriceLine, type Tariff } from './landed-price.ts'
+import type { LocalDelivery } from './local-delivery.ts'
 import { mayFly, type ShippingMethod, type Tariffs } from './tariffs.ts'
 
 export type ShippingOffer = {
@@ -14,6 +16,9 @@ export type ShippingOffer = {
   fullPrice: Amount | null
   days: Days
   lines: readonly PriceLine[]
+  /** The last leg, which `landed` contains. */
+  delivery: LocalDelivery | null
+  /** Goods, shipping and delivery: all that the customer pays. */
   landed: Amount
   weight: LandedPrice['weight']
 }
@@ -25,21 +30,23 @@ export type Goods = {
   restrictions: readonly string[]
 }
 
+/** How parcels get to the customer. */
+export type Route = { destination: CountryCode; tariffs: Tariffs; delivery: LocalDelivery | null }
+
 const euro = rate('1')
 const wayCodes = new Set(['shipping', 'fuel', 'oversize', 'shipping_discount'])
 
 /** Offers by air and by sea: the price at the day's tariffs, the arrival days, and the landed price of the goods. */
 export function shippingOffers(
   goods: Goods,
-  tariffs: Tariffs,
-  site: Pick<Site, 'country' | 'lockerDeliveryFrom' | 'defaultCurrency' | 'transitDays' | 'timeZone'>,
+  { tariffs, destination, delivery }: Route,
+  site: Pick<Site, 'transitDays' | 'timeZone'>,
   currency: Pick<Currency, 'rate'>,
   now: Date,
 ): Record<ShippingMethod, ShippingOffer | null> {
   const days = arrivalDays(site, now)
-  const rule = importRule(site.country, days.today)
+  const rule = importRule(destination, days.today)
   const inCurrency = (value: Amount) => convert(value, euro, currency.rate)
-  const delivery = convert(amount(site.lockerDeliveryFrom), site.defaultCurrency.rate, currency.rate)
   const offer = (method: ShippingMethod, tariff: Tariff): ShippingOffer => {
     const { weight, lines } = landedPrice({
       goods: zero,
@@ -56,7 +63,7 @@ export function shippingOffers(
     const all: PriceLine[] = [
       { code: 'goods', amount: goods.price },
       ...way,
-      { code: 'delivery', amount: delivery },
+      { code: 'delivery', amount: delivery?.price ?? zero },
     ]
     const price = sum(way.filter(({ code }) => wayCodes.has(code)).map((line) => line.amount))
     const discount = amountOf(way, 'shipping_discount')
@@ -65,6 +72,7 @@ export function shippingOffers(
       fullPrice: discount === 0 ? null : minus(price, discount),
       days: days[method],
       lines: all,
+      delivery,
       landed: sum(all.map((line) => line.amount)),
       weight,
     }

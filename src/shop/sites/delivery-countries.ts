@@ -12,3 +12,9 @@ export function deliveryCountries({ country }: Pick<Site, 'country'>): readonly 
 export function deliversTo(site: Pick<Site, 'country'>, countryId: number): boolean {
   return deliveryCountries(site).some((code) => countries[code].id === countryId)
 }
+
+/** The saved country if the site delivers there, else the site's own. */
+export function destinationOf(site: Pick<Site, 'country'>, savedId: number | null): CountryCode {
+  const served = deliveryCountries(site)
+  return served.find((code) => countries[code].id === savedId) ?? (site.country as CountryCode)
+}

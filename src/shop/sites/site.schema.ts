@@ -79,7 +79,6 @@ export const SiteFile = z.strictObject({
    */
   paymentFees: z.strictObject({ card: PaymentFeeFile, paypal: PaymentFeeFile, bank: PaymentFeeFile }),
   timeZone: z.string().refine(isTimeZone, 'Not a time zone, such as Europe/Vilnius'),
-  lockerDeliveryFrom: decimalText,
   /** From order to locker, in calendar days. */
   transitDays: z.strictObject({ air: days, sea: days }),
   /** In display order; names only, no logos that need a licence. */

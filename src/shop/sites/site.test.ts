@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rate } from '#core/money.ts'
-import { findAsset, selectedCurrency } from './site.ts'
+import { conversionFor, findAsset, selectedCurrency } from './site.ts'
 
 test("an asset is looked up by language, then for the variant, whose record includes its parents' assets", () => {
   const at = (href: string) => ({ light: href, dark: `${href}-dark` })
@@ -19,4 +19,13 @@ test('LOC-10 the saved currency is selected if it is selectable, else EUR, else 
   expect(selectedCurrency(usual, 2).isoCode).toBe('USD')
   expect(selectedCurrency(usual, 99).isoCode).toBe('EUR')
   expect(selectedCurrency([currency(4, 'AED'), currency(2, 'USD')], null).isoCode).toBe('AED')
+})
+
+test('a second price is shown while its rate is at most a week old, and never in the same currency', () => {
+  const dollar = { ...currency(2, 'USD'), rateDay: '2026-11-02' }
+  const site = { conversionCurrency: dollar, timeZone: 'Europe/Vilnius' }
+  const at = (day: string) => conversionFor(site, { id: 1 }, new Date(`${day}T12:00:00Z`))
+  expect(at('2026-11-09')).toBe(dollar)
+  expect(at('2026-11-10')).toBeNull()
+  expect(conversionFor(site, { id: 2 }, new Date('2026-11-03T12:00:00Z'))).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { addDays, isoDay } from '#core/dates.ts'
 import type { Locale, MessageLocale } from '#core/locale.ts'
 import type { Rate } from '#core/money.ts'
 import type { Messages } from '#locales/messages.ts'
@@ -24,6 +25,8 @@ export type Site = Omit<
   theme: Theme
   themeHref: string
   assets: SiteAssets
+  /** The drawing of the logo in the colours of light mode, for files; null if the logo is no drawing. */
+  logo: string | null
   messages: SiteMessages
 }
 
@@ -46,4 +49,18 @@ export function selectedCurrency(selectable: readonly Currency[], savedId: numbe
     selectable[0]
   if (!chosen) throw new Error('A site needs a selectable currency')
   return chosen
+}
+
+const oldestRateDays = 7
+
+/** The currency of the second price, for the eye only. A rate older than a week would mislead, so it is not shown. */
+export function conversionFor(
+  { conversionCurrency, timeZone }: Pick<Site, 'conversionCurrency' | 'timeZone'>,
+  currency: Pick<Currency, 'id'>,
+  now: Date,
+): Currency | null {
+  if (!conversionCurrency || conversionCurrency.id === currency.id) return null
+  return conversionCurrency.rateDay < addDays(isoDay(now, timeZone), -oldestRateDays)
+    ? null
+    : conversionCurrency
 }

@@ -1,6 +1,5 @@
 import { addDays, isoDay } from '#core/dates.ts'
-import { type Amount, amount, convert } from '#core/money.ts'
-import type { Currency, Site } from '#shop/sites/site.ts'
+import type { Site } from '#shop/sites/site.ts'
 
 export type Days = { from: string; to: string }
 
@@ -28,10 +27,4 @@ function arrivalFrom(site: Pick<Site, 'transitDays' | 'timeZone'>, now: Date): A
     to: addDays(today, to),
   })
   return { today, air: days(site.transitDays.air), sea: days(site.transitDays.sea) }
-}
-
-/** The lowest price of delivery to a locker, in the visitor's currency. */
-export function lockerDeliveryFrom(site: Site, currency: Currency): { price: Amount; currency: string } {
-  const price = convert(amount(site.lockerDeliveryFrom), site.defaultCurrency.rate, currency.rate)
-  return { price, currency: currency.isoCode }
 }

@@ -51,7 +51,7 @@ export function CartDrawer({ subject }: { subject: ModalSubject }) {
       {state.items.length > 0 && (
         <div className={styles.foot}>
           <ShippingSwitch state={state} />
-          <CartSummary state={state} isCompact />
+          <CartSummary state={state} />
           <CheckoutLink state={state} />
           <ButtonLink to={pathsIn(locale).cart()} look="secondary" isBlock>
             {t('cart.view')}

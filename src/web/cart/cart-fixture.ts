@@ -26,7 +26,7 @@ export function someItem(change: Partial<CartItem> = {}): CartItem {
 export function someCart(change: Partial<CartContent> = {}): CartContent {
   return {
     items: [someItem()],
-    delivery: { country_id: 1, fee_from: 2.49 },
+    delivery: { country_id: 1, type: 'locker', fee_from: 2.49 },
     shipping: {
       shipping_methods: { air: 10, sea: 5 },
       shipping_discounts: { air: 0, sea: 0 },

@@ -1,9 +1,10 @@
 import { useT } from '#web/messages/messages-context.tsx'
+import { Destination } from '#web/store-config/destination.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CartForm } from './cart-form.tsx'
 import { CartLines } from './cart-lines.tsx'
 import styles from './cart-page.module.css'
-import type { CartState } from './cart-state.ts'
+import { type CartState, totalsOf } from './cart-state.ts'
 import { CartProblem, EmptyCart, FailedCart } from './cart-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
@@ -66,11 +67,15 @@ function Content({ state, isBusy, isGuest, refusal }: Props) {
             </CartForm>
           </div>
           <section className={styles.summary} aria-labelledby="cart-summary">
-            <h2 id="cart-summary">{t('cart.summary')}</h2>
+            <h2 id="cart-summary">
+              {t('cart.summary')}
+              <span>{t('cart.goods', { count: totalsOf(state).quantity })}</span>
+            </h2>
+            {state.delivery && <Destination type={state.delivery.type} />}
             <ShippingSwitch state={state} />
             <PromoCode state={state} refused={refusedCode} />
             <CartSummary state={state} />
-            <CheckoutLink state={state} />
+            <CheckoutLink state={state} hasBar />
           </section>
         </div>
       )}

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import { type Amount, amountOf } from '#core/money.ts'
+import { type Amount, amountOf, min, sum, zero } from '#core/money.ts'
 import type { CartView } from '#shop/cart/cart.schema.ts'
 import { cartTotals, discountPercent } from '#shop/cart/cart.ts'
-import { shareInside } from '#shop/shipping/landed-price.ts'
+import { type SumParts, sumRows } from '#shop/shipping/sum-rows.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
+import { vatInside } from '#shop/tax/vat-inside.ts'
 
 /** A cart as the API returns it. */
 export type CartContent = z.infer<typeof CartView>['cart']
@@ -101,7 +102,7 @@ export function increased(item: Counted): number {
 }
 
 export function totalsOf({ items }: Pick<CartState, 'items'>) {
-  return cartTotals(items.map(({ quantity, price }) => ({ quantity, price: amountOf(price) })))
+  return cartTotals(items.map(({ quantity, price, state }) => ({ quantity, price: amountOf(price), state })))
 }
 
 export const shippingMethods = ['air', 'sea'] as const
@@ -140,23 +141,23 @@ export function chosenWay(state: Pick<CartState, 'shipping' | 'shipping_method'>
   return ways.find(({ method }) => method === state.shipping_method) ?? ways[0] ?? null
 }
 
-/** Delivery within the country is not chosen yet, so `total` and `vat` are estimates. */
+/** Delivery within the country is not chosen yet: until then its cheapest one counts. */
 export function sumsOf(state: CartState) {
   const { subtotal } = totalsOf(state)
   const way = chosenWay(state)
-  const shipping = way ? ((way.price - way.discount) as Amount) : null
-  const delivery = state.delivery && amountOf(state.delivery.fee_from)
-  // The server's last figure, never more than the goods cost now.
-  const promo = Math.min(amountOf(state.promotion?.discount_amount ?? 0), subtotal) as Amount
-  const withShipping = (subtotal - promo + (shipping ?? 0)) as Amount
-  const total = (withShipping + (delivery ?? 0)) as Amount
-  return {
+  const type = state.delivery?.type ?? 'locker'
+  // A cart whose lines are all sold out costs nothing.
+  const parts: SumParts = {
     subtotal,
-    way,
-    delivery,
-    promo,
-    withShipping,
-    total,
-    vat: shareInside(total, state.vat_percent * 100),
+    shipping: way?.price ?? zero,
+    shipping_discount: way?.discount ?? zero,
+    delivery: subtotal > 0 && state.delivery ? amountOf(state.delivery.fee_from) : zero,
+    // The server's last figure, never more than the goods cost now.
+    promo_discount: min(amountOf(state.promotion?.discount_amount ?? 0), subtotal),
+    payment_fee: zero,
   }
+  const promo = state.promotion?.code ?? null
+  const rows = sumRows(parts, { method: way?.method ?? state.shipping_method, type, promo })
+  const total = sum(rows.map(({ amount }) => amount))
+  return { rows, type, total, vat: vatInside(total, state.vat_percent) }
 }

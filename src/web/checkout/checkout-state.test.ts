@@ -129,8 +129,8 @@ describe('the summary', () => {
     expect(amounts()).toEqual([
       ['subtotal', 100, false],
       ['shipping', 8, false],
-      ['delivery', 3.99, false],
       ['shipping_discount', -2, false],
+      ['delivery', 3.99, false],
       ['promo_discount', -10, false],
     ])
     expect(summaryOf(told, undefined).total / 10_000).toBe(99.99)
@@ -141,8 +141,8 @@ describe('the summary', () => {
     expect(amounts(choice)).toEqual([
       ['subtotal', 100, false],
       ['shipping', 20, false],
-      ['delivery', 2.49, true],
       ['shipping_discount', -4, false],
+      ['delivery', 2.49, true],
       ['promo_discount', -10, false],
     ])
   })

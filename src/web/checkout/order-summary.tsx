@@ -1,13 +1,15 @@
 import { dayRange } from '#core/dates.ts'
 import { type Amount, amountOf } from '#core/money.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+import { totalLabel } from '#shop/shipping/sum-rows.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { BoughtLines } from '#web/ui/bought-lines.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { RouteLine } from '#web/ui/route-line.tsx'
+import { Sums } from '#web/ui/sums.tsx'
 import styles from './order-summary.module.css'
-import { type SummaryChoice, type SummaryRow, summaryOf } from './summary-rows.ts'
+import { type SummaryChoice, summaryOf } from './summary-rows.ts'
 
 export type { SummaryChoice } from './summary-rows.ts'
 
@@ -54,7 +56,7 @@ function Content({ data, choice }: Props) {
   const { t, locale } = useMessages()
   const priceText = usePriceText()
   const show = (amount: Amount) => priceText(amount, data.currency)
-  const { rows, total, vat, method } = summaryOf(data, choice)
+  const { rows, total, fromBalance, toPay, vat, method, type } = summaryOf(data, choice)
   const days = data.arrival_days[method]
   return (
     <>
@@ -64,25 +66,31 @@ function Content({ data, choice }: Props) {
           price: show((amountOf(currentPrice) * line.quantity) as Amount),
         }))}
       />
-      <dl className={styles.sums} aria-live="polite">
-        {rows.map((row) => (
-          <div key={row.code} data-less={row.amount < 0 || undefined}>
-            <dt>
-              {nameOf(t, row)}
-              {row.ofTier !== 0 && <small>{t('checkout.sum.of_tier', { amount: show(row.ofTier) })}</small>}
-            </dt>
-            <dd>{row.isFrom ? t('cart.from', { price: show(row.amount) }) : show(row.amount)}</dd>
-          </div>
-        ))}
-        <div className={styles.total}>
-          <dt>{t('checkout.sum.total')}</dt>
-          <dd>{show(total)}</dd>
-        </div>
-        <div className={styles.vat}>
-          <dt>{t('cart.vat', { percent: data.vat.percent })}</dt>
-          <dd>{show(vat)}</dd>
-        </div>
-      </dl>
+      <div className={styles.sums}>
+        <Sums
+          isLive
+          rows={rows.map(({ label, values, amount, ofTier, isFrom }) => ({
+            name: (
+              <>
+                {t(label, values)}
+                {ofTier !== 0 && <small>{t('checkout.sum.of_tier', { amount: show(ofTier) })}</small>}
+              </>
+            ),
+            value: isFrom ? t('cart.from', { price: show(amount) }) : show(amount),
+            isLess: amount < 0,
+          }))}
+          total={{ name: t(totalLabel(type)), value: show(total) }}
+          vat={{ name: t('sum.vat', { percent: data.vat.percent }), value: show(vat) }}
+          payments={
+            fromBalance > 0
+              ? [
+                  { name: t('sum.balance'), value: show(fromBalance) },
+                  { name: t('sum.to_pay'), value: show(toPay) },
+                ]
+              : []
+          }
+        />
+      </div>
       {days && (
         <div className={styles.arrival}>
           <RouteLine by={method} />
@@ -91,23 +99,4 @@ function Content({ data, choice }: Props) {
       )}
     </>
   )
-}
-
-function nameOf(t: ReturnType<typeof useT>, { code, facts }: SummaryRow): string {
-  switch (code) {
-    case 'shipping':
-      return t(facts.method === 'sea' ? 'cart.shipping_sea' : 'cart.shipping_air')
-    case 'delivery':
-      return t(facts.type === 'courier' ? 'checkout.sum.courier' : 'checkout.sum.locker')
-    case 'shipping_discount':
-      return t('checkout.sum.shipping_discount', { percent: facts.percent ?? 0 })
-    case 'promo_discount':
-      return t('checkout.sum.promo', { code: facts.promo ?? '' })
-    case 'balance':
-      return t('checkout.sum.balance')
-    case 'payment_fee':
-      return t('checkout.sum.fee')
-    default:
-      return t('checkout.sum.items')
-  }
 }

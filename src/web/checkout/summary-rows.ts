@@ -1,27 +1,24 @@
-import { type Amount, amountOf } from '#core/money.ts'
-import { discountPercent } from '#shop/cart/cart.ts'
-import { checkoutTotals, type TotalCode } from '#shop/checkout/checkout-totals.ts'
+import { type Amount, amountOf, minus, negative, sum } from '#core/money.ts'
+import type { TotalCode } from '#shop/checkout/checkout-totals.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+import { type DeliveryType, type SumRow, sumRows } from '#shop/shipping/sum-rows.ts'
 import { vatInside } from '#shop/tax/vat-inside.ts'
 
 /** Choices on the page that the server does not have yet, so that the sums follow at once. */
 export type SummaryChoice = {
   method: 'air' | 'sea'
   /** Null if nothing is chosen yet; then the cheapest is assumed. */
-  delivery: { fee: number; type: 'locker' | 'courier' } | null
+  delivery: { fee: number; type: DeliveryType } | null
   deliveryFrom: number
 }
 
-export type SummaryRow = {
-  code: TotalCode
-  amount: Amount
+export type SummaryRow = SumRow & {
   isFrom: boolean
-  facts: { method?: 'air' | 'sea'; type?: 'locker' | 'courier'; percent?: number; promo?: string | undefined }
   /** Of a discount on the way, what the customer's tier gives. */
   ofTier: Amount
 }
 
-/** The rows of the summary in the order of the formula; discounts and fees only where there are any. */
+/** The price of the order, what it contains, and what of it the balance pays. */
 export function summaryOf(data: ShownCheckout, choice: SummaryChoice | undefined) {
   const method = choice?.method ?? data.selected_shipping_method
   const lineAmount = (code: TotalCode) => amountOf(data.lines.find((line) => line.code === code)?.amount ?? 0)
@@ -29,34 +26,32 @@ export function summaryOf(data: ShownCheckout, choice: SummaryChoice | undefined
   const delivery = choice
     ? (choice.delivery ?? { fee: choice.deliveryFrom, type: 'locker' as const })
     : { fee: data.delivery_fee, type: service?.local_delivery_type ?? ('locker' as const) }
-  const shipping = amountOf(data.shipping_methods[method] ?? 0)
-  const shippingDiscount = amountOf(data.shipping_discounts[method] ?? 0)
-  const { lines, total } = checkoutTotals(
-    { subtotal: lineAmount('subtotal'), shipping, delivery: amountOf(delivery.fee) },
-    {
-      shippingDiscount,
-      promoDiscount: -lineAmount('promo_discount') as Amount,
-      balance: -lineAmount('balance') as Amount,
-    },
-    { kind: 'fixed', amount: lineAmount('payment_fee') },
-  )
-  const facts = {
+  const parts = {
+    subtotal: lineAmount('subtotal'),
+    shipping: amountOf(data.shipping_methods[method] ?? 0),
+    shipping_discount: amountOf(data.shipping_discounts[method] ?? 0),
+    delivery: amountOf(delivery.fee),
+    promo_discount: negative(lineAmount('promo_discount')),
+    payment_fee: lineAmount('payment_fee'),
+  }
+  const rows: SummaryRow[] = sumRows(parts, {
     method,
     type: delivery.type,
-    percent: discountPercent(shippingDiscount, shipping),
-    promo: data.promotion?.code,
+    promo: data.promotion?.code ?? null,
+  }).map((row) => ({
+    ...row,
+    ofTier: amountOf(row.code === 'shipping_discount' ? -data.tier_based_shipping_discount : 0),
+    isFrom: row.code === 'delivery' && choice !== undefined && choice.delivery === null,
+  }))
+  const total = sum(rows.map(({ amount }) => amount))
+  const fromBalance = negative(lineAmount('balance'))
+  return {
+    rows,
+    total,
+    fromBalance,
+    toPay: minus(total, fromBalance),
+    vat: vatInside(total, data.vat.percent),
+    method,
+    type: delivery.type,
   }
-  const always: readonly TotalCode[] = ['subtotal', 'shipping', 'delivery']
-  const rows: SummaryRow[] = lines
-    .filter(({ code, amount }) => amount !== 0 || always.includes(code))
-    .map(({ code, amount }) => ({
-      code,
-      amount,
-      facts,
-      ofTier: (code === 'shipping_discount' ? -amountOf(data.tier_based_shipping_discount) : 0) as Amount,
-      isFrom: code === 'delivery' && choice !== undefined && choice.delivery === null,
-    }))
-  // What the balance pays is paid, not taken off the price.
-  const price = (total - lineAmount('balance')) as Amount
-  return { rows, total, vat: vatInside(price, data.vat.percent), method }
 }

@@ -32,7 +32,7 @@ export const pictures = {
 
 export const postPictures = { customs: postCustoms, sea: postSea, sizes: postSizes }
 
-const byAir = { by: 'air', label: 'Air', days: '18–20 Nov' } as const
+const byAir = { by: 'air', total: '€99.41', text: 'at your locker, 18–20 Nov' } as const
 const at = (slug: string) => `?led-to=${slug}`
 
 /** Invented goods of invented makers. */
@@ -67,7 +67,7 @@ export const productFixtures = {
     tint: 3,
     price: '€338.30',
     cut: { badge: '−15 %', before: '€398.00', lowest: '30-day low €398.00' },
-    delivery: { by: 'sea', label: 'Sea', days: '3–9 Dec' },
+    delivery: { by: 'sea', total: '€84.89', text: 'at your locker, 3–9 Dec' },
   },
   drill: {
     to: at('drill'),

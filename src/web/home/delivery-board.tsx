@@ -1,3 +1,4 @@
+import type { DeliveryType } from '#shop/shipping/sum-rows.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Label } from '#web/ui/manifest.tsx'
@@ -8,11 +9,12 @@ type Props = {
   air: string
   sea: string
   price: string
+  deliveredTo: DeliveryType
   converted: { price: string; day: string } | null
 }
 
 /** Today's shipping methods, as on a departure board: arrival days and lowest price. */
-export function DeliveryBoard({ air, sea, price, converted }: Props) {
+export function DeliveryBoard({ air, sea, price, deliveredTo, converted }: Props) {
   const t = useT()
   // One piece of text, like the heading above: a late font moves no part of it to another line.
   const note = converted
@@ -35,10 +37,10 @@ export function DeliveryBoard({ air, sea, price, converted }: Props) {
         <RouteLine by="sea" />
       </div>
       <div>
-        <Label>{t('home.board.locker')}</Label>
+        <Label>{t(deliveredTo === 'locker' ? 'home.board.locker' : 'home.board.courier')}</Label>
         <p className={styles.days}>{t('home.board.from', { price })}</p>
         <p className={styles.note}>
-          <Icon name="locker" size={16} />
+          <Icon name={deliveredTo === 'locker' ? 'locker' : 'courier'} size={16} />
           <span>{note}</span>
         </p>
       </div>

@@ -2,7 +2,9 @@ import { dayRange } from '#core/dates.ts'
 import { dayInSentence } from '#core/day-in-sentence.ts'
 import { unbroken } from '#core/format.ts'
 import { convert } from '#core/money.ts'
-import { arrivalDays, lockerDeliveryFrom } from '#shop/store-config/delivery-promise.ts'
+import { deliveryFrom } from '#shop/shipping/local-delivery.ts'
+import { conversionFor } from '#shop/sites/site.ts'
+import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useOrganization } from '#web/seo/organization.ts'
@@ -22,19 +24,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site, currency, clock } = ctx
   const catalogue = await loadCatalogue(ctx)
   if (catalogue) ctx.cachePage('day', 'catalog', 'listings')
-  const delivery = lockerDeliveryFrom(site, currency)
-  const second = site.conversionCurrency
+  const delivery = deliveryFrom(ctx)
+  const second = conversionFor(site, currency, clock())
   const arrival = arrivalDays(site, clock())
   return {
     delivery,
-    converted:
-      second && second.id !== currency.id
-        ? {
-            price: convert(delivery.price, currency.rate, second.rate),
-            currency: second.isoCode,
-            rateDay: second.rateDay,
-          }
-        : null,
+    converted: second && {
+      price: convert(delivery.price, currency.rate, second.rate),
+      currency: second.isoCode,
+      rateDay: second.rateDay,
+    },
     arrival,
     firstDay: dayInSentence(arrival.air.from, ctx.locale),
     catalogue: catalogue ?? emptyCatalogue,
@@ -61,6 +60,7 @@ export default function Home({
           air={dayRange(arrival.air.from, arrival.air.to, locale)}
           sea={dayRange(arrival.sea.from, arrival.sea.to, locale)}
           price={priceText(delivery.price, delivery.currency)}
+          deliveredTo={delivery.type}
           converted={
             converted && {
               price: priceText(converted.price, converted.currency),

@@ -4,6 +4,7 @@ import { listBrands } from '#shop/catalog/list-brands.server.ts'
 import { listOffers } from '#shop/catalog/list-offers.server.ts'
 import { type ListingRequest, listProducts } from '#shop/catalog/list-products.server.ts'
 import { type ListingItem, nothingChosen } from '#shop/catalog/listing.ts'
+import { viewOf } from '#shop/catalog/listing-item.ts'
 import { viewKey } from '#shop/catalog/open-catalog.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { offerCard } from '#web/listing/offer-card-view.ts'
@@ -18,9 +19,9 @@ const asked = 24
 
 /** The rows of the home page that the site's catalogue fills; null where they cannot be had just now. */
 export async function loadCatalogue(ctx: RequestContext): Promise<Catalogue | null> {
-  const { site, locale, currency, catalog, clock } = ctx
+  const { site, catalog } = ctx
   if (!site.features.marketplace) return emptyCatalogue
-  const key = `home ${viewKey({ site, locale, currency, now: clock() })}`
+  const key = `home ${viewKey(viewOf(ctx))}`
   try {
     return await catalog.keep(key, () => readCatalogue(ctx))
   } catch (error) {

@@ -3,6 +3,7 @@ import { findOwnInvoice } from '#shop/invoices/find-own-invoice.server.ts'
 import { unpaidOf } from '#shop/invoices/invoice.ts'
 import { invoiceDocument } from '#shop/invoices/invoice-document.ts'
 import { invoiceView } from '#shop/invoices/invoice-view.ts'
+import { readInvoicePayments } from '#shop/invoices/read-invoice-payments.server.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { listInvoiceMethods } from '#shop/payments/list-invoice-methods.server.ts'
 import { offerBanks } from '#shop/payments/offer-banks.server.ts'
@@ -31,13 +32,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!own.ok) throw pageNotFound()
   const { invoice } = own.value
   const view = invoiceView(invoice, { site, locale, now: clock(), token })
+  const { currency } = view
+  const payments = await readInvoicePayments({ ...ctx, currency }, invoice)
   return {
     invoice: view,
-    document: invoiceDocument(invoice, { t, locale, currency: view.currency }),
+    document: invoiceDocument(invoice, { t, locale, currency, payments }),
     pay: {
       ...(await listInvoiceMethods(ctx, own.value)),
       banks: await offerBanks(ctx, {
-        currency: view.currency,
+        currency,
         amount: unpaidOf(invoice),
         wished: [url.searchParams.get(bankCountry), invoice.buyer.country],
       }),

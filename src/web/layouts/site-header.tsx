@@ -64,7 +64,11 @@ function UtilityRow() {
     <div className={styles.utility}>
       <div className={classes(wrap.wrap, styles.contacts)}>
         {delivery && (
-          <span>{t('home.delivery_from', { price: priceText(delivery.price, delivery.currency) })}</span>
+          <span>
+            {t(delivery.type === 'locker' ? 'home.delivery_from' : 'home.courier_from', {
+              price: priceText(delivery.price, delivery.currency),
+            })}
+          </span>
         )}
         <span className={styles.space} />
         {tracking && (

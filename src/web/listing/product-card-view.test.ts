@@ -21,8 +21,18 @@ const shoes: ListingItem = {
   discountLeft: 80,
   stockState: 'in_stock',
   maxQuantity: 3,
-  air: { price: amount('9'), days: { from: '2026-11-18', to: '2026-11-20' } },
-  sea: { price: amount('4'), days: { from: '2026-12-03', to: '2026-12-09' } },
+  air: {
+    price: amount('7.92'),
+    days: { from: '2026-11-18', to: '2026-11-20' },
+    landed: amount('99.41'),
+    deliveredTo: 'locker',
+  },
+  sea: {
+    price: amount('3.90'),
+    days: { from: '2026-12-03', to: '2026-12-09' },
+    landed: amount('95.39'),
+    deliveredTo: 'locker',
+  },
   flags: [],
   colours: ['#000001', '#000002', '#000003', '#000004'],
 }
@@ -55,9 +65,18 @@ test('three colours are shown and the others counted; one alone is no choice', (
   expect(cardIn('en', { colours: ['#000001'] }).colours).toBeUndefined()
 })
 
-test('the card shows the earliest arrival, and none for a sold-out product', () => {
-  expect(cardIn('en').delivery).toEqual({ by: 'air', label: 'Air', days: '18–20\u00a0Nov' })
-  expect(cardIn('en', { air: null }).delivery).toEqual({ by: 'sea', label: 'Sea', days: '3–9\u00a0Dec' })
+test('the card shows the total at the locker and the earliest arrival, and none for a sold-out product', () => {
+  expect(cardIn('en').delivery).toEqual({
+    by: 'air',
+    total: '€99.41',
+    text: 'at your locker, 18–20\u00a0Nov',
+  })
+  const bulky = { ...shoes, sea: shoes.sea && { ...shoes.sea, deliveredTo: 'courier' as const } }
+  expect(cardIn('en', { ...bulky, air: null }).delivery).toEqual({
+    by: 'sea',
+    total: '€95.39',
+    text: 'at your door, 3–9\u00a0Dec',
+  })
   expect(cardIn('en', { stockState: 'out' }).delivery).toEqual({
     soldOut: 'None left just now',
     badge: 'Sold out',

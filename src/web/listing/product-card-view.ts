@@ -59,9 +59,17 @@ export function plateTint(id: number): PlateTint {
 }
 
 /** The earliest way. */
-function delivery({ stockState, air, sea }: ListingItem, { t, locale }: Words): ProductCardView['delivery'] {
+function delivery(item: ListingItem, { t, locale }: Words): ProductCardView['delivery'] {
+  const { stockState, air, sea, currency } = item
   if (stockState === 'out') return { soldOut: t('card.none_left'), badge: t('card.sold_out') }
-  if (air) return { by: 'air', label: t('card.air'), days: dayRange(air.days.from, air.days.to, locale) }
-  if (sea) return { by: 'sea', label: t('card.sea'), days: dayRange(sea.days.from, sea.days.to, locale) }
-  return null
+  const offer = air ?? sea
+  if (!offer) return null
+  const { days, landed, deliveredTo } = offer
+  return {
+    by: air ? 'air' : 'sea',
+    total: priceText(landed, currency, locale),
+    text: t(deliveredTo === 'locker' ? 'card.at_locker' : 'card.at_door', {
+      days: dayRange(days.from, days.to, locale),
+    }),
+  }
 }

@@ -41,7 +41,10 @@ export function Reorder({ order }: { order: OrderView }) {
 
 type Cancelling = { order: OrderView; answer: OrderAnswer | undefined }
 
-/** Asks for confirmation in a `details` element, which needs no script. A choice that was refused stays selected. */
+/**
+ * Asks for confirmation in a `details` element, which needs no script and is opened by a link to `#cancel`. A choice that
+ * was refused stays selected.
+ */
 export function CancelOrder({ order, answer }: Cancelling) {
   const t = useT()
   const fetcher = useOrderActs()
@@ -49,7 +52,12 @@ export function CancelOrder({ order, answer }: Cancelling) {
   return (
     <details className={styles.cancel} open={chosen !== undefined}>
       <summary>{t('order.cancel')}</summary>
-      <fetcher.Form method="post" action={order.urls.page} onSubmit={(event) => sendAtOnce(fetcher, event)}>
+      <fetcher.Form
+        id="cancel"
+        method="post"
+        action={order.urls.page}
+        onSubmit={(event) => sendAtOnce(fetcher, event)}
+      >
         <p>{t('order.cancel_text')}</p>
         {order.isRefundChosen ? (
           <RefundChoice order={order} chosen={chosen} />

@@ -1,39 +1,40 @@
-import type { Amount } from '#core/money.ts'
+import { type Amount, sum } from '#core/money.ts'
 import type { OrderView } from '#shop/orders/order-view.ts'
+import { providers } from '#shop/payment-methods/payment-methods.ts'
+import { paidByNames } from '#shop/payment-methods/provider-names.ts'
+import { sumRows, totalLabel } from '#shop/shipping/sum-rows.ts'
 import { useT } from '#web/messages/messages-context.tsx'
-import { Manifest } from '#web/ui/manifest.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
+import { Sums } from '#web/ui/sums.tsx'
 import styles from './order-page.module.css'
 
-/** In the order of the formula. Zero amounts are left out, except goods, shipping and delivery. */
+/** The same rows as in the cart and at checkout, and below the total what has paid it. */
 export function OrderSums({ order }: { order: OrderView }) {
   const t = useT()
   const priceText = usePriceText()
-  const { sums, lines, currency, vatPercent } = order
-  const show = (value: number) => priceText(value as Amount, currency)
-  const count = lines.reduce((all, { quantity }) => all + quantity, 0)
-  const byMethod = order.shippingMethod === 'air' ? 'cart.shipping_air' : 'cart.shipping_sea'
-  const credits = [
-    { name: t('cart.shipping_discount'), value: -sums.shipping_discount },
-    { name: t('order.sum.promo'), value: -sums.promo_discount },
-    { name: t('order.sum.balance'), value: -sums.balance },
-    { name: t('order.sum.fee'), value: sums.payment_fee },
-  ].filter(({ value }) => value !== 0)
+  const { sums, promo, currency, vatPercent } = order
+  const { type } = order.delivery
+  const show = (value: Amount) => priceText(value, currency)
   return (
     <section className={styles.box} aria-labelledby="order-sums">
       <h2 id="order-sums">{t('order.sums')}</h2>
-      <Manifest
-        lines={[
-          { name: t('cart.goods', { count }), value: show(sums.subtotal) },
-          { name: t(byMethod), value: show(sums.shipping) },
-          {
-            name: t(order.delivery.type === 'locker' ? 'cart.delivery' : 'order.sum.courier'),
-            value: show(sums.delivery),
-          },
-          ...credits.map(({ name, value }) => ({ name, value: show(value) })),
-          { name: t('order.sum.total'), value: show(sums.total), isTotal: true },
-          { name: t('cart.vat', { percent: vatPercent }), value: show(order.vat) },
-        ]}
+      <Sums
+        rows={sumRows(sums, { method: order.shippingMethod, type, promo }).map(
+          ({ label, values, amount }) => ({
+            name: t(label, values),
+            value: show(amount),
+            isLess: amount < 0,
+          }),
+        )}
+        total={{ name: t(totalLabel(type)), value: show(sum([sums.total, sums.balance])) }}
+        vat={{ name: t('sum.vat', { percent: vatPercent }), value: show(order.vat) }}
+        payments={order.paid.map(({ provider, amount }) => ({
+          name:
+            provider === providers.balance
+              ? t('sum.balance_paid')
+              : t('sum.paid_with', { name: t(paidByNames[provider]) }),
+          value: show(amount),
+        }))}
       />
     </section>
   )

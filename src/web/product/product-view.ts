@@ -4,7 +4,7 @@ import { type Amount, convert } from '#core/money.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { SiteAsset } from '#shop/sites/paint-asset.ts'
-import { findAsset } from '#shop/sites/site.ts'
+import { conversionFor, findAsset } from '#shop/sites/site.ts'
 import { productCard } from '#web/listing/product-card-view.ts'
 import type { ProductCardView } from '#web/ui/product-card.tsx'
 
@@ -21,25 +21,22 @@ export type ProductView = Omit<Product, 'slugs' | 'similar'> & {
   guaranteeNotice: SiteAsset | null
 }
 
-type Words = Pick<RequestContext, 'site' | 'currency' | 'locale' | 't' | 'clock'>
+type Words = Pick<RequestContext, 'site' | 'currency' | 'locale' | 'destination' | 't' | 'clock'>
 
 export function productView({ slugs, similar, ...product }: Product, words: Words): ProductView {
-  const { site, currency, locale, clock } = words
-  const second = site.conversionCurrency
+  const { site, currency, locale, destination, clock } = words
+  const second = conversionFor(site, currency, clock())
   return {
     ...product,
     slug: slugs[locale],
     similar: similar.map((item) => productCard(item, words)),
     today: isoDay(clock(), site.timeZone),
-    country: new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(site.country) ?? site.country,
-    converted:
-      second && second.id !== currency.id
-        ? {
-            currency: second.isoCode,
-            rateDay: second.rateDay,
-            prices: product.variants.map(({ price }) => convert(price, currency.rate, second.rate)),
-          }
-        : null,
+    country: new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(destination) ?? destination,
+    converted: second && {
+      currency: second.isoCode,
+      rateDay: second.rateDay,
+      prices: product.variants.map(({ price }) => convert(price, currency.rate, second.rate)),
+    },
     guaranteeNotice: findAsset(site.assets, 'legal-guarantee.svg', locale),
   }
 }

@@ -24,7 +24,7 @@ export type ProductCardView = {
   /** Shown as dots; the label says how many there are. */
   colours?: { values: readonly string[]; more: number; label: string }
   /** Null for what may not travel. */
-  delivery: { by: 'air' | 'sea'; label: string; days: string } | { soldOut: string; badge: string } | null
+  delivery: { by: 'air' | 'sea'; total: string; text: string } | { soldOut: string; badge: string } | null
 }
 
 /** Pictures in sight at once are fetched at once, the likely largest one before all others. */
@@ -74,8 +74,8 @@ function Delivery(delivery: NonNullable<ProductCardView['delivery']>) {
     <>
       <Icon name={delivery.by === 'air' ? 'plane' : 'ship'} size={16} />
       <span>
-        {`${delivery.label} `}
-        <b>{delivery.days}</b>
+        <b>{delivery.total}</b>
+        {` ${delivery.text}`}
       </span>
     </>
   )

@@ -95,7 +95,7 @@ test('CART-04 CART-05 without JavaScript the shipping method is chosen, a line r
   expect(bySea.html).toMatch(
     /<input type="radio"[^>]*(checked=""[^>]*value="sea"|value="sea"[^>]*checked="")/,
   )
-  expect(bySea.html).toContain('Sea shipping')
+  expect(bySea.html).toContain('Sea from Boston')
   await guest.post(cartPath, { intent: 'remove', ...bySea.line })
   expect((await shown(guest)).html).toContain('Your cart is empty')
   await add(guest, await variantWith(9), 1)
@@ -226,7 +226,7 @@ test('CART-05 CART-06 CART-07 without JavaScript the forms add a product, change
   expect(more.texts('main output')).toEqual(['3'])
   const bySea = await more.press('Use this way', { shipping_method: 'sea' })
   expect(bySea.value('shipping_method')).toBe('sea')
-  expect(bySea.text('main')).toContain('Sea shipping')
+  expect(bySea.text('main')).toContain('Sea from Boston')
   const empty = await bySea.press(/^Remove: /)
   expect(empty.text('main')).toContain('Your cart is empty')
 })

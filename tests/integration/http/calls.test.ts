@@ -79,6 +79,7 @@ const accepted: Record<string, unknown> = {
   '/api/store-config': { langIso: 'lt' },
   '/api/locale/change': { newLocale: 'lt' },
   '/api/currency/change': { currency_id: 1 },
+  '/api/destination/change': { country_id: 1 },
   '/api/cart/fetch': { language_id: 1 },
   '/api/cart/clear': {},
   '/api/cart/set-shipping': { shipping_method: 'sea' },

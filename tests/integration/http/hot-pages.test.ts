@@ -76,7 +76,7 @@ function lasting({ 'x-request-id': id, date, ...headers }: IncomingHttpHeaders) 
   return headers
 }
 
-test('a hot page still depends on host, language and currency', async () => {
+test('a hot page still depends on host, language, currency and destination', async () => {
   expect((await getHot('/en/')).headers['x-page-cache']).toBe('hit')
   expect((await getHot('/en/', { headers: { host: 'wl.localhost' } })).html).toContain('data-variant="wl"')
   expect((await getHot('/lt/')).html).toContain('lang="lt-LT"')
@@ -85,6 +85,11 @@ test('a hot page still depends on host, language and currency', async () => {
   expect((await getHot('/en/', { headers: { cookie: 'currency_id=1' } })).html).toContain('€2.49')
   expect((await getHot('/en/')).html).toContain('€2.49')
   expect((await getHot('/en/', { headers: { cookie: 'locale=lt' } })).html).toContain('€2.49')
+  const toEstonia = { headers: { cookie: 'country_id=3; currency_id=1' } }
+  expect((await getHot('/en/', toEstonia)).html).toContain('from €2.59')
+  expect((await getHot('/en/', { headers: { cookie: 'currency_id=1' } })).html).toContain('from €2.49')
+  // A country that the site does not serve changes nothing.
+  expect((await getHot('/en/', { headers: { cookie: 'country_id=5' } })).html).toContain('from €2.49')
 })
 
 test.each([

@@ -1,0 +1,39 @@
+import type { CountryCode } from '#core/country.ts'
+import { type Amount, convert, type Rate, rate, zero } from '#core/money.ts'
+import type { CourierService } from './courier.ts'
+import { fitsIntoLocker } from './fits-into-locker.ts'
+import type { DeliveryType } from './sum-rows.ts'
+
+/** The last leg within the country, in the visitor's currency. */
+export type LocalDelivery = { type: DeliveryType; price: Amount }
+
+type Measured = Parameters<typeof fitsIntoLocker>[1]
+
+const euro = rate('1')
+
+/**
+ * The delivery that prices contain until the customer chooses one: the cheapest locker that takes the parcels, or else
+ * the cheapest courier. Null if no courier serves the country.
+ */
+export function cheapestDelivery(
+  services: readonly CourierService[],
+  parcels: Measured,
+  currency: { rate: Rate },
+): LocalDelivery | null {
+  const byFee = services.toSorted((one, other) => one.fee - other.fee)
+  const service =
+    byFee.find((candidate) => candidate.type === 'locker' && fitsIntoLocker(candidate, parcels)) ??
+    byFee.find(({ type }) => type === 'courier')
+  return service ? { type: service.type, price: convert(service.fee, euro, currency.rate) } : null
+}
+
+/** The promise in the header: what a small parcel's last leg costs at least. */
+export function deliveryFrom(ctx: {
+  couriers: { services(country: CountryCode): readonly CourierService[] }
+  destination: CountryCode
+  currency: { rate: Rate; isoCode: string }
+}): LocalDelivery & { currency: string } {
+  const { couriers, destination, currency } = ctx
+  const cheapest = cheapestDelivery(couriers.services(destination), [], currency)
+  return { ...(cheapest ?? { type: 'locker', price: zero }), currency: currency.isoCode }
+}
