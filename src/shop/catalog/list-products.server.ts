@@ -38,7 +38,7 @@ function bytesOfListing({ items, similar, ...listing }: Listing): number {
 }
 
 async function readListing(ctx: RequestContext, request: ListingRequest): Promise<Listing> {
-  const { catalog, site, locale } = ctx
+  const { catalog, locale } = ctx
   const directory = catalog.directory()
   const { choice, categoryId } = request
   const category = categoryId === null ? undefined : directory.category(categoryId)
