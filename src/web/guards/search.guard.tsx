@@ -1,17 +1,16 @@
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
+import { readListingAddress, writeListingAddress } from '#shop/catalog/listing-address.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { pathsIn } from '#web/paths.ts'
 import { whereFeature } from './where-feature.server.ts'
 
-/** A search for nothing is the whole marketplace; filters and sorting are kept. */
+/** Without a text there is nothing to search for: the marketplace lists everything, under the same filters. */
 const withText: MiddlewareFunction<Response> = async ({ context, url }, next) => {
-  const { searchParams } = url
-  if (searchParams.get('searchText')?.trim() || searchParams.get('q')?.trim()) return next()
-  const rest = new URLSearchParams(searchParams)
-  rest.delete('searchText')
-  rest.delete('q')
+  const { choice } = readListingAddress(url.searchParams)
+  if (choice.text !== '') return next()
+  const query = writeListingAddress(choice)
   const path = pathsIn(context.get(appContext).locale).marketplace()
-  throw redirect(rest.size > 0 ? `${path}?${rest}` : path)
+  throw redirect(query.size > 0 ? `${path}?${query}` : path)
 }
 
 export const middleware = [whereFeature('marketplace'), withText]

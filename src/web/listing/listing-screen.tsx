@@ -24,6 +24,7 @@ export function ListingScreen({ listing: data }: { listing: ListingData }) {
   useFocusOnAnother(listing.path)
   const results = useResultsInSight(own)
   const { title, page, description, isIndexed, offers } = own
+  const isBare = own.kind === 'search' && own.total === 0 && own.unfilteredTotal === null
   return (
     <>
       <PageHead
@@ -36,10 +37,11 @@ export function ListingScreen({ listing: data }: { listing: ListingData }) {
       ) : (
         <>
           <ListingHead listing={listing} />
-          <div className={offers ? styles.whole : styles.columns}>
-            {!offers && <FilterRail listing={listing} choice={choice} onChoose={choose} />}
+          {/* A search that finds nothing has nothing to filter or sort. */}
+          <div className={offers || isBare ? styles.whole : styles.columns}>
+            {!offers && !isBare && <FilterRail listing={listing} choice={choice} onChoose={choose} />}
             <div ref={results} className={styles.results}>
-              <Toolbar listing={listing} choice={choice} onChoose={choose} />
+              {!isBare && <Toolbar listing={listing} choice={choice} onChoose={choose} />}
               {offers ? (
                 <OfferResults offers={offers} />
               ) : (

@@ -149,8 +149,7 @@ function titleOf(
 ): string {
   if (kind === 'category') return listing.category?.name ?? ''
   if (kind === 'search') {
-    const text = listing.didYouMean ?? choice.text
-    return text ? t('listing.search_title', { text }) : t('listing.search_start')
+    return t('listing.search_title', { text: listing.didYouMean ?? choice.text })
   }
   if (choice.type === 'o') return t('listing.offers')
   return offer?.title ?? t(kind === 'deals' ? 'menu.deals' : 'listing.all_products')

@@ -200,7 +200,8 @@ export function SearchBox({ to, suggest, hasButton = false, proposed = '' }: Pro
 /** The search text of the current page, shown in the box. */
 function useSearched(to: string): string {
   const { pathname, search } = useLocation()
-  return pathname === to ? (new URLSearchParams(search).get('searchText') ?? '').slice(0, 200) : ''
+  const query = new URLSearchParams(search)
+  return pathname === to ? (query.get('searchText') || query.get('q') || '').slice(0, 200) : ''
 }
 
 function searchAddress(to: string, text: string): string {

@@ -27,7 +27,7 @@ test('GUARD-03 catalogue pages exist only on a site with the marketplace feature
   await expect
     .poll(async () => (await visit(at.shop, '/en/marketplace/', 'pj.localhost')).status, soon)
     .toBe(404)
-  for (const path of pages) {
+  for (const path of [...pages, '/en/search/']) {
     const { status, html } = await visit(at.shop, path, 'pj.localhost')
     expect([path, status]).toEqual([path, 404])
     expect(html).not.toContain('Xilunta')
