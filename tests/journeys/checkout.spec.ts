@@ -74,6 +74,8 @@ test('a guest orders by courier with seven fields; errors are shown beside the f
   await expect(field(page, 'company.reg_code')).toHaveAttribute('aria-invalid', 'true')
   await expect(field(page, 'company.name')).toHaveValue('UAB Pavyzdys')
   await field(page, 'company.reg_code').fill('305881204')
+  // Until the buyer says otherwise, the company is where the goods go.
+  await page.getByRole('checkbox', { name: 'Same as the delivery address' }).uncheck()
   await field(page, 'company.address').fill('Gedimino pr. 1, Vilnius')
   await field(page, 'email').fill(guest.email)
   await field(page, 'address.first_name').fill(guest.first)

@@ -75,7 +75,7 @@ function Content({ state, isBusy, isGuest, refusal }: Props) {
             <ShippingSwitch state={state} />
             <PromoCode state={state} refused={refusedCode} />
             <CartSummary state={state} />
-            <CheckoutLink state={state} />
+            <CheckoutLink state={state} hasBar />
           </section>
         </div>
       )}
