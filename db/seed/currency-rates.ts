@@ -6,13 +6,15 @@ const rates = [
   { iso_code: 'GBP', rate: '0.8571' },
   { iso_code: 'AED', rate: '3.9817' },
 ]
-const validFrom = '2026-01-02'
+const firstDay = '2026-01-02'
 
 export async function seedCurrencyRates(trx: Trx): Promise<void> {
   const currencies = await trx.selectFrom('currencies').select(['id', 'iso_code']).execute()
+  // Also of today, since prices are not converted at an old rate.
+  const days = [firstDay, new Date().toISOString().slice(0, 10)]
   const rows = rates.flatMap(({ iso_code, rate }) => {
     const currency = currencies.find((row) => row.iso_code === iso_code)
-    return currency ? [{ currency_id: currency.id, valid_from: validFrom, rate }] : []
+    return currency ? days.map((day) => ({ currency_id: currency.id, valid_from: day, rate })) : []
   })
   await trx
     .insertInto('currency_rates')

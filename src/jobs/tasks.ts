@@ -8,6 +8,7 @@ import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import { sweepResponses } from '#shop/idempotency/sweep-responses.server.ts'
 import type { OrderEmailParts } from '#shop/orders/send-order-email.server.ts'
 import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
+import { sendNotices } from '#shop/stock-notices/send-notices.server.ts'
 import { sendBalanceEmailTask, sendTopUpEmailTask, sweepBalancesTask } from './balances.ts'
 import { sendEmailTask, sendPasswordEmailTask } from './emails.ts'
 import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
@@ -29,6 +30,7 @@ type ScheduledTask =
   | 'reconcile-providers'
   | 'remind-invoices'
   | 'remind-orders'
+  | 'send-stock-notices'
   | 'sweep-accounts'
   | 'sweep-responses'
   | 'sweep-balances'
@@ -40,6 +42,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'sweep-responses', at: '47 * * * *' },
   { task: 'sweep-balances', at: '*/5 * * * *' },
   { task: 'sweep-carts', at: '* * * * *' },
+  { task: 'send-stock-notices', at: '* * * * *' },
   { task: 'reconcile-payments', at: '* * * * *' },
   { task: 'expire-orders', at: '*/5 * * * *' },
   { task: 'remind-orders', at: '*/10 * * * *' },
@@ -68,6 +71,7 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'sweep-responses': () => sweepResponses(parts),
     'sweep-balances': sweepBalancesTask(parts),
     'sweep-carts': () => sweepCarts(parts),
+    'send-stock-notices': () => sendNotices(parts),
     'process-webhook': processWebhookTask(parts),
     'make-refund': makeRefundTask(parts),
     'reconcile-payments': reconcilePaymentsTask(parts),

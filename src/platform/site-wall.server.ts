@@ -21,6 +21,7 @@ export const siteTables: ReadonlySet<string> = new Set([
   'listing_changes',
   'product_sites',
   'flag_sites',
+  'stock_notices',
   'users',
   'devices',
   'session_tokens',

@@ -874,6 +874,15 @@ export interface StateEvents {
   to_state: string;
 }
 
+export interface StockNotices {
+  created_at: Timestamp;
+  email: string;
+  id: Generated<Int8>;
+  locale: string;
+  site_id: number;
+  variant_id: number;
+}
+
 export interface Stocks {
   on_hand: number;
   reserved: Generated<number>;
@@ -1060,6 +1069,7 @@ export interface DB {
   size_charts: SizeCharts;
   stale_products: StaleProducts;
   state_events: StateEvents;
+  stock_notices: StockNotices;
   stocks: Stocks;
   tariff_bands: TariffBands;
   tariffs: Tariffs;

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { countries } from '#core/country.ts'
 import { languageTag } from '#core/locale.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
 import { deliveryFrom } from '#shop/shipping/local-delivery.ts'
 import { shopFile } from '#shop/shop-file/shop-file.server.ts'
+import { deliveryCountries } from '#shop/sites/delivery-countries.ts'
 import type { Route } from './+types/root'
 import { useKnownUser } from './accounts/use-user.ts'
 import { appContext } from './app-context.server.ts'
@@ -44,8 +47,15 @@ export function loader({ context }: Route.LoaderArgs): Visit {
     year: ctx.clock().getUTCFullYear(),
     build: ctx.buildId,
     delivery: deliveryFrom(ctx),
+    destinations: destinations(ctx),
+    destinationId: countries[ctx.destination].id,
     shopFileHref: shopFile(ctx).href,
   }
+}
+
+function destinations({ site, locale }: RequestContext) {
+  const names = new Intl.DisplayNames(languageTag(locale), { type: 'region' })
+  return deliveryCountries(site).map((code) => ({ id: countries[code].id, name: names.of(code) ?? code }))
 }
 
 /** Another language, currency or destination is another document, so nothing here changes while one is shown. */

@@ -10,6 +10,9 @@ export type Visit = {
   year: number
   build: string
   delivery: ReturnType<typeof deliveryFrom>
+  /** Where the site delivers to, named in the language of the page, its own country first. */
+  destinations: readonly { id: number; name: string }[]
+  destinationId: number
   shopFileHref: string
 }
 

@@ -10,6 +10,7 @@ import { deleteResponses } from '#shop/idempotency/delete-responses.server.ts'
 import { forgetAnswers } from '#shop/orders/forget-answers.server.ts'
 import { isBalanceEmpty } from '#shop/payments/is-balance-empty.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { forgetNotices } from '#shop/stock-notices/forget-notices.server.ts'
 import { deleteAccountData, scrubUser } from './account-data.queries.server.ts'
 import { accountErasedEmail } from './account-emails.ts'
 import { checkOwnAccount } from './check-own-account.server.ts'
@@ -38,6 +39,7 @@ export async function eraseAccount(
     await forgetCheckouts(trx, { siteId: site.id, userId })
     await forgetAnswers(trx, { siteId: site.id, userId })
     await deleteResponses(trx, { siteId: site.id, userId })
+    await forgetNotices(trx, { siteId: site.id, email })
     await forgetTries(trx, { siteId: site.id, emailHash: sha256(email) })
     await forgetEmailsOf(trx, site.id, userId)
     const message = accountErasedEmail(messageBook.translate(site.id, locale), {

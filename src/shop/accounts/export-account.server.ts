@@ -6,6 +6,7 @@ import type { Failure } from '#shop/failure.ts'
 import { refusedByLimits } from '#shop/limits/shop-limits.server.ts'
 import { listAnswers } from '#shop/orders/list-answers.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { listNotices } from '#shop/stock-notices/list-notices.server.ts'
 import { findAccountData, findAccountRow } from './account-data.queries.server.ts'
 import { checkOwnPassword } from './check-own-password.server.ts'
 import { siteTime } from './site-time.ts'
@@ -23,11 +24,12 @@ export async function exportAccount(
   const { user } = own.value
   const refused = await refusedByLimits(ctx.limits, { export: user.id })
   if (refused) return err(refused)
-  const [account, data, emails, answers] = await Promise.all([
+  const [account, data, emails, answers, notices] = await Promise.all([
     findAccountRow(db, site.id, user.id),
     findAccountData(db, site.id, user.id),
     listEmailsOf(db, site.id, user.id),
     listAnswers(db, site.id, user.id),
+    listNotices(db, site.id, user.email),
   ])
   const t = ctx.messageBook.translate(site.id, user.locale)
   const readme = [
@@ -42,6 +44,7 @@ export async function exportAccount(
     `carts.json, checkouts.json, orders.json – ${t('account_export.orders')}`,
     `balance.json, top-ups.json – ${t('account_export.balance')}`,
     `answers.json – ${t('account_export.answers')}`,
+    `notices.json – ${t('account_export.notices')}`,
     '',
     t('account_export.left_out'),
   ]
@@ -58,6 +61,7 @@ export async function exportAccount(
     'balance.json': asJson(data.balance),
     'top-ups.json': asJson(data.topUps),
     'answers.json': asJson(answers),
+    'notices.json': asJson(notices),
   })
   return ok({ name: `${site.code}-${user.suiteCode}.zip`.toLowerCase(), bytes })
 }

@@ -54,9 +54,9 @@ export type LanguagesView = z.infer<typeof LanguagesView>
 export const ChangeLocaleInput = z.strictObject({ newLocale: z.string().min(1).max(10) })
 
 /** A form can only send text; an API call sends a number. */
-const currencyId = z.preprocess(
+const TypedId = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : value),
   SmallId,
 )
-export const ChangeCurrencyInput = z.strictObject({ currency_id: currencyId })
-export const ChangeDestinationInput = z.strictObject({ country_id: SmallId })
+export const ChangeCurrencyInput = z.strictObject({ currency_id: TypedId })
+export const ChangeDestinationInput = z.strictObject({ country_id: TypedId })

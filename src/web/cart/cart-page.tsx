@@ -1,4 +1,5 @@
 import { useT } from '#web/messages/messages-context.tsx'
+import { Destination } from '#web/store-config/destination.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CartForm } from './cart-form.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -70,10 +71,11 @@ function Content({ state, isBusy, isGuest, refusal }: Props) {
               {t('cart.summary')}
               <span>{t('cart.goods', { count: totalsOf(state).quantity })}</span>
             </h2>
-            <ShippingSwitch state={state} />
+            {state.delivery && <Destination type={state.delivery.type} />}
+            <ShippingSwitch state={state} hasModal />
             <PromoCode state={state} refused={refusedCode} />
             <CartSummary state={state} />
-            <CheckoutLink state={state} />
+            <CheckoutLink state={state} hasBar />
           </section>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { type ConsentPurpose, consentPurposes, isAllowed } from '#shop/marketing/consent.ts'
 import { readCookie, writeCookie } from '#web/cookies.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 
 const name = 'consent'
 const yearSeconds = 365 * 24 * 60 * 60
@@ -16,6 +17,8 @@ export function saveConsent(purposes: readonly ConsentPurpose[]): void {
   // Kept by consent alone (`recently-viewed-list.ts`).
   if (!chosen.includes('preferences')) forgetRecentlyViewed()
   delete document.documentElement.dataset.consent
+  // The banner is gone, and with it the button that was pressed.
+  keepFocus()
 }
 
 function forgetRecentlyViewed() {

@@ -16,6 +16,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import { BrokenRoute } from './broken-route.tsx'
 import styles from './error-screen.module.css'
+import { failedPath } from './page-not-found.ts'
 import { searchedWords } from './searched-words.ts'
 import { isStaleDeployment } from './stale-deployment.ts'
 
@@ -32,6 +33,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function MissingPage({ statusText }: { statusText: string }) {
   const { t, locale } = useMessages()
   const { pathname } = useLocation()
+  const path = failedPath(statusText)
+  const titleAt = path === null ? null : t('not_found.at', { path })
   const { search, departments, deals, orders } = useSiteNavigation()
   const places = [
     ...(deals ? [{ to: deals, title: t('menu.deals') }] : []),
@@ -41,13 +44,11 @@ function MissingPage({ statusText }: { statusText: string }) {
   ]
   return (
     <Frame name="default" frame={layouts.default}>
-      <Screen title={t('not_found.title')}>
+      <Screen title={titleAt ?? t('not_found.title')}>
         <BrokenRoute />
         <div className={styles.lost}>
           <div className={styles.words}>
-            <p className={text.muted}>
-              {statusText.startsWith('Page Not Found: ') ? statusText : `404, ${shownPath(pathname)}`}
-            </p>
+            <p className={text.muted}>{titleAt ?? `404, ${shownPath(pathname)}`}</p>
             <h1>{t('not_found.title')}</h1>
             <p className={styles.lead}>{t('not_found.text')}</p>
             {search && <SearchBox {...search} hasButton proposed={searchedWords(pathname)} />}

@@ -115,6 +115,7 @@ export function HomeExample() {
           air={dayRange('2026-11-18', '2026-11-20', locale)}
           sea={dayRange('2026-12-03', '2026-12-09', locale)}
           price="€2.49"
+          deliveredTo="locker"
           converted={null}
         />
         <CatalogueRows catalogue={catalogue} place="first" />

@@ -40,7 +40,7 @@ export function DeliveryBoard({ air, sea, price, deliveredTo, converted }: Props
         <Label>{t(deliveredTo === 'locker' ? 'home.board.locker' : 'home.board.courier')}</Label>
         <p className={styles.days}>{t('home.board.from', { price })}</p>
         <p className={styles.note}>
-          <Icon name={deliveredTo === 'locker' ? 'locker' : 'truck'} size={16} />
+          <Icon name={deliveredTo === 'locker' ? 'locker' : 'courier'} size={16} />
           <span>{note}</span>
         </p>
       </div>

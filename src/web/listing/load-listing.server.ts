@@ -1,4 +1,6 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
+import { inLocale } from '#core/canonical-path.ts'
+import { type Locale, languages } from '#core/locale.ts'
 import { listFlags, listOffers } from '#shop/catalog/list-offers.server.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
 import {
@@ -10,7 +12,7 @@ import {
   pageOffset,
   type SortCode,
 } from '#shop/catalog/listing.ts'
-import { readListingAddress, withoutFormPairs } from '#shop/catalog/listing-address.ts'
+import { readListingAddress, readQueryKey, withoutFormPairs } from '#shop/catalog/listing-address.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { pathsIn } from '#web/paths.ts'
 import { appliedFilters, listingHref } from './applied-filters.ts'
@@ -27,9 +29,26 @@ const maxRemedies = 6
 export type Place = {
   kind: ListingKind
   path: string
+  /** Its paths in each language, where more than the language's own segment differs. */
+  alternates?: Partial<Record<Locale, string>>
   categoryId?: number
   /** Applies unless the address has another value. */
   standing?: { discount?: ListingChoice['discount']; sort?: SortCode }
+}
+
+/** A key of the site's country and another of its languages leads to the listing in that language; any other is ignored. */
+function pathOfQueryKey(
+  { site, locale }: RequestContext,
+  url: URL,
+  { path, alternates }: Place,
+): string | null {
+  const key = readQueryKey(url.searchParams)
+  const wanted = site.locales.find((known) => languages[known].id === key?.languageId)
+  if (key?.countryId !== site.countryId || !wanted || wanted === locale) return null
+  const rest = new URLSearchParams(url.searchParams)
+  rest.delete('queryKey')
+  const to = alternates?.[wanted] ?? inLocale(path, wanted)
+  return rest.size > 0 ? `${to}?${rest}` : to
 }
 
 export async function loadListing(ctx: RequestContext, url: URL, place: Place): Promise<ListingData> {
@@ -37,6 +56,9 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
   const { kind, path, categoryId = null, standing = {} } = place
   const plain = withoutFormPairs(url.searchParams)
   if (plain) throw redirect(plain.size > 0 ? `${path}?${plain}` : path)
+  const wantedPath = pathOfQueryKey(ctx, url, place)
+  // Another language is another document.
+  if (wantedPath) throw redirectDocument(wantedPath)
   const { choice, page } = readListingAddress(url.searchParams)
   const isOffers = choice.type === 'o' && hasOffers(kind)
   const asked = { ...choice, type: 'p' as const }
@@ -103,7 +125,7 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
     correctedText: listing.didYouMean,
     remedies: listing.total === 0 && !isOffers ? await remedies() : [],
     similar: listing.similar.map((item) => productCard(item, ctx)),
-    isIndexed: kind !== 'search' && choice.brands.length === 0 && !url.searchParams.has('s'),
+    isIndexed: kind !== 'search',
   })
 
   /** Each filter that could go, with what would then be found; those that help most first. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Amount } from '#core/money.ts'
 import { CartForm } from '#web/cart/cart-form.tsx'
+import type { ShippingWay } from '#web/cart/shipping-way.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { openModal } from '#web/modals/open-modal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,30 +15,23 @@ const loadCart = () => import('#web/cart/put-into-cart.ts')
 /** Buttons elsewhere on the page may send it, too. */
 export const addToCartForm = 'add-to-cart'
 
-type Props = { product: ProductView; variant: ProductView['variants'][number] }
+type Props = { product: ProductView; variant: ProductView['variants'][number]; way: ShippingWay | null }
 
-export function AddToCart({ product, variant }: Props) {
+export function AddToCart({ product, variant, way }: Props) {
   const t = useT()
   const priceText = usePriceText()
-  const [wanted, setWanted] = useState(1)
+  const [quantity, setQuantity] = useState(1)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ variantId: number; text: string } | null>(null)
   const max = variant.maxQuantity
-  if (variant.stockState === 'out' || max === 0) {
-    return (
-      <Button size="large" isBlock isDisabled>
-        {t('product.stock.out')}
-      </Button>
-    )
-  }
-  const quantity = Math.min(wanted, max)
   const name = [product.name, choiceText(product, variant)].filter(Boolean).join(', ')
-  const price = priceText((variant.price * quantity) as Amount, product.currency)
+  const offer = way && variant[way]
+  const isPreorder = variant.stockState === 'preorder'
 
   // Loads the cart's code on hover and focus, before the press.
   const reach = () => void loadCart().catch(() => {})
   const add = async () => {
-    if (isBusy) return
+    if (isBusy || quantity > max) return
     setBusy(true)
     setProblem(null)
     const { isApplied, problem } = await loadCart()
@@ -67,14 +60,23 @@ export function AddToCart({ product, variant }: Props) {
           max={max}
           fewer={t('cart.fewer', { name: product.name })}
           more={t('cart.more', { name: product.name })}
-          onChange={setWanted}
+          onChange={setQuantity}
         />
         <Button type="submit" size="large" isBlock isBusy={isBusy} onPointerEnter={reach} onFocus={reach}>
-          {t(variant.stockState === 'preorder' ? 'cart.preorder_for' : 'cart.add_for', { price })}
+          {/* The way of several costs less than that of each: their total is that of the cart. */}
+          {offer && quantity === 1
+            ? t(isPreorder ? 'cart.preorder_for' : 'cart.add_for', {
+                price: priceText(offer.landed, product.currency),
+              })
+            : t(isPreorder ? 'cart.preorder_count' : 'cart.add_count', { count: quantity })}
         </Button>
       </CartForm>
       <div role="alert">
-        {problem?.variantId === variant.id && <p className={styles.problem}>{problem.text}</p>}
+        {quantity > max ? (
+          <p className={styles.problem}>{t('cart.max_quantity', { count: max })}</p>
+        ) : (
+          problem?.variantId === variant.id && <p className={styles.problem}>{problem.text}</p>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useOptimistic, useTransition } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { productData } from '#shop/catalog/product-data.ts'
+import type { ShippingWay } from '#web/cart/shipping-way.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { RecentlyViewedLater } from '#web/recently-viewed/recently-viewed-later.tsx'
@@ -13,19 +14,29 @@ import { useVisit } from '#web/visit.ts'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceHistory } from './price-history.tsx'
-import { PriceLines } from './price-lines.tsx'
 import { wantedVariant } from './product-address.ts'
 import { About, Details, FactStrip, Returns, Safety } from './product-facts.tsx'
 import styles from './product-page.module.css'
 import type { ProductView } from './product-view.ts'
+import { useShippingWay } from './shipping-way-choice.ts'
 import { SizeChartSection } from './size-chart-section.tsx'
 import { StickyBar } from './sticky-bar.tsx'
+import type { NoticeAnswer } from './stock-notice.server.ts'
 import { breadcrumbData, descriptionOf } from './structured-data.ts'
 import { choiceText, chosenVariant } from './variant-choice.ts'
 
-export function ProductPage({ product, hint }: { product: ProductView; hint: string | null }) {
+type Props = {
+  product: ProductView
+  hint: string | null
+  /** The way to ship that the address asks for. */
+  way: ShippingWay | null
+  notice: NoticeAnswer | undefined
+}
+
+export function ProductPage({ product, hint, way, notice }: Props) {
   const { t, locale } = useMessages()
   const [variant, choose] = useChosenVariant(product)
+  const chosen = useShippingWay(variant, way)
   const paths = pathsIn(locale)
   const steps = [
     { to: paths.home(), name: t('product.home') },
@@ -62,7 +73,14 @@ export function ProductPage({ product, hint }: { product: ProductView; hint: str
           productId={product.id}
           name={[product.name, choiceText(product, variant)].filter(Boolean).join(', ')}
         />
-        <BuyBox product={product} variant={variant} hint={hint} onChoose={choose} />
+        <BuyBox
+          product={product}
+          variant={variant}
+          hint={hint}
+          chosen={chosen}
+          notice={notice}
+          onChoose={choose}
+        />
       </div>
       <FactStrip product={product} variant={variant} />
       <div className={styles.more}>
@@ -74,13 +92,12 @@ export function ProductPage({ product, hint }: { product: ProductView; hint: str
         </div>
         <div>
           <PriceHistory history={variant.priceHistory} today={product.today} currency={product.currency} />
-          <PriceLines product={product} variant={variant} />
           <Returns product={product} />
         </div>
       </div>
       {!product.isDiscontinued && similar}
       <RecentlyViewedLater productId={product.id} />
-      <StickyBar product={product} variant={variant} />
+      <StickyBar product={product} variant={variant} way={chosen.way} />
     </>
   )
 }
@@ -107,7 +124,8 @@ function Head({ product, steps }: { product: ProductView; steps: readonly { to: 
   const address = pathsIn(locale).product(product.slug)
   return (
     <PageHead
-      title={product.name}
+      // Search results show no brand beside the name, as the page does.
+      title={product.brand ? `${product.name} – ${product.brand.name}` : product.name}
       description={descriptionOf(product)}
       picture={product.variants[0]?.pictures[0]}
       ogType="product"

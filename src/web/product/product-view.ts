@@ -21,17 +21,17 @@ export type ProductView = Omit<Product, 'slugs' | 'similar'> & {
   guaranteeNotice: SiteAsset | null
 }
 
-type Words = Pick<RequestContext, 'site' | 'currency' | 'locale' | 't' | 'clock'>
+type Words = Pick<RequestContext, 'site' | 'currency' | 'locale' | 'destination' | 't' | 'clock'>
 
 export function productView({ slugs, similar, ...product }: Product, words: Words): ProductView {
-  const { site, currency, locale, clock } = words
+  const { site, currency, locale, destination, clock } = words
   const second = conversionFor(site, currency, clock())
   return {
     ...product,
     slug: slugs[locale],
     similar: similar.map((item) => productCard(item, words)),
     today: isoDay(clock(), site.timeZone),
-    country: new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(site.country) ?? site.country,
+    country: new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(destination) ?? destination,
     converted: second && {
       currency: second.isoCode,
       rateDay: second.rateDay,

@@ -1,46 +1,42 @@
 import { useEffect, useState } from 'react'
 import { dayRange } from '#core/dates.ts'
+import type { ShippingWay } from '#web/cart/shipping-way.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { usePriceText } from '#web/ui/price.tsx'
 import { addToCartForm } from './add-to-cart.tsx'
 import type { ProductView } from './product-view.ts'
 import styles from './sticky-bar.module.css'
 import { choiceText } from './variant-choice.ts'
 
-type Props = { product: ProductView; variant: ProductView['variants'][number] }
+type Props = { product: ProductView; variant: ProductView['variants'][number]; way: ShippingWay | null }
 
-/** On phones, once the price has scrolled out of view: the choice, its price and arrival, and the cart button. */
-export function StickyBar({ product, variant }: Props) {
+/** On phones, once the price has scrolled out of view: the choice, its total and arrival, and the cart button. */
+export function StickyBar({ product, variant, way }: Props) {
   const { t, locale } = useMessages()
   const priceText = usePriceText()
   const isPast = useIsPast('product-price')
   if (product.isDiscontinued || !isPast) return null
-  const way = variant.air ? 'air' : 'sea'
-  const days = variant[way]?.days
+  const isOut = variant.maxQuantity === 0
+  const offer = way && !isOut && variant[way]
   const note = [
     choiceText(product, variant),
-    variant.stockState === 'out'
-      ? t('product.stock.out')
-      : days && `${t(way === 'air' ? 'card.air' : 'card.sea')} ${dayRange(days.from, days.to, locale)}`,
+    offer &&
+      `${t(way === 'air' ? 'card.air' : 'card.sea')} ${dayRange(offer.days.from, offer.days.to, locale)}`,
   ]
-  const hasChoice = product.options.length > 0
   return (
     <aside className={styles.bar} aria-label={t('product.bar.label')}>
       <p>
-        <b className={classes(variant.discountLeft < 100 && styles.lowered)}>
-          {priceText(variant.price, product.currency)}
-        </b>
+        <b>{offer ? priceText(offer.landed, product.currency) : t('product.stock.out')}</b>
         <span>{note.filter(Boolean).join(' · ')}</span>
       </p>
-      {variant.maxQuantity > 0 ? (
+      {!isOut ? (
         <Button type="submit" form={addToCartForm}>
           {t(variant.stockState === 'preorder' ? 'cart.preorder' : 'cart.add')}
         </Button>
       ) : (
-        <a className={buttonClass({ look: 'secondary' })} href={hasChoice ? '#buy' : '#delivery'}>
-          {t(hasChoice ? 'product.bar.choose' : 'product.bar.delivery')}
+        <a className={buttonClass({ look: 'secondary' })} href="#stock-notice">
+          {t('product.notice.submit')}
         </a>
       )}
     </aside>

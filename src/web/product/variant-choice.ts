@@ -13,9 +13,12 @@ export type OptionGroup = Omit<ProductOption, 'values'> & {
   values: readonly OptionValue[]
 }
 
-/** The one that the address names, else the product's first. */
+/** The one that the address names, else the first that is for sale, else the first. */
 export function chosenVariant(variants: readonly ProductVariant[], wantedId: number | null): ProductVariant {
-  const chosen = variants.find(({ id }) => id === wantedId) ?? variants[0]
+  const chosen =
+    variants.find(({ id }) => id === wantedId) ??
+    variants.find(({ maxQuantity }) => maxQuantity > 0) ??
+    variants[0]
   if (!chosen) throw new Error('A product needs a variant')
   return chosen
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PlainPage, plainBrowser } from '../../support/plain-page.ts'
+import { soon } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop({ RATE_LIMITS: false })
@@ -185,4 +186,30 @@ test('an incomplete category path redirects to the canonical one with its filter
   expect((await open('/en/c/trainers/?s=1')).path).toBe('/en/c/shoes/trainers/?s=1')
   const missing = await open('/en/c/no-such-category/')
   expect([missing.status, missing.text('h1')]).toEqual([404, 'Page not found'])
+})
+
+test('LOC-05 another language of a page brings its own default sort and query key', async () => {
+  const languages = [
+    { isoCode: 'en', mpDefaultSort: 1 },
+    { isoCode: 'lt', mpDefaultSort: 0 },
+  ]
+  await at.shop.db
+    .updateTable('sites')
+    .set({ overrides: JSON.stringify({ languages }) })
+    .where('code', '=', 'nl')
+    .execute()
+  const visitor = plainBrowser(at.shop, { host: 'nl.localhost' })
+  const pricesIn = async (page: PlainPage) =>
+    page.texts('[data-products] article p > span:first-child').filter((text) => text.includes('€'))
+  await expect.poll(async () => (await visitor.open('/en/marketplace/')).value('s'), soon).toBe('1')
+  const english = await visitor.open('/en/marketplace/')
+  const lithuanian = await english.follow('Lietuvių')
+  expect([lithuanian.path, lithuanian.value('s')]).toEqual(['/lt/marketplace/', '0'])
+  expect(await pricesIn(lithuanian)).not.toEqual(await pricesIn(english))
+  const keysIn = async (locale: string) => {
+    const { body } = await visitor.ask('/api/store-config', { langIso: locale })
+    const { queryKeys } = body.searchKeys as { queryKeys: Record<string, { languageId: number }> }
+    return queryKeys[locale]?.languageId
+  }
+  expect([await keysIn('en'), await keysIn('lt')]).toEqual([1, 2])
 })
