@@ -72,7 +72,7 @@ function useEarlierPages(
   useEffect(() => {
     if (!isMissing) return
     place.current ??= savedPlace(key)
-    if (place.current !== null) void load(href)
+    if (place.current !== null || isReload()) void load(href)
   }, [isMissing, key, href, load])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that comes
   useEffect(() => {
@@ -83,6 +83,12 @@ function useEarlierPages(
     window.scrollTo(0, place.current)
     place.current = null
   }, [firstPage])
+}
+
+/** The router may not have had the time to remember a place. */
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry !== undefined && entry.type !== 'navigate'
 }
 
 /** Where the router remembers that this entry of the history was left. */
