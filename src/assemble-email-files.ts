@@ -5,8 +5,9 @@ import { resizeImage } from '#platform/resize-image.server.ts'
 import { createSafeFetch, isAllowedDomain } from '#platform/safe-fetch.server.ts'
 import type { EmailFile, ReadEmailFile } from '#shop/emails/email-files.ts'
 import { emailLook } from '#shop/emails/email-look.ts'
-import { invoiceFileOf } from '#shop/invoices/read-invoice-file.server.ts'
+import { invoicePdfOf } from '#shop/invoices/read-invoice-file.server.ts'
 import { withdrawalFormPdf } from '#shop/orders/withdrawal-form-pdf.server.ts'
+import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import { findAsset, type Site } from '#shop/sites/site.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
@@ -15,6 +16,7 @@ type Parts = {
   db: Db
   sites: SiteDirectory
   messageBook: MessageBook
+  payments: PaymentProviders
   clock: () => Date
   allowedDomains: readonly string[]
   /** Null for a path that is not ours. */
@@ -71,7 +73,7 @@ export function emailFiles(parts: Parts): ReadEmailFile {
       case 'picture':
         return { ...png, name: `${file.cid}.png`, cid: file.cid, bytes: await readPicture(file.source) }
       case 'invoice': {
-        const bytes = await invoiceFileOf({ ...parts, site }, file.invoiceId)
+        const bytes = await invoicePdfOf({ ...parts, site }, file.invoiceId)
         return bytes && { ...pdf, name: file.name, bytes }
       }
       case 'withdrawal_form': {

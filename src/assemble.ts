@@ -73,7 +73,7 @@ export type ShopOptions = Env & {
   providerMs?: number
 }
 
-const imageCacheBytes = 1024 * 1024 * 1024
+const imageCacheBytes = 2 * 1024 * 1024 * 1024
 const hourMs = 60 * 60 * 1000
 const patientMs = 60_000
 
@@ -156,7 +156,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const findDrawing = await openDemoPictures(db)
   const findOwn = (path: string) => ownPicture(path, sites, findDrawing)
   const allowedDomains = options.IMAGE_DOMAINS
-  const readEmailFile = emailFiles({ db, sites, messageBook, clock, allowedDomains, findOwn })
+  const readEmailFile = emailFiles({ db, sites, messageBook, payments, clock, allowedDomains, findOwn })
   const jobParts = {
     db,
     log,
@@ -223,7 +223,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   return {
     hotPages,
     app,
-    opsApp: createOpsApp({ db, metrics, readEmailFile }),
+    opsApp: createOpsApp({ db, metrics, readEmailFile, shop: () => sites.byCode(options.DEFAULT_SITE) }),
     db,
     sites,
     messageBook,

@@ -50,10 +50,15 @@ const shortMonths: Record<Locale, readonly string[]> = {
 }
 
 /** `18–20 Nov`, `lapkričio 18–20 d.`, `28. nov. – 2. dec.`: with our own dash, as everywhere. */
-export function dayRange(fromDay: string, toDay: string, locale: Locale): string {
+export function dayRange(
+  fromDay: string,
+  toDay: string,
+  locale: Locale,
+  months: readonly string[] = shortMonths[locale],
+): string {
   const from = monthAndDay(fromDay)
   const to = monthAndDay(toDay)
-  const name = ({ month }: { month: number }) => shortMonths[locale][month - 1] ?? ''
+  const name = ({ month }: { month: number }) => months[month - 1] ?? ''
   const number = ({ day }: { day: number }) => (locale === 'lv' || locale === 'ee' ? `${day}.` : String(day))
   const isOneMonth = from.month === to.month
   const isOneDay = fromDay === toDay

@@ -14,6 +14,8 @@ const cookies = {
   session: { httpOnly: true },
   long_term_session: { maxAge: 90 * day, httpOnly: true },
   known_browser: { maxAge: 365 * day, httpOnly: true },
+  /** Encrypted: what a customer typed into the checkout when the session was lost. */
+  typed_fields: { maxAge: 30 * 60, httpOnly: true },
   cart_token: { maxAge: 30 * day, httpOnly: true },
 } as const
 

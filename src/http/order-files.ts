@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { answerQuestions } from '#shop/orders/answer-questions.server.ts'
+import { readOrderCalendar } from '#shop/orders/read-order-calendar.server.ts'
 import { readOrderFile } from '#shop/orders/read-order-file.server.ts'
 import type { AppEnv } from './app-types.ts'
 import { maxBytesWithFiles } from './middleware/page-body.ts'
@@ -18,6 +19,18 @@ export function orderFiles(): Hono<AppEnv> {
       const key = token === undefined ? { number } : { number, token }
       const answered = await answerQuestions(c.get('ctx'), key, () => c.req.raw.formData())
       return personal(c, answered, ({ stillOpen }) => ({ still_open: stillOpen }))
+    })
+    .get('/api/my-orders/calendar/:number', async (c) => {
+      const token = c.req.query('token')
+      const number = c.req.param('number')
+      const key = token === undefined ? { number } : { number, token }
+      const file = await readOrderCalendar(c.get('ctx'), key)
+      c.header('cache-control', 'no-store')
+      c.header('referrer-policy', 'no-referrer')
+      if (!file.ok) return fail(c, file.error)
+      c.header('content-type', 'text/calendar; charset=utf-8')
+      c.header('content-disposition', `attachment; filename="${file.value.name}"`)
+      return c.body(file.value.text)
     })
     .get('/api/my-orders/file/:id', async (c) => {
       const file = await readOrderFile(c.get('ctx'), {

@@ -2,7 +2,7 @@ import type { FieldFailure, FieldFailures } from './failure.ts'
 
 /** A rule of a form field, the same in the browser and on the server; null if the value is valid. */
 export type Rule = (value: string) => FieldFailure | null
-/** By field. A field whose rules do not begin with `required` or `accepted` may be empty. */
+/** By field. A field whose rules do not begin with `required`, `accepted` or `locker` may be empty. */
 export type FormRules = Readonly<Record<string, readonly Rule[]>>
 
 export const longestEmail = 254
@@ -20,6 +20,11 @@ export const required: Rule = (value) => (value.trim() === '' ? { code: 'validat
 
 /** A checkbox that must be ticked. */
 export const accepted: Rule = (value) => (value === '' ? { code: 'validation.terms' } : null)
+
+/** The choice of a parcel locker, which must be made. */
+export const locker: Rule = (value) => (value === '' ? { code: 'validation.locker' } : null)
+
+const mandatory: readonly (Rule | undefined)[] = [required, accepted, locker]
 
 export const email: Rule = (value) =>
   value.length <= longestEmail && emailPattern.test(value) ? null : { code: 'validation.email' }
@@ -43,8 +48,7 @@ export function maxLength(count: number): Rule {
 
 /** The first failure of a value, if any. */
 export function failureOf(rules: readonly Rule[], value: string): FieldFailure | null {
-  const mayBeEmpty = rules[0] !== required && rules[0] !== accepted
-  if (value === '' && mayBeEmpty) return null
+  if (value === '' && !mandatory.includes(rules[0])) return null
   for (const rule of rules) {
     const failure = rule(value)
     if (failure) return failure

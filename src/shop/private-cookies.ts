@@ -1,8 +1,9 @@
 /**
- * Cookies that only the server reads: the session, browsers that signed in before, and the guest's cart. The HTTP layer
+ * Cookies that only the server reads: the session, browsers that signed in before, the guest's cart, and what was typed
+ * when a session was lost. The HTTP layer
  * knows the attributes of each.
  */
-export type PrivateCookie = 'session' | 'long_term_session' | 'known_browser' | 'cart_token'
+export type PrivateCookie = 'session' | 'long_term_session' | 'known_browser' | 'cart_token' | 'typed_fields'
 
 export type PrivateCookies = {
   /** The value in the request, whatever was written since. */

@@ -27,6 +27,6 @@ test('adding money breaks no rule of axe and fits: the form with its banks, bein
   // The provider may confirm at any moment, so the polls of the page are left unanswered.
   await page.route(/\.data(?:\?|$)/, () => {})
   await page.getByRole('button', { name: 'Pay later: the money comes' }).click()
-  await expect(heading(page, 'The payment is being confirmed')).toBeVisible()
+  await expect(heading(page, 'Your bank is confirming the card payment')).toBeVisible()
   await expectSound(page, 'being confirmed')
 })

@@ -39,15 +39,15 @@ test('CHK-01 a guest buys with a locker: five pages, five fields, one order', as
   await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
   await expect(page.getByText(amount)).toBeVisible()
   await page.getByRole('button', { name: 'Payment succeeds' }).click()
-  await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
-  await expect(page.getByText(`We received ${amount}.`)).toBeVisible()
+  await expect(heading(page, 'Paid. Thank you, Jonas.')).toBeVisible()
+  await expect(page.getByText(`Your card payment of ${amount} is confirmed.`)).toBeVisible()
   await expect(page.getByText(orderNumber)).toBeVisible()
   const pages = new Set(loads.map((url) => new URL(url).pathname.split('/').slice(0, 3).join('/')))
   // Delivery, payment, confirmation, the provider, success; a redirect does not count.
   expect([...pages].filter((path) => !path.endsWith('/payment/accept')).length).toBeLessThanOrEqual(5)
   // It can be loaded again, and the cart is empty.
   await page.reload()
-  await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
+  await expect(heading(page, 'Paid. Thank you, Jonas.')).toBeVisible()
   await visit(page, '/en/cart/')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
@@ -74,6 +74,8 @@ test('a guest orders by courier with seven fields; errors are shown beside the f
   await expect(field(page, 'company.reg_code')).toHaveAttribute('aria-invalid', 'true')
   await expect(field(page, 'company.name')).toHaveValue('UAB Pavyzdys')
   await field(page, 'company.reg_code').fill('305881204')
+  // Until the buyer says otherwise, the company is where the goods go.
+  await page.getByRole('checkbox', { name: 'Same as the delivery address' }).uncheck()
   await field(page, 'company.address').fill('Gedimino pr. 1, Vilnius')
   await field(page, 'email').fill(guest.email)
   await field(page, 'address.first_name').fill(guest.first)
@@ -115,7 +117,7 @@ test.describe('without JavaScript', () => {
     await field(page, 'terms').check()
     await page.getByRole('button', { name: /^Order and pay €/ }).click()
     await page.getByRole('button', { name: 'Payment succeeds' }).click()
-    await expect(heading(page, 'Paid. Thank you!')).toBeVisible()
+    await expect(heading(page, 'Paid. Thank you, Jonas.')).toBeVisible()
   })
 })
 
@@ -278,7 +280,7 @@ test('PAY-03 a guest creates an account with a password alone while the bank sti
   const { providerUrl } = await placedOrder(page, { email: newCustomer().email })
   await page.goto(providerUrl)
   await page.getByRole('button', { name: 'Pay later: the money comes' }).click()
-  await expect(heading(page, 'Your bank is confirming')).toBeVisible()
+  await expect(heading(page, 'Your bank is confirming the card payment')).toBeVisible()
   // The hydrated page validates the password; before that the server would.
   await expectAlive(page)
   const typed = page.getByLabel('Password', { exact: true })

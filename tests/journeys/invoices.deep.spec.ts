@@ -30,7 +30,7 @@ test('an unpaid invoice, and the page after a cancelled payment, break no rule o
   await page.getByRole('radio', { name: 'Card' }).check()
   await page.getByRole('button', { name: 'Pay €12.10', exact: true }).click()
   await page.getByRole('link', { name: /back/i }).click()
-  await expect(heading(page, 'The payment did not go through')).toBeVisible()
+  await expect(heading(page, 'You cancelled the card payment')).toBeVisible()
   await expectSound(page, 'turned back')
 })
 

@@ -9,7 +9,7 @@ import { query } from './support/shop-database.ts'
 import { giveBalance } from './support/staff.ts'
 import { visit } from './support/visit.ts'
 
-const paid = 'Paid. Thank you!'
+const paid = 'Paid. Thank you, Jonas.'
 
 test('PAY-03 Card: a declined payment can be retried on the same page, and a cancelled one charges nothing and can be paid later', async ({
   page,
@@ -20,7 +20,7 @@ test('PAY-03 Card: a declined payment can be retried on the same page, and a can
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('link', { name: /back/i }).click()
   await expect(page).toHaveURL(/\/en\/payment\/decline\//)
-  await expect(heading(page, 'Your order waits for payment')).toBeVisible()
+  await expect(heading(page, 'You cancelled the card payment')).toBeVisible()
   await expect(page.getByText('Nothing was charged.')).toBeVisible()
   await page.getByRole('link', { name: /^Pay €/ }).click()
   await expect(heading(page, /^Pay for order OR/)).toBeVisible()
@@ -38,7 +38,7 @@ test('PAY-03 the page of a slow payment waits, tells screen readers so, and chan
   const back = await page.getByRole('link', { name: /back/i }).getAttribute('href')
   // Like a buyer who returns before the bank has confirmed.
   await visit(page, String(back).replace('/decline/', '/accept/'))
-  await expect(heading(page, 'Your bank is confirming')).toBeVisible()
+  await expect(heading(page, 'Your bank is confirming the card payment')).toBeVisible()
   await expect(announcedStatus(page, 'You may close the page')).toBeVisible()
   await press(providerUrl, goodCard)
   await expect(heading(page, paid)).toBeVisible()
@@ -61,20 +61,20 @@ test('PAY-01 PAY-03 PayPal: an order awaits payment after a cancellation, the sh
   await page.getByRole('button', { name: 'Log in as the test buyer' }).click()
   await page.getByRole('link', { name: 'Cancel and return to the shop' }).click()
   await expect(page).toHaveURL(/\/en\/payment\/decline\//)
-  await expect(heading(page, 'Your order waits for payment')).toBeVisible()
+  await expect(heading(page, 'You cancelled the PayPal payment')).toBeVisible()
   await page.getByRole('link', { name: /^Pay €/ }).click()
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await choose(page, 'Pay by a card that is declined')
   await expect(page).toHaveURL(/\/en\/payment\/fail\//)
-  await expect(heading(page, 'The payment did not go through')).toBeVisible()
-  await expect(page.getByText('No money was taken.')).toBeVisible()
+  await expect(heading(page, 'PayPal declined the payment')).toBeVisible()
+  await expect(page.getByText('Nothing was charged.')).toBeVisible()
   await page.getByRole('link', { name: /^Pay €/ }).click()
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await expect(page.getByRole('alert')).toContainText('declined')
   await choose(page, 'Pay from the balance')
   await expect(heading(page, paid)).toBeVisible()
-  await page.getByRole('link', { name: 'See the order' }).click()
+  await page.getByRole('link', { name: 'Track order' }).click()
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('PayPal')
 })
 
@@ -104,8 +104,33 @@ test('PAY-01 Bank link: it is the default method; a press shows the banks of ano
   await page.getByRole('button', { name: 'Confirm the payment' }).click()
   // The callback may be slow, and Paysera cannot be polled.
   await expect(heading(page, paid)).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('link', { name: 'See the order' }).click()
+  await page.getByRole('link', { name: 'Track order' }).click()
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Bank link')
+})
+
+test('ORD-02 the page of a paid order prints the order alone, and its link to cancel opens the question on the order’s page', async ({
+  page,
+}) => {
+  const { slug } = await paidOrder(page)
+  await visit(page, `/en/success/${slug}/`)
+  await expect(heading(page, paid)).toBeVisible()
+  const brand = page.locator('main').getByText('Amberway', { exact: true })
+  const track = page.getByRole('link', { name: 'Track order' })
+  const print = page.getByRole('button', { name: 'Print this page' })
+  await expect(brand).toBeHidden()
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await print.click()
+  await expect(page.locator('body[data-printed]')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(brand).toBeVisible()
+  await expect(page.getByText('Total at your locker')).toBeVisible()
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), track, print])
+    await expect(part).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Cancel the order' }).click()
+  await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeVisible()
 })
 
 test('ORD-02 BAL-02 an order cancelled by keyboard is refunded to the balance, and the message takes the focus', async ({

@@ -96,7 +96,7 @@ test('CAT-11 choosing a variant moves nothing on the page', async ({ page }) => 
   await expectStill(page.locator('body'))
   const places = () =>
     page.evaluate(() =>
-      ['h1', '#product-price', 'fieldset legend', '#delivery', '#picture-1', '#about'].map((selector) => {
+      ['h1', '#product-price', 'fieldset legend', '#picture-1', '#about'].map((selector) => {
         const { left, top, width } =
           document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
         return [selector, left, top, width]

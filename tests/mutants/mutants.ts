@@ -112,8 +112,8 @@ export const mutants: readonly Mutant[] = [
   {
     title: 'focus: the keyboard stays where it was when the page changes',
     file: 'src/web/route-announcer.tsx',
-    find: "document.getElementById('main')?.focus({ preventScroll: true })",
-    replace: "document.getElementById('main')?.scrollTo()",
+    find: "focusBehindDialogs(document.getElementById('main'))",
+    replace: 'focusBehindDialogs(null)',
     tier: 'journeys',
     killers: ['shell'],
   },

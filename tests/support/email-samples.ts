@@ -129,9 +129,9 @@ export function emailSamples(locale: MessageLocale): Record<string, Email> {
     ...Object.fromEntries(
       Object.entries(accountEmails).map(([name, write]) => [
         `account-${name.replace(/Email$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-        write(t, { ...accountFacts, isOn: true }),
+        write(t, { ...accountFacts, locale, isOn: true }),
       ]),
     ),
-    'account-two-factor-off': accountEmails.twoFactorEmail(t, { ...accountFacts, isOn: false }),
+    'account-two-factor-off': accountEmails.twoFactorEmail(t, { ...accountFacts, locale, isOn: false }),
   }
 }

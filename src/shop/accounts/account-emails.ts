@@ -1,8 +1,9 @@
+import type { MessageLocale } from '#core/locale.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { Email, EmailPart } from '#shop/emails/email.ts'
 import { greeting } from '#shop/emails/greeting.ts'
 
-type Account = { firstName: string; siteName: string }
+type Account = { firstName: string; siteName: string; locale: MessageLocale }
 
 /** A new account. The suite code is its number at the warehouse. */
 export function welcomeEmail(
@@ -209,8 +210,8 @@ export function accountErasedEmail(t: Translate, facts: Account): Email {
   }
 }
 
-function toOwner(t: Translate, { firstName, siteName }: Account): Pick<Email, 'greeting' | 'reason'> {
-  return { greeting: greeting(t, firstName), reason: t('email.reason.account', { site: siteName }) }
+function toOwner(t: Translate, { firstName, siteName, locale }: Account): Pick<Email, 'greeting' | 'reason'> {
+  return { greeting: greeting(t, firstName, locale), reason: t('email.reason.account', { site: siteName }) }
 }
 
 function told(...facts: [label: string, value: string][]): EmailPart {

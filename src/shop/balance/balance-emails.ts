@@ -28,7 +28,7 @@ export function balanceEmail(t: Translate, facts: Facts): Email {
   return {
     subject,
     preview: `${t('email.balance.after')}: ${money(facts.endBalance)}`,
-    greeting: greeting(t, facts.firstName),
+    greeting: greeting(t, facts.firstName, facts.locale),
     heading: subject,
     parts: [
       { kind: 'text', text: said },

@@ -59,7 +59,8 @@ export function checkDelivery(input: FetchCheckoutInput, offered: Offered): Resu
   }
   const pointId = input.delivery.parcelshop_id ?? null
   const refusal = service.type === 'locker' ? refusePoint(pointId, { service, country }, offered) : null
-  if (refusal) return err(refusal)
+  const isMissing = refusal?.code === 'checkout.parcel_shop_required'
+  if (refusal && !isMissing) return err(refusal)
   let zip: string | null = null
   if (service.type === 'courier') {
     for (const field of ['first_address', 'city', 'zip'] as const) {
@@ -78,7 +79,11 @@ export function checkDelivery(input: FetchCheckoutInput, offered: Offered): Resu
     })
     for (const [field, failures] of Object.entries(wrong)) errors[`company.${field}`] = failures
   }
-  if (Object.keys(errors).length > 0) return err({ code: 'service.validation', errors })
+  // A missing locker alone has its own code; beside other wrong fields it is one of them.
+  const hasErrors = Object.keys(errors).length > 0
+  if (refusal && !hasErrors) return err(refusal)
+  if (isMissing) errors['delivery.parcelshop_id'] = [{ code: 'validation.locker' }]
+  if (hasErrors) return err({ code: 'service.validation', errors })
   return ok({
     shippingMethod: input.shipping.shipping_method,
     countryId,

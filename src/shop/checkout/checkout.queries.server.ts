@@ -83,13 +83,19 @@ export async function insertCheckout(
     currencyId: number
     rate: string
     promotionId: string | null
+    /** What was chosen in an earlier checkout of the same cart. */
+    choices: Pick<Checkout, 'delivery' | 'payment'>
     at: Date
   },
 ): Promise<boolean> {
-  const { slug, cart, userId, currencyId, rate: text, promotionId, at } = checkout
+  const { slug, cart, userId, currencyId, rate: text, promotionId, choices, at } = checkout
+  const { delivery, payment } = choices
+  const state = stateAfter({ state: 'open' }, { ...(delivery && { delivery }), payment })
   const { numAffectedRows } = await sql`
-    insert into checkouts (site_id, slug, cart_id, user_id, currency_id, rate, promotion_id, created_at, updated_at)
-    select site_id, ${slug}, id, ${userId}, ${currencyId}, ${text}::numeric, ${promotionId}::bigint,
+    insert into checkouts (site_id, slug, cart_id, user_id, state, currency_id, rate, promotion_id, delivery, payment,
+      created_at, updated_at)
+    select site_id, ${slug}, id, ${userId}, ${state}, ${currencyId}, ${text}::numeric, ${promotionId}::bigint,
+      ${delivery && JSON.stringify(delivery)}::jsonb, ${payment && JSON.stringify(payment)}::jsonb,
       ${at}::timestamptz, ${at}::timestamptz
     from carts where site_id = ${siteId} and id = ${cart.id} and version = ${cart.version}
     on conflict do nothing`.execute(db)
@@ -190,6 +196,18 @@ export async function lockIdleCheckout(
 /** Switches off, while holds move, the trigger that maintains `reserved`. */
 export async function setMovingHolds(trx: Trx, isMoving: boolean): Promise<void> {
   await sql`select set_config('amberway.moves_holds', ${isMoving ? 'on' : 'off'}, true)`.execute(trx)
+}
+
+/** Whether a signed-in customer started it. */
+export async function isOfCustomer(db: Db, siteId: number, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('slug', '=', slug)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The newest checkout of a cart that became an order. */

@@ -70,6 +70,8 @@ export const InvalidateInput = z.strictObject({
 })
 export const PromotionInput = SlugInput.extend({ code: PromotionCode })
 export const UseBalanceInput = SlugInput.extend({ amount: Cents.optional() })
+/** A line of the cart with the quantity that the customer agrees to; 0 gives it up. */
+export const SettleInput = z.strictObject({ id: Id, quantity: z.int().min(0).max(9999) })
 export const PayInput = z.strictObject({
   expected_total: z.number().min(0).max(10_000_000),
   terms: z.boolean().optional(),

@@ -92,8 +92,12 @@ export function isOver(checkout: Checkout, now: Date): boolean {
   const { state, orderStatus, updatedAt } = checkout
   if (isPaid(checkout)) return false
   if (state === 'placed') return orderStatus === 'cancelled'
-  const isIdle = now.getTime() - updatedAt.getTime() > idleMs
-  return !openStates.includes(state) || (isIdle && state !== 'confirming')
+  return !openStates.includes(state) || (isIdle({ updatedAt }, now) && state !== 'confirming')
+}
+
+/** Too long untouched to be placed. */
+export function isIdle({ updatedAt }: Pick<Checkout, 'updatedAt'>, now: Date): boolean {
+  return now.getTime() - updatedAt.getTime() > idleMs
 }
 
 /** The step to complete before the wanted one; null if nothing is missing. */

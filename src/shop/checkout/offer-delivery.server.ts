@@ -47,6 +47,7 @@ export function offerDelivery(ctx: RequestContext, { checkout, cart }: CheckoutD
       points: found.points.map(pointView),
       total: found.total,
       town: found.town,
+      zip: found.zip,
       towns: townsOf(points),
     },
     query: { text: query.text, courier_id: query.courierId, near: query.near },

@@ -4,6 +4,7 @@ import { cartOwner } from '#shop/cart/cart-owner.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { refusedGuess, wrongGuess } from '#shop/limits/guesses.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import { isOfCustomer } from './checkout.queries.server.ts'
 import { type Checkout, isOver } from './checkout.ts'
 import { type CheckoutInCart, findCheckoutOf, lockCheckoutOf } from './checkout-in-cart.queries.server.ts'
 
@@ -19,7 +20,7 @@ export async function findOwnCheckout(
   if (refused) return err(refused)
   const owner = await cartOwner(ctx)
   const own = owner && (await findCheckoutOf(ctx.db, ctx.site.id, owner, slug))
-  return own ? judge(ctx, own, mayBeOver) : err(await unknownCheckout(ctx))
+  return own ? judge(ctx, own, mayBeOver) : err(await unknownCheckout(ctx, slug))
 }
 
 /** The same, locked for the rest of the transaction. */
@@ -36,8 +37,13 @@ export async function lockOwnCheckout(
   return own ? judge(ctx, own, mayBeOver) : err<Failure>({ code: 'checkout.checkout_not_found' })
 }
 
-/** The error for an unknown checkout or one of another customer; such guesses are rate limited. */
-export function unknownCheckout(ctx: RequestContext): Promise<Failure> {
+/**
+ * The error for an unknown checkout or one of another visitor; such guesses are rate limited. A visitor who is not signed
+ * in and knows the name of a customer's checkout has lost the session: nobody else knows these 128 bits.
+ */
+export async function unknownCheckout(ctx: RequestContext, slug: string): Promise<Failure> {
+  const isGuest = (await ctx.session.current()) === null
+  if (isGuest && (await isOfCustomer(ctx.db, ctx.site.id, slug))) return { code: 'auth.sign_in_required' }
   return wrongGuess(ctx, 'slug-guess', { code: 'checkout.checkout_not_found' })
 }
 
@@ -57,7 +63,7 @@ export async function changeOwnCheckout<Told>(
   })
   // Counted after the transaction: inside it, that would need a second connection.
   if (changed.ok || changed.error.code !== 'checkout.checkout_not_found') return changed
-  return err(await unknownCheckout(ctx))
+  return err(await unknownCheckout(ctx, slug))
 }
 
 function judge(ctx: RequestContext, own: OwnCheckout, mayBeOver: boolean): Result<OwnCheckout, Failure> {

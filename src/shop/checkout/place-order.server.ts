@@ -25,7 +25,7 @@ import type { PromotionCustomer } from '#shop/promotions/promotion.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { adjustBalanceHold } from './adjust-balance-hold.server.ts'
 import { setMovingHolds } from './checkout.queries.server.ts'
-import { destination, idleMs, missingStep, openStates, steps } from './checkout.ts'
+import { destination, isIdle, missingStep, openStates, steps } from './checkout.ts'
 import { type CheckoutToPlace, lockCheckoutToPlace } from './checkout-in-cart.queries.server.ts'
 import { sumCheckout } from './checkout-sum.server.ts'
 import { draftOrder } from './draft-order.server.ts'
@@ -53,7 +53,7 @@ export async function placeOrder(
   const refused = refusedGuess(ctx, 'slug-guess')
   if (refused) return err(refused)
   const owner = await cartOwner(ctx)
-  if (!owner) return err(await unknownCheckout(ctx))
+  if (!owner) return err(await unknownCheckout(ctx, slug))
   const placed = await ctx.db.transaction().execute(async (trx): Promise<Result<PlacedOrder, Failure>> => {
     const row = await lockCheckoutToPlace(trx, ctx, owner, slug)
     if (!row) return err({ code: 'checkout.checkout_not_found' })
@@ -62,8 +62,8 @@ export async function placeOrder(
       const order = await findPlacedOrder(trx, ctx.site.id, checkout.id)
       if (order) return ok({ id: order.id, number: order.number })
     }
-    const isIdle = ctx.clock().getTime() - checkout.updatedAt.getTime() > idleMs
-    if (isIdle || !openStates.includes(checkout.state)) return err({ code: 'checkout.checkout_invalidated' })
+    if (isIdle(checkout, ctx.clock()) || !openStates.includes(checkout.state))
+      return err({ code: 'checkout.checkout_invalidated' })
     const lacking = missingStep(checkout, steps.confirm)
     if (lacking) return err({ code: 'checkout.step_incomplete', details: { step: lacking } })
     const refused = refusedOrder(row.ordersNow, { isGuest: !('userId' in owner), now: ctx.clock() })
@@ -71,7 +71,9 @@ export async function placeOrder(
     return placeNew(inCheckoutCurrency(ctx, checkout), trx, row, { expectedTotal, keep })
   })
   if (!placed.ok)
-    return placed.error.code === 'checkout.checkout_not_found' ? err(await unknownCheckout(ctx)) : placed
+    return placed.error.code === 'checkout.checkout_not_found'
+      ? err(await unknownCheckout(ctx, slug))
+      : placed
   crashPoint('after-order-commit')
   const { id, number, payment, next } = placed.value
   if (next) return ok({ orderId: id, number, next })
@@ -137,7 +139,8 @@ async function placeNew(
     const done = { type: 'done' as const, url: checkoutPaths(ctx.locale).success(checkout.slug) }
     await keep?.(trx, { orderId: next.id, number: next.number, next: done })
     const sold = { siteId: site.id, orderId: next.id, at: draft.at }
-    await bookPaidOrder(trx, { ...draft, lines: cart.lines }, sold)
+    const promo = sum.promotion?.promotion.code ?? null
+    await bookPaidOrder(trx, { ...draft, lines: cart.lines, promo }, sold)
     return ok({ ...next, next: done })
   }
   const first = {

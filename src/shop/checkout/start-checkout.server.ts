@@ -9,13 +9,17 @@ import { holdLines } from '#shop/cart/hold-lines.server.ts'
 import { findOwnCart } from '#shop/cart/own-cart.server.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { insertCheckout, moveCheckout, updateCheckout } from './checkout.queries.server.ts'
-import { type Checkout, idleMs } from './checkout.ts'
+import { type Checkout, isIdle } from './checkout.ts'
 import { type CartToCheckOut, findCartToCheckOut } from './checkout-in-cart.queries.server.ts'
 
 type Started = Result<{ slug: string }, Failure>
+type Choices = Pick<Checkout, 'delivery' | 'payment'>
 type Ready = CartToCheckOut & { shown: Cart; promotionId: string | null }
+
+const noChoices: Choices = { delivery: null, payment: null }
 
 /**
  * The one open checkout of this cart. Starting it renews the holds of the cart's lines, once. Most customers come
@@ -26,9 +30,9 @@ export async function startCheckout(ctx: RequestContext): Promise<Started> {
   const ready = await readReady(ctx, ctx.db)
   if (!ready.ok) return ready
   const { open, shown, promotionId } = ready.value
-  if (open && isFresh(open, now) && open.promotionId === promotionId) return ok({ slug: open.slug })
+  if (open && !isIdle(open, now) && open.promotionId === promotionId) return ok({ slug: open.slug })
   if (!open && isJustHeld(ctx, shown, now)) {
-    const slug = await writeCheckout(ctx, ctx.db, ready.value, now)
+    const slug = await writeCheckout(ctx, ctx.db, ready.value, { at: now, choices: noChoices })
     if (slug) return ok({ slug })
   }
   return ctx.db.transaction().execute((trx) => startCarefully(ctx, trx, now))
@@ -41,7 +45,7 @@ async function startCarefully(ctx: RequestContext, trx: Trx, now: Date): Promise
   const ready = await readReady(ctx, trx)
   if (!ready.ok) return ready
   const { cart, open, shown, promotionId } = ready.value
-  if (open && isFresh(open, now)) {
+  if (open && !isIdle(open, now)) {
     // A new code may have been entered in the cart since.
     if (open.promotionId !== promotionId && open.state !== 'confirming') {
       await updateCheckout(trx, siteId, open, { promotionId }, now)
@@ -55,7 +59,8 @@ async function startCarefully(ctx: RequestContext, trx: Trx, now: Date): Promise
   }
   const failure = await holdLines(trx, ctx, cart.id, shown.lines)
   if (failure) return err(failure)
-  const slug = await writeCheckout(ctx, trx, ready.value, now)
+  const choices = open ? choicesOf(open) : noChoices
+  const slug = await writeCheckout(ctx, trx, ready.value, { at: now, choices })
   return slug ? ok({ slug }) : err({ code: 'service.stale_version' })
 }
 
@@ -74,7 +79,7 @@ async function writeCheckout(
   ctx: RequestContext,
   db: RequestContext['db'] | Trx,
   { cart, promotionId }: Ready,
-  at: Date,
+  { at, choices }: { at: Date; choices: Choices },
 ): Promise<string | null> {
   const { site, currency } = ctx
   const slug = randomBytes(16).toString('hex')
@@ -85,13 +90,15 @@ async function writeCheckout(
     currencyId: currency.id,
     rate: rateText(currency.rate),
     promotionId,
+    choices,
     at,
   })
   return isWritten ? slug : null
 }
 
-function isFresh({ updatedAt }: Checkout, now: Date): boolean {
-  return now.getTime() - updatedAt.getTime() <= idleMs
+/** A checkout that was idle for too long ends, and the next one begins with its choices. Its balance hold is gone. */
+function choicesOf({ delivery, payment }: Checkout): Choices {
+  return { delivery, payment: payment?.provider === providers.balance ? null : payment }
 }
 
 /** Held for at least 90% of the full time, so that renewing the hold would gain nothing. */

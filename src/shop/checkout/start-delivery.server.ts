@@ -1,9 +1,14 @@
 import { countries, countryById } from '#core/country.ts'
-import { readLastDelivery } from '#shop/orders/read-last-delivery.server.ts'
+import type { Address } from '#shop/addresses/address.ts'
+import { postalCode } from '#shop/addresses/postal-code.ts'
+import { readLastPurchase } from '#shop/orders/read-last-purchase.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { User } from '#shop/session/user.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import { deliversTo } from '#shop/sites/delivery-countries.ts'
+import { addressLine } from './address-line.ts'
 import type { CheckoutData } from './read-checkout.server.ts'
+import { type Repeatable, repeatable } from './repeat-purchase.server.ts'
 
 /** Initial values of the first step, so that customers do not retype what the shop knows. */
 export type DeliveryStart = {
@@ -19,18 +24,35 @@ export type DeliveryStart = {
   first_address: string
   city: string
   zip: string
-  company: { name: string; reg_code: string; vat_code: string; address: string } | null
+  company: StartCompany | null
+  /** Whether the invoice is for the company; what is known of it is filled in either way. */
+  wants_company: boolean
   /** The source of the values, if it is worth showing. */
   source: 'answers' | 'last_order' | 'account' | null
+  /** The last purchase, if the same choices can be made again. */
+  again: Repeatable | null
 }
 
+type StartCompany = { name: string; reg_code: string; vat_code: string; address: string }
+type Known = Pick<CheckoutData, 'addresses'> & { user: User | null }
+
 export async function startDelivery(ctx: RequestContext, data: CheckoutData): Promise<DeliveryStart> {
-  const { checkout, cart } = data
-  if (checkout.delivery) return known(ctx, checkout.delivery, 'answers')
-  const last = await readLastDelivery(ctx)
-  if (last && deliversTo(ctx.site, last.countryId)) return known(ctx, last, 'last_order')
-  const user = (await ctx.session.current())?.user
-  const address = data.addresses.find(({ isDefault }) => isDefault) ?? data.addresses[0]
+  const { checkout, cart, addresses } = data
+  const user = (await ctx.session.current())?.user ?? null
+  const book = { addresses, user }
+  if (checkout.delivery)
+    return { ...fromDelivery(ctx, checkout.delivery, book), source: 'answers', again: null }
+  const last = await readLastPurchase(ctx)
+  if (last && deliversTo(ctx.site, last.delivery.countryId)) {
+    const start = fromDelivery(ctx, last.delivery, book)
+    return {
+      ...start,
+      parcelshop_id: start.parcelshop_id ?? openPoint(ctx, last.pickupPointId, start.country_id),
+      source: 'last_order',
+      again: repeatable(ctx, data, last),
+    }
+  }
+  const address = usual(addresses)
   const countryId = [address?.countryId, user?.countryId].find((id) => id && deliversTo(ctx.site, id))
   const country = (countryId && countryById(countryId)) || ctx.destination
   return {
@@ -46,15 +68,20 @@ export async function startDelivery(ctx: RequestContext, data: CheckoutData): Pr
     first_address: '',
     city: '',
     zip: '',
-    company: null,
+    company: ofAccount(book),
+    wants_company: user?.company != null,
     source: user ? 'account' : null,
+    again: null,
   }
 }
 
-/** A locker that no longer takes parcels is not suggested. */
-function known(ctx: RequestContext, delivery: Delivery, source: 'answers' | 'last_order'): DeliveryStart {
+function fromDelivery(
+  ctx: RequestContext,
+  delivery: Delivery,
+  book: Known,
+): Omit<DeliveryStart, 'source' | 'again'> {
   const { address, company } = delivery
-  const point = delivery.pickupPointId === null ? undefined : ctx.couriers.point(delivery.pickupPointId)
+  const saved = address.street ? findSaved(delivery, book.addresses) : usual(book.addresses)
   return {
     email: delivery.email,
     first_name: address.firstName,
@@ -63,17 +90,54 @@ function known(ctx: RequestContext, delivery: Delivery, source: 'answers' | 'las
     country_id: delivery.countryId,
     shipping_method: delivery.shippingMethod,
     service_id: delivery.serviceId,
-    parcelshop_id: point?.isOpen ? point.id : null,
-    address_id: null,
+    parcelshop_id: openPoint(ctx, delivery.pickupPointId, delivery.countryId),
+    address_id: saved ? Number(saved.id) : null,
     first_address: address.street ?? '',
     city: address.city ?? '',
     zip: address.zip ?? '',
-    company: company && {
-      name: company.name,
-      reg_code: company.regCode,
-      vat_code: company.vatCode ?? '',
-      address: company.address,
-    },
-    source,
+    company: company
+      ? {
+          name: company.name,
+          reg_code: company.regCode,
+          vat_code: company.vatCode ?? '',
+          address: company.address,
+        }
+      : ofAccount(book),
+    wants_company: company !== null,
+  }
+}
+
+/** A locker that no longer takes parcels, or is in another country, is not suggested. */
+function openPoint({ couriers }: RequestContext, id: number | null, countryId: number): number | null {
+  const point = id === null ? undefined : couriers.point(id)
+  return point?.isOpen && countries[point.country].id === countryId ? point.id : null
+}
+
+function usual(addresses: readonly Address[]): Address | undefined {
+  return addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
+}
+
+/** The address of the book that the goods went to. */
+function findSaved({ address, countryId }: Delivery, addresses: readonly Address[]): Address | undefined {
+  const country = countryById(countryId)
+  const codeOf = (zip: string | null) => (country && zip ? (postalCode(country, zip) ?? zip) : zip)
+  return addresses.find(
+    (saved) =>
+      saved.countryId === countryId &&
+      saved.firstAddress === address.street &&
+      saved.city === address.city &&
+      codeOf(saved.zip) === codeOf(address.zip),
+  )
+}
+
+function ofAccount({ user, addresses }: Known): StartCompany | null {
+  if (!user?.company) return null
+  const { name, regCode, vatCode } = user.company
+  const address = usual(addresses)
+  return {
+    name,
+    reg_code: regCode,
+    vat_code: vatCode ?? '',
+    address: address ? addressLine({ ...address, street: address.firstAddress }) : '',
   }
 }

@@ -80,12 +80,12 @@ function journeyHtml({ steps, done }: Extract<EmailPart, { kind: 'journey' }>, {
       ? `border:3px solid ${rule};background-color:${light.mark}`
       : `border:3px solid ${way};background-color:${paper}`
     const dot = `<td width="18" valign="middle" style="padding:0"><div class="${isDone ? 'rl' : 'dt'}" style="width:${size}px;height:${size}px;border-radius:9px;${colour};font-size:0;line-height:0">&nbsp;</div></td>`
-    const road = `<td valign="middle" style="padding:0 6px"><div style="height:0;border-top:2px ${index === last - 1 ? 'dashed' : 'solid'} ${way};font-size:0;line-height:0">&nbsp;</div></td>`
+    const road = `<td valign="middle" style="padding:0 6px"><div style="height:0;border-top:2px ${index === Math.floor(last / 2) ? 'dashed' : 'solid'} ${way};font-size:0;line-height:0">&nbsp;</div></td>`
     return index === last ? dot : dot + road
   })
   const names = steps.map(({ label, days }, index) => {
     const align = index === 0 ? 'left' : index === last ? 'right' : 'center'
-    return `<td class="t" align="${align}" valign="top" width="${Math.round(100 / steps.length)}%" style="padding:4px 0 0;${font};font-size:13px;line-height:18px;color:${text}${index < done ? ';font-weight:600' : ''}">${markup(label)}<br><span class="m" style="color:${muted};font-weight:400">${markup(days)}</span></td>`
+    return `<td class="t" align="${align}" valign="top" width="${index === 0 || index === last ? 20 : Math.round(60 / (last - 1))}%" style="padding:4px 0 0;${font};font-size:13px;line-height:18px;color:${text}${index < done ? ';font-weight:600' : ''}">${escapeMarkup(label)}<br><span class="m" style="color:${muted};font-weight:400">${escapeMarkup(days)}</span></td>`
   })
   return `${table(`<tr>${dots.join('')}</tr>`, 'margin:16px 0 2px')}\n${table(`<tr>${names.join('')}</tr>`, 'margin:0 0 16px')}`
 }

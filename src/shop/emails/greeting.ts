@@ -1,9 +1,12 @@
+import type { MessageLocale } from '#core/locale.ts'
+import { vocative } from '#core/vocative.ts'
 import type { Translate } from '#locales/messages.ts'
 
-/** With the recipient's first name. The nominative, because a shop cannot inflect names that it does not know. */
-export function greeting(t: Translate, firstName: string | null): string {
+/** With the recipient's first name, in the case in which the language addresses people. */
+export function greeting(t: Translate, firstName: string | null, locale: MessageLocale): string {
   const name = firstName?.trim() ?? ''
-  return isSayable(name) ? t('email.greeting_named', { name }) : t('email.greeting')
+  if (!isSayable(name)) return t('email.greeting')
+  return t('email.greeting_named', { name: locale === 'ru' ? name : vocative(name, locale) })
 }
 
 /**

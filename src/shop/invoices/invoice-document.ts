@@ -2,7 +2,9 @@ import { formatMoney, formatNumber } from '#core/format.ts'
 import { type Locale, languageTag } from '#core/locale.ts'
 import { type Amount, convert, rate } from '#core/money.ts'
 import type { MessageKey, Translate } from '#locales/messages.ts'
-import type { Invoice, InvoiceKind, InvoiceLine } from './invoice.ts'
+import { providers } from '#shop/payment-methods/payment-methods.ts'
+import { totalLabel } from '#shop/shipping/sum-rows.ts'
+import type { Invoice, InvoiceKind, InvoiceLine, InvoicePayment } from './invoice.ts'
 
 type Fact = { label: string; value: string }
 type Party = { label: string; lines: readonly string[] }
@@ -18,6 +20,8 @@ export type InvoiceDocument = {
   items: Table
   rates: Table
   totals: readonly (Fact & { isTotal?: boolean })[]
+  /** How and when it was paid; below the total, because the balance is a payment too. */
+  payments: readonly Fact[]
   note: string | null
 }
 
@@ -35,24 +39,41 @@ const referenceNames: Readonly<Record<InvoiceKind, MessageKey>> = {
   topup_receipt: 'invoice.reference',
 }
 
-const lineNames: Partial<Record<InvoiceLine['code'], MessageKey>> = {
-  shipping: 'invoice.line.shipping',
-  delivery: 'invoice.line.delivery',
-  shipping_discount: 'invoice.line.shipping_discount',
-  promo_discount: 'invoice.line.promo_discount',
-  payment_fee: 'invoice.line.payment_fee',
-  top_up: 'invoice.line.top_up',
-  returned: 'invoice.line.returned',
-}
-
+/** The words of every sum; goods and services have their own names. */
 export function lineName(t: Translate, { code, name }: Pick<InvoiceLine, 'code' | 'name'>): string {
-  const known = lineNames[code]
-  return known ? t(known) : name
+  switch (code) {
+    case 'shipping':
+      return t(name === 'sea' ? 'sum.sea' : 'sum.air')
+    case 'delivery':
+      return t(name === 'courier' ? 'sum.courier' : 'sum.locker')
+    case 'shipping_discount':
+      return t('sum.shipping_discount', { percent: name })
+    case 'promo_discount':
+      return name ? t('sum.promo', { code: name }) : t('sum.promo_any')
+    case 'payment_fee':
+      return t('sum.fee')
+    case 'top_up':
+      return t('invoice.line.top_up')
+    case 'returned':
+      return t('invoice.line.returned')
+    default:
+      return name
+  }
 }
 
-type Words = { t: Translate; locale: Locale; currency: string }
+function totalName({ kind, lines }: Invoice): MessageKey {
+  const delivery = lines.find(({ code }) => code === 'delivery')
+  return kind === 'sales' && delivery
+    ? totalLabel(delivery.name === 'courier' ? 'courier' : 'locker')
+    : 'invoice.total'
+}
 
-export function invoiceDocument(invoice: Invoice, { t, locale, currency }: Words): InvoiceDocument {
+/** A payment with the name of its method in the language of the document: a bank, PayPal. */
+export type NamedPayment = Pick<InvoicePayment, 'provider' | 'amount' | 'on'> & { name: string }
+
+type Words = { t: Translate; locale: Locale; currency: string; payments: readonly NamedPayment[] }
+
+export function invoiceDocument(invoice: Invoice, { t, locale, currency, payments }: Words): InvoiceDocument {
   const { kind, reference, vatRates } = invoice
   const money = (value: Amount) => formatMoney(value, currency, locale)
   const percent = (value: number) => `${formatNumber(value, locale)}\u00a0%`
@@ -104,15 +125,25 @@ export function invoiceDocument(invoice: Invoice, { t, locale, currency }: Words
             { label: t('invoice.net'), value: money(invoice.net) },
             { label: t('invoice.vat'), value: money(invoice.vat) },
           ]),
-      { label: t('invoice.total'), value: money(invoice.gross), isTotal: true },
-      ...(kind === 'sales' || isReceipt ? [{ label: t('invoice.paid'), value: money(invoice.gross) }] : []),
+      { label: t(totalName(invoice)), value: money(invoice.gross), isTotal: true },
       // VAT is reported in euros, whatever the currency of the payment.
       ...(currency === 'EUR' || isReceipt
         ? []
         : [{ label: t('invoice.vat_in_euros'), value: formatMoney(vatInEuros(invoice), 'EUR', locale) }]),
     ],
+    payments: payments.map((payment) => ({
+      label: `${paymentName(t, payment)}, ${payment.on}`,
+      value: money(payment.amount),
+    })),
     note: isReceipt ? t('invoice.no_vat') : null,
   }
+}
+
+export function paymentName(
+  t: Translate,
+  { provider, name }: Pick<NamedPayment, 'provider' | 'name'>,
+): string {
+  return provider === providers.balance ? t('sum.balance_paid') : t('sum.paid_with', { name })
 }
 
 export function vatInEuros(invoice: Pick<Invoice, 'vat' | 'rate'>): Amount {

@@ -48,7 +48,7 @@ export function invoiceEmail(t: Translate, template: InvoiceEmailTemplate, facts
   return {
     subject: t(subject, { number }),
     preview: said,
-    greeting: greeting(t, firstNameOf(facts)),
+    greeting: greeting(t, firstNameOf(facts), facts.locale),
     heading: t(subject, { number }),
     tag: number,
     parts: [

@@ -1,5 +1,6 @@
 import { amount } from '#core/money.ts'
 import type { Invoice, InvoiceKind, PricedLine } from './invoice.ts'
+import type { NamedPayment } from './invoice-document.ts'
 import { totalsOf, vatRatesOf, withVat } from './vat.ts'
 
 /** An invoice of an order with every kind of content, for tests. */
@@ -49,6 +50,12 @@ export function invoiceFixture(changes: Partial<Invoice> & { priced?: readonly P
   }
 }
 
+/** Its payments: a part from the balance, the rest at a bank. */
+export const paymentFixtures: readonly NamedPayment[] = [
+  { provider: 4, name: '', amount: amount('17.62'), on: '2026-11-14' },
+  { provider: 3, name: 'Nemuno Bankas', amount: amount('100'), on: '2026-11-15' },
+]
+
 const lineFixtures: readonly PricedLine[] = [
   {
     code: 'goods',
@@ -59,8 +66,15 @@ const lineFixtures: readonly PricedLine[] = [
     vatPercent: 21,
   },
   { code: 'goods', name: 'Knyga', sku: 'KN-2', quantity: 1, unitPrice: amount('10.90'), vatPercent: 9 },
-  { code: 'shipping', name: '', sku: '', quantity: 1, unitPrice: amount('8.90'), vatPercent: 21 },
-  { code: 'delivery', name: '', sku: '', quantity: 1, unitPrice: amount('2.49'), vatPercent: 21 },
-  { code: 'promo_discount', name: '', sku: '', quantity: 1, unitPrice: amount('-5.01'), vatPercent: 21 },
+  { code: 'shipping', name: 'air', sku: '', quantity: 1, unitPrice: amount('8.90'), vatPercent: 21 },
+  { code: 'delivery', name: 'locker', sku: '', quantity: 1, unitPrice: amount('2.49'), vatPercent: 21 },
+  {
+    code: 'promo_discount',
+    name: 'RUDUO5',
+    sku: '',
+    quantity: 1,
+    unitPrice: amount('-5.01'),
+    vatPercent: 21,
+  },
   { code: 'payment_fee', name: '', sku: '', quantity: 1, unitPrice: amount('0.35'), vatPercent: 21 },
 ]

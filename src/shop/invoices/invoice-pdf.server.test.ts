@@ -4,16 +4,21 @@ import { languages, locales } from '#core/locale.ts'
 import { amount } from '#core/money.ts'
 import { translator } from '#locales/messages.ts'
 import { shippedMessages } from '#locales/shipped-messages.ts'
+import { readSiteFolders } from '#shop/sites/read-site-folders.server.ts'
 import { invoiceDocument } from './invoice-document.ts'
-import { invoiceFixture } from './invoice-fixture.ts'
+import { invoiceFixture, paymentFixtures } from './invoice-fixture.ts'
 import { invoicePdf } from './invoice-pdf.server.ts'
+
+const { folders } = readSiteFolders('sites')
+const logo = folders.get('default')?.logo ?? ''
 
 async function pdfOf(invoice: ReturnType<typeof invoiceFixture>, locale: (typeof locales)[number]) {
   const t = translator(shippedMessages[locale], locale)
   return invoicePdf({
-    document: invoiceDocument(invoice, { t, locale, currency: 'EUR' }),
+    document: invoiceDocument(invoice, { t, locale, currency: 'EUR', payments: paymentFixtures }),
     language: languages[locale].lang,
     author: invoice.seller.name,
+    brand: { logo, name: 'Amberway' },
     issuedOn: invoice.issuedOn,
     pageOf: (page, pages) => t('invoice.page_of', { page, pages }),
   })
@@ -31,11 +36,50 @@ async function read(bytes: Buffer) {
   return { pages, text: pages.join(' ').replace(/\s+/g, ' '), ...told, tags: JSON.stringify(tree) }
 }
 
+/** All colours that the first page sets. */
+async function coloursOf(bytes: Buffer): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const { argsArray } = await (await pdf.getPage(1)).getOperatorList()
+  return argsArray.flat().filter((value) => typeof value === 'string' && value.startsWith('#'))
+}
+
 const expected = {
-  en: ['Invoice IN2026-000042', 'Seller', 'Shipping from the USA', 'Total without VAT', '€117.62'],
-  lt: ['PVM sąskaita faktūra IN2026-000042', 'Pardavėjas', 'Siuntimas iš JAV', 'Iš viso be PVM', '117,62 €'],
-  lv: ['Rēķins IN2026-000042', 'Pārdevējs', 'Sūtīšana no ASV', 'Kopā bez PVN', '117,62 €'],
-  ee: ['Arve IN2026-000042', 'Müüja', 'Saatmine USA-st', 'Kokku ilma käibemaksuta', '117,62 €'],
+  en: [
+    'Invoice IN2026-000042',
+    'Seller',
+    'Air from Boston',
+    'Total at your locker',
+    '€117.62',
+    'Paid from balance, 2026-11-14',
+    'Paid with Nemuno Bankas, 2026-11-15',
+  ],
+  lt: [
+    'PVM sąskaita faktūra IN2026-000042',
+    'Pardavėjas',
+    'Lėktuvu iš Bostono',
+    'Iš viso jūsų paštomate',
+    '117,62 €',
+    'Sumokėta iš likučio, 2026-11-14',
+    'Sumokėta: Nemuno Bankas, 2026-11-15',
+  ],
+  lv: [
+    'Rēķins IN2026-000042',
+    'Pārdevējs',
+    'Ar lidmašīnu no Bostonas',
+    'Kopā jūsu pakomātā',
+    '117,62 €',
+    'Samaksāts no atlikuma, 2026-11-14',
+    'Samaksāts: Nemuno Bankas, 2026-11-15',
+  ],
+  ee: [
+    'Arve IN2026-000042',
+    'Müüja',
+    'Lennukiga Bostonist',
+    'Kokku teie pakiautomaadis',
+    '117,62 €',
+    'Makstud kontojäägist, 2026-11-14',
+    'Makstud: Nemuno Bankas, 2026-11-15',
+  ],
 } as const
 
 test.each(locales)(
@@ -54,6 +98,30 @@ test.each(locales)(
     expect(Title).toBe(expected[locale][0])
     expect(Language).toBe(languages[locale].lang)
     for (const role of ['H1', 'Table', 'TR', 'TH', 'TD']) expect(tags).toContain(`"role":"${role}"`)
+  },
+)
+
+test.each([...folders.keys()])(
+  'INV-01 the logo of the site %s is drawn in the colours of its theme, above its name',
+  async (code) => {
+    const { logo: drawing = null, content } = folders.get(code) ?? {}
+    const name = String(content?.name)
+    const t = translator(shippedMessages.en, 'en')
+    const bytes = await invoicePdf({
+      document: invoiceDocument(invoiceFixture(), { t, locale: 'en', currency: 'EUR', payments: [] }),
+      language: 'en',
+      author: 'Seller',
+      brand: { logo: drawing, name },
+      issuedOn: '2026-11-15',
+      pageOf: String,
+    })
+    expect((await read(bytes)).text.startsWith(name)).toBe(true)
+    const fills = new Set(
+      [...(drawing ?? '').matchAll(/(?:fill|stroke)="(#[0-9a-f]{6})"/gi)].map(([, colour]) => colour),
+    )
+    expect(fills.size).toBeGreaterThan(0)
+    const drawn = await coloursOf(bytes)
+    for (const colour of fills) expect(drawn, colour).toContain(colour?.toLowerCase())
   },
 )
 

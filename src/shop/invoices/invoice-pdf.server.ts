@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
+import { drawLogo } from './draw-logo.server.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 
 type Pdf = PDFKit.PDFDocument
@@ -8,11 +9,14 @@ type Words = {
   /** The language of the text, for screen readers. */
   language: string
   author: string
+  /** The site's logo and name, above everything. */
+  brand: { logo: string | null; name: string }
   issuedOn: string
   pageOf(page: number, pages: number): string
 }
 
 const margin = 48
+const logoHeight = 20
 const ink = '#14201c'
 const grey = '#5c6b65'
 const hairline = '#d5dcd8'
@@ -52,23 +56,24 @@ export async function invoicePdf(words: Words): Promise<Buffer> {
   })
   fonts ??= { regular: font('regular'), bold: font('bold') }
   pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
-  draw(pdf, document)
+  draw(pdf, words)
   numberPages(pdf, words)
   pdf.end()
   return whole
 }
 
-function draw(pdf: Pdf, document: InvoiceDocument): void {
+function draw(pdf: Pdf, { document, brand }: Words): void {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   const width = pdf.page.width - 2 * margin
   const add = (tag: string, drawing: () => void) => root.add(pdf.struct(tag, {}, drawing))
+  drawBrand(pdf, add, brand)
   add('H1', () =>
     pdf
       .font('bold')
       .fontSize(20)
       .fillColor(ink)
-      .text(`${document.kind} ${document.number}`, margin, margin, { width }),
+      .text(`${document.kind} ${document.number}`, margin, pdf.y, { width }),
   )
   pdf.moveDown(0.6)
   for (const { label, value } of document.facts.slice(1)) {
@@ -108,20 +113,15 @@ function draw(pdf: Pdf, document: InvoiceDocument): void {
     table(pdf, root, document.rates, [0.25, 0.25, 0.25, 0.25])
   }
   pdf.y += 18
-  keepTogether(pdf, document.totals.length * 20)
-  for (const { label, value, isTotal } of document.totals) {
-    const y = pdf.y
-    const face = isTotal ? 'bold' : 'regular'
-    add('P', () => {
-      pdf
-        .font(face)
-        .fontSize(isTotal ? 12 : 10)
-        .fillColor(ink)
-        .text(label, margin + width * 0.4, y, { width: width * 0.36 })
-      const after = pdf.y
-      pdf.text(value, margin + width * 0.76, y, { width: width * 0.24, align: 'right' })
-      pdf.y = Math.max(after, pdf.y) + 4
-    })
+  const sums = [...document.totals, ...document.payments]
+  keepTogether(pdf, sums.length * 20 + 12)
+  for (const [index, row] of sums.entries()) {
+    if (index === document.totals.length) {
+      pdf.y += 2
+      rule(pdf, margin + width * 0.4, width * 0.6)
+      pdf.y += 8
+    }
+    sumRow(pdf, add, row)
   }
   if (document.note) {
     const { note } = document
@@ -129,6 +129,46 @@ function draw(pdf: Pdf, document: InvoiceDocument): void {
     add('P', () => pdf.font('regular').fontSize(9).fillColor(grey).text(note, margin, pdf.y, { width }))
   }
   root.end()
+}
+
+type Add = (tag: string, drawing: () => void) => void
+
+/** The logo is decoration, because the name stands beside it. */
+function drawBrand(pdf: Pdf, add: Add, { logo, name }: Words['brand']): void {
+  pdf.markContent('Artifact')
+  const taken = logo ? drawLogo(pdf, logo, { x: margin, y: margin, height: logoHeight }) : 0
+  pdf.endMarkedContent()
+  pdf.font('bold').fontSize(14)
+  const y = margin + (logoHeight - pdf.currentLineHeight()) / 2
+  add('P', () => pdf.fillColor(ink).text(name, margin + (taken && taken + 8), y))
+  pdf.y = margin + logoHeight + 22
+}
+
+/** Names at the left, figures at the right, in the right part of the page. */
+function sumRow(pdf: Pdf, add: Add, { label, value, isTotal }: InvoiceDocument['totals'][number]): void {
+  const width = pdf.page.width - 2 * margin
+  const { y } = pdf
+  add('P', () => {
+    pdf
+      .font(isTotal ? 'bold' : 'regular')
+      .fontSize(isTotal ? 12 : 10)
+      .fillColor(ink)
+      .text(label, margin + width * 0.4, y, { width: width * 0.38 })
+    const after = pdf.y
+    pdf.text(value, margin + width * 0.78, y, { width: width * 0.22, align: 'right' })
+    pdf.y = Math.max(after, pdf.y) + 4
+  })
+}
+
+function rule(pdf: Pdf, left: number, width: number): void {
+  pdf.markContent('Artifact')
+  pdf
+    .moveTo(left, pdf.y)
+    .lineTo(left + width, pdf.y)
+    .lineWidth(0.5)
+    .strokeColor(hairline)
+    .stroke()
+  pdf.endMarkedContent()
 }
 
 /** Starts a new page if the height does not fit. */
@@ -172,14 +212,7 @@ function table(
     }
     line.end()
     pdf.y = y + height + 5
-    pdf.markContent('Artifact')
-    pdf
-      .moveTo(margin, pdf.y)
-      .lineTo(margin + width, pdf.y)
-      .lineWidth(0.5)
-      .strokeColor(hairline)
-      .stroke()
-    pdf.endMarkedContent()
+    rule(pdf, margin, width)
     pdf.y += 5
   }
   row(columns, true)

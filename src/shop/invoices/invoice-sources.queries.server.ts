@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { languages, locales } from '#core/locale.ts'
 import { type Amount, amount } from '#core/money.ts'
-import type { Trx } from '#platform/database.server.ts'
+import type { Db, Trx } from '#platform/database.server.ts'
 import type { OrderDelivery } from '#shop/shipping/delivery.ts'
-import type { Buyer } from './invoice.ts'
+import type { Buyer, Invoice, InvoicePayment } from './invoice.ts'
 import type { SoldOrder } from './order-lines.ts'
 
 type OrderRow = {
@@ -21,6 +21,7 @@ type OrderRow = {
   payment_fee: string
   vat_percent: string
   has_invoice: boolean
+  promo: string | null
   lines: { name: string; choice: string; sku: string; quantity: number; price: string }[]
 }
 
@@ -35,6 +36,7 @@ export async function findOrderToInvoice(
       promo_discount, payment_fee, vat_percent,
       exists (select from invoices where invoices.site_id = orders.site_id and invoices.order_id = orders.id and kind = 'sales')
         as has_invoice,
+      (select code from promotions where promotions.site_id = orders.site_id and promotions.id = orders.promotion_id) as promo,
       (select json_agg(json_build_object('name', name, 'choice', choice, 'sku', sku, 'quantity', quantity, 'price', price::text)
         order by order_lines.id) from order_lines where order_lines.site_id = orders.site_id and order_id = orders.id) as lines
     from orders where site_id = ${siteId} and id = ${orderId}`.execute(trx)
@@ -49,6 +51,7 @@ export async function findOrderToInvoice(
     rate: row.rate,
     delivery: row.delivery,
     hasInvoice: row.has_invoice,
+    promo: row.promo,
     vatPercent: Number(row.vat_percent),
     sums: {
       shipping: amount(row.shipping),
@@ -105,4 +108,27 @@ export async function findGivenBack(
     where site_id = ${siteId} and (alarm is null or alarm = 'returned_after_spent') and (order_id = ${orderId ?? null}::bigint
       or invoice_id = ${invoiceId ?? null}::bigint or id = ${paymentId ?? null}::uuid)`.execute(trx)
   return amount(rows[0]?.refunded ?? '0')
+}
+
+/**
+ * The money that has paid an order's invoice or fills a balance, the balance first. Read, not stored: what was captured,
+ * when and how does not change any more. An invoice by staff is issued before it is paid, and its content stays as it was.
+ */
+export async function findPaymentsOfInvoice(
+  db: Db | Trx,
+  { siteId, id, kind, orderId }: Pick<Invoice, 'siteId' | 'id' | 'kind' | 'orderId'>,
+): Promise<InvoicePayment[]> {
+  if (kind !== 'sales' && kind !== 'topup_receipt') return []
+  const condition =
+    kind === 'sales'
+      ? sql`payments.order_id = ${orderId} and alarm is null`
+      : sql`payments.id = invoices.payment_id`
+  const { rows } = await sql<Omit<InvoicePayment, 'amount'> & { captured: string }>`
+    select provider, bank, captured, (captured_at at time zone time_zone)::date as on
+    from invoices
+      join legal_entities on legal_entities.id = invoices.legal_entity_id
+      join payments on payments.site_id = invoices.site_id
+    where invoices.site_id = ${siteId} and invoices.id = ${id} and payments.site_id = ${siteId} and ${condition} and captured > 0
+    order by provider = 4 desc, captured_at`.execute(db)
+  return rows.map(({ captured, ...payment }) => ({ ...payment, amount: amount(captured) }))
 }

@@ -3,11 +3,12 @@ import { amount, decimal } from '#core/money.ts'
 import { translator } from '#locales/messages.ts'
 import { shippedMessages } from '#locales/shipped-messages.ts'
 import type { Invoice } from './invoice.ts'
-import { invoiceFixture } from './invoice-fixture.ts'
+import { invoiceFixture, paymentFixtures } from './invoice-fixture.ts'
 import { hasXml, invoiceXml } from './invoice-xml.ts'
 
 const t = translator(shippedMessages.lt, 'lt')
-const xmlOf = (invoice: Invoice, currency = 'EUR') => invoiceXml(invoice, { t, currency })
+const xmlOf = (invoice: Invoice, currency = 'EUR', payments = paymentFixtures) =>
+  invoiceXml(invoice, { t, currency, payments })
 
 function amounts(xml: string, name: string): number[] {
   return [...xml.matchAll(new RegExp(`<cbc:${name} [^>]*>([^<]*)<`, 'g'))].map(([, value]) => Number(value))
@@ -73,4 +74,18 @@ test('a receipt, or a document of a private person, has no e-invoice', () => {
   expect(hasXml(invoice)).toBe(true)
   expect(hasXml({ ...invoice, buyer: { ...invoice.buyer, company: null } })).toBe(false)
   expect(hasXml({ ...invoice, kind: 'topup_receipt' })).toBe(false)
+})
+
+test('INV-01 an e-invoice has one code of payment means, and names each payment with its day', () => {
+  const means = (xml: string) => [...xml.matchAll(/<cbc:PaymentMeansCode>(\d+)</g)].map(([, code]) => code)
+  const both = xmlOf(invoiceFixture())
+  expect(means(both)).toEqual(['68'])
+  expect(both).toContain(
+    '<cac:PaymentTerms><cbc:Note>Sumokėta iš likučio, 2026-11-14: 17.62 EUR; Sumokėta: Nemuno Bankas, 2026-11-15: 100.00 EUR</cbc:Note></cac:PaymentTerms>',
+  )
+  expect(means(xmlOf(invoiceFixture(), 'EUR', paymentFixtures.slice(0, 1)))).toEqual(['97'])
+  expect(xmlOf(invoiceFixture({ kind: 'misc' }), 'EUR', [])).not.toContain('cac:Payment')
+  // The order of elements in UBL.
+  expect(both.search('</cac:AccountingCustomerParty>')).toBeLessThan(both.search('<cac:PaymentMeans>'))
+  expect(both.search('</cac:PaymentTerms>')).toBeLessThan(both.search('<cac:AllowanceCharge>'))
 })

@@ -2,14 +2,14 @@ import { escapeMarkup } from '#core/escape-markup.ts'
 import { type Amount, decimal, negative, size, sum, zero } from '#core/money.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
-import { lineName, vatInEuros } from './invoice-document.ts'
+import { lineName, type NamedPayment, paymentName, vatInEuros } from './invoice-document.ts'
 
 /** Only companies can use it, and a receipt is not an invoice. */
 export function hasXml({ kind, buyer }: Pick<Invoice, 'kind' | 'buyer'>): boolean {
   return kind !== 'topup_receipt' && buyer.company !== null
 }
 
-type Words = { t: Translate; currency: string }
+type Words = { t: Translate; currency: string; payments: readonly NamedPayment[] }
 
 /**
  * The e-invoice of EN 16931 in UBL 2.1, with exactly the figures of the document. Products are lines; shipping and fees
@@ -45,6 +45,7 @@ export function invoiceXml(invoice: Invoice, words: Words): string {
       : '',
     `<cac:AccountingSupplierParty>${seller(invoice)}</cac:AccountingSupplierParty>`,
     `<cac:AccountingCustomerParty>${buyer(invoice)}</cac:AccountingCustomerParty>`,
+    payments(words),
     ...[...allowances, ...charges].map((line) => allowanceOrCharge(line, words)),
     `<cac:TaxTotal>${money('TaxAmount', invoice.vat)}`,
     ...invoice.vatRates.map(
@@ -70,6 +71,22 @@ export function invoiceXml(invoice: Invoice, words: Words): string {
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** Codes of UNTDID 4461: a card, an online payment service, clearing between partners. */
+const meansCodes = { 1: '48', 2: '68', 3: '68', 4: '97' } as const
+
+/**
+ * A document has one code of payment means, so the last payment gives it, which is the balance only if nothing else paid.
+ * The note has every payment with its day.
+ */
+function payments({ t, currency, payments: made }: Words): string {
+  const last = made.at(-1)
+  if (!last) return ''
+  const note = made.map(
+    (payment) => `${paymentName(t, payment)}, ${payment.on}: ${cents(payment.amount)} ${currency}`,
+  )
+  return `<cac:PaymentMeans>${tag('PaymentMeansCode', meansCodes[last.provider])}</cac:PaymentMeans><cac:PaymentTerms>${tag('Note', note.join('; '))}</cac:PaymentTerms>`
 }
 
 /** Control characters, which XML does not allow, not even escaped. */

@@ -1,4 +1,5 @@
 import { type Amount, minus, zero } from '#core/money.ts'
+import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import type { InvoiceCompany } from '#shop/shipping/delivery.ts'
 
 /** Invoices of orders, other charges by staff, credit notes for refunds, and receipts of top-ups. */
@@ -22,7 +23,7 @@ export type Seller = { name: string; companyCode: string; vatCode: string; addre
 
 export type Buyer = {
   name: string
-  /** Street or locker, and city, as far as known. */
+  /** The buyer's own, never a locker's; empty if unknown. */
   address: string
   country: string | null
   company: InvoiceCompany | null
@@ -42,7 +43,10 @@ export type LineCode =
 /** A line before its VAT is computed. */
 export type PricedLine = {
   code: LineCode
-  /** Empty if the code has a translation of ours. */
+  /**
+   * Of goods and services their name. Other codes have a text of ours, which may depend on it: `air` or `sea`, `locker`
+   * or `courier`, the per cent of a shipping discount, the promo code.
+   */
   name: string
   sku: string
   quantity: number
@@ -54,6 +58,15 @@ export type PricedLine = {
 export type InvoiceLine = PricedLine & { net: Amount; vat: Amount; gross: Amount }
 
 export type VatRate = { percent: number; net: Amount; vat: Amount; gross: Amount }
+
+/** Money that has paid a document. */
+export type InvoicePayment = {
+  provider: ProviderNumber
+  bank: string | null
+  amount: Amount
+  /** The day when it came. */
+  on: string
+}
 
 export type Invoice = {
   id: string

@@ -69,7 +69,7 @@ function newInvoice(invoice: NewInvoice) {
         ${rateOf(invoice)}::numeric(18, 8) as rate,
         jsonb_build_object('name', entity.name, 'companyCode', entity.company_code, 'vatCode', entity.vat_code,
           'address', entity.address, 'country', entity.country) as seller,
-        ${JSON.stringify(invoice.buyer)}::jsonb as buyer, ${invoice.reference}::text as reference,
+        ${buyerOf(invoice)} as buyer, ${invoice.reference}::text as reference,
         ${JSON.stringify(vatRatesOf(lines).map(storedRate))}::jsonb as vat_rates,
         ${text(totals.net)}::numeric(14, 4) as net, ${text(totals.vat)}::numeric(14, 4) as vat,
         ${text(totals.gross)}::numeric(14, 4) as gross,
@@ -98,6 +98,22 @@ function newInvoice(invoice: NewInvoice) {
       select ${siteId}, 'invoice', id, null, ${state}, ${actor.type}, ${actor.id ?? null}, ${kind}, ${at}::timestamptz from issued
     )
     select id, number from issued`
+}
+
+/**
+ * The buyer with the address that they have saved under their own name, if the invoice knows none. A saved address of
+ * another person is where something was sent, not where the buyer lives.
+ */
+function buyerOf({ buyer, siteId, userId, creditsId }: NewInvoice) {
+  const known = sql`${JSON.stringify(buyer)}::jsonb`
+  if (buyer.address !== '' || userId === null || creditsId !== null) return known
+  return sql`coalesce((
+    select ${known} || jsonb_build_object('country', countries.iso_code,
+      'address', concat_ws(', ', first_address, nullif(second_address, ''), concat_ws(' ', zip, city)))
+    from delivery_addresses join countries on countries.id = delivery_addresses.country_id
+    where delivery_addresses.site_id = ${siteId} and user_id = ${userId} and deleted_at is null
+      and lower(first_name || ' ' || last_name) = lower(${buyer.name})
+    order by is_default desc, delivery_addresses.id desc limit 1), ${known})`
 }
 
 function rateOf({ rate, currencyId, at }: NewInvoice) {

@@ -51,13 +51,12 @@ export function issueDraft(trx: Trx, draft: SilentInvoice): Promise<void> {
   return insertInvoiceDeferred(trx, draft)
 }
 
+/** The address of a locker is not the buyer's: issuing fills in their own, if it is known. */
 function buyerOf({ address, point, countryId, company }: OrderDelivery): Buyer {
-  const place = ({ zip, city }: { zip: string | null; city: string | null }) =>
-    [zip, city].filter(Boolean).join(' ')
-  const where = point ? [point.name, point.address, place(point)] : [address.street, place(address)]
+  const place = [address.zip, address.city].filter(Boolean).join(' ')
   return {
     name: `${address.firstName} ${address.lastName}`,
-    address: where.filter(Boolean).join(', '),
+    address: point ? '' : [address.street, place].filter(Boolean).join(', '),
     country: countryById(countryId),
     company,
   }

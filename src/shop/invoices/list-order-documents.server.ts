@@ -5,7 +5,13 @@ import { kindNames } from './invoice-document.ts'
 import { invoiceToken } from './invoice-token.server.ts'
 import { findInvoicesOfOrder } from './invoices.queries.server.ts'
 
-export type OrderDocument = { id: string; name: MessageKey; number: string; page: string }
+export type OrderDocument = {
+  id: string
+  name: MessageKey
+  number: string
+  page: string
+  token: string | undefined
+}
 
 /** The documents of an order, to which the caller has checked access. A guest's links contain a token that expires. */
 export async function listOrderDocuments(
@@ -21,6 +27,7 @@ export async function listOrderDocuments(
       id,
       name: kindNames[kind],
       number,
+      token,
       page: paths.invoice(id, token),
     }
   })

@@ -1,5 +1,6 @@
-import type { Amount } from '#core/money.ts'
+import { type Amount, sum, times } from '#core/money.ts'
 import type { OrderDelivery } from '#shop/shipping/delivery.ts'
+import { type SumRow, sumRows } from '#shop/shipping/sum-rows.ts'
 import type { LineCode, PricedLine } from './invoice.ts'
 
 /** What the invoice of an order charges for. The balance is a means of payment, so it does not reduce the price. */
@@ -8,6 +9,9 @@ export type InvoicedOrder = {
   sums: Readonly<
     Record<'shipping' | 'delivery' | 'shipping_discount' | 'promo_discount' | 'payment_fee', Amount>
   >
+  delivery: Pick<OrderDelivery, 'shippingMethod'> & { service: Pick<OrderDelivery['service'], 'type'> }
+  /** The code of the promotion, if one was used. */
+  promo: string | null
   vatPercent: number
 }
 
@@ -22,11 +26,25 @@ export type SoldOrder = InvoicedOrder & {
   delivery: OrderDelivery
 }
 
-export function orderInvoiceLines({ lines, sums, vatPercent }: InvoicedOrder): PricedLine[] {
-  const of = (code: LineCode, unitPrice: number): PricedLine[] =>
-    unitPrice === 0
+/** The goods piece by piece, then the other rows of the price, in the order of every sum. */
+export function orderInvoiceLines(order: InvoicedOrder): PricedLine[] {
+  const { lines, sums, delivery, vatPercent, promo } = order
+  const { shippingMethod: method, service } = delivery
+  const subtotal = sum(lines.map(({ price, quantity }) => times(price, quantity)))
+  const details: Partial<Record<LineCode, string>> = { shipping: method, delivery: service.type }
+  const rowLine = ({ code, values, amount }: SumRow): PricedLine[] =>
+    code === 'subtotal'
       ? []
-      : [{ code, name: '', sku: '', quantity: 1, unitPrice: unitPrice as Amount, vatPercent }]
+      : [
+          {
+            code,
+            name: String(values.percent ?? values.code ?? details[code] ?? ''),
+            sku: '',
+            quantity: 1,
+            unitPrice: amount,
+            vatPercent,
+          },
+        ]
   return [
     ...lines.map(({ name, choice, sku, quantity, price }) => ({
       code: 'goods' as const,
@@ -36,10 +54,6 @@ export function orderInvoiceLines({ lines, sums, vatPercent }: InvoicedOrder): P
       unitPrice: price,
       vatPercent,
     })),
-    ...of('shipping', sums.shipping),
-    ...of('delivery', sums.delivery),
-    ...of('shipping_discount', -sums.shipping_discount),
-    ...of('promo_discount', -sums.promo_discount),
-    ...of('payment_fee', sums.payment_fee),
+    ...sumRows({ ...sums, subtotal }, { method, type: service.type, promo }).flatMap(rowLine),
   ]
 }

@@ -116,6 +116,7 @@ export function orderFixture(changes: Partial<Order> = {}): Order {
       payment,
     ],
     isToBalance: false,
+    promo: null,
     invoice: { id: '7', number: 'IN2026-104431' },
     checkoutSlug: null,
     ...changes,
@@ -163,6 +164,7 @@ export function orderEmailFixture(
     documentHref: null,
     returned: null,
     toBalance: zero,
+    bankNames: {},
     parcel: null,
     ...changes,
   }

@@ -1,19 +1,20 @@
 import { clockTime } from '#core/clock-time.ts'
+import { countryById } from '#core/country.ts'
 import { isoDay } from '#core/dates.ts'
 import { formatMoney } from '#core/format.ts'
-import type { MessageLocale } from '#core/locale.ts'
+import { languageTag, type MessageLocale } from '#core/locale.ts'
 import { type Amount, sum, times } from '#core/money.ts'
 import type { MessageKey, Translate } from '#locales/messages.ts'
 import type { EmailItem, EmailPart, EmailRow } from '#shop/emails/email.ts'
 import { shortDays } from '#shop/emails/email-days.ts'
 import type { Invoice } from '#shop/invoices/invoice.ts'
 import { type ProviderNumber, providers } from '#shop/payment-methods/payment-methods.ts'
-import { providerNames } from '#shop/payment-methods/provider-names.ts'
+import { paidByNames, providerNames } from '#shop/payment-methods/provider-names.ts'
 import { sumRows, totalLabel } from '#shop/shipping/sum-rows.ts'
 import type { Site } from '#shop/sites/site.ts'
-import { arrivalDays, type Days } from '#shop/store-config/delivery-promise.ts'
 import { vatInside } from '#shop/tax/vat-inside.ts'
-import { countedPayments, type Order, type OrderLine } from './order.ts'
+import { countedPayments, type Order, type OrderLine, type OrderPayment } from './order.ts'
+import { deliveryDays } from './order-result.ts'
 
 export type OrderEmailFacts = {
   site: Pick<Site, 'name' | 'timeZone' | 'transitDays'>
@@ -32,6 +33,8 @@ export type OrderEmailFacts = {
   /** The refunded amount, if any, and the part of it that went to the balance. */
   returned: Amount | null
   toBalance: Amount
+  /** The names of the banks that buyers chose, by the key of the bank. */
+  bankNames: Readonly<Record<string, string>>
   /** The parcel that was shipped. */
   parcel: { courier: string; trackingCode: string; lineIds: readonly string[] } | null
 }
@@ -44,31 +47,29 @@ export function moneyIn({ currency, locale }: OrderEmailFacts): (value: Amount) 
   return (value) => formatMoney(value, currency, locale)
 }
 
-export function arrivalOfEmail({ site, order }: OrderEmailFacts): Days {
-  return arrivalDays(site, order.paidAt ?? order.placedAt)[order.shippingMethod]
-}
-
 export function isToLocker({ order }: OrderEmailFacts): boolean {
   return order.delivery.service.type === 'locker'
 }
 
+/** The stages of the page after buying, with the same days. */
 export function journey(t: Translate, facts: OrderEmailFacts): EmailPart {
   const { order, site, locale } = facts
-  const ordered = isoDay(order.placedAt, site.timeZone)
-  const { from, to } = arrivalOfEmail(facts)
+  const days = deliveryDays(order, site)
+  const code = countryById(order.delivery.countryId)
+  const country = code && new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(code)
+  const step = (label: string, from: string, to = from) => ({ label, days: shortDays(from, to, locale) })
   return {
     kind: 'journey',
     done: 1,
     steps: [
-      { label: t('email.order.step.ordered'), days: shortDays(ordered, ordered, locale) },
-      {
-        label: t('email.order.step.boston'),
-        days: t(order.shippingMethod === 'air' ? 'email.order.step.air' : 'email.order.step.sea'),
-      },
-      {
-        label: t(isToLocker(facts) ? 'email.order.step.locker' : 'email.order.step.door'),
-        days: shortDays(from, to, locale),
-      },
+      step(t('email.order.step.ordered'), days.ordered),
+      step(t('email.order.step.boston'), days.packed.from, days.packed.to),
+      ...(country ? [step(country, days.landed)] : []),
+      step(
+        t(isToLocker(facts) ? 'email.order.step.locker' : 'email.order.step.door'),
+        days.arrives.from,
+        days.arrives.to,
+      ),
     ],
   }
 }
@@ -105,7 +106,7 @@ export function sums(t: Translate, facts: OrderEmailFacts): EmailPart {
   const { order } = facts
   const money = moneyIn(facts)
   const { type } = order.delivery.service
-  const rows = sumRows(order.sums, { method: order.shippingMethod, type, promo: null })
+  const rows = sumRows(order.sums, { method: order.shippingMethod, type, promo: order.promo })
   const price = priceOf(order)
   return {
     kind: 'facts',
@@ -135,13 +136,17 @@ function paymentRows(t: Translate, facts: OrderEmailFacts): EmailRow[] {
   const day = isoDay(order.paidAt, site.timeZone)
   return countedPayments(order)
     .filter(({ captured }) => captured > 0)
-    .map(({ provider, captured }) => ({
+    .map((payment) => ({
       label:
-        provider === providers.balance
+        payment.provider === providers.balance
           ? t('sum.balance_paid')
-          : `${t('sum.paid_with', { name: t(providerNames[provider as ProviderNumber]) })}, ${day}`,
-      value: money(captured),
+          : `${t('sum.paid_with', { name: methodName(t, facts, payment) })}, ${day}`,
+      value: money(payment.captured),
     }))
+}
+
+function methodName(t: Translate, { bankNames }: OrderEmailFacts, { provider, bank }: OrderPayment): string {
+  return bankNames[bank ?? ''] ?? t(paidByNames[provider as ProviderNumber])
 }
 
 export function places(t: Translate, facts: OrderEmailFacts): EmailPart[] {
@@ -209,7 +214,7 @@ export function moneyBack(t: Translate, facts: OrderEmailFacts): EmailPart[] {
   if (total === 0) return []
   const price = priceOf(order)
   const { type } = order.delivery.service
-  const rows = sumRows(order.sums, { method: order.shippingMethod, type, promo: null })
+  const rows = sumRows(order.sums, { method: order.shippingMethod, type, promo: order.promo })
   const isWhole = total === price
   return [
     { kind: 'section', title: t('email.order.your_money') },
@@ -220,11 +225,13 @@ export function moneyBack(t: Translate, facts: OrderEmailFacts): EmailPart[] {
           ? rows.map(({ label, values, amount }) => ({ label: t(label, values), value: money(amount) }))
           : [{ label: t(totalLabel(type)), value: money(price) }]),
         { label: t('email.order.returned'), value: money(total), isTotal: true },
-        ...back.map(({ provider, cancelRefund }) => ({
+        ...back.map(({ provider, bank, cancelRefund }) => ({
           label:
             provider === providers.balance || order.isToBalance
               ? t('email.order.back_to_balance')
-              : t('email.order.back_to', { name: t(providerNames[provider as ProviderNumber]) }),
+              : t('email.order.back_to', {
+                  name: facts.bankNames[bank ?? ''] ?? t(providerNames[provider as ProviderNumber]),
+                }),
           value: money(cancelRefund),
         })),
       ],

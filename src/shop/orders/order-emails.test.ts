@@ -58,8 +58,11 @@ test('the confirmation says when the order arrives, and has pictures, sums, addr
     ['Total at your locker', '€251.61'],
     ['includes VAT 21 %', '€43.67'],
     ['Paid from balance', '€25.00'],
-    ['Paid with Card, 2026-11-09', '€226.61'],
+    ['Paid with card, 2026-11-09', '€226.61'],
   ])
+  expect(written.parts.find(({ kind }) => kind === 'journey')).toMatchObject({
+    steps: [{ label: 'Ordered' }, { label: 'Boston' }, { label: 'Lithuania' }, { label: 'Locker' }],
+  })
   const said = plain(JSON.stringify(written.parts))
   for (const words of [
     'Vilnius Upės 2',

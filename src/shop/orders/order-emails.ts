@@ -5,7 +5,6 @@ import { byDay, onDays } from '#shop/emails/email-days.ts'
 import { greeting } from '#shop/emails/greeting.ts'
 import type { Invoice } from '#shop/invoices/invoice.ts'
 import {
-  arrivalOfEmail,
   contract,
   creditNoteText,
   isToLocker,
@@ -18,6 +17,7 @@ import {
   priceOf,
   sums,
 } from './order-email-parts.ts'
+import { deliveryDays } from './order-result.ts'
 import { refundedTo } from './refund-choice.ts'
 
 export const orderEmailTemplates = [
@@ -44,7 +44,7 @@ export function orderEmail(t: Translate, template: OrderEmailTemplate, facts: Or
   const { order, site } = facts
   return {
     ...writers[template](t, facts),
-    greeting: greeting(t, order.delivery.address.firstName),
+    greeting: greeting(t, order.delivery.address.firstName, facts.locale),
     tag: order.number,
     reason: t('email.order.reason', { name: site.name }),
   }
@@ -72,7 +72,7 @@ const writers: Readonly<Record<OrderEmailTemplate, (t: Translate, facts: OrderEm
 function confirmation(t: Translate, facts: OrderEmailFacts): Said {
   const { order, invoice, locale } = facts
   const { number } = order
-  const { from, to } = arrivalOfEmail(facts)
+  const { from, to } = deliveryDays(order, facts.site).arrives
   const days = onDays(from, to, locale)
   const isLocker = isToLocker(facts)
   const price = moneyIn(facts)(priceOf(order))

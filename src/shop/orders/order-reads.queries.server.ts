@@ -40,6 +40,9 @@ const invoice = sql<{ id: string; number: string } | null>`(
   select json_build_object('id', id::text, 'number', number) from invoices
   where site_id = orders.site_id and order_id = orders.id and kind = 'sales')`.as('invoice')
 
+const promo = sql<string | null>`(
+  select code from promotions where site_id = orders.site_id and id = orders.promotion_id)`.as('promo')
+
 const slug = sql<string | null>`(
   select slug from checkouts where site_id = orders.site_id and id = orders.checkout_id)`.as('slug')
 
@@ -99,7 +102,7 @@ export async function findOrder(
   const row = await db
     .selectFrom('orders')
     .select(orderColumns)
-    .select([lines, payments, isToBalance, invoice, slug])
+    .select([lines, payments, isToBalance, invoice, promo, slug])
     .where('site_id', '=', siteId)
     .$if('id' in by, (query) => query.where('id', '=', (by as { id: string }).id))
     .$if('number' in by, (query) => {
@@ -131,6 +134,7 @@ export async function findOrder(
       payment_fee: amount(row.payment_fee),
       total: amount(row.total),
     },
+    promo: row.promo,
     tierDiscount: amount(row.tier_discount),
     vatPercent: Number(row.vat_percent),
     termsVersion: row.terms_version,

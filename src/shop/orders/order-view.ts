@@ -51,6 +51,7 @@ export function orderView(
     refundedTo: refundedTo(order),
     shippingMethod: order.shippingMethod,
     sums: order.sums,
+    promo: order.promo,
     vatPercent: order.vatPercent,
     // The balance is a means of payment, not a discount.
     vat: vatInside(sum([order.sums.total, order.sums.balance]), order.vatPercent),

@@ -87,6 +87,8 @@ export type Order = {
       Amount
     >
   >
+  /** The code of the promotion, if one was used. */
+  promo: string | null
   /** The part of the shipping discount that comes from the customer's tier. */
   tierDiscount: Amount
   vatPercent: number

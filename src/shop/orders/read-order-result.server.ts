@@ -1,12 +1,22 @@
+import { clockTime } from '#core/clock-time.ts'
+import { countryById } from '#core/country.ts'
 import { isoDay } from '#core/dates.ts'
+import { languageTag } from '#core/locale.ts'
 import { decimal, sum, times } from '#core/money.ts'
 import { untilDay } from '#core/until-day.ts'
+import { vocative } from '#core/vocative.ts'
 import { listOrderDocuments } from '#shop/invoices/list-order-documents.server.ts'
+import { invoicePaths } from '#shop/paths/invoice-paths.ts'
 import { orderPaths } from '#shop/paths/order-paths.ts'
+import { bankName } from '#shop/payment-methods/bank-name.server.ts'
+import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { arrivalDays } from '#shop/store-config/delivery-promise.ts'
+import { sumRows, totalLabel } from '#shop/shipping/sum-rows.ts'
+import { currencyCode } from '#shop/sites/currency-code.ts'
+import { vatInside } from '#shop/tax/vat-inside.ts'
+import { countedPayments, mayCancel, type Order, type OrderPayment, paidOf } from './order.ts'
 import { findOrder } from './order-reads.queries.server.ts'
-import { resultState } from './order-result.ts'
+import { deliveryDays, deliveryPlace, resultState } from './order-result.ts'
 import { orderToken } from './order-token.server.ts'
 
 export type OrderResult = NonNullable<Awaited<ReturnType<typeof readOrderResult>>>
@@ -19,30 +29,42 @@ export async function readOrderResult(
   const { db, site, locale } = ctx
   const order = await findOrder(db, site.id, { id: orderId })
   if (!order) return null
-  const currency = site.currencies.find(({ id }) => id === order.currencyId) ?? site.defaultCurrency
-  const token = orderToken({ encryption: ctx.encryption, siteId: site.id }, slug)
+  const currency = currencyCode(site, order.currencyId)
+  const ownToken = orderToken({ encryption: ctx.encryption, siteId: site.id }, slug)
   const current = await ctx.session.current()
   const isOwn = order.userId !== null && order.userId === current?.user.id
+  const token = isOwn ? null : ownToken
   const paths = orderPaths(locale)
   const [invoice] = await listOrderDocuments(ctx, { orderId, isGuest: !isOwn })
+  const named = async ({ provider, bank }: OrderPayment) => ({
+    provider: provider as ProviderNumber,
+    bank: await bankName(ctx, { currency, bank }),
+  })
+  const newest = order.payments.at(-1)
+  const state = resultState(order)
+  const country = countryById(order.delivery.countryId)
   return {
     id: order.id,
     slug,
-    state: resultState(order),
+    state,
     number: order.number,
+    placed: `${isoDay(order.placedAt, site.timeZone)} ${clockTime(order.placedAt, site.timeZone)}`,
+    /** The first name of the buyer, as they are addressed. */
+    name: vocative(order.delivery.address.firstName, locale),
     email: order.email,
+    /** What is left to pay beside the balance. */
     total: decimal(order.sums.total),
-    /** Includes what the balance pays. */
-    price: decimal(sum([order.sums.total, order.sums.balance])),
-    currency: currency.isoCode,
-    provider: order.payments.at(-1)?.provider ?? null,
+    currency,
+    /** The last try to pay, by whom the page names the bank that confirms or declines. */
+    payment: newest ? await named(newest) : null,
     /** The due date, formatted for a sentence. */
     due: untilDay(isoDay(order.dueAt, site.timeZone), locale),
     shipping_method: order.shippingMethod,
-    arrival: arrivalDays(site, order.paidAt ?? order.placedAt)[order.shippingMethod],
-    place: order.delivery.point
-      ? `${order.delivery.service.courier}, ${order.delivery.point.name}`
-      : [order.delivery.address.street, order.delivery.address.city].filter(Boolean).join(', '),
+    days: deliveryDays(order, site),
+    country: country
+      ? (new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(country) ?? country)
+      : '',
+    place: deliveryPlace(order),
     is_locker: order.delivery.point !== null,
     lines: order.lines.map(({ id, name, choice, quantity, price, picture }) => ({
       id,
@@ -52,11 +74,36 @@ export async function readOrderResult(
       price: decimal(times(price, quantity)),
       picture,
     })),
+    sums: sumsOf(order),
+    payments: await Promise.all(
+      countedPayments(order)
+        .filter((payment) => paidOf(payment) > 0)
+        .map(async (payment) => ({ ...(await named(payment)), amount: decimal(paidOf(payment)) })),
+    ),
     /** The order belongs to no account. */
     is_guest: order.userId === null,
-    invoice_path: invoice?.page ?? null,
-    order_path: isOwn ? paths.order(order.number) : paths.guest(token),
+    may_cancel: mayCancel(order) && state !== 'pending',
+    invoice: invoice
+      ? { number: invoice.number, pdf: invoicePaths(locale).file(invoice.id, 'pdf', invoice.token) }
+      : null,
+    order_path: token === null ? paths.order(order.number) : paths.guest(token),
+    calendar_path: state === 'paid' ? paths.calendar(order.number, token ?? undefined) : null,
     /** Visitors who are not signed in as the owner present it when they pay. */
-    token: isOwn ? null : token,
+    token,
+  }
+}
+
+/** The total is what the order costs; the balance is a payment. */
+function sumsOf({ sums, promo, shippingMethod, delivery, vatPercent }: Order) {
+  const total = sum([sums.total, sums.balance])
+  const { type } = delivery.service
+  return {
+    rows: sumRows(sums, { method: shippingMethod, type, promo }).map(({ label, values, amount }) => ({
+      label,
+      values,
+      amount: decimal(amount),
+    })),
+    total: { label: totalLabel(type), amount: decimal(total) },
+    vat: { percent: vatPercent, amount: decimal(vatInside(total, vatPercent)) },
   }
 }

@@ -8,6 +8,8 @@ import type { EmailParts } from '#shop/emails/send-queued-email.server.ts'
 import { linkSalesInvoice } from '#shop/invoices/link-sales-invoice.server.ts'
 import { listDocumentsOfOrder } from '#shop/invoices/list-documents-of-order.server.ts'
 import { orderPaths } from '#shop/paths/order-paths.ts'
+import { bankName } from '#shop/payment-methods/bank-name.server.ts'
+import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import { currencyCode } from '#shop/sites/currency-code.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
@@ -23,6 +25,7 @@ export type OrderEmailParts = EmailParts & {
   sites: SiteDirectory
   messageBook: MessageBook
   encryption: Encryption
+  payments: PaymentProviders
 }
 
 export type OrderEmailJob = {
@@ -59,10 +62,11 @@ export async function sendOrderEmail(
     ? (notes.findLast(({ gross }) => template === 'cancelled' || gross === returned) ?? null)
     : null
   const document = template === 'paid' ? invoice : creditNote
+  const currency = currencyCode(site, order.currencyId)
   const message = orderEmail(messageBook.translate(siteId, locale), template, {
     site,
     order,
-    currency: currencyCode(site, order.currencyId),
+    currency,
     locale,
     day: isoDay(infoDueAt ?? order.dueAt, site.timeZone),
     href: origin + pathOf(parts, siteId, order, template),
@@ -71,6 +75,7 @@ export async function sendOrderEmail(
     documentHref: document && origin + linkSalesInvoice(parts, { siteId, invoiceId: document.id, locale }),
     returned,
     toBalance: toBalance === 0 ? zero : amountOf(toBalance),
+    bankNames: await bankNamesOf(parts, order, { currency, locale }),
     parcel: parcel ?? null,
   })
   const sender = { site, origin, locale, messageBook, userId: order.userId }
@@ -105,4 +110,17 @@ const firstReminderMs = 2 * 60 * 60 * 1000
  */
 function isMerelyLeft({ payments, placedAt }: Order, now: Date): boolean {
   return payments.at(-1)?.state === 'expired' && now.getTime() - placedAt.getTime() < firstReminderMs
+}
+
+async function bankNamesOf(
+  { payments }: OrderEmailParts,
+  order: Order,
+  { currency, locale }: { currency: string; locale: Locale },
+): Promise<Record<string, string>> {
+  const keys = new Set(order.payments.flatMap(({ bank }) => bank ?? []))
+  const named = [...keys].map(async (bank) => [
+    bank,
+    await bankName({ payments, locale }, { currency, bank }),
+  ])
+  return Object.fromEntries((await Promise.all(named)).filter(([, name]) => name !== null))
 }

@@ -5,6 +5,9 @@ export function accountPaths(locale: Locale) {
   return {
     login: (redirect?: string) =>
       `/${locale}/login/${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`,
+    /** For a customer whose session was lost on the way. */
+    loginAgain: (redirect: string) =>
+      `/${locale}/login/?${new URLSearchParams({ redirect, note: 'signed-out' })}`,
     /** With a second factor, a new password alone does not sign in. */
     loginAfterReset: () => `/${locale}/login/?note=new-password`,
     register: (redirect?: string) =>

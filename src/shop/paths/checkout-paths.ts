@@ -17,9 +17,9 @@ export function checkoutPaths(locale: Locale) {
     decline: (payment: string, proof: string) => returned('decline', payment, proof),
     fail: (payment: string, proof: string) => returned('fail', payment, proof),
     placed: () => `/${locale}/order-successful/`,
-    /** A guest needs the token from the order's link. */
-    payOrder: (number: string, token?: string) =>
-      `/${locale}/payment-pay/?${new URLSearchParams({ order: number, ...(token && { token }) })}`,
+    /** A guest needs the token from the order's link. `other` selects another method than the last one. */
+    payOrder: (number: string, token?: string, { isOther = false } = {}) =>
+      `/${locale}/payment-pay/?${new URLSearchParams({ order: number, ...(token && { token }), ...(isOther && { other: '1' }) })}`,
     myOrders: () => `/${locale}/my-orders/`,
     myOrder: (number: string) => `/${locale}/my-orders/${number}/`,
   }

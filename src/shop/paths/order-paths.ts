@@ -3,6 +3,7 @@ import type { Locale } from '#core/locale.ts'
 /** Specification 4: the filters of the list of orders. */
 export const orderFilters = ['all_orders', 'marketplace', 'quote', 'forward', 'reservation'] as const
 export type OrderFilter = (typeof orderFilters)[number]
+export type OrderKind = Exclude<OrderFilter, 'all_orders'>
 
 type ListQuery = { filter?: OrderFilter; page?: number; search?: string }
 
@@ -24,6 +25,7 @@ export function orderPaths(locale: Locale) {
     info: (number: string, token?: string) =>
       `/${locale}/order-additional-info-needed/${number}/${query({ token })}`,
     answers: (number: string, token?: string) => `/api/my-orders/answer/${number}${query({ token })}`,
+    calendar: (number: string, token?: string) => `/api/my-orders/calendar/${number}${query({ token })}`,
     file: (id: string, token?: string) => `/api/my-orders/file/${id}${query({ token })}`,
   }
 }

@@ -2,6 +2,7 @@ import { type CountryCode, countries } from '#core/country.ts'
 import { languages, languageTag } from '#core/locale.ts'
 import type { Amount } from '#core/money.ts'
 import type { Bank } from '#providers/payments/payment-provider.ts'
+import { bankTitle } from '#shop/payment-methods/bank-name.server.ts'
 import { providers } from '#shop/payment-methods/payment-methods.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 
@@ -42,21 +43,6 @@ export async function offerBanks(
   return {
     country: named(offer.country),
     countries: offers.map(({ country }) => named(country)),
-    banks: offer.banks.map((bank) => ({ key: bank.key, name: titleOf(bank, languages[locale].lang) })),
+    banks: offer.banks.map((bank) => ({ key: bank.key, name: bankTitle(bank, languages[locale].lang) })),
   }
-}
-
-/** The name of a chosen bank, if it is still in the list. */
-export async function bankName(
-  { payments, locale }: Pick<RequestContext, 'payments' | 'locale'>,
-  { currency, bank }: { currency: string; bank: string | null },
-): Promise<string | null> {
-  if (bank === null) return null
-  const lists = (await payments.provider(providers.paysera)?.banks?.(currency)) ?? []
-  const known = lists.flatMap(({ banks }) => banks).find(({ key }) => key === bank)
-  return known ? titleOf(known, languages[locale].lang) : null
-}
-
-function titleOf({ titles, key }: Bank, language: string): string {
-  return titles[language] ?? titles.en ?? Object.values(titles)[0] ?? key
 }

@@ -8,9 +8,9 @@ test.each([
   ['partially_refunded', 'paid'],
   ['disputed', 'paid'],
   ['refunded', 'returned'],
-  ['failed', 'failed'],
-  ['cancelled', 'failed'],
-  ['expired', 'failed'],
+  ['failed', 'declined'],
+  ['cancelled', 'cancelled'],
+  ['expired', 'timed_out'],
   ['created', 'pending'],
   ['requires_action', 'pending'],
   ['pending', 'pending'],
@@ -20,8 +20,8 @@ test.each([
 
 test('PAY-03 a buyer who turned back or was declined does not wait for a confirmation; a pending payment does', () => {
   for (const state of ['created', 'requires_action']) {
-    expect(paymentOutcome({ state, declineCode: null }, { isTurnedBack: true })).toBe('failed')
-    expect(of(state, 'insufficient_funds')).toBe('failed')
+    expect(paymentOutcome({ state, declineCode: null }, { isTurnedBack: true })).toBe('cancelled')
+    expect(of(state, 'insufficient_funds')).toBe('declined')
   }
   expect(paymentOutcome({ state: 'pending', declineCode: null }, { isTurnedBack: true })).toBe('pending')
   expect(paymentOutcome({ state: 'captured', declineCode: null }, { isTurnedBack: true })).toBe('paid')

@@ -23,7 +23,7 @@ export function topUpFailedEmail(t: Translate, facts: Facts): Email {
   return {
     subject,
     preview: said,
-    greeting: greeting(t, facts.firstName),
+    greeting: greeting(t, facts.firstName, facts.locale),
     heading: subject,
     parts: [
       { kind: 'text', text: said },

@@ -1,6 +1,7 @@
 import { fold } from '#search/fold.ts'
 import type { PickupPoint } from './courier.ts'
 import { kilometres, middleOf, type Place } from './distance.ts'
+import { postalArea, postalDigits } from './postal-area.ts'
 
 export type PickupPointQuery = {
   text: string
@@ -20,22 +21,19 @@ export type FoundPoints = {
   perCourier: ReadonlyMap<number, number>
   /** The town that distances are measured from, if any. */
   town: string | null
+  /** The postal code, or the beginning of one, that distances are measured from, if any. */
+  zip: string | null
 }
 
 /**
- * Every word must occur in the name, street, town or postal code. Sorted by distance if there is a place to measure
- * from.
+ * Every word must occur in the name, street, town or postal code. Any postal code, or the beginning of one, finds all
+ * points, the nearest first. Sorted by distance if there is a place to measure from.
  */
 export function findPickupPoints(all: readonly PickupPoint[], query: PickupPointQuery): FoundPoints {
-  const words = fold(query.text)
-    .split(/[\s,]+/)
-    .filter(Boolean)
-  const matching = all.filter((point) => {
-    const text = textOf(point)
-    return words.every((word) => text.includes(word))
-  })
-  const town = words.length > 0 ? townOf(matching, words) : null
-  const from = query.near ?? (town && middleOf(all.filter(({ city }) => city === town)))
+  const { words, matching, digits } = match(all, query.text)
+  const area = digits === null ? null : postalArea(matching, digits)
+  const town = words.length > 0 && !area ? townOf(matching, words) : null
+  const from = query.near ?? area ?? (town && middleOf(all.filter(({ city }) => city === town)))
   const measured = matching.map((point) => ({ ...point, km: from ? kilometres(from, point) : null }))
   measured.sort((a, b) => (a.km ?? 0) - (b.km ?? 0) || a.city.localeCompare(b.city) || a.id - b.id)
   const ofCourier = measured.filter(
@@ -46,7 +44,29 @@ export function findPickupPoints(all: readonly PickupPoint[], query: PickupPoint
     total: ofCourier.length,
     perCourier: countBy(measured),
     town: query.near ? null : town,
+    zip: query.near || !area ? null : digits,
   }
+}
+
+type Matched = { words: readonly string[]; matching: readonly PickupPoint[]; digits: string | null }
+
+/** A number beside other words may be that of a house, so it is a postal code only if the text is found nowhere. */
+function match(all: readonly PickupPoint[], text: string): Matched {
+  const country = all[0]?.country ?? ''
+  const whole = postalDigits(text, country)
+  if (whole !== null) return { words: [], matching: all, digits: whole }
+  const words = fold(text)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const matching = withWords(all, words)
+  const digits = words.map((word) => postalDigits(word, country)).find((code) => code !== null) ?? null
+  if (matching.length > 0 || digits === null) return { words, matching, digits: null }
+  const others = words.filter((word) => postalDigits(word, country) === null)
+  return { words: others, matching: withWords(all, others), digits }
+}
+
+function withWords(all: readonly PickupPoint[], words: readonly string[]): readonly PickupPoint[] {
+  return all.filter((point) => words.every((word) => textOf(point).includes(word)))
 }
 
 const folded = new WeakMap<PickupPoint, string>()

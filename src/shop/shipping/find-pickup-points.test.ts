@@ -55,6 +55,28 @@ describe('findPickupPoints', () => {
     expect(found.points.map(({ km }) => km?.toFixed(1))).toEqual(['1.1', '1.1'])
   })
 
+  it('a postal code that no point has finds the nearest points first', () => {
+    const coded = [
+      point(1, 'Kaunas', 54.9, 23.9, { zip: 'LT-44280' }),
+      point(2, 'Vilnius', 54.7, 25.28, { zip: 'LT-08243' }),
+      point(3, 'Vilnius', 54.68, 25.3, { zip: 'LT-01103' }),
+      point(4, 'Trakai', 54.64, 24.93, { zip: 'LT-21110' }),
+    ]
+    for (const text of ['LT-08100', '08100', 'lt 081', '08', '08243'])
+      expect(ids(findPickupPoints(coded, { ...any, text })), text).toEqual([2, 3, 4, 1])
+    expect(findPickupPoints(coded, { ...any, text: 'LT-44' })).toMatchObject({
+      total: 4,
+      town: null,
+      zip: '44',
+      points: [{ id: 1, km: 0 }, { id: 4 }, { id: 2 }, { id: 3 }],
+    })
+    // With a town, only its points.
+    expect(ids(findPickupPoints(coded, { ...any, text: 'vilnius 01999' }))).toEqual([3, 2])
+    // A house number stays one.
+    expect(ids(findPickupPoints(coded, { ...any, text: 'ozo 18 kaunas' }))).toEqual([1])
+    expect(findPickupPoints(coded, { ...any, text: 'LV-1050' })).toMatchObject({ points: [], zip: null })
+  })
+
   it('all couriers are counted, the requested one is listed, and the chosen point stays', () => {
     const found = findPickupPoints(all, { ...any, courierId: 2, max: 1, chosenId: 1 })
     expect(ids(found)).toEqual([1, 2])

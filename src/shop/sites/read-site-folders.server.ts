@@ -14,6 +14,7 @@ export type SiteFolder = {
   theme: Theme
   themeHref: string
   assets: Record<string, SiteAsset>
+  logo: string | null
   messages: SiteMessages
 }
 
@@ -71,6 +72,7 @@ export function readSiteFolders(sitesDir: string): SiteFolders {
         theme,
         themeHref: keep(files, code, 'theme.css', Buffer.from(themeCss(theme)), 'text/css; charset=utf-8'),
         assets: assetsOf(pictures, theme, code, files),
+        logo: logoOf(pictures, theme),
         pictures,
         messages: messagesIn(folder, parent?.messages ?? {}),
       }
@@ -140,6 +142,11 @@ function assetsOf(
     }
   }
   return assets
+}
+
+function logoOf(pictures: Pictures, theme: Theme): string | null {
+  const drawing = pictures['logo.svg']
+  return drawing ? paintDrawing(drawing.toString(), theme).light : null
 }
 
 function messagesIn(folder: string, inherited: SiteMessages): SiteMessages {

@@ -125,7 +125,7 @@ function toSite(
   currencies: ReadonlyMap<string, Currency>,
   countryIds: ReadonlyMap<string, number>,
 ): Site | null {
-  const { code, theme, themeHref, assets, messages } = folder
+  const { code, theme, themeHref, assets, logo, messages } = folder
   const fail = (problem: string) => new Error(`Site ${code}: ${problem}`)
   const content = SiteFile.parse(deepMerge(folder.content, overrides))
   // A currency without a rate has no prices, so it is not offered; the site's own must have one.
@@ -151,6 +151,7 @@ function toSite(
     theme,
     themeHref,
     assets,
+    logo,
     messages,
   }
 }

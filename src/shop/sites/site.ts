@@ -25,6 +25,8 @@ export type Site = Omit<
   theme: Theme
   themeHref: string
   assets: SiteAssets
+  /** The drawing of the logo in the colours of light mode, for files; null if the logo is no drawing. */
+  logo: string | null
   messages: SiteMessages
 }
 

@@ -10,10 +10,16 @@ import styles from './account-forms.module.css'
 import { EmailField } from './email-field.tsx'
 import { FormLink, type Place } from './form-link.tsx'
 
-type Props = { place: Place; redirect: string | null; answer?: FormAnswer | undefined }
+type Props = {
+  place: Place
+  redirect: string | null
+  /** Whether the session was lost on the way. */
+  isAgain?: boolean
+  answer?: FormAnswer | undefined
+}
 
 /** The code of a second factor is asked for once the password was right. */
-export function LoginForm({ place, redirect, answer }: Props) {
+export function LoginForm({ place, redirect, isAgain = false, answer }: Props) {
   const t = useT()
   const { locale } = useShop()
   const paths = accountPaths(locale)
@@ -22,7 +28,8 @@ export function LoginForm({ place, redirect, answer }: Props) {
   return (
     <>
       <PostForm
-        action={paths.login()}
+        // With the way back in the address, a page without script that refuses a password still knows it.
+        action={isAgain && redirect ? paths.loginAgain(redirect) : paths.login(redirect ?? undefined)}
         rules={loginRules}
         answer={answer}
         submit={t('login.submit')}

@@ -14,10 +14,12 @@ import type { Route } from './+types/login.route'
 import { AccountCard } from './account-card.tsx'
 import { LoginForm } from './login-form.tsx'
 
+const notes = ['new-password', 'signed-out'] as const
+
 export function loader({ url }: Route.LoaderArgs) {
   return {
     redirect: safeRedirect(url.searchParams.get('redirect')),
-    hasNewPassword: url.searchParams.get('note') === 'new-password',
+    note: notes.find((note) => note === url.searchParams.get('note')) ?? null,
   }
 }
 
@@ -36,12 +38,22 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AccountCard title={t('login.title')}>
       <PageHead title={t('login.title')} isIndexed={false} />
-      {loaderData.hasNewPassword && (
+      {loaderData.note === 'signed-out' && (
+        <Notice>
+          <p>{t('login.note_signed_out')}</p>
+        </Notice>
+      )}
+      {loaderData.note === 'new-password' && (
         <Notice tone="good">
           <p>{t('login.note_new_password')}</p>
         </Notice>
       )}
-      <LoginForm place="page" redirect={loaderData.redirect} answer={actionData} />
+      <LoginForm
+        place="page"
+        redirect={loaderData.redirect}
+        isAgain={loaderData.note === 'signed-out'}
+        answer={actionData}
+      />
     </AccountCard>
   )
 }

@@ -3,6 +3,7 @@ import { amountOf, decimal } from '#core/money.ts'
 import { TopUpInput } from '#shop/balance/balance.schema.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { balancePaths } from '#shop/paths/balance-paths.ts'
+import { bankName } from '#shop/payment-methods/bank-name.server.ts'
 import { paymentOutcome } from '#shop/payments/payment-outcome.ts'
 import { startTopUp } from '#shop/payments/start-top-up.server.ts'
 import { takeReturn } from '#shop/payments/take-return.server.ts'
@@ -30,13 +31,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const token = url.searchParams.get('proof') ?? ''
     const payment = await takeReturn(ctx, { paymentId, token })
     if (!payment.ok || payment.value.purpose !== 'topup') throw redirect(accountPaths(ctx.locale).balance())
-    const { amount, currencyId } = payment.value
+    const { amount, currencyId, provider, bank } = payment.value
+    const currency = currencyCode(ctx.site, currencyId)
     return {
       topUp: null,
       result: {
         state: paymentOutcome(payment.value, { isTurnedBack: url.searchParams.has('back') }),
         amount: decimal(amount),
-        currency: currencyCode(ctx.site, currencyId),
+        currency,
+        asked: { provider, bank: await bankName(ctx, { currency, bank }) },
       },
     }
   }

@@ -35,7 +35,7 @@ export function LineNotices({ item, state }: Props) {
       <NoticeLine>
         {t(item.price > item.seen_price ? 'cart.price_up' : 'cart.price_down', { before, now })}
         <Agree item={item} state={state} quantity={quantity}>
-          {t('cart.keep_for', { price: now })}
+          {t('cart.accept_price')}
         </Agree>
       </NoticeLine>
     )

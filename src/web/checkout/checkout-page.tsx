@@ -13,6 +13,7 @@ import { received } from './checkout-state.ts'
 import { OrderSummary, SummaryBar, type SummaryChoice } from './order-summary.tsx'
 import { checkout } from './shop-checkout.ts'
 import { StepsNav } from './steps-nav.tsx'
+import { useFreshCheckout } from './use-fresh-checkout.ts'
 
 type Props = {
   title: string
@@ -26,6 +27,7 @@ type Props = {
 /** One step of the checkout: navigation, form and summary. */
 export function CheckoutPage({ title, data, isTestMode, choice, children }: Props) {
   useEffect(() => checkout.set(received(data)), [data])
+  useFreshCheckout()
   return (
     <div className={styles.page}>
       <PageHead title={title} isIndexed={false} />
@@ -57,7 +59,7 @@ export function useCheckoutPaths() {
   return checkoutPaths(useShop().locale)
 }
 
-type GroupProps = { id: string; title: string; beside?: ReactNode; children: ReactNode }
+type GroupProps = { id: string; title: ReactNode; beside?: ReactNode; children: ReactNode }
 
 export function Group({ id, title, beside, children }: GroupProps) {
   return (

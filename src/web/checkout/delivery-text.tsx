@@ -1,5 +1,6 @@
 import { dayRange } from '#core/dates.ts'
 import { spacedPhone } from '#shop/addresses/postal-code.ts'
+import { addressLine } from '#shop/checkout/address-line.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import text from '#web/ui/text.module.css'
@@ -17,7 +18,7 @@ export function usePlace(data: ShownCheckout): { name: string; place: string } {
   const { first_address, zip, city } = data.address ?? {}
   return {
     name: `${service?.name ?? ''}, ${t('checkout.delivery.courier')}`,
-    place: [first_address, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    place: addressLine({ street: first_address, zip, city }),
   }
 }
 

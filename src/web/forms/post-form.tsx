@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type FormEvent,
   type ReactNode,
+  type RefObject,
   use,
   useEffect,
   useId,
@@ -14,9 +15,11 @@ import type { FailureCode, FieldFailures } from '#shop/failure.ts'
 import { checkForm, type FormRules, failureOf } from '#shop/form-rules.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { toasts } from '#web/toasts/toasts.ts'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { useErrorTitle } from './error-title.ts'
 import type { FormAnswer } from './form-answer.ts'
 import styles from './post-form.module.css'
 import { sendAtOnce } from './send-at-once.ts'
@@ -39,6 +42,8 @@ export function useForm(): Form {
 type Props = {
   /** The page whose action handles the form, with and without script. */
   action: string
+  /** For a page that reads the form itself. */
+  reference?: RefObject<HTMLFormElement | null>
   /** In the order of the fields, which is that of the summary. */
   rules?: FormRules
   /** The answer of the page's action, without script. */
@@ -48,12 +53,16 @@ type Props = {
   /** The answer is a file: the browser itself sends the form and keeps the page. */
   isFile?: boolean
   submit: string
+  /** The id of the reason why the form cannot be sent now. */
+  blockedBy?: string | undefined
   /** Distinguishes buttons with the same label for screen readers. */
   submitAbout?: string
   look?: 'primary' | 'secondary' | 'danger'
   isBlock?: boolean
   /** The way on at the far end of the line, the way back at its beginning. */
   isSpread?: boolean
+  /** On phones the button stays in sight, beside the amount if it does not name it. */
+  bar?: { name: string; value: string } | true
   /** Beside the button. */
   beside?: ReactNode
   /** Said once it was saved and the page stays: by a toast, or above the form where there is no script. */
@@ -70,15 +79,18 @@ type Props = {
  */
 export function PostForm({
   action,
+  reference,
   rules = {},
   answer,
   failureFields = {},
   isFile = false,
   submit,
+  blockedBy,
   submitAbout,
   look,
   isBlock,
   isSpread = false,
+  bar,
   beside,
   saved,
   name,
@@ -87,7 +99,8 @@ export function PostForm({
 }: Props) {
   const t = useT()
   const id = useId()
-  const element = useRef<HTMLFormElement>(null)
+  const ownElement = useRef<HTMLFormElement>(null)
+  const element = reference ?? ownElement
   const fetcher = useFetcher<FormAnswer>(name ? { key: name } : {})
   const [own, setOwn] = useState<FieldFailures>({})
   const answered = fetcher.data ?? answer
@@ -132,7 +145,7 @@ export function PostForm({
     ticked: (name) => (failure && answered ? name in answered.values : undefined),
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (isBusy) return event.preventDefault()
+    if (isBusy || blockedBy) return event.preventDefault()
     const found = checkForm(rules, typedIn(event.currentTarget))
     setOwn(found)
     if (Object.keys(found).length > 0) event.preventDefault()
@@ -163,6 +176,7 @@ export function PostForm({
   }
   // Failures that belong to no field of this form are shown above it.
   const general = failure && !failure.errors && !aboutField ? t(failure.code, failure.params) : null
+  useErrorTitle(hasOwn || failure !== null)
   const labels = useLabels(Object.keys(failures).map(fieldId))
   const order = Object.keys(rules)
   const inOrder = Object.entries(failures).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
@@ -171,6 +185,22 @@ export function PostForm({
     const text = first && t(first.code, first.params)
     return text ? [{ fieldId: fieldId(name), text: label ? `${label}: ${text}` : text }] : []
   })
+  const button = (
+    <Button
+      type="submit"
+      look={look}
+      size={isSpread ? 'large' : 'medium'}
+      isBlock={isBlock}
+      isBusy={isBusy}
+      isDisabled={blockedBy !== undefined}
+      aria-describedby={blockedBy}
+      // The reason may be out of sight.
+      onClickCapture={() => blockedBy && document.getElementById(blockedBy)?.focus()}
+      aria-label={submitAbout && `${submit}: ${submitAbout}`}
+    >
+      {submit}
+    </Button>
+  )
   const Sent: typeof DocumentForm = isFile ? DocumentForm : fetcher.Form
   return (
     <Context value={form}>
@@ -198,16 +228,7 @@ export function PostForm({
         )}
         {children}
         <div className={classes(styles.foot, isSpread && styles.spread)}>
-          <Button
-            type="submit"
-            look={look}
-            size={isSpread ? 'large' : 'medium'}
-            isBlock={isBlock}
-            isBusy={isBusy}
-            aria-label={submitAbout && `${submit}: ${submitAbout}`}
-          >
-            {submit}
-          </Button>
+          {bar ? <BottomBar amount={bar === true ? undefined : bar}>{button}</BottomBar> : button}
           {beside}
         </div>
       </Sent>

@@ -1,13 +1,16 @@
+import { unbroken } from '#core/format.ts'
 import type { InvoiceDocument } from '#shop/invoices/invoice-document.ts'
 import type { InvoiceView } from '#shop/invoices/invoices.schema.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
+import { useShop } from '#web/shop-context.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Manifest } from '#web/ui/manifest.tsx'
+import { SitePicture } from '#web/ui/site-picture.tsx'
 import styles from './invoice-page.module.css'
 import { InvoicePill } from './invoice-pill.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
@@ -23,6 +26,7 @@ type Props = {
 /** A document, word for word as its PDF; and the way to pay it, where something is unpaid. */
 export function InvoicePage({ invoice, document, pay, answer }: Props) {
   const { t, locale } = useMessages()
+  const { art, config } = useShop()
   const title = `${document.kind} ${document.number}`
   return (
     <div className={styles.page}>
@@ -50,6 +54,10 @@ export function InvoicePage({ invoice, document, pay, answer }: Props) {
       </div>
       {invoice.unpaid > 0 && <PayInvoice invoice={invoice} pay={pay} answer={answer} />}
       <article className={styles.sheet} aria-label={title}>
+        <p className={styles.brand}>
+          <SitePicture asset={art.logo} width={44} height={24} isFirst />
+          {config.site.name}
+        </p>
         <dl className={styles.facts}>
           {document.facts.map(({ label, value }) => (
             <div key={label}>
@@ -80,6 +88,13 @@ export function InvoicePage({ invoice, document, pay, answer }: Props) {
               isTotal,
             }))}
           />
+          {document.payments.length > 0 && (
+            <div className={styles.payments}>
+              <Manifest
+                lines={document.payments.map(({ label, value }) => ({ name: unbroken(label), value }))}
+              />
+            </div>
+          )}
         </div>
         {document.note && <p className={styles.note}>{document.note}</p>}
       </article>

@@ -3,13 +3,14 @@ import { findOwnInvoice } from '#shop/invoices/find-own-invoice.server.ts'
 import { unpaidOf } from '#shop/invoices/invoice.ts'
 import { invoiceDocument } from '#shop/invoices/invoice-document.ts'
 import { invoiceView } from '#shop/invoices/invoice-view.ts'
+import { readInvoicePayments } from '#shop/invoices/read-invoice-payments.server.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { listInvoiceMethods } from '#shop/payments/list-invoice-methods.server.ts'
 import { offerBanks } from '#shop/payments/offer-banks.server.ts'
 import { payInvoice } from '#shop/payments/pay-invoice.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { bankCountry } from '#web/checkout/payment/bank-country.ts'
-import { pageNotFound } from '#web/errors/page-not-found.ts'
+import { pageNotFoundAt } from '#web/errors/page-not-found.ts'
 import { refused } from '#web/forms/form-answer.ts'
 import { refusedStatus } from '#web/forms/refused-status.ts'
 import { readPaymentChoice } from '#web/payments/read-payment-choice.server.ts'
@@ -28,16 +29,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!own.ok && own.error.code === 'auth.sign_in_required') {
     throw redirect(accountPaths(locale).login(url.pathname))
   }
-  if (!own.ok) throw pageNotFound()
+  if (!own.ok) throw pageNotFoundAt(url)
   const { invoice } = own.value
   const view = invoiceView(invoice, { site, locale, now: clock(), token })
+  const { currency } = view
+  const payments = await readInvoicePayments({ ...ctx, currency }, invoice)
   return {
     invoice: view,
-    document: invoiceDocument(invoice, { t, locale, currency: view.currency }),
+    document: invoiceDocument(invoice, { t, locale, currency, payments }),
     pay: {
       ...(await listInvoiceMethods(ctx, own.value)),
       banks: await offerBanks(ctx, {
-        currency: view.currency,
+        currency,
         amount: unpaidOf(invoice),
         wished: [url.searchParams.get(bankCountry), invoice.buyer.country],
       }),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderView } from '#shop/orders/order-view.ts'
 import { refreshUser } from '#web/accounts/current-user.ts'
+import { useErrorTitle } from '#web/forms/error-title.ts'
 import { sendAtOnce } from '#web/forms/send-at-once.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
@@ -41,7 +42,10 @@ export function Reorder({ order }: { order: OrderView }) {
 
 type Cancelling = { order: OrderView; answer: OrderAnswer | undefined }
 
-/** Asks for confirmation in a `details` element, which needs no script. A choice that was refused stays selected. */
+/**
+ * Asks for confirmation in a `details` element, which needs no script and is opened by a link to `#cancel`. A choice that
+ * was refused stays selected.
+ */
 export function CancelOrder({ order, answer }: Cancelling) {
   const t = useT()
   const fetcher = useOrderActs()
@@ -49,7 +53,12 @@ export function CancelOrder({ order, answer }: Cancelling) {
   return (
     <details className={styles.cancel} open={chosen !== undefined}>
       <summary>{t('order.cancel')}</summary>
-      <fetcher.Form method="post" action={order.urls.page} onSubmit={(event) => sendAtOnce(fetcher, event)}>
+      <fetcher.Form
+        id="cancel"
+        method="post"
+        action={order.urls.page}
+        onSubmit={(event) => sendAtOnce(fetcher, event)}
+      >
         <p>{t('order.cancel_text')}</p>
         {order.isRefundChosen ? (
           <RefundChoice order={order} chosen={chosen} />
@@ -91,6 +100,7 @@ export function OrderOutcome({ answer: sent }: { answer: OrderAnswer | undefined
   const lastResponse = useOrderActs().data
   const answer = lastResponse ?? sent
   const region = useRef<HTMLDivElement>(null)
+  useErrorTitle(Boolean(answer?.failure))
   useEffect(() => {
     if (lastResponse?.done === 'cancelled') {
       // The pressed button disappears when the order is reloaded, so the focus moves away from it first.

@@ -1,7 +1,7 @@
 import { type Amount, sum } from '#core/money.ts'
 import type { OrderView } from '#shop/orders/order-view.ts'
 import { providers } from '#shop/payment-methods/payment-methods.ts'
-import { providerNames } from '#shop/payment-methods/provider-names.ts'
+import { paidByNames } from '#shop/payment-methods/provider-names.ts'
 import { sumRows, totalLabel } from '#shop/shipping/sum-rows.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
@@ -12,14 +12,14 @@ import styles from './order-page.module.css'
 export function OrderSums({ order }: { order: OrderView }) {
   const t = useT()
   const priceText = usePriceText()
-  const { sums, currency, vatPercent } = order
+  const { sums, promo, currency, vatPercent } = order
   const { type } = order.delivery
   const show = (value: Amount) => priceText(value, currency)
   return (
     <section className={styles.box} aria-labelledby="order-sums">
       <h2 id="order-sums">{t('order.sums')}</h2>
       <Sums
-        rows={sumRows(sums, { method: order.shippingMethod, type, promo: null }).map(
+        rows={sumRows(sums, { method: order.shippingMethod, type, promo }).map(
           ({ label, values, amount }) => ({
             name: t(label, values),
             value: show(amount),
@@ -32,7 +32,7 @@ export function OrderSums({ order }: { order: OrderView }) {
           name:
             provider === providers.balance
               ? t('sum.balance_paid')
-              : t('sum.paid_with', { name: t(providerNames[provider]) }),
+              : t('sum.paid_with', { name: t(paidByNames[provider]) }),
           value: show(amount),
         }))}
       />

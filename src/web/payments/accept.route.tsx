@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { findOwnCheckout } from '#shop/checkout/own-checkout.server.ts'
+import { isPayable } from '#shop/orders/order-result.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
 import type { Route } from './+types/accept.route'
@@ -11,7 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { id, token, result, isDeclined } = context.get(returnedPayment)
   const paths = checkoutPaths(ctx.locale)
-  if (result.state === 'failed' || isDeclined) throw redirect(paths.fail(id, token))
+  if (isPayable(result.state) && (result.state !== 'unpaid' || isDeclined))
+    throw redirect(paths.fail(id, token))
   if (result.state === 'paid') {
     const own = await findOwnCheckout(ctx, result.slug, { mayBeOver: true })
     if (own.ok) throw redirect(paths.success(result.slug))

@@ -13,8 +13,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!returned) throw redirect(paths.myOrders())
   const { id, token, result } = returned
   if (result.state === 'paid' || result.state === 'pending') throw redirect(paths.accept(id, token))
-  // A bank that was turned away from may tell of it before or after this page is asked for: it reads the same.
-  return { result: result.state === 'failed' ? { ...result, state: 'unpaid' as const } : result }
+  // The buyer turned back, unless the provider has told of another end.
+  return { result: result.state === 'unpaid' ? { ...result, state: 'cancelled' as const } : result }
 }
 
 export default function Decline({ loaderData }: Route.ComponentProps) {

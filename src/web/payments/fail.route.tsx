@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   if (result.state === 'paid') {
     throw redirect(checkoutPaths(context.get(appContext).locale).accept(id, token))
   }
-  return { result: isDeclined ? { ...result, state: 'failed' as const } : result }
+  return { result: isDeclined ? { ...result, state: 'declined' as const } : result }
 }
 
 export default function Fail({ loaderData }: Route.ComponentProps) {

@@ -41,6 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { order, token, back } = await findUnpaid(ctx, url)
   const currency = ctx.site.currencies.find(({ id }) => id === order.currencyId) ?? ctx.site.defaultCurrency
+  const last = order.payments.at(-1)?.provider ?? null
+  const other = ctx.payments.connected.find((method) => method !== last) ?? last
   return {
     number: order.number,
     token,
@@ -49,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     currency: currency.isoCode,
     due: untilDay(isoDay(order.dueAt, ctx.site.timeZone), ctx.locale),
     isTestMode: ctx.payments.isTest,
-    chosen: order.payments.at(-1)?.provider ?? null,
+    chosen: url.searchParams.has('other') ? other : last,
     chosenBank: order.payments.at(-1)?.bank ?? null,
     methods: ctx.payments.connected,
     banks: await offerBanks(ctx, {

@@ -2,13 +2,15 @@ import { type ReactNode, useEffect } from 'react'
 import type { OrderResult } from '#shop/orders/read-order-result.server.ts'
 import type { PaymentOutcome } from '#shop/payments/payment-outcome.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
+import { useShop } from '#web/shop-context.tsx'
+import { SitePicture } from '#web/ui/site-picture.tsx'
 import styles from './payment-result.module.css'
 import { useConfirmation } from './use-confirmation.ts'
 
 type Props = {
   outcome: PaymentOutcome | OrderResult['state']
   title: string
-  text: string
+  text: ReactNode
   /** Replaces the text when the confirmation takes long. */
   slowText: string
   label?: string
@@ -34,7 +36,7 @@ export function PaymentResult(props: Props) {
       <p className={styles.lead} role="status">
         {isSlow ? slowText : text}
       </p>
-      <div className={styles.actions}>{actions}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </>
   )
   return (
@@ -43,10 +45,11 @@ export function PaymentResult(props: Props) {
       {details ? (
         <>
           <div className={styles.main}>
+            <PrintedBrand />
             <div className={styles.head}>{head}</div>
             {details.main}
           </div>
-          <aside>{details.aside}</aside>
+          <aside className={styles.aside}>{details.aside}</aside>
         </>
       ) : (
         head
@@ -57,5 +60,16 @@ export function PaymentResult(props: Props) {
         </noscript>
       )}
     </div>
+  )
+}
+
+/** On paper there is no header. */
+function PrintedBrand() {
+  const { art, config } = useShop()
+  return (
+    <p className={styles.brand}>
+      <SitePicture asset={art.logo} width={44} height={24} isFirst />
+      {config.site.name}
+    </p>
   )
 }

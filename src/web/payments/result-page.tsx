@@ -1,32 +1,28 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { amountOf } from '#core/money.ts'
+import { isPayable } from '#shop/orders/order-result.ts'
 import type { OrderResult } from '#shop/orders/read-order-result.server.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { cart } from '#web/cart/shop-cart.ts'
 import { noCheckout } from '#web/checkout/checkout-state.ts'
 import { checkout } from '#web/checkout/shop-checkout.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
-import { useMessages } from '#web/messages/messages-context.tsx'
+import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
+import { JourneyCard } from './journey-card.tsx'
 import { KeepOrder } from './keep-order.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { confirmations, outcomeText, outcomeTitle } from './outcome-texts.ts'
 import { PaymentResult } from './payment-result.tsx'
+import { ChangedMind, ResultDocuments } from './result-aside.tsx'
 import { ResultLines } from './result-lines.tsx'
-
-const resultTexts = {
-  paid: { title: 'result.paid.title', text: 'result.paid.text' },
-  pending: { title: 'result.pending.title', text: 'result.pending.text' },
-  unpaid: { title: 'result.unpaid.title', text: 'result.unpaid.text' },
-  failed: { title: 'result.failed.title', text: 'result.failed.text' },
-  closed: { title: 'result.closed.title', text: 'result.closed.text' },
-} as const
 
 type Props = { result: OrderResult; answer?: FormAnswer | undefined }
 
-/** The one page after buying: paid, still being confirmed, not paid, failed or over. */
+/** The one page after buying: paid, being confirmed, declined, cancelled, not paid in time, not paid yet, or over. */
 export function ResultPage({ result, answer }: Props) {
-  const { t } = useMessages()
+  const t = useT()
   const priceText = usePriceText()
   // The checkout has become an order: to leave this page gives nothing up, and the cart is empty.
   useEffect(() => {
@@ -34,50 +30,97 @@ export function ResultPage({ result, answer }: Props) {
     void cart.fetchCart()
   }, [])
   const { state, currency } = result
-  const texts = resultTexts[state]
-  const facts = { amount: priceText(amountOf(result.price), currency), day: result.due, email: result.email }
+  const isPaid = state === 'paid'
   return (
     <PaymentResult
       outcome={state}
-      label={t('result.order', { number: result.number })}
-      title={t(texts.title)}
-      text={t(texts.text, facts)}
-      slowText={t('result.pending.long', facts)}
-      actions={<Actions result={result} amount={priceText(amountOf(result.total), currency)} />}
+      label={`${t('result.order', { number: result.number })} · ${result.placed}`}
+      {...useWords(result)}
+      slowText={t('result.pending.long', { email: result.email })}
+      actions={!isPaid && <Actions result={result} amount={priceText(amountOf(result.total), currency)} />}
       details={{
         main: (
           <>
-            {state === 'paid' && <NextSteps result={result} />}
+            {isPaid && <JourneyCard result={result} />}
+            {isPaid && <NextSteps result={result} />}
             <ResultLines result={result} />
           </>
         ),
-        aside: result.is_guest && state !== 'closed' && <KeepOrder slug={result.slug} answer={answer} />,
+        aside: (
+          <>
+            {result.is_guest && state !== 'closed' && <KeepOrder slug={result.slug} answer={answer} />}
+            {isPaid && <ResultDocuments result={result} />}
+            {isPaid && result.may_cancel && <ChangedMind result={result} />}
+          </>
+        ),
       }}
     />
   )
 }
 
-function Actions({ result, amount }: { result: OrderResult; amount: string }) {
-  const { t, locale } = useMessages()
-  const paths = checkoutPaths(locale)
-  const toPay = paths.payOrder(result.number, result.token ?? undefined)
-  const canPay = result.state === 'unpaid' || result.state === 'failed'
+/** Which of them it is, and what to do next. */
+function useWords(result: OrderResult): { title: string; text: ReactNode } {
+  const t = useT()
+  const priceText = usePriceText()
+  const { state, payment, payments, currency, due: day, email } = result
+  const kept = t('result.kept', { day })
+  switch (state) {
+    case 'paid': {
+      const made = payments.map((part) => ({ ...part, amount: priceText(amountOf(part.amount), currency) }))
+      const title = t('result.paid.title', { name: result.name })
+      return {
+        title,
+        text: (
+          <>
+            {confirmations(t, made)} <Inbox email={email} />
+          </>
+        ),
+      }
+    }
+    case 'pending':
+      return { title: outcomeTitle(t, state, payment), text: t('result.pending.text', { email }) }
+    case 'unpaid':
+      return { title: t('result.unpaid.title'), text: `${t('result.unpaid.text')} ${kept}` }
+    case 'closed':
+      return { title: t('result.closed.title'), text: t('result.closed.text') }
+    default:
+      return {
+        title: outcomeTitle(t, state, payment),
+        text: `${outcomeText(t, state, payment)} ${kept}`,
+      }
+  }
+}
+
+/** The address stands out, so that a mistyped one is noticed. */
+function Inbox({ email }: { email: string }) {
+  const t = useT()
+  const place = '\u0000'
+  const [before, after] = t('result.paid.inbox', { email: place }).split(place)
   return (
     <>
-      {canPay && <ButtonLink to={toPay}>{t('result.pay', { amount })}</ButtonLink>}
-      <ButtonLink to={result.order_path} look="secondary">
+      {before}
+      <b>{email}</b>
+      {after}
+    </>
+  )
+}
+
+function Actions({ result, amount }: { result: OrderResult; amount: string }) {
+  const { t, locale } = useMessages()
+  const { number, state } = result
+  const token = result.token ?? undefined
+  const toPay = checkoutPaths(locale).payOrder
+  return (
+    <>
+      {isPayable(state) && <ButtonLink to={toPay(number, token)}>{t('result.pay', { amount })}</ButtonLink>}
+      {isPayable(state) && state !== 'unpaid' && (
+        <ButtonLink to={toPay(number, token, { isOther: true })} look="secondary">
+          {t('result.other_method')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={result.order_path} look={isPayable(state) ? 'quiet' : 'secondary'}>
         {t('result.see_order')}
       </ButtonLink>
-      {result.invoice_path && (
-        <ButtonLink to={result.invoice_path} look="secondary">
-          {t('invoice.see')}
-        </ButtonLink>
-      )}
-      {!result.is_guest && (
-        <ButtonLink to={paths.myOrders()} look="quiet">
-          {t('result.my_orders')}
-        </ButtonLink>
-      )}
     </>
   )
 }

@@ -20,11 +20,10 @@ type Props = { product: ProductView; variant: ProductView['variants'][number]; w
 export function AddToCart({ product, variant, way }: Props) {
   const t = useT()
   const priceText = usePriceText()
-  const [wanted, setWanted] = useState(1)
+  const [quantity, setQuantity] = useState(1)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ variantId: number; text: string } | null>(null)
   const max = variant.maxQuantity
-  const quantity = Math.min(wanted, max)
   const name = [product.name, choiceText(product, variant)].filter(Boolean).join(', ')
   const offer = way && variant[way]
   const isPreorder = variant.stockState === 'preorder'
@@ -32,7 +31,7 @@ export function AddToCart({ product, variant, way }: Props) {
   // Loads the cart's code on hover and focus, before the press.
   const reach = () => void loadCart().catch(() => {})
   const add = async () => {
-    if (isBusy) return
+    if (isBusy || quantity > max) return
     setBusy(true)
     setProblem(null)
     const { isApplied, problem } = await loadCart()
@@ -61,7 +60,7 @@ export function AddToCart({ product, variant, way }: Props) {
           max={max}
           fewer={t('cart.fewer', { name: product.name })}
           more={t('cart.more', { name: product.name })}
-          onChange={setWanted}
+          onChange={setQuantity}
         />
         <Button type="submit" size="large" isBlock isBusy={isBusy} onPointerEnter={reach} onFocus={reach}>
           {/* The way of several costs less than that of each: their total is that of the cart. */}
@@ -73,7 +72,11 @@ export function AddToCart({ product, variant, way }: Props) {
         </Button>
       </CartForm>
       <div role="alert">
-        {problem?.variantId === variant.id && <p className={styles.problem}>{problem.text}</p>}
+        {quantity > max ? (
+          <p className={styles.problem}>{t('cart.max_quantity', { count: max })}</p>
+        ) : (
+          problem?.variantId === variant.id && <p className={styles.problem}>{problem.text}</p>
+        )}
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Toaster } from '#web/toasts/toaster.tsx'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { openDialogs } from './open-dialogs.ts'
 
 /** Specification 2: a modal takes 300 ms to go. */
@@ -41,8 +42,17 @@ export function Dialog({ isOpen, onClose, title, shape = 'modal', onGone, beside
     }
     if (!element.open) return
     element.dataset.leaving = 'true'
-    const leaving = setTimeout(() => element.close(), dialogExitMs)
+    const leaving = setTimeout(() => {
+      element.close()
+      // What opened it may be hidden, or gone with its page.
+      keepFocus()
+    }, dialogExitMs)
     return () => clearTimeout(leaving)
+  }, [isOpen])
+
+  // While it leaves, its content cannot have the focus any more, and the page behind it not yet.
+  useLayoutEffect(() => {
+    if (!isOpen && dialog.current?.open) dialog.current.focus({ preventScroll: true })
   }, [isOpen])
 
   // Other content in the same dialog: the focus moves from the old content to the new title.
@@ -63,6 +73,7 @@ export function Dialog({ isOpen, onClose, title, shape = 'modal', onGone, beside
     <dialog
       ref={dialog}
       className={classes(styles.dialog, styles[shape])}
+      tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // A file field inside may cancel something of its own.

@@ -5,6 +5,7 @@ export const iconNames = [
   'bank',
   'bell',
   'calculator',
+  'calendar',
   'card',
   'cart',
   'check',

@@ -40,16 +40,20 @@ export function Quantity({ label, value, max, fewer, more, name, describedBy, on
 
 type FieldProps = Common & { name: string; onChange(value: number): void }
 
-/** One field of a longer form: may be typed into, with its buttons where there is script. */
+/**
+ * One field of a longer form: may be typed into, with its buttons where there is script. More than may be had can be
+ * typed: the form says so, and nothing is reduced in silence.
+ */
 export function QuantityField({ label, value, max, fewer, more, name, onChange }: FieldProps) {
-  const change = (wanted: number) => onChange(Math.max(1, Math.min(wanted, max)))
+  const change = (wanted: number) => onChange(Math.max(1, wanted))
+  const step = (wanted: number) => change(Math.min(wanted, max))
   return (
     <fieldset className={`${styles.quantity} ${styles.field}`} aria-label={label}>
       <button
         type="button"
         aria-label={fewer}
         aria-disabled={value <= 1 || undefined}
-        onClick={() => change(value - 1)}
+        onClick={() => step(value - 1)}
       >
         <Icon name="minus" size={16} />
       </button>
@@ -59,8 +63,8 @@ export function QuantityField({ label, value, max, fewer, more, name, onChange }
         name={name}
         aria-label={label}
         min={1}
-        max={max}
         value={value}
+        aria-invalid={value > max || undefined}
         autoComplete="off"
         onChange={({ target }) => change(target.valueAsNumber || 1)}
       />
@@ -68,7 +72,7 @@ export function QuantityField({ label, value, max, fewer, more, name, onChange }
         type="button"
         aria-label={more}
         aria-disabled={value >= max || undefined}
-        onClick={() => change(value + 1)}
+        onClick={() => step(value + 1)}
       >
         <Icon name="plus" size={16} />
       </button>

@@ -49,6 +49,24 @@ test('a new price is used in search, in sorting and on cached pages', async () =
     .toBe(true)
 })
 
+test('CAT-04 a product is sold out only if every variant is; its page preselects one that is for sale', async () => {
+  const sku = 'MT-000055'
+  const [first = 0, ...others] = await variantsOf(sku)
+  const setStock = (ids: readonly number[], on_hand: number) =>
+    at.shop.db.updateTable('stocks').set({ on_hand }).where('variant_id', 'in', ids).execute()
+  const before = await find(sku)
+  await setStock([first], 0)
+  await setStock(others, 4)
+  await expect.poll(async () => (await find(sku))?.sku, soon).not.toBe(before?.sku)
+  expect((await find(sku))?.stock_state).toBe('low')
+  const isSoldOut = async () => (await visit(at.shop, before?.url ?? '')).html.includes('id="stock-notice"')
+  await expect.poll(isSoldOut, soon).toBe(false)
+
+  await setStock(others, 0)
+  await expect.poll(async () => (await find(sku))?.stock_state, soon).toBe('out')
+  await expect.poll(isSoldOut, soon).toBe(true)
+})
+
 test('a future price is shown when it becomes valid', async () => {
   const begins = new Date(Date.now() + 1500)
   await setPrice('TEN-000040', '7.77', begins)

@@ -126,7 +126,7 @@ test('CHK-07 the checkout of a customer who has ordered before is filled in from
   const locker = freeLocker(first)
   const url = await orderBy(await toLocker(first), byCard)
   const back = await visitor.open(pathOf(await press(url, goodCard)))
-  expect(heading(back)).toBe('Paid. Thank you!')
+  expect(heading(back)).toBe('Paid. Thank you, Jonas.')
   const next = await openCheckout(at.shop, visitor)
   expect(next.text('main')).toContain('Filled in from your last order')
   expect(next.value('delivery.parcelshop_id')).toBe(locker)
@@ -146,7 +146,7 @@ test('without JavaScript, in Lithuanian on the site tp, a guest gets from the ca
   const { path: url } = await review.press(/^Užsakyti ir sumokėti/, { terms: true })
   expect(await (await fetch(url)).text()).toContain('Mokėjimas pavyksta')
   const paid = await visitor.open(pathOf(await press(url, goodCard)))
-  expect(heading(paid)).toBe('Apmokėta. Dėkojame!')
+  expect(heading(paid)).toBe('Apmokėta. Dėkojame, Jonai.')
 })
 
 test('an order without consent to the terms is refused; with consent it is placed and the cart is empty', async () => {
@@ -171,7 +171,7 @@ test('a guest with a paid order creates an account with a password alone', async
     'delivery.parcelshop_id': freeLocker(first),
   })
   const paid = await visitor.open(pathOf(await press(await orderBy(second, byCard), goodCard)))
-  expect(heading(paid)).toBe('Paid. Thank you!')
+  expect(heading(paid)).toBe('Paid. Thank you, Jonas.')
   const refused = await paid.press('Create account', { password: 'short' })
   expect(refused.status).toBe(422)
   expect(refused.text('main')).toMatch(/at least 10/i)

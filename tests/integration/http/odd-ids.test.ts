@@ -123,6 +123,7 @@ const calls: [string, (id: number) => object][] = [
   ['/api/search/products', (id) => ({ locale: 'en', filters: { additional_field_1: [id] } })],
   ['/api/search/flags', (id) => ({ locale: 'en', langId: id })],
   ['/api/currency/change', (id) => ({ currency_id: id })],
+  ['/api/destination/change', (id) => ({ country_id: id })],
 ]
 
 test.each(calls)(
@@ -237,6 +238,7 @@ const forms: [string, (id: string) => Record<string, string>][] = [
   ['/en/balance/pay/', (id) => ({ 'payment.id': id, amount: id })],
   ['/en/confirm/{slug}/', (id) => ({ expected_total: id })],
   ['/api/currency/change', (id) => ({ currency_id: id })],
+  ['/api/destination/change', (id) => ({ country_id: id })],
 ]
 
 test.each(forms)(

@@ -15,7 +15,7 @@ import { customer, signIn } from '../../support/customers.ts'
 import { emailAbout, emailsTo } from '../../support/emails.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { pathOf, plainly } from '../../support/plain-checkout.ts'
-import { plainBrowser } from '../../support/plain-page.ts'
+import { type PlainPage, plainBrowser } from '../../support/plain-page.ts'
 import { beginCheckout, data, pay, toLocker, type Visitor, variantWith } from '../../support/purchases.ts'
 import { value } from '../../support/simulated-stripe.ts'
 import { goodCard, press } from '../../support/simulator-client.ts'
@@ -137,6 +137,64 @@ test('INV-01 ROUTE-05 a guest opens the invoice by its emailed link for 30 days,
   at.pass(31 * 24 * 60)
   expect((await stranger.fetchFile(`/api/invoice/pdf/${link.id}?token=${link.token}`)).status).toBe(401)
   expect((await stranger.visit(link.path)).headers.get('location')).toContain('/login/')
+})
+
+const home = {
+  first_name: 'Jonas',
+  last_name: 'Žemaitis',
+  first_address: 'Šaltinių g. 3-4',
+  city: 'Kėdainiai',
+  zip: 'LT-57193',
+  country_id: 1,
+  phone_number: '+37061234567',
+}
+const buyerOf = (page: PlainPage) => page.texts('section[aria-label="Buyer"] address span')
+
+test('INV-01 the invoice of a locker order has the buyer’s own address if they have saved one, and never the locker’s', async () => {
+  const person = await customerWith(at.shop, '0')
+  const invoicePage = async (orderId: number) => {
+    const [invoice] = await ofOrder(orderId)
+    return plainly(at.shop, person.visitor).open(`/en/invoice/${invoice?.id}/`)
+  }
+  // Sent to somebody else before: that is not where the buyer lives.
+  const mother = { ...home, first_name: 'Ona', first_address: 'Kito g. 1' }
+  expect((await person.ask('/api/account/add-delivery-address', mother)).status).toBe(200)
+  const without = await invoicePage((await at.paidBy(person)).orderId)
+  expect(buyerOf(without)).toEqual(['Jonas Žemaitis', 'Lithuania', 'jonas@pastas.example'])
+  expect((await person.ask('/api/account/add-delivery-address', home)).status).toBe(200)
+  const { orderId } = await at.paidBy(person)
+  expect(buyerOf(await invoicePage(orderId))).toEqual([
+    'Jonas Žemaitis',
+    'Šaltinių g. 3-4, LT-57193 Kėdainiai',
+    'Lithuania',
+    'jonas@pastas.example',
+  ])
+  const { delivery } = await at.order(orderId)
+  const { point } = delivery as { point: { address: string; name: string } }
+  const { html } = await invoicePage(orderId)
+  expect(html).not.toContain(point.address)
+  expect(html).not.toContain(point.name)
+})
+
+test('INV-01 page and PDF of an invoice have the logo, the total of the order, and below it each payment with its day', async () => {
+  const person = await customerWith(at.shop, '5')
+  const { orderId, total } = await at.paidBy(person, 5)
+  const [invoice] = await ofOrder(orderId)
+  const page = await plainly(at.shop, person.visitor).open(`/en/invoice/${invoice?.id}/`)
+  expect(page.attribute('article img', 'src')).toMatch(/\/logo\.svg$/)
+  const rows = page.texts('article dl > div').map((row) => row.replaceAll('\u2060', ''))
+  const cost = `€${(total + 5).toFixed(2)}`
+  const day = invoice?.issued_on
+  expect(rows.slice(-3)).toEqual([
+    `Total at your locker${cost}`,
+    `Paid from balance, ${day}€5.00`,
+    `Paid with card, ${day}€${total.toFixed(2)}`,
+  ])
+  const { bytes } = await person.visitor.fetchFile(`/api/invoice/pdf/${invoice?.id}`)
+  const text = await textOf(bytes)
+  expect(text).toMatch(/^amberway /)
+  expect(text).toContain(`Total at your locker ${cost} Paid from balance, ${day} €5.00`)
+  expect(text).toContain(`Paid with card, ${day} €${total.toFixed(2)}`)
 })
 
 test('INV-01 a document is refused to other customers and to guests', async () => {
@@ -361,8 +419,8 @@ test('INV-01 ROUTE-05 GUARD-05 without JavaScript an invoice is paid from the ac
   const provider = await (await fetch(begun.path)).text()
   const back = /href="([^"]*\/invoice\/decline\/[^"]*)"/.exec(provider)?.[1]?.replaceAll('&#38;', '&') ?? ''
   const declined = await visitor.open(pathOf(back))
-  expect([declined.status, declined.text('h1')]).toEqual([200, 'The payment did not go through'])
-  const again = await (await declined.follow('View the invoice')).press('Pay €12.10', { 'payment.id': '1' })
+  expect([declined.status, declined.text('h1')]).toEqual([200, 'You cancelled the card payment'])
+  const again = await (await declined.follow('Pay €12.10')).press('Pay €12.10', { 'payment.id': '1' })
   const paid = await visitor.open(pathOf(await press(again.path, goodCard)))
   expect(paid.path).toMatch(/^\/en\/invoice\/accept\//)
   expect(paid.text('h1')).toBe(`Invoice ${number} is paid`)
@@ -380,7 +438,7 @@ test('PAY-03 INV-01 the page of a slow invoice payment says that it is being con
   const visitor = plainly(at.shop, person.visitor)
   const back = pathOf(await press(next.url, { later: 'succeeds' }))
   const waiting = await visitor.open(back)
-  expect(waiting.text('h1')).toBe('The payment is being confirmed')
+  expect(waiting.text('h1')).toBe('Your bank is confirming the card payment')
   expect(waiting.text('[role=status]')).toContain('You may close this page')
   expect(waiting.$('meta[http-equiv="refresh"]')).toHaveLength(1)
   await at.stripe.settle(60)

@@ -47,14 +47,16 @@ test('BAL-02 a pending top-up that fails later is followed by an email, one that
   expect(subjects.filter((subject) => subject.includes('did not go through'))).toEqual([])
 })
 
-test('BAL-02 ROUTE-03 a customer who cancels a top-up at the provider sees at once that nothing was added', async () => {
+test('BAL-02 ROUTE-03 a customer who cancels a top-up at the provider sees at once that nothing was charged', async () => {
   const person = await customerWith(at.shop, '0')
   const page = await (await fetch(await beginTopUp(person))).text()
   const link = /href="([^"]+back=1[^"]*)"/.exec(page)?.[1]?.replaceAll('&#38;', '&') ?? ''
   const { pathname, search } = new URL(link)
-  expect((await person.visitor.visit(pathname + search)).html).toContain('Nothing was added')
+  const { html } = await person.visitor.visit(pathname + search)
+  expect(html).toContain('You cancelled the card payment')
+  expect(html).toContain('Nothing was charged.')
   const accepted = await person.visitor.visit(pathname + search.replace('&back=1', ''))
-  expect(accepted.html).toContain('The payment is being confirmed')
+  expect(accepted.html).toContain('Your bank is confirming the card payment')
 })
 
 test('INV-01 a payment of an invoice is confirmed by email, and so is a late failure', async () => {

@@ -33,7 +33,11 @@ const ways = {
 type Way = keyof typeof ways
 const everyWay = Object.keys(ways) as Way[]
 const staff = { type: 'staff' as const, id: '1' }
-const confirming = 'Your bank is confirming'
+const confirming: Record<Way, string> = {
+  Card: 'Your bank is confirming the card payment',
+  PayPal: 'PayPal is confirming the payment',
+  'Bank link': 'Your bank is confirming the payment',
+}
 
 beforeEach(() => at.stripe.received.splice(0))
 afterEach(async () => {
@@ -133,15 +137,16 @@ test.each(everyWay)(
       await at.stripe.control('faults', { ...question, times: 1000, action: 'status', status: 503 })
     const back = pathOf(await ways[way].pay(url))
     const waiting = await plain.open(back)
-    expect(heading(waiting)).toBe(confirming)
-    expect(waiting.text('main')).toContain('You may close the page')
+    expect(heading(waiting)).toBe(confirming[way])
+    expect(waiting.text('main')).toContain('Please do not pay again: nothing is charged twice')
+    expect(waiting.hasLink(/^Pay/, 'main')).toBe(false)
     expect(waiting.$('meta[http-equiv="refresh"]')).toHaveLength(1)
     await at.stripe.control('faults/clear')
     await tellAll()
     await isPaid(orderId)
     const paid = await plain.open(back)
-    expect(heading(paid)).toBe('Paid. Thank you!')
-    const order = await paid.follow('See the order')
+    expect(heading(paid)).toBe('Paid. Thank you, Jonas.')
+    const order = await paid.follow('Track order')
     expect(stands(order)).toBe('Paid, thank you')
     expect(payments(order)).toEqual([expect.stringMatching(new RegExp(`^${way}Paid`))])
     await expectCapturedOnce(orderId)
@@ -154,23 +159,25 @@ test('PAY-03 an order whose payment the bank wants confirmed is paid after the c
   const paid = await plainly(at.shop, visitor).open(
     pathOf(await press(`${url}/challenge`, { answer: 'approve' })),
   )
-  expect(heading(paid)).toBe('Paid. Thank you!')
+  expect(heading(paid)).toBe('Paid. Thank you, Jonas.')
 })
 
 test('PAY-03 the page of a payment that fails late says that no money was taken, and the order can be paid again', async () => {
   const { visitor, url, orderId } = await at.placed()
   const plain = plainly(at.shop, visitor)
   const back = pathOf(await press(url, { later: 'fails' }))
-  expect(heading(await plain.open(back))).toBe(confirming)
+  expect(heading(await plain.open(back))).toBe(confirming.Card)
   await at.stripe.settle(60)
   await tellAll()
   await until(async () => (await at.payment(orderId)).state === 'failed')
   const failed = await plain.open(back)
   expect(failed.path).toMatch(/^\/en\/payment\/fail\//)
-  expect(heading(failed)).toBe('The payment did not go through')
-  expect(failed.text('main')).toContain('No money was taken.')
+  expect(heading(failed)).toBe('Your card was declined')
+  expect(failed.text('main')).toContain(
+    'Nothing was charged. Try again, use another card or pay another way.',
+  )
   const again = await (await failed.follow(/^Pay €/)).press(/^Pay €/, { 'payment.id': '1' })
-  expect(heading(await plain.open(pathOf(await press(again.path, goodCard))))).toBe('Paid. Thank you!')
+  expect(heading(await plain.open(pathOf(await press(again.path, goodCard))))).toBe('Paid. Thank you, Jonas.')
 })
 
 test('PAY-03 the page after a payment cancelled at the provider says that nothing was charged, and leads to paying again', async () => {
@@ -180,12 +187,13 @@ test('PAY-03 the page after a payment cancelled at the provider says that nothin
   const link = /href="([^"]*\/payment\/decline\/[^"]*)"/.exec(page)?.[1]?.replaceAll('&#38;', '&') ?? ''
   const waits = await plain.open(pathOf(link))
   expect(waits.path).toMatch(/^\/en\/payment\/decline\//)
-  expect(heading(waits)).toBe('Your order waits for payment')
+  expect(heading(waits)).toBe('You cancelled the card payment')
   expect(waits.text('main')).toContain('Nothing was charged.')
+  expect(waits.text('main')).toContain('We keep the goods for you until')
   const toPay = await waits.follow(/^Pay €/)
   expect(heading(toPay)).toMatch(/^Pay for order OR/)
   const again = await toPay.press(/^Pay €/)
-  expect(heading(await plain.open(pathOf(await press(again.path, goodCard))))).toBe('Paid. Thank you!')
+  expect(heading(await plain.open(pathOf(await press(again.path, goodCard))))).toBe('Paid. Thank you, Jonas.')
 })
 
 test('PAY-03 Bank link: an order refused at the bank awaits payment; the pay page preselects that bank, and another one pays', async () => {
@@ -196,12 +204,14 @@ test('PAY-03 Bank link: an order refused at the bank awaits payment; the pay pag
   })
   const refused = await plain.open(pathOf(await atBank(url, 'refuse')))
   expect(refused.path).toMatch(/^\/en\/payment\/decline\//)
+  expect(heading(refused)).toBe('The bank payment was not completed')
   const toPay = await refused.follow(/^Pay €/)
   expect([toPay.value('payment.id'), toPay.value('payment.bank')]).toEqual(['3', 'nemunas'])
+  expect((await refused.follow('Pay another way')).value('payment.id')).toBe('1')
   const other = await toPay.press(/^Pay €/, { 'payment.bank': 'kopos' })
   const back = pathOf(await atBank(other.path, 'confirm'))
   await tellAll()
-  await expect.poll(async () => heading(await plain.open(back)), soon).toBe('Paid. Thank you!')
+  await expect.poll(async () => heading(await plain.open(back)), soon).toBe('Paid. Thank you, Jonas.')
 })
 
 test('PAY-01 without JavaScript PayPal can be chosen, is named in the review, and pays', async () => {
@@ -213,8 +223,8 @@ test('PAY-01 without JavaScript PayPal can be chosen, is named in the review, an
   expect(review.texts('main dd p')).toContain('PayPal')
   const { path: url } = await review.press(/^Order and pay €/, { terms: true })
   const paid = await plain.open(pathOf(await choose(url, 'paid')))
-  expect(heading(paid)).toBe('Paid. Thank you!')
-  expect(payments(await paid.follow('See the order'))).toEqual([expect.stringMatching(/^PayPal/)])
+  expect(heading(paid)).toBe('Paid. Thank you, Jonas.')
+  expect(payments(await paid.follow('Track order'))).toEqual([expect.stringMatching(/^PayPal/)])
 })
 
 test('PAY-01 without JavaScript a link shows the banks of another country, and the chosen one is named and pays', async () => {
@@ -229,9 +239,9 @@ test('PAY-01 without JavaScript a link shows the banks of another country, and t
   expect(review.texts('main dd p')).toContain('Bank link, Saarepank')
   const { path: url } = await review.press(/^Order and pay €/, { terms: true })
   const back = pathOf(await atBank(url, 'confirm'))
-  expect(heading(await plain.open(back))).toBe(confirming)
+  expect(heading(await plain.open(back))).toBe('Saarepank is confirming the payment')
   await tellAll()
-  await expect.poll(async () => heading(await plain.open(back)), soon).toBe('Paid. Thank you!')
+  await expect.poll(async () => heading(await plain.open(back)), soon).toBe('Paid. Thank you, Jonas.')
 })
 
 test('PAY-01 a bank link without a chosen bank leads to the list of banks at the provider', async () => {
@@ -243,7 +253,7 @@ test('PAY-01 a bank link without a chosen bank leads to the list of banks at the
   expect(latvian).toContain('Daugavas Kase')
   const back = pathOf(await atBank(url, 'confirm', 'daugavalv'))
   await tellAll()
-  await expect.poll(async () => heading(await plain.open(back)), soon).toBe('Paid. Thank you!')
+  await expect.poll(async () => heading(await plain.open(back)), soon).toBe('Paid. Thank you, Jonas.')
 })
 
 test('GUARD-05 the result pages of a payment redirect to the login without a valid proof', async () => {
@@ -273,7 +283,7 @@ test.each([
     const { provider_ref: ref, id } = await at.payment(orderId)
     if (way === 'Card') await at.stripe.control('sessions/money', { session: ref, ...money })
     const back = pathOf(await ways[way].pay(url))
-    expect(heading(await plain.open(back))).toBe(confirming)
+    expect(heading(await plain.open(back))).toBe(confirming[way])
     if (way === 'Card') await tellAll()
     else {
       at.stripe.received.splice(0)
@@ -282,7 +292,7 @@ test.each([
     }
     await alarmIs(orderId, alarm)
     const after = await plain.open(back)
-    expect(heading(after)).toBe(confirming)
+    expect(heading(after)).toBe(confirming[way])
     const order = await after.follow('See the order')
     expect(stands(order)).toBe('Your bank is confirming the payment')
     expect(payments(order)).toEqual([expect.stringMatching(new RegExp(`^${way}Being confirmed`))])
@@ -341,11 +351,11 @@ test.each(everyWay)(
     const { url, path, orderId } = await placedBy(person.visitor, way, 5)
     const back = pathOf(await ways[way].pay(url))
     if (way === 'Bank link') {
-      expect(heading(await plain.open(back))).toBe(confirming)
+      expect(heading(await plain.open(back))).toBe(confirming[way])
       await tellAll()
       await isPaid(orderId)
     }
-    expect(heading(await plain.open(back))).toBe('Paid. Thank you!')
+    expect(heading(await plain.open(back))).toBe('Paid. Thank you, Jonas.')
     at.stripe.received.splice(0)
     const order = await plain.open(path)
     expect(payments(order)).toHaveLength(2)
@@ -374,13 +384,13 @@ test('PAY-02 the pay page of an order whose balance part was spent meanwhile sho
   const plain = plainly(at.shop, person.visitor)
   const { url, total, orderId } = await placedBy(person.visitor, 'Bank link', 5)
   const declined = pathOf(await atBank(url, 'refuse', 'nemunas'))
-  expect(heading(await plain.open(declined))).toBe('Your order waits for payment')
+  expect(heading(await plain.open(declined))).toBe('The bank payment was not completed')
   await tellAll()
   await until(async () => (await at.payment(orderId)).state === 'failed')
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: 5, authorised: 0 })
-  // The page is the same before and after the callback of the bank.
+  // Only the callback tells who gave up.
   const waits = await plain.open(declined)
-  expect(heading(waits)).toBe('Your order waits for payment')
+  expect(heading(waits)).toBe('The bank declined the payment')
   const toPay = await waits.follow(/^Pay €/)
   await adjust(at.shop, person.user.id, '5', { isDeduction: true })
   const told = await toPay.press(`Pay €${total.toFixed(2)}`)
@@ -397,7 +407,7 @@ test('PAY-01 BAL-02 an order paid from the balance alone is refunded to it, a pa
   const person = await customerWith(at.shop, '900')
   const plain = plainly(at.shop, person.visitor)
   const { path, slug, orderId } = await placedBy(person.visitor, 'Balance')
-  expect(heading(await plain.open(`/en/success/${slug}/`))).toBe('Paid. Thank you!')
+  expect(heading(await plain.open(`/en/success/${slug}/`))).toBe('Paid. Thank you, Jonas.')
   expect(payments(await plain.open(path))).toEqual([expect.stringMatching(/^BalancePaid/)])
   const { id } = await at.db
     .selectFrom('payments')

@@ -37,7 +37,8 @@ const bank = 'nemunas'
 /** The page polls every two seconds; jobs and callbacks may be slow on a busy machine. */
 export const soon = { timeout: 30_000 }
 
-export const confirming = 'Your bank is confirming'
+/** By a bank or PayPal. */
+export const confirming = / is confirming the (?:card )?payment$/
 
 type Delivery = { id: string; type: string; state: string; results: string[] }
 
@@ -104,16 +105,18 @@ export async function press(
   await page.unroute(page.url())
 }
 
+const orderLink = (page: Page) => page.getByRole('link', { name: /^(?:Track order|See the order)$/ })
+
 /** Opens the newest order of this visitor. */
 export async function openOrder(page: Page) {
   await page.goto('/en/success/')
-  await page.goto((await page.getByRole('link', { name: 'See the order' }).getAttribute('href')) ?? '')
+  await page.goto((await orderLink(page).getAttribute('href')) ?? '')
   await expect(heading(page, /^Order OR/)).toBeVisible()
 }
 
 /** Opens the order from the success page. */
 export async function seeOrder(page: Page) {
-  await page.getByRole('link', { name: 'See the order' }).click()
+  await orderLink(page).click()
   await expect(heading(page, /^Order OR/)).toBeVisible()
 }
 

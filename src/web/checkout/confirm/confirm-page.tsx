@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { amountOf } from '#core/money.ts'
+import type { ChangedLine } from '#shop/checkout/changed-lines.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
 import { accepted } from '#shop/form-rules.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
@@ -14,6 +15,7 @@ import text from '#web/ui/text.module.css'
 import { ChangedTotal } from '../changed-total.tsx'
 import { BackLink, CheckoutPage, useCheckoutPaths } from '../checkout-page.tsx'
 import { recipientOf, usePlace, useShippingText } from '../delivery-text.tsx'
+import { ChangedLines, changesId } from './changed-lines.tsx'
 import styles from './confirm-page.module.css'
 
 type Props = {
@@ -21,20 +23,27 @@ type Props = {
   /** The chosen one, by name. */
   bank: string | null
   isTestMode: boolean
-  answer: FormAnswer | undefined
+  changes: readonly ChangedLine[]
+  answer: Answered | undefined
 }
 
-export function ConfirmPage({ checkout, bank, isTestMode, answer }: Props) {
+/** A refused order may name lines to settle. */
+type Answered = FormAnswer & { changes?: readonly ChangedLine[] }
+
+export function ConfirmPage({ checkout, bank, isTestMode, changes: known, answer }: Props) {
   const t = useT()
   const paths = useCheckoutPaths()
   const priceText = usePriceText()
-  const [lastResponse, setLastResponse] = useState<FormAnswer | null>(null)
-  const failure = (lastResponse ?? answer)?.failure ?? null
+  const [lastResponse, setLastResponse] = useState<Answered | null>(null)
+  const answered = lastResponse ?? answer
+  const failure = answered?.failure ?? null
+  const changes = allChanges(known, answered?.changes, checkout)
   const used = checkout.balance?.used ?? 0
   const isWhole = checkout.total === 0 && used > 0
   const total = priceText(amountOf(isWhole ? used : checkout.total), checkout.currency)
   return (
     <CheckoutPage title={t('checkout.confirm.title')} data={checkout} isTestMode={isTestMode}>
+      <ChangedLines changes={changes} checkout={checkout} />
       <Answers checkout={checkout} bank={bank} />
       <ChangedTotal failure={failure} currency={checkout.currency} />
       <PostForm
@@ -42,7 +51,16 @@ export function ConfirmPage({ checkout, bank, isTestMode, answer }: Props) {
         rules={{ terms: [accepted] }}
         answer={answer}
         submit={t(isWhole ? 'checkout.confirm.pay_from_balance' : 'checkout.confirm.pay', { amount: total })}
+        // They are said and settled above.
+        failureFields={{
+          'cart.held_by_others': changesId,
+          'cart.insufficient_stock': changesId,
+          'cart.item_unavailable': changesId,
+          'cart.price_changed': changesId,
+        }}
+        blockedBy={changes.length > 0 ? changesId : undefined}
         isSpread
+        bar
         beside={<BackLink to={paths.payment(checkout.slug)}>{t('checkout.back_to_payment')}</BackLink>}
         onAnswer={setLastResponse}
       >
@@ -52,6 +70,21 @@ export function ConfirmPage({ checkout, bank, isTestMode, answer }: Props) {
       </PostForm>
     </CheckoutPage>
   )
+}
+
+/** What the page was loaded with, and what a refused order has named since: as long as it is in the cart as it was. */
+function allChanges(
+  known: readonly ChangedLine[],
+  named: readonly ChangedLine[] = [],
+  { products }: ShownCheckout,
+): readonly ChangedLine[] {
+  const more = named.filter(
+    ({ id, quantity, available }) =>
+      !known.some((line) => line.id === id) &&
+      available < quantity &&
+      products.some((line) => line.id === id && line.quantity === quantity),
+  )
+  return [...known, ...more]
 }
 
 function Answers({ checkout, bank }: Pick<Props, 'checkout' | 'bank'>) {

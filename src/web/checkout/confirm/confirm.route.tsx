@@ -1,11 +1,15 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { amount } from '#core/money.ts'
+import { changedLines } from '#shop/checkout/changed-lines.ts'
+import { SettleInput } from '#shop/checkout/checkout.schema.ts'
 import { checkoutView } from '#shop/checkout/checkout-view.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { settleLine } from '#shop/checkout/settle-line.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
-import { bankName } from '#shop/payments/offer-banks.server.ts'
+import { bankName } from '#shop/payment-methods/bank-name.server.ts'
 import { appContext } from '#web/app-context.server.ts'
+import { readForm } from '#web/forms/read-form.server.ts'
 import { refusedStatus } from '#web/forms/refused-status.ts'
 import { guardedCheckout } from '#web/guards/checkout-step.server.ts'
 import type { Route } from './+types/confirm.route'
@@ -21,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       bank: checkout.checkout.payment?.bank ?? null,
     }),
     isTestMode: ctx.payments.isTest,
+    changes: changedLines(checkout.cart.lines, null),
   }
 }
 
@@ -31,10 +36,20 @@ export function shouldRevalidate() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(appContext)
-  const { slug } = context.get(guardedCheckout).checkout
+  const { checkout, cart } = context.get(guardedCheckout)
+  const { slug } = checkout
+  const paths = checkoutPaths(ctx.locale)
   const form = await request.formData()
+  const refused = (failure: Failure) =>
+    data({ failure, values: {}, changes: changedLines(cart.lines, failure) }, refusedStatus(failure))
+  if (form.get('intent') === 'settle') {
+    const wish = readForm(form, SettleInput, { numbers: ['id', 'quantity'], ignored: ['intent'] }).input
+    const settled = wish.ok ? await settleLine(ctx, checkout, wish.value) : wish
+    // Redirected, so that a reload does not send the form again.
+    if (settled.ok) throw redirect(paths.confirm(slug), 303)
+    return refused(settled.error)
+  }
   const expected = String(form.get('expected_total') ?? '')
-  const refused = (failure: Failure) => data({ failure, values: {} }, refusedStatus(failure))
   if (!/^\d{1,8}(?:\.\d{1,4})?$/.test(expected)) return refused({ code: 'service.bad_request' })
   if (!form.has('terms')) {
     return refused({ code: 'service.validation', errors: { terms: [{ code: 'validation.terms' }] } })
@@ -42,8 +57,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const placed = await placeOrder(ctx, slug, amount(expected))
   if (placed.ok) throw redirectDocument(placed.value.next.url, 303)
   // The order is there and waits; what failed is only the way to the payment.
-  if (placed.error.code.startsWith('payment.')) throw redirect(checkoutPaths(ctx.locale).success(slug), 303)
+  if (placed.error.code.startsWith('payment.')) throw redirect(paths.success(slug), 303)
   return refused(placed.error)
+}
+
+/** With script the page stays where it is and looks again, as in the payment step. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (answer) {
+    if (answer instanceof Response && answer.headers.get('location') === new URL(request.url).pathname) return
+    throw answer
+  }
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

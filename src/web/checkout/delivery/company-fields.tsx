@@ -5,10 +5,16 @@ import { Choice } from '#web/ui/choice.tsx'
 import styles from './company-fields.module.css'
 import { names } from './delivery-names.ts'
 
-type Props = { company: DeliveryStart['company']; isWanted: boolean; onWanted(isWanted: boolean): void }
+type Props = {
+  company: DeliveryStart['company']
+  isWanted: boolean
+  isSameAddress: boolean
+  onWanted(isWanted: boolean): void
+  onSameAddress(isSame: boolean): void
+}
 
 /** For an invoice to a company; collapsed by default. */
-export function CompanyFields({ company, isWanted, onWanted }: Props) {
+export function CompanyFields({ company, isWanted, isSameAddress, onWanted, onSameAddress }: Props) {
   const t = useT()
   return (
     <div className={styles.company}>
@@ -43,12 +49,27 @@ export function CompanyFields({ company, isWanted, onWanted }: Props) {
             isOptional
           />
         </FieldPair>
-        <FormField
-          name={names.companyAddress}
-          label={t('checkout.delivery.company_address')}
-          defaultValue={company?.address}
-          autoComplete="off"
-        />
+        <fieldset className={styles.seat} aria-label={t('checkout.delivery.company_address')}>
+          {/* A locker has no address that could be a company's. */}
+          <div className={styles.same}>
+            <p aria-hidden="true">{t('checkout.delivery.company_address')}</p>
+            <Choice
+              name={names.companySame}
+              defaultChecked={isSameAddress}
+              onChange={({ target }) => onSameAddress(target.checked)}
+            >
+              {t('checkout.delivery.company_same')}
+            </Choice>
+          </div>
+          <div className={styles.address}>
+            <FormField
+              name={names.companyAddress}
+              label={t('checkout.delivery.company_address')}
+              defaultValue={company?.address}
+              autoComplete="off"
+            />
+          </div>
+        </fieldset>
       </div>
     </div>
   )

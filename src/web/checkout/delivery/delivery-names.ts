@@ -19,6 +19,7 @@ export const names = {
   service: 'service',
   savedAddress: 'address_id',
   wantsCompany: 'wants_company',
+  companySame: 'company_same',
   text: 'text',
   courier: 'courier',
   max: 'max',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { countryById } from '#core/country.ts'
 import { spacedPhone } from '#shop/addresses/postal-code.ts'
+import { addressLine } from '#shop/checkout/address-line.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
 import type { DeliveryOffer } from '#shop/checkout/offer-delivery.server.ts'
 import type { DeliveryStart } from '#shop/checkout/start-delivery.server.ts'
@@ -15,6 +16,7 @@ import { classes } from '#web/ui/classes.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import text from '#web/ui/text.module.css'
 import { BackLink, CheckoutPage, Group, useCheckoutPaths } from '../checkout-page.tsx'
+import { AsLastTime } from './as-last-time.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { CourierFields } from './courier-fields.tsx'
 import { type DeliveryWay, names } from './delivery-names.ts'
@@ -31,11 +33,20 @@ type Props = {
   offer: DeliveryOffer
   countries: readonly { id: number; name: string }[]
   isTestMode: boolean
-  answer: (FormAnswer & { offer: DeliveryOffer }) | undefined
+  /** What was typed when the session was lost. */
+  typed: Record<string, string> | null
+  answer: (FormAnswer & { form: 'delivery' | 'again'; offer: DeliveryOffer }) | undefined
 }
 
-export function DeliveryPage({ checkout, start, countries, isTestMode, answer, ...props }: Props) {
+export function DeliveryPage({ checkout, start, countries, isTestMode, ...props }: Props) {
   const t = useT()
+  const answer =
+    props.answer?.form === 'delivery'
+      ? props.answer
+      : props.typed
+        ? { failure: null, values: props.typed, offer: props.offer }
+        : undefined
+  const again = props.answer?.form === 'again' ? props.answer : undefined
   const paths = useCheckoutPaths()
   const typed = answer?.values ?? {}
   const search = usePickupPointSearch(answer?.offer ?? props.offer)
@@ -48,7 +59,10 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, answer, .
   const [pointId, setPointId] = useState(Number(typed[names.point]) || start.parcelshop_id)
   const [serviceId, setServiceId] = useState(Number(typed[names.service]) || start.service_id)
   const [addressId, setAddressId] = useState(typed[names.savedAddress] ?? String(start.address_id ?? ''))
-  const [hasCompany, setCompany] = useState(answer ? names.wantsCompany in typed : start.company !== null)
+  const [hasCompany, setCompany] = useState(answer ? names.wantsCompany in typed : start.wants_company)
+  const [isSameAddress, setSameAddress] = useState(
+    answer ? names.companySame in typed : hasSameAddress(start, checkout),
+  )
   const shownMethod = offer.ways.some((one) => one.method === method)
     ? method
     : (offer.ways[0]?.method ?? method)
@@ -61,9 +75,17 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, answer, .
       isTestMode={isTestMode}
       choice={{ method: shownMethod, ...deliveryChoice(offer, way, pointId, serviceId) }}
     >
+      {start.again && <AsLastTime again={start.again} slug={checkout.slug} answer={again} />}
       <PostForm
         action={paths.shipping(checkout.slug)}
-        rules={deliveryRules({ country, hasStreet, hasCompany })}
+        reference={search.form}
+        rules={deliveryRules({
+          country,
+          hasLocker: way === 'locker',
+          hasStreet,
+          hasCompany,
+          hasCompanyAddress: way === 'locker' || !isSameAddress,
+        })}
         answer={answer}
         failureFields={{
           'checkout.parcel_shop_required': names.point,
@@ -146,7 +168,12 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, answer, .
         <div className={styles.pickUp} data-way={way}>
           <Group
             id="pick-up"
-            title={t(hasLockers ? 'checkout.delivery.pick_up' : 'checkout.delivery.to_the_door')}
+            title={
+              <>
+                <span className={styles.locker}>{t('checkout.delivery.pick_up')}</span>
+                <span className={styles.courier}>{t('checkout.delivery.to_the_door')}</span>
+              </>
+            }
             beside={hasLockers && offer.couriers.length > 0 && <WaySwitch way={way} onChoose={setWay} />}
           >
             {!(hasLockers && offer.couriers.length > 0) && (
@@ -180,10 +207,28 @@ export function DeliveryPage({ checkout, start, countries, isTestMode, answer, .
             </div>
           </Group>
         </div>
-        <CompanyFields company={start.company} isWanted={hasCompany} onWanted={setCompany} />
+        <CompanyFields
+          company={start.company}
+          isWanted={hasCompany}
+          isSameAddress={isSameAddress}
+          onWanted={setCompany}
+          onSameAddress={setSameAddress}
+        />
       </PostForm>
     </CheckoutPage>
   )
+}
+
+/** Unless the company is known to be elsewhere. */
+function hasSameAddress(
+  { company, first_address, zip, city, address_id }: DeliveryStart,
+  checkout: ShownCheckout,
+) {
+  const saved = checkout.client_addresses.find(({ id }) => id === address_id)
+  const goesTo = saved
+    ? addressLine({ ...saved, street: saved.first_address })
+    : addressLine({ street: first_address, zip, city })
+  return !company?.address || company.address === goesTo
 }
 
 function firstWay(typed: string | undefined, start: DeliveryStart, offer: DeliveryOffer): DeliveryWay {

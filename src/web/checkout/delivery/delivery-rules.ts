@@ -12,6 +12,7 @@ import {
   email,
   type FormRules,
   failureOf,
+  locker,
   longestEmail,
   maxLength,
   type Rule,
@@ -19,10 +20,22 @@ import {
 } from '#shop/form-rules.ts'
 import { names } from './delivery-names.ts'
 
-type Asked = { country: CountryCode; hasStreet: boolean; hasCompany: boolean }
+type Asked = {
+  country: CountryCode
+  hasLocker: boolean
+  hasStreet: boolean
+  hasCompany: boolean
+  hasCompanyAddress: boolean
+}
 
 /** The rules that are checked before the form is sent, for the visible fields only. */
-export function deliveryRules({ country, hasStreet, hasCompany }: Asked): FormRules {
+export function deliveryRules({
+  country,
+  hasLocker,
+  hasStreet,
+  hasCompany,
+  hasCompanyAddress,
+}: Asked): FormRules {
   const company = companyRules(country)
   const dialled: Rule = (value) => failureOf(phoneRules(country), normalPhone(country, value))
   return {
@@ -30,6 +43,7 @@ export function deliveryRules({ country, hasStreet, hasCompany }: Asked): FormRu
     [names.firstName]: [required, ...nameRules],
     [names.lastName]: [required, ...nameRules],
     [names.phone]: [required, dialled],
+    ...(hasLocker && { [names.point]: [locker] }),
     ...(hasStreet && {
       [names.street]: [required, ...lineRules],
       [names.zip]: postalCodeRules(country),
@@ -39,7 +53,7 @@ export function deliveryRules({ country, hasStreet, hasCompany }: Asked): FormRu
       [names.company]: company.name ?? [],
       [names.companyCode]: company.reg_code ?? [],
       [names.vatCode]: company.vat_code ?? [],
-      [names.companyAddress]: company.address ?? [],
+      ...(hasCompanyAddress && { [names.companyAddress]: company.address ?? [] }),
     }),
   }
 }

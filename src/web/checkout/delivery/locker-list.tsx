@@ -19,22 +19,32 @@ type Props = {
 
 export function LockerList({ offer, chosen, currency, fieldId, errorId, onChoose }: Props) {
   const { t } = useMessages()
-  const { points, town } = offer.lockers
-  if (points.length === 0) return <p className={styles.none}>{t('checkout.delivery.none_found')}</p>
+  const { points, services, town, zip } = offer.lockers
+  if (points.length === 0) {
+    return (
+      <p id={fieldId} className={styles.none} tabIndex={-1}>
+        {t('checkout.delivery.none_found')}
+      </p>
+    )
+  }
+  const fitting = new Set(services.filter(({ fits }) => fits).map(({ courier_id }) => courier_id))
+  // A missing choice leads the focus to the first locker that can be chosen.
+  const first = points.find((point) => point.is_open && fitting.has(point.courier_id))
   return (
     <fieldset className={styles.list} aria-label={t('checkout.delivery.locker')} aria-describedby={errorId}>
-      {points.map((point, place) => (
+      {points.map((point) => (
         <Locker
           key={point.id}
           point={point}
           offer={offer}
           currency={currency}
           isChosen={point.id === chosen}
-          id={place === 0 ? fieldId : undefined}
+          id={point === first ? fieldId : undefined}
           onChoose={onChoose}
         />
       ))}
       {town && <p className={styles.from}>{t('checkout.delivery.from_town', { town })}</p>}
+      {zip && <p className={styles.from}>{t('checkout.delivery.from_zip', { zip })}</p>}
     </fieldset>
   )
 }

@@ -1,6 +1,8 @@
 import { type CountryCode, countries, countryById } from '#core/country.ts'
 import { err, type Result } from '#core/result.ts'
 import { normalPhone } from '#shop/addresses/normal-phone.ts'
+import { postalCode } from '#shop/addresses/postal-code.ts'
+import { addressLine } from '#shop/checkout/address-line.ts'
 import { FetchCheckoutInput } from '#shop/checkout/checkout.schema.ts'
 import { steps } from '#shop/checkout/checkout.ts'
 import type { CheckoutData } from '#shop/checkout/read-checkout.server.ts'
@@ -8,7 +10,10 @@ import { saveCheckoutStep } from '#shop/checkout/save-checkout-step.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import { readInput } from '#shop/read-input.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { names } from './delivery-names.ts'
+import { type DeliveryWay, names } from './delivery-names.ts'
+
+/** Never saved: without an address the delivery is refused, and says so at its own fields. */
+const missingAddress = '-'
 
 /** Turns the form of the first step into the input of its call. */
 export async function takeDelivery(
@@ -22,14 +27,15 @@ export async function takeDelivery(
     return typeof value === 'string' ? value.trim() : ''
   }
   const country = countryById(Number(text(names.country))) ?? ctx.destination
+  const way = text(names.way) === 'courier' ? 'courier' : 'locker'
   const pointId = Number(text(names.point)) || null
-  const index = serviceIndex(ctx, country, {
-    way: text(names.way),
-    pointId,
-    serviceId: Number(text(names.service)),
-  })
+  const index = serviceIndex(ctx, country, { way, pointId, serviceId: Number(text(names.service)) })
   if (index === null) return err({ code: 'checkout.parcel_shop_required' })
   const saved = data.addresses.find(({ id }) => id === text(names.savedAddress))
+  const street = saved?.firstAddress ?? text(names.street)
+  const city = saved?.city ?? text(names.city)
+  const zip = saved?.zip ?? text(names.zip)
+  const hasSameAddress = way === 'courier' && text(names.companySame) !== ''
   const input = readInput(FetchCheckoutInput, {
     step: steps.payment,
     shipping: { shipping_method: text(names.method) },
@@ -41,27 +47,34 @@ export async function takeDelivery(
       last_name: text(names.lastName),
       phone_number: normalPhone(country, text(names.phone)),
       country_id: countries[country].id,
-      first_address: saved?.firstAddress ?? text(names.street),
-      city: saved?.city ?? text(names.city),
-      zip: saved?.zip ?? text(names.zip),
+      first_address: street,
+      city,
+      zip,
     },
     ...(text(names.wantsCompany) && {
       company: {
         name: text(names.company),
         reg_code: text(names.companyCode),
         vat_code: text(names.vatCode),
-        address: text(names.companyAddress),
+        address: hasSameAddress
+          ? addressLine({ street, zip: postalCode(country, zip) ?? zip, city }) || missingAddress
+          : text(names.companyAddress),
       },
     }),
   })
-  return input.ok ? saveCheckoutStep(ctx, slug, input.value) : input
+  const taken = input.ok ? await saveCheckoutStep(ctx, slug, input.value) : input
+  if (taken.ok || !taken.error.errors) return taken
+  const errors = { ...taken.error.errors }
+  // The first errors are found before the locker is looked at.
+  if (way === 'locker' && pointId === null) errors[names.point] = [{ code: 'validation.locker' }]
+  return err({ ...taken.error, errors })
 }
 
-/** A locker determines its courier; null if none was chosen. */
+/** A locker determines its courier; without a locker the first courier that has any. Null if none has. */
 function serviceIndex(
   ctx: RequestContext,
   country: CountryCode,
-  { way, pointId, serviceId }: { way: string; pointId: number | null; serviceId: number },
+  { way, pointId, serviceId }: { way: DeliveryWay; pointId: number | null; serviceId: number },
 ): number | null {
   const services = ctx.couriers.services(country)
   if (way === 'courier') {
@@ -70,7 +83,7 @@ function serviceIndex(
   }
   const point = pointId === null ? undefined : ctx.couriers.point(pointId)
   const index = services.findIndex(
-    ({ courierId, type }) => type === 'locker' && courierId === point?.courierId,
+    ({ courierId, type }) => type === 'locker' && (!point || courierId === point.courierId),
   )
   return index < 0 ? null : index
 }

@@ -43,7 +43,7 @@ export function MethodList({ checkout, banks }: Props) {
   const methods = checkout.payment_methods
   const error = form.errorOf('payment.id')
   if (methods.length === 0) return <p role="alert">{t('checkout.payment.none')}</p>
-  const chosen = checkout.payment?.id ?? methods[0]?.id
+  const chosen = Number(form.typed('payment.id')) || (checkout.payment?.id ?? methods[0]?.id)
   const fee = checkout.lines.find(({ code }) => code === 'payment_fee')?.amount ?? 0
   const beforeFee = amountOf(checkout.total - fee)
   const feeText = ({ fee_type, fee: value }: ShownCheckout['payment_methods'][number]) => {
@@ -77,7 +77,10 @@ export function MethodList({ checkout, banks }: Props) {
             </label>
             {method.id === providers.paysera && banks && (
               <div className={styles.more}>
-                <BankTiles offer={banks} chosen={checkout.payment?.bank ?? null} />
+                <BankTiles
+                  offer={banks}
+                  chosen={form.typed('payment.bank') ?? checkout.payment?.bank ?? null}
+                />
               </div>
             )}
           </div>

@@ -3,10 +3,12 @@ import { destination } from '#shop/checkout/checkout.ts'
 import { checkoutView } from '#shop/checkout/checkout-view.server.ts'
 import { checkoutPaths } from '#shop/paths/checkout-paths.ts'
 import { offerBanks } from '#shop/payments/offer-banks.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { refusedStatus } from '#web/forms/refused-status.ts'
 import { guardedCheckout } from '#web/guards/checkout-step.server.ts'
-import { removeBalanceOnce } from '../shop-checkout.ts'
+import { checkout as shopCheckout } from '../shop-checkout.ts'
+import { takeTypedFields } from '../typed-fields.server.ts'
 import type { Route } from './+types/payment.route'
 import { bankCountry } from './bank-country.ts'
 import { intentOf, intents } from './payment-intents.server.ts'
@@ -25,7 +27,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
     isTestMode: ctx.payments.isTest,
     isConfirmed: Boolean((await ctx.session.current())?.user.verifiedAt),
+    typed: typedAnswer(ctx, checkout.checkout.slug),
   }
+}
+
+/** What was typed when the session was lost, as if the form had come back. */
+function typedAnswer(ctx: RequestContext, slug: string) {
+  const values = takeTypedFields(ctx, { slug, pathname: checkoutPaths(ctx.locale).payment(slug) })
+  return values && { form: intents[intentOf(values.intent ?? null)].form, failure: null, values }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent')
-  if (intent === 'leave-balance' && (await removeBalanceOnce())) return
+  if (intent === 'leave-balance' && (await shopCheckout.removeBalanceOnce())) return
   try {
     return await serverAction()
   } catch (answer) {
@@ -61,5 +70,5 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  return <PaymentPage {...loaderData} answer={actionData} />
+  return <PaymentPage {...loaderData} answer={actionData ?? loaderData.typed ?? undefined} />
 }
