@@ -72,7 +72,7 @@ export type ShopOptions = Env & {
   providerMs?: number
 }
 
-const imageCacheBytes = 1024 * 1024 * 1024
+const imageCacheBytes = 2 * 1024 * 1024 * 1024
 const hourMs = 60 * 60 * 1000
 const patientMs = 60_000
 
@@ -218,7 +218,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   return {
     hotPages,
     app,
-    opsApp: createOpsApp({ db, metrics }),
+    opsApp: createOpsApp({ db, metrics, shop: () => sites.byCode(options.DEFAULT_SITE) }),
     db,
     sites,
     messageBook,

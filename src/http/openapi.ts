@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messageLocales } from '#core/locale.ts'
 import type { Call } from './call.ts'
+import { exampleOf, type JsonSchema } from './schema-example.ts'
 
 /** Decisions D0: the answer of every call that fails. */
 export const ErrorView = z.strictObject({
@@ -43,8 +44,13 @@ export function documentedPath({ path }: Pick<Call, 'path'>): string {
 
 function operation(call: Call) {
   const types = ['application/json', ...(call.acceptsForm ? ['application/x-www-form-urlencoded'] : [])]
-  const content = (types: readonly string[], body: unknown) =>
-    Object.fromEntries(types.map((type) => [type, { schema: body }]))
+  const content = (types: readonly string[], body: unknown, example?: unknown) =>
+    Object.fromEntries(
+      types.map((type) => [type, { schema: body, ...(example !== undefined && { example }) }]),
+    )
+  const input = schema(call.input, 'input')
+  const output = schema(call.output, 'output')
+  const isJson = call.outputType === 'application/json'
   return {
     summary: call.summary,
     tags: [call.path.split('/')[2]],
@@ -74,9 +80,14 @@ function operation(call: Call) {
             },
           ]),
     ],
-    ...(call.method === 'post' && { requestBody: { content: content(types, schema(call.input, 'input')) } }),
+    ...(call.method === 'post' && {
+      requestBody: { content: content(types, input, exampleOf(input, 'required')) },
+    }),
     responses: {
-      200: { description: 'Success', content: content([call.outputType], schema(call.output, 'output')) },
+      200: {
+        description: 'Success',
+        content: content([call.outputType], output, isJson ? exampleOf(output, 'all') : undefined),
+      },
       default: {
         description: 'Refused: 4xx, or 5xx when the shop itself fails',
         content: content(['application/json'], { $ref: '#/components/schemas/Error' }),
@@ -85,7 +96,7 @@ function operation(call: Call) {
   }
 }
 
-function schema(type: z.ZodType, io: 'input' | 'output') {
+function schema(type: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
-  return rest
+  return rest as JsonSchema
 }

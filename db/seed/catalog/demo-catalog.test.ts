@@ -45,7 +45,8 @@ describe('words of the demo catalogue', () => {
   it('has ten departments and 45 leaves on two or three levels, drawn in every kind', () => {
     expect(everyCategory().filter(({ children, leaf }) => children.length === 0 && !leaf)).toEqual([])
     expect(leaves).toHaveLength(45)
-    expect(new Set(leaves.map(({ kind }) => kind))).toEqual(new Set(productKinds))
+    const drawn = leaves.flatMap((leaf) => leaf.phrases.map(({ kind }) => kind ?? leaf.kind))
+    expect(new Set(drawn)).toEqual(new Set(productKinds))
     for (const { hsCode } of leaves) expect(hsCode).toMatch(/^\d{6}$/)
   })
 
@@ -148,6 +149,47 @@ describe('words of the demo catalogue', () => {
 })
 
 describe('demo catalogue', () => {
+  it.each(locales)('names no product with its brand, which stands above the name (%s)', (locale) => {
+    const fold = (text: string) => ` ${slugOf(text).replaceAll('-', ' ')} `
+    for (const { names, brand, slugs, sku } of shop) {
+      expect(fold(names[locale]), sku).not.toContain(fold(brand.name))
+      expect(` ${slugs[locale].replaceAll('-', ' ')} `, sku).toContain(fold(brand.name))
+    }
+  })
+
+  it.each([
+    ['womens-trainers', ['canvas-shoe', 'court-shoe', 'knit-shoe', 'shoe']],
+    ['mens-trainers', ['canvas-shoe', 'court-shoe', 'knit-shoe', 'shoe']],
+    ['womens-boots', ['boot', 'chelsea-boot', 'winter-boot']],
+    ['mens-boots', ['boot', 'chelsea-boot', 'winter-boot']],
+    ['shampoos', ['shampoo']],
+    ['brake-pads', ['brake-pads']],
+    ['car-filters', ['air-filter', 'oil-filter']],
+    ['dining-chairs', ['chair', 'wooden-chair']],
+    ['office-chairs', ['office-chair']],
+    ['balls', ['basketball', 'football', 'volleyball']],
+    ['vacuum-cleaners', ['robot-vacuum', 'stick-vacuum', 'vacuum']],
+  ])('draws %s as what they are', (key, kinds) => {
+    const drawn = shop.filter(({ leaf }) => leaf.key === key).map(({ kind }) => kind)
+    expect([...new Set(drawn)].toSorted()).toEqual(kinds)
+  })
+
+  it('draws a product as what its name says', () => {
+    for (const [word, kind] of [
+      ['oil filter', 'oil-filter'],
+      ['cabin filter', 'air-filter'],
+      ['robot vacuum', 'robot-vacuum'],
+      ['running shoes', 'shoe'],
+      ['winter boots', 'winter-boot'],
+      ['basketball', 'basketball'],
+      ['long-sleeved', 'long-sleeved-shirt'],
+    ] as const) {
+      const named = shop.filter(({ names }) => names.en.includes(word))
+      expect(named.length, word).toBeGreaterThan(0)
+      expect(new Set(named.map((product) => product.kind)), word).toEqual(new Set([kind]))
+    }
+  })
+
   it('is the same for the same seed, differs for another, and begins with the products of a smaller one', () => {
     expect([...makeCatalog({ products: 120, seed: 1 })]).toEqual(shop.slice(0, 120))
     expect([...makeCatalog({ products: 120, seed: 2 })]).not.toEqual(shop.slice(0, 120))

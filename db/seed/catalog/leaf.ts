@@ -16,6 +16,8 @@ export type Phrase = {
   readonly modifiers: readonly ModifierKey[]
   readonly facts: Readonly<Partial<Record<FieldKey, FieldValue>>>
   readonly colour?: ColourKey
+  /** What a picture of it shows, where that is not the usual of the leaf. */
+  readonly kind?: ProductKind
 }
 
 /** A category with products, and everything that its products are generated from. */
@@ -53,6 +55,11 @@ export function phrase(
   colour?: ColourKey,
 ): Phrase {
   return { noun: word, modifiers, facts, ...(colour && { colour }) }
+}
+
+/** A phrase whose products look different from the leaf's others: a robot among vacuum cleaners. */
+export function drawnAs(kind: ProductKind, own: Phrase): Phrase {
+  return { ...own, kind }
 }
 
 type Usual = 'hasModelNumber' | 'isColourChosen' | 'warnings' | 'restrictions'

@@ -6,7 +6,7 @@ import { type ColourKey, colourName, colours } from './colours.ts'
 import { type FieldKey, fields, fieldValueName } from './fields.ts'
 import { inEveryLanguage, slugOf, type Words } from './grammar.ts'
 import type { Leaf, Restriction } from './leaf.ts'
-import { type Facts, phraseOf, productDescription, productName, variantTitle } from './names.ts'
+import { type Facts, fullName, phraseOf, productDescription, productName, variantTitle } from './names.ts'
 import {
   discountedHistory,
   lowestShare,
@@ -104,7 +104,8 @@ function makeProduct(index: number, seed: number, dayAgo: (days: number) => stri
 
   const brand = pick(brandsOf(leaf), random)
   const facts = factsOf(leaf, n, random)
-  const names = productName(leaf, brand, n)
+  const names = productName(leaf, n)
+  const full = fullName(leaf, brand, n)
   const isDiscounted = (place + turn + seed) % 5 === 0
   const steps = isDiscounted ? discountedHistory(random) : ordinaryHistory(random)
   const hasHistory = steps.length > 1
@@ -129,10 +130,10 @@ function makeProduct(index: number, seed: number, dayAgo: (days: number) => stri
     sku,
     brand,
     leaf,
-    kind: leaf.kind,
+    kind: phraseOf(leaf, n).kind ?? leaf.kind,
     names,
     descriptions: productDescription(leaf, brand, n, facts),
-    slugs: inEveryLanguage((locale) => slugOf(names[locale])),
+    slugs: inEveryLanguage((locale) => slugOf(full[locale])),
     options,
     variants: choices.map((choice, position) => ({
       sku: `${sku}-${position + 1}`,

@@ -31,12 +31,21 @@ export function phraseOf(leaf: Leaf, n: number): Phrase {
   return phrase
 }
 
-/** English puts brand and model first, the others the kind of product, as shops there do. */
-export function productName(leaf: Leaf, brand: Brand, n: number): Words {
+/** What the address of a product is made of: its name, with the brand. */
+export function fullName(leaf: Leaf, brand: Brand, n: number): Words {
   const model = modelName(leaf, n)
   return inEveryLanguage((locale) => {
     const what = whatItIs(phraseOf(leaf, n), locale)
     return locale === 'en' ? `${brand.name} ${model} ${what}` : `${capitalised(what)} ${brand.name} ${model}`
+  })
+}
+
+/** Without the brand, which pages show above the name. English puts the model first, the others the kind of product. */
+export function productName(leaf: Leaf, n: number): Words {
+  const model = modelName(leaf, n)
+  return inEveryLanguage((locale) => {
+    const what = whatItIs(phraseOf(leaf, n), locale)
+    return locale === 'en' ? `${model} ${what}` : `${capitalised(what)} ${model}`
   })
 }
 

@@ -1,42 +1,4 @@
-import {
-  box,
-  disc,
-  gradient,
-  line,
-  type Paint,
-  shape,
-  stitches,
-  type Template,
-  tone,
-  wordmark,
-} from './shading.ts'
-
-const watch: Template = {
-  floor: [200, 378, 70],
-  detail: [118, 118, 164],
-  angle: { tilt: -18, isMirrored: false },
-  scale: { centimetres: 8.8, beside: 'coin' },
-  art({ body, second, third, label }: Paint) {
-    const hours = [0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11]
-      .map((hour) => `<use href="#h" transform="rotate(${hour * 30} 200 200)"/>`)
-      .join('')
-    // Sixty dashes on a circle of radius 65.5: 1.2 of line in every 6.859.
-    const minutes =
-      '<circle cx="200" cy="200" r="65.5" fill="none" stroke="#999" stroke-width="5" stroke-dasharray="1.2 5.659" stroke-dashoffset=".6"/>'
-    return `<defs><path id="h" d="M198 133h4v14h-4z" fill="${third}"/></defs>
-${shape('M158 26C158 20 162 18 168 18H232C238 18 242 20 242 26L256 138H144Z', body, 'cylinder')}${shape('M144 262H256L242 372C242 378 238 380 232 380H168C162 380 158 378 158 372Z', body, 'cylinder')}
-${tone('M150 96L144 138H256L250 96ZM144 262H256L252 294H148Z', '#000', 0.16)}
-${stitches('M168 30L156 124M232 30L244 124M156 276L168 370M244 276L232 370', '#fff', 0.55)}<g fill-opacity=".4"><ellipse cx="200" cy="318" rx="5" ry="3.5"/><ellipse cx="200" cy="337" rx="5" ry="3.5"/><ellipse cx="200" cy="356" rx="5" ry="3.5"/></g>
-<path d="M146 126L136 156H264L254 126ZM136 244L146 274H254L264 244Z" fill="url(#steel)"/>
-${box([292, 186, 19, 28], 4, gradient('metal'))}<path d="M296 191h12M296 196h12M296 201h12M296 206h12" stroke="#000" stroke-opacity=".35" stroke-width="1.5"/>
-${disc([200, 200, 97], gradient('metal'), 'diagonal')}<circle cx="200" cy="200" r="91" fill="none" stroke="#000" stroke-opacity=".18" stroke-width="1.5"/>${disc([200, 200, 85], '#161616')}${disc([200, 200, 81], second, 'ball')}
-${minutes}${hours}${wordmark(label, 200, 166, 44, third, 5)}
-<circle cx="200" cy="238" r="18" fill-opacity=".25" stroke="#fff" stroke-opacity=".35"/><path d="M200 238l9 -10" stroke="${third}" stroke-width="2"/>
-<rect x="250" y="191" width="19" height="18" rx="2" fill="#fff"/><path d="M257 195v10M262 195v10" stroke="#222" stroke-width="2.2"/>
-${line('M201 201L163 173', '#000', 9, 'stroke-opacity=".6"')}${line('M201 201L233 143', '#000', 7, 'stroke-opacity=".6"')}${line('M200 200L162 172', '#fff', 6.5)}${line('M200 200L232 142', '#fff', 4.5)}${line('M192 186L232 258', third, 2)}${disc([200, 200, 6], third, 'ball')}
-${tone('M140 160A72 72 0 0 1 236 136L170 262A72 72 0 0 1 140 160Z', '#fff', 0.1)}`
-  },
-}
+import { box, disc, line, type Paint, shape, stitches, type Template, tone, wordmark } from './shading.ts'
 
 const cap: Template = {
   floor: [218, 280, 168],
@@ -110,4 +72,48 @@ ${line('M152 100L176 136M248 100L224 136M200 104V150', body, 5)}${line('M151 99L
   },
 }
 
-export const accessories = { watch, cap, sunglasses, ring }
+/** A ring without a stone, with an engraved line. */
+const band: Template = {
+  floor: [200, 338, 96],
+  detail: [112, 70, 176],
+  angle: { tilt: 14, lift: 6 },
+  scale: { centimetres: 4.2, beside: 'coin' },
+  art({ body, second, third }: Paint) {
+    const hoop = (x: number, y: number, rx: number, ry: number) =>
+      `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${rx * 2} 0a${rx} ${ry} 0 1 0 ${-rx * 2} 0Z`
+    const layer = (d: string, fill: string, more = '') =>
+      `<path fill-rule="evenodd" d="${d}" fill="${fill}"${more}/>`
+    const far = hoop(226, 206, 112, 122) + hoop(226, 206, 98, 108)
+    const near = hoop(186, 214, 118, 126) + hoop(190, 213, 102, 111)
+    const outside =
+      'M170 89C192 84 214 82 230 84C296 88 338 146 338 206C338 268 296 326 232 329C216 330 198 334 186 340C252 336 304 282 304 214C304 146 252 92 186 88Z'
+    return `${layer(far, second)}${layer(far, '#000', ' fill-opacity=".45"')}
+${shape(outside, body)}<path d="${outside}" fill="url(#gleam)"/><linearGradient id="gleam" x2=".3" y2="1"><stop stop-color="#fff" stop-opacity=".8"/><stop offset=".2" stop-color="#fff" stop-opacity=".1"/><stop offset=".42" stop-opacity=".35"/><stop offset=".6" stop-color="#fff" stop-opacity=".5"/><stop offset=".75" stop-opacity=".12"/><stop offset="1" stop-opacity=".5"/></linearGradient>
+${line('M216 85C288 98 322 150 322 210C322 270 286 320 214 332', '#000', 5, 'stroke-opacity=".3"')}${line('M217 86C289 99 324 150 324 210C324 270 288 320 215 332', third, 2.5, 'stroke-dasharray="9 5 2 5"')}
+${layer(near, body)}${layer(near, 'url(#diagonal)')}<ellipse cx="190" cy="213" rx="102" ry="111" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="2"/><ellipse cx="186" cy="214" rx="117" ry="125" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="2"/>
+${line('M84 168C98 128 128 104 160 98', '#fff', 5, 'stroke-opacity=".8"')}${line('M286 262C276 290 256 312 230 322', '#fff', 4, 'stroke-opacity=".5"')}`
+  },
+}
+
+const smartwatch: Template = {
+  floor: [200, 378, 74],
+  detail: [118, 122, 164],
+  angle: { tilt: -16, isMirrored: false },
+  scale: { centimetres: 8.8, beside: 'coin' },
+  art({ body, second, third }: Paint) {
+    const ring = (radius: number, share: number, colour: string) => {
+      const around = 2 * Math.PI * radius
+      return `<circle cx="172" cy="236" r="${radius}" fill="none" stroke="${colour}" stroke-opacity=".3" stroke-width="8"/><circle cx="172" cy="236" r="${radius}" fill="none" stroke="${colour}" stroke-width="8" stroke-linecap="round" stroke-dasharray="${Math.round(around * share)} 300" transform="rotate(-90 172 236)"/>`
+    }
+    return `${shape('M160 28C160 20 164 16 172 16H228C236 16 240 20 240 28L254 136H146Z', body, 'cylinder')}${shape('M146 264H254L240 370C240 378 236 382 228 382H172C164 382 160 378 160 370Z', body, 'cylinder')}${tone('M152 96L146 136H254L248 96ZM146 264H254L249 298H151Z', '#000', 0.2)}
+<g fill-opacity=".4"><ellipse cx="200" cy="312" rx="5" ry="4"/><ellipse cx="200" cy="332" rx="5" ry="4"/><ellipse cx="200" cy="352" rx="5" ry="4"/></g>${line('M170 40L166 76M166 300L172 350', '#fff', 4, 'stroke-opacity=".3"')}
+${box([288, 172, 14, 30], 5, second, 'top')}<path d="M292 177v20M296 177v20" stroke="#000" stroke-opacity=".35" stroke-width="1.500"/>${box([289, 216, 9, 26], 4, second, 'side')}
+${box([110, 110, 182, 182], 46, second, 'diagonal')}<rect x="112" y="112" width="178" height="178" rx="44" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="2"/>${box([121, 121, 160, 160], 37, '#0d0d0d')}
+<path d="M146 148h13v38h-13zM170 148h13v38h-13zM207 148h22v8h-14v7h14v23h-22v-8h14v-7h-14zM240 148h22v38h-22z" fill="#fff"/><path d="M248 156h6v22h-6z" fill="#0d0d0d"/><circle cx="195" cy="160" r="3" fill="#fff"/><circle cx="195" cy="174" r="3" fill="#fff"/>
+${ring(30, 0.8, third)}${ring(19, 0.55, body)}${ring(8, 0.7, '#fff')}
+${line('M220 214H262', '#fff', 6, 'stroke-opacity=".85"')}${line('M220 230H248', third, 5)}${line('M218 256h9l5 -10l8 18l6 -12l4 4h12', '#fff', 3, 'stroke-linejoin="round" stroke-opacity=".85"')}
+<path d="M158 121H190L132 268C125 262 121 254 121 244V158C121 138 138 121 158 121Z" fill="#fff" fill-opacity=".08"/>`
+  },
+}
+
+export const accessories = { smartwatch, cap, sunglasses, ring, band }

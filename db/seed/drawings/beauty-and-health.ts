@@ -67,4 +67,27 @@ ${capsule(318, 330, -14)}${capsule(82, 334, 24)}${capsule(288, 344, 8)}`
   },
 }
 
-export const beautyAndHealth = { perfume, jar, 'vitamin-tub': vitaminTub }
+/** A bottle with a pump, and bubbles of its foam. */
+const shampoo: Template = {
+  floor: [196, 350, 112],
+  detail: [106, 168, 172],
+  angle: { tilt: 0 },
+  scale: { centimetres: 26, beside: 'hand' },
+  art({ body, second, third, label }: Paint) {
+    const flask =
+      'M164 128H236C262 132 282 150 282 178V322C282 340 272 348 256 350C220 354 180 354 144 350C128 348 118 340 118 322V178C118 150 138 132 164 128Z'
+    const leaf = 'M200 216C184 204 184 184 200 170C216 184 216 204 200 216Z'
+    const bubble = (x: number, y: number, radius: number) =>
+      `${disc([x, y, radius], '#fff')}<circle cx="${x}" cy="${y}" r="${radius}" fill="${third}" fill-opacity=".5"/><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#ball)" opacity=".35"/><ellipse cx="${x - radius * 0.3}" cy="${y - radius * 0.4}" rx="${radius * 0.28}" ry="${radius * 0.18}" fill="#fff"/>`
+    return `${line('M200 62V100', '#bbb', 13)}${line('M197 62V100', '#fff', 3, 'stroke-opacity=".7"')}
+${shape('M104 58C104 48 112 42 124 42H226C236 42 242 47 242 54V66C242 72 238 76 230 76H176C166 76 160 70 150 68L122 64C116 64 118 82 110 82C104 82 104 72 104 58Z', second, 'top', 'bottom')}${line('M122 49H230', '#fff', 3, 'stroke-opacity=".45"')}
+${shape(tube(168, 92, 64, 124, 7), second, 'cylinder')}${disc([200, 92, 32, 6], second)}${disc([200, 92, 32, 6], gradient('top'))}<path d="M174 100v26M182 101v28M191 102v28M200 102v29M209 102v28M218 101v28M226 100v26" stroke="#000" stroke-opacity=".2" stroke-width="2"/>
+${shape(flask, body, 'cylinder')}${tone('M164 128H236C244 129 252 132 258 136C220 146 180 146 142 136C148 132 156 129 164 128Z', '#000', 0.18)}
+${shape('M118 196C160 206 240 206 282 196V312C240 322 160 322 118 312Z', third)}<path d="M118 196C160 206 240 206 282 196V312C240 322 160 322 118 312Z" fill="url(#cylinder)" opacity=".75"/>
+<g transform="translate(0 44)">${shape(leaf, body)}<path d="${leaf}" fill="${second}" transform="rotate(-52 200 216)"/><path d="${leaf}" fill="${second}" transform="rotate(52 200 216)"/>${line('M200 216V184', '#fff', 2, 'stroke-opacity=".7"')}</g>
+${wordmark(label, 200, 281, 104, second, 13)}${line('M166 298C188 301 212 301 234 298', second, 3, 'stroke-opacity=".6"')}
+${line('M134 178V326', '#fff', 6, 'stroke-opacity=".4"')}${bubble(300, 330, 19)}${bubble(324, 340, 11)}${bubble(284, 343, 9)}${bubble(98, 338, 13)}${bubble(322, 300, 7)}`
+  },
+}
+
+export const beautyAndHealth = { perfume, jar, shampoo, 'vitamin-tub': vitaminTub }

@@ -1,4 +1,5 @@
 import {
+  box,
   disc,
   gradient,
   ink,
@@ -89,4 +90,56 @@ ${line('M306 60V322', '#fff', 1.6, 'stroke-opacity=".35"')}`
   },
 }
 
-export const childrenAndMedia = { pram, 'toy-bricks': toyBricks, book }
+/** Blocks of wood: a gate with a roof, a column and a cube. */
+const woodenBlocks: Template = {
+  floor: [204, 344, 160],
+  detail: [92, 70, 176],
+  angle: { tilt: 0 },
+  scale: { centimetres: 32, beside: 'hand' },
+  art({ body, second, third }: Paint) {
+    const cube = (x: number, y: number, side: number, colour: string) => {
+      const front = `M${x} ${y}h${side}v${side}h${-side}z`
+      const top = `M${x} ${y}l18 -16h${side}l-18 16z`
+      const end = `M${x + side} ${y}l18 -16v${side}l-18 16z`
+      return `${shape(front, colour, 'diagonal')}${shape(top, colour)}${tone(top, '#fff', 0.42)}${shape(end, colour)}${tone(end, '#000', 0.3)}`
+    }
+    const grain = (x: number, y: number, width: number) =>
+      line(
+        `M${x} ${y}q${width / 3} -6 ${width / 2} 0t${width / 2} 0M${x} ${y + 14}q${width / 4} 6 ${width / 2} 0t${width / 2} 0`,
+        '#000',
+        1.5,
+        'stroke-opacity=".16"',
+      )
+    const arch = 'M92 178H276V252H238C238 200 130 200 130 252H92Z'
+    const roof = 'M88 162L184 70L280 162Z'
+    return `${cube(92, 252, 74, second)}${grain(102, 276, 54)}${cube(202, 252, 74, second)}${grain(212, 276, 54)}
+${shape('M276 178L294 162V236L276 252Z', body)}${tone('M276 178L294 162V236L276 252Z', '#000', 0.3)}${shape('M92 178L110 162H294L276 178Z', body)}${tone('M92 178L110 162H294L276 178Z', '#fff', 0.4)}${shape(arch, body, 'diagonal')}${tone('M130 252C130 200 238 200 238 252L230 252C222 214 146 214 138 252Z', '#000', 0.3)}${grain(106, 192, 150)}
+${shape('M280 162L298 148L202 58L184 70Z', third)}${tone('M280 162L298 148L202 58L184 70Z', '#000', 0.3)}${shape(roof, third, 'diagonal')}${line('M120 152q30 -8 60 0t66 0M148 128q18 -6 36 0t36 0', '#000', 1.5, 'stroke-opacity=".16"')}
+${shape('M306 264V336C306 350 366 350 366 336V264Z', third, 'cylinder')}${disc([336, 264, 30, 10], third)}${disc([336, 264, 30, 10], '#fff')}${disc([336, 264, 29, 9], third, 'top')}<ellipse cx="336" cy="264" rx="17" ry="5" fill="none" stroke="#000" stroke-opacity=".18" stroke-width="1.500"/>
+${cube(30, 288, 52, third)}${line('M46 328V304l10 14l10 -14v24', second, 6, 'stroke-linejoin="round"')}`
+  },
+}
+
+/** A bound notebook with an elastic band, a ribbon and a pencil. */
+const notebook: Template = {
+  floor: [202, 352, 132],
+  detail: [148, 60, 172],
+  angle: { tilt: 8, lift: 4 },
+  scale: { centimetres: 26, beside: 'hand' },
+  art({ body, second, third, label }: Paint) {
+    return `${shape('M104 62H296C304 62 308 66 308 74V340C308 346 304 350 298 350H116C106 350 100 344 100 336Z', '#f6f6f6')}<path d="M108 341H302M106 345H300" stroke="#000" stroke-opacity=".2"/>${shape('M100 330C100 342 108 348 118 348H298C304 348 308 346 310 342V346C310 354 306 358 298 358H116C102 358 92 350 92 338V320Z', body, 'bottom')}
+${line('M196 350V384', third, 7)}${shape('M192.500 376h7v12l-3.500 -5l-3.500 5z', third)}
+${box([92, 44, 216, 296], 12, body, 'diagonal')}<rect x="93" y="45" width="214" height="294" rx="11" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="2"/>${tone('M104 44H124V340H104C97 340 92 335 92 328V56C92 49 97 44 104 44Z', '#000', 0.26)}${tone('M124 44H128V340H124Z', '#fff', 0.2)}<path d="M98 62v260M106 56v272" stroke="#fff" stroke-opacity=".1" stroke-width="2"/>
+${box([150, 96, 104, 58], 4, third)}<rect x="150" y="96" width="104" height="58" rx="4" fill="url(#top)"/>${wordmark(label, 202, 116, 74, second, 10)}${line('M166 136H238', second, 2.5, 'stroke-opacity=".55"')}
+${box([276, 42, 12, 302], 2, second)}<path d="M276 42h12v302h-12z" fill="url(#cylinder)" opacity=".8"/>${tone('M288 44H293V340H288Z', '#000', 0.22)}
+<g transform="rotate(38 214 246)"><path d="M206 160h18v160h-18z" fill-opacity=".3" transform="translate(8 6)"/>${box([204, 158, 6, 152], 0, third)}${box([210, 158, 6, 152], 0, second)}${box([216, 158, 6, 152], 0, third)}<path d="M204 158h18v152h-18z" fill="url(#cylinder)" opacity=".7"/>${shape('M204 310H222L213 338Z', '#eee', 'side')}${shape('M210 328.500H216L213 338Z', ink)}${box([204, 144, 18, 16], 0, gradient('steel'))}${box([204, 130, 18, 15], 4, body, 'side')}</g>`
+  },
+}
+
+export const childrenAndMedia = {
+  pram,
+  'toy-bricks': toyBricks,
+  'wooden-blocks': woodenBlocks,
+  book,
+  notebook,
+}

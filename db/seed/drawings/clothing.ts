@@ -1,6 +1,8 @@
 import {
+  box,
   disc,
   gradient,
+  ink,
   line,
   type Paint,
   shape,
@@ -71,6 +73,51 @@ ${tone('M60 306q22 16 51 8l-2 12q-30 8 -52 -6zM340 306q-22 16 -51 8l2 12q30 8 52
   },
 }
 
+/** A thin shirt with long sleeves and stripes across the chest. */
+const longSleevedShirt: Template = {
+  floor: [200, 352, 130],
+  detail: [120, 56, 160],
+  angle: { turn: 5, isMirrored: false },
+  scale: { centimetres: 98, beside: 'hand' },
+  art({ body, second, third }: Paint) {
+    const left = 'M136 82C110 92 96 112 88 148L56 318C64 326 84 330 96 326L128 190Z'
+    const right = 'M264 82C290 92 304 112 312 148L344 318C336 326 316 330 304 326L272 190Z'
+    const front =
+      'M158 72L132 83C122 112 120 150 122 190L114 338C154 349 246 349 286 338L278 190C280 150 278 112 268 83L242 72C228 100 172 100 158 72Z'
+    const neck = 'M156 72C172 60 228 60 244 72C232 104 168 104 156 72Z'
+    return `<clipPath id="t"><path d="${front}"/></clipPath>${shape(neck, body)}${tone(neck, '#000', 0.5)}
+${shape(left, body, 'diagonal')}${shape(right, body, 'side')}${tone(right, '#000', 0.14)}${shape('M59 302L56 318C64 326 84 330 96 326L100 311C86 313 70 310 59 302ZM341 302L344 318C336 326 316 330 304 326L300 311C314 313 330 310 341 302Z', second)}${line('M68 306l-2 16M78 309l-2 17M88 311l-2 16M332 306l2 16M322 309l2 17M312 311l2 16', '#000', 1.6, 'stroke-opacity=".2"')}
+${line('M98 176C92 208 84 240 78 280M302 176C308 208 316 240 322 280', '#000', 5, 'stroke-opacity=".12"')}
+${shape(front, body)}<g clip-path="url(#t)">${[138, 162, 186].map((y) => line(`M110 ${y}Q200 ${y + 14} 290 ${y}`, third, 10)).join('')}${line('M110 210Q200 224 290 210', second, 5)}</g><path d="${front}" fill="url(#side)"/>
+${tone('M122 190C140 210 152 250 146 320C138 264 132 232 121 220Z', '#000', 0.12)}${tone('M278 190C258 212 248 252 258 332C260 274 268 238 279 220Z', '#000', 0.14)}${tone('M188 322C192 276 212 256 210 212C224 256 204 284 200 344Z', '#000', 0.07)}
+${line('M159 74C174 104 226 104 241 74', '#000', 10, 'stroke-opacity=".18" transform="translate(0 3)"')}${line('M158 72C173 102 227 102 242 72', second, 9)}${line('M160 71C174 63 226 63 240 71', second, 6)}${stitches('M153 78C169 112 231 112 247 78')}${stitches('M116 328C156 339 244 339 284 328')}
+${box([134, 320, 22, 14], 1, second)}${line('M139 327h12', third, 2)}`
+  },
+}
+
+/** A thin jacket with a hood, taped seams and a drawcord. */
+const rainJacket: Template = {
+  floor: [200, 352, 140],
+  detail: [112, 44, 176],
+  angle: { turn: 5 },
+  scale: { centimetres: 98, beside: 'hand' },
+  art({ body, second, third, label }: Paint) {
+    const front = 'M134 108C156 96 176 92 200 92C224 92 244 96 266 108L284 338C256 349 144 349 116 338Z'
+    const left = 'M136 106C108 118 92 150 82 204L60 316C70 328 96 332 110 324L132 214Z'
+    const right = 'M264 106C292 118 308 150 318 204L340 316C330 328 304 332 290 324L268 214Z'
+    const hood = 'M142 116C134 70 162 42 200 42C238 42 266 70 258 116C240 134 160 134 142 116Z'
+    return `${shape(hood, body, 'diagonal')}
+${shape(left, body, 'diagonal')}${shape(right, body, 'side')}${tone(right, '#000', 0.16)}${line('M110 150C98 200 86 260 80 316M290 150C302 200 314 260 320 316', '#000', 2, 'stroke-opacity=".22"')}
+${shape('M63 300L60 316C70 328 96 332 110 324L112 310C96 316 76 312 63 300ZM337 300L340 316C330 328 304 332 290 324L288 310C304 316 324 312 337 300Z', second, 'top')}${box([70, 303, 22, 11], 3, third)}${box([308, 303, 22, 11], 3, third)}
+${shape(front, body, 'side')}${shape('M134 108C156 96 176 92 200 92C224 92 244 96 266 108L271 164C226 176 174 176 129 164Z', second, 'diagonal')}${stitches('M128 170C174 182 226 182 272 170')}
+${shape('M164 108C162 80 178 66 200 66C222 66 238 80 236 108C222 122 178 122 164 108Z', '#1a1a1a')}${shape('M172 106C184 120 216 120 228 106L200 142Z', third, 'bottom')}${line('M162 110C160 78 178 63 200 63C222 63 240 78 238 110', second, 6)}${line('M162 108C160 78 178 62 200 62', '#fff', 1.6, 'stroke-opacity=".5"')}
+${line('M176 118C170 140 170 152 172 168M224 118C230 140 230 152 228 168', third, 3.4)}${disc([172, 172, 5, 7], ink, 'ball')}${disc([228, 172, 5, 7], ink, 'ball')}
+${shape('M192 126H208V345H192Z', second)}${tone('M192 126H208V345H192Z', '#000', 0.12)}${line('M200 128V343', '#000', 3, 'stroke-opacity=".6" stroke-dasharray="3 2"')}${box([196, 130, 8, 20], 3, third)}
+${line('M150 254L138 316M250 254L262 316', '#000', 7, 'stroke-opacity=".35"')}${line('M150 254L138 316M250 254L262 316', second, 4)}${line('M149 260l-2 10M251 260l2 10', third, 4)}${wordmark(label, 240, 148, 40, third, 6)}
+${tone('M122 230C146 250 160 300 156 344C146 300 136 264 121 252Z', '#000', 0.12)}${tone('M278 230C256 256 246 300 252 346C256 300 266 268 280 252Z', '#000', 0.14)}${line('M118 328C160 338 240 338 282 328', '#000', 2.4, 'stroke-opacity=".25"')}${line('M158 60C168 50 184 46 198 46', '#fff', 4, 'stroke-opacity=".35"')}${line('M120 136C106 162 98 196 92 236', '#fff', 4, 'stroke-opacity=".28"')}`
+  },
+}
+
 const jeans: Template = {
   floor: [200, 361, 104],
   detail: [126, 26, 150],
@@ -102,4 +149,10 @@ ${thread('M115 346C132 352 156 352 172 349M285 346C268 352 244 352 228 349')}${t
   },
 }
 
-export const clothing = { 't-shirt': tShirt, jacket, jeans }
+export const clothing = {
+  't-shirt': tShirt,
+  'long-sleeved-shirt': longSleevedShirt,
+  jacket,
+  'rain-jacket': rainJacket,
+  jeans,
+}

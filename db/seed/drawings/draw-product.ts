@@ -1,6 +1,9 @@
 import { accessories } from './accessories.ts'
 import { bags } from './bags.ts'
+import { balls } from './balls.ts'
 import { beautyAndHealth } from './beauty-and-health.ts'
+import { boots } from './boots.ts'
+import { carParts } from './car-parts.ts'
 import { childrenAndMedia } from './children-and-media.ts'
 import { clothing } from './clothing.ts'
 import { electronics } from './electronics.ts'
@@ -9,22 +12,31 @@ import { home } from './home.ts'
 import { kitchen } from './kitchen.ts'
 import { measure } from './measures.ts'
 import { outdoor } from './outdoor.ts'
+import { seats } from './seats.ts'
 import { type Template, usedGradients } from './shading.ts'
 import { sound } from './sound.ts'
 import { tools } from './tools.ts'
+import { trainers } from './trainers.ts'
+import { vacuums } from './vacuums.ts'
 
 const templates = {
   ...electronics,
   ...sound,
   ...accessories,
   ...footwear,
+  ...trainers,
+  ...boots,
   ...clothing,
   ...bags,
   ...beautyAndHealth,
   ...home,
+  ...seats,
+  ...vacuums,
   ...kitchen,
   ...tools,
+  ...carParts,
   ...outdoor,
+  ...balls,
   ...childrenAndMedia,
 } satisfies Record<string, Template>
 

@@ -1,8 +1,6 @@
-import { footballSeams } from './football.ts'
 import {
   box,
   disc,
-  gradient,
   ink,
   line,
   type Paint,
@@ -32,19 +30,6 @@ ${shape('M336 230C352 232 370 236 378 244C380 250 372 252 364 250C346 246 328 24
   },
 }
 
-const ball: Template = {
-  floor: [200, 336, 112],
-  detail: [112, 88, 150],
-  angle: { tilt: 32, lift: 2 },
-  scale: { centimetres: 33, beside: 'hand', across: [66, 336] },
-  art({ body, second, third, label }: Paint) {
-    const { patches, seams } = footballSeams(200, 204, 132)
-    return `${disc([200, 204, 132], body)}<clipPath id="b"><circle cx="200" cy="204" r="132"/></clipPath><g clip-path="url(#b)"><path d="${patches}" fill="${second}" stroke="${second}" stroke-width="3" stroke-linejoin="round"/><path d="${seams}" fill="none" stroke="#000" stroke-opacity=".45" stroke-width="3"/><path d="${seams}" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="1.2" transform="translate(1.5 1.800)"/></g>
-<g transform="rotate(-18 200 204)">${wordmark(label, 208, 262, 58, third, 9)}</g>
-${disc([200, 204, 132], gradient('ball'))}<ellipse cx="152" cy="134" rx="46" ry="30" transform="rotate(-38 152 134)" fill="url(#glow)" opacity=".65"/>${tone('M92 280A132 132 0 0 0 308 280A140 140 0 0 1 92 280Z', '#fff', 0.14)}`
-  },
-}
-
 const tent: Template = {
   floor: [204, 334, 190],
   detail: [116, 86, 176],
@@ -65,4 +50,4 @@ ${shape('M106 336H296V341H106ZM30 300L112 336V341L28 305ZM290 336L378 298V303L29
   },
 }
 
-export const outdoor = { 'bike-helmet': bikeHelmet, ball, tent }
+export const outdoor = { 'bike-helmet': bikeHelmet, tent }

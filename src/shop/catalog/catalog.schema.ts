@@ -67,7 +67,7 @@ export const SearchProductsInput = z
     flag_ids: z.array(Id).max(maxValues).default([]),
     sort: z.literal(sortCodes).optional(),
     offset: z.int().min(0).max(deepest).default(0),
-    limit: z.int().min(1).max(longestPage).default(longestPage),
+    limit: z.int().min(1).max(longestPage).optional().describe('48 from the start, 24 after it'),
   })
   .transform(({ text, searchText, q, ...others }) => ({ ...others, text: text || searchText || q || '' }))
 

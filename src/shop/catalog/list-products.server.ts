@@ -28,7 +28,9 @@ export function listProducts(ctx: RequestContext, request: ListingRequest): Prom
   const view = viewOf(ctx)
   // The key contains the minute because offers begin and end by the clock.
   const minute = Math.floor(view.now.getTime() / minuteMs)
-  const key = `listing ${minute} ${viewKey(view)} ${JSON.stringify(request)}`
+  // And the sort, because a site may change its default.
+  const sort = request.choice.sort ?? defaultSort(ctx, request.choice)
+  const key = `listing ${minute} ${viewKey(view)} ${sort} ${JSON.stringify(request)}`
   return catalog.keep(key, () => readListing(ctx, request), bytesOfListing)
 }
 

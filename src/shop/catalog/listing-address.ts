@@ -34,6 +34,12 @@ export function readListingAddress(query: URLSearchParams): ListingAddress {
   }
 }
 
+/** `queryKey={countryId}-{languageId}`: whose listing an address means. Null if it does not say. */
+export function readQueryKey(query: URLSearchParams): { countryId: number; languageId: number } | null {
+  const [, countryId, languageId] = /^(\d{1,4})-(\d{1,4})$/.exec(query.get('queryKey') ?? '') ?? []
+  return countryId && languageId ? { countryId: Number(countryId), languageId: Number(languageId) } : null
+}
+
 /** `q` is what other shops call it; we write `searchText`. */
 export function readSearchText(query: URLSearchParams): string {
   const [first = ''] = ['searchText', 'q']

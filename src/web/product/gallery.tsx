@@ -132,6 +132,7 @@ export function Gallery({ pictures, productId, name }: Props) {
       {zoomed.wasOpened && (
         <Suspense>
           <ZoomDialog
+            strip={strip}
             pictures={pictures}
             name={name}
             tint={tint}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { imageUrl } from '#core/image-url.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -8,6 +8,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './zoom-dialog.module.css'
 
 type Props = {
+  /** The row of the page, whose pictures have loaded. */
+  strip: RefObject<HTMLUListElement | null>
   pictures: readonly string[]
   name: string
   tint: string | undefined
@@ -20,7 +22,7 @@ type Props = {
 const scales = [1, 2, 3] as const
 
 /** The picture as large as the window and larger; two fingers enlarge it, too, as they do any page. */
-export function ZoomDialog({ pictures, name, tint, shown, isOpen, onShow, onClose }: Props) {
+export function ZoomDialog({ strip, pictures, name, tint, shown, isOpen, onShow, onClose }: Props) {
   const t = useT()
   const [step, setStep] = useState(0)
   const count = pictures.length
@@ -51,15 +53,12 @@ export function ZoomDialog({ pictures, name, tint, shown, isOpen, onShow, onClos
           tabIndex={0}
           aria-label={t('product.zoom.picture')}
         >
-          <img
-            key={shown}
-            className={styles[`scale-${scale}`]}
-            src={imageUrl(pictures[shown] ?? '', 1280, 1)}
-            srcSet={`${imageUrl(pictures[shown] ?? '', 1280, 1)} 1280w, ${imageUrl(pictures[shown] ?? '', 1280, 2)} 2560w`}
-            sizes={`${scale * 100}vmin`}
+          <SharpeningImage
+            key={pictures[shown]}
+            picture={pictures[shown] ?? ''}
+            loaded={strip.current?.children[shown]?.querySelector('img')}
+            scale={scale}
             alt={t('product.gallery.alt', { name, number: shown + 1, count })}
-            width="1280"
-            height="1280"
           />
         </section>
         <div className={styles.tools}>
@@ -92,4 +91,28 @@ export function ZoomDialog({ pictures, name, tint, shown, isOpen, onShow, onClos
       </div>
     </Dialog>
   )
+}
+
+type SharpeningProps = {
+  picture: string
+  loaded: HTMLImageElement | null | undefined
+  scale: (typeof scales)[number]
+  alt: string
+}
+
+/** Begins with the file that the page has, in its row or as a thumbnail, and shows the large one when it has arrived. */
+function SharpeningImage({ picture, loaded, scale, alt }: SharpeningProps) {
+  const [source, setSource] = useState(() =>
+    loaded?.naturalWidth ? loaded.currentSrc : imageUrl(picture, 80, 2),
+  )
+  useEffect(() => {
+    const large = new Image()
+    large.onload = () => setSource(large.currentSrc)
+    large.sizes = `${scale * 100}vmin`
+    large.srcset = `${imageUrl(picture, 1280, 1)} 1280w, ${imageUrl(picture, 1280, 2)} 2560w`
+    return () => {
+      large.onload = null
+    }
+  }, [picture, scale])
+  return <img className={styles[`scale-${scale}`]} src={source} alt={alt} width="1280" height="1280" />
 }

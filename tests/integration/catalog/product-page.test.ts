@@ -59,7 +59,7 @@ test('SEO-02 CAT-11 the structured data match the page', async () => {
 
 test('SEO-02 a product page has title, description, picture and languages', async () => {
   const page = await open(shoes)
-  expect(page.title).toBe(`${products.shoes.name} | Amberway`)
+  expect(page.title).toBe(`${products.shoes.name} – Vējlauka | Amberway`)
   expect(page.meta('description')).toMatch(/^The Vējlauka Debesis men’s lightweight running shoes come/)
   expect(page.meta('og:image')).toMatch(/^http.*\/image\?src=/)
   const lithuanian = page.attribute('link[rel=alternate][hreflang=lt]', 'href')

@@ -6,6 +6,7 @@ import { documentedPath, ErrorView } from '../../../src/http/openapi.ts'
 import { createMetrics } from '../../../src/platform/metrics.server.ts'
 import { createRateLimits } from '../../../src/platform/rate-limits.server.ts'
 import { ask, visit } from '../../support/ask.ts'
+import { plainBrowser } from '../../support/plain-page.ts'
 import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop({ RATE_LIMITS: false })
@@ -296,5 +297,51 @@ test('the OpenAPI description lists every call with its schemas, and the referen
   })
   const { html, status } = await visit(at.shop, '/api/docs')
   expect(status).toBe(200)
-  for (const { path } of calls) expect(html).toContain(path)
+  for (const call of calls) expect(html).toContain(documentedPath(call))
+})
+
+test('OPS-04 the example of every request satisfies the schema of its call', async () => {
+  const { body } = await ask(at.shop, '/api/openapi.json')
+  type Media = Record<string, { example?: unknown }>
+  const paths = body.paths as Record<string, { post?: { requestBody: { content: Media } } }>
+  expect(posts.length).toBeGreaterThan(50)
+  for (const call of posts) {
+    const example = paths[documentedPath(call)]?.post?.requestBody.content['application/json']?.example
+    expect(
+      call.input.safeParse(example).error?.issues ?? [],
+      `${call.path} ${JSON.stringify(example)}`,
+    ).toEqual([])
+  }
+})
+
+test('OPS-04 the API reference is readable without script: fields of request and response, examples, no form in sight', async () => {
+  const page = await plainBrowser(at.shop).open('/api/docs')
+  const call = '#api-cart-add'
+  expect(page.text(`${call} h3`)).toBe('POST /api/cart/add')
+  expect(page.texts(`${call} td:first-child`)).toEqual(
+    expect.arrayContaining(['Idempotency-Key', 'variant_id', 'quantity', 'cart.items[].sku']),
+  )
+  expect(page.text(`${call} pre`)).toContain('{"product_id":1,"quantity":1}')
+  expect(page.texts('form.try')).toHaveLength(calls.length)
+  expect(page.texts('form.try:not([hidden])')).toEqual([])
+  expect(page.text('#errors + section')).toContain('request_id')
+})
+
+test('the API reference loads nothing, runs only its own script and calls only its own host', async () => {
+  const { html, headers } = await visit(at.shop, '/api/docs')
+  expect(html).not.toMatch(/<link|<img|<script src|@import|url\(/)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^ ]+'; script-src 'sha256-[^ ]+'; connect-src 'self'/,
+  )
+  expect(Buffer.byteLength(html)).toBeLessThan(500_000)
+})
+
+test('SITE-02 the API reference has the name and the colours of the site, light and dark', async () => {
+  const ours = await visit(at.shop, '/api/docs')
+  const partner = await visit(at.shop, '/api/docs', 'tp.localhost')
+  const primary = (html: string) => [...html.matchAll(/--primary:(#\w+)/g)].map(([, colour]) => colour)
+  expect(primary(ours.html)).toEqual(['#0b5d5b', '#5cc7bc'])
+  expect(primary(partner.html)).toHaveLength(2)
+  expect(primary(partner.html)).not.toEqual(primary(ours.html))
 })

@@ -4,14 +4,14 @@ export const products = {
   shoes: {
     slug: 'vejlauka-debesis-mens-lightweight-running-shoes-55',
     lithuanian: 'vyriski-lengvi-begimo-bateliai-vejlauka-debesis-55',
-    name: 'Vējlauka Debesis men’s lightweight running shoes',
+    name: 'Debesis men’s lightweight running shoes',
   },
   /** Three volumes at three prices; may not fly. */
   perfume: { slug: 'bellacorva-kask-womens-citrus-eau-de-parfum-564' },
   /** Nothing to choose. */
   filter: { slug: 'bevanko-irbe-2-air-filter-457' },
   /** Nothing to choose, and plenty of it. */
-  bottle: { slug: 'torvanto-krasts-steel-water-bottle-461', name: 'Torvanto Krasts' },
+  bottle: { slug: 'torvanto-krasts-steel-water-bottle-461', name: 'Krasts steel water bottle' },
   speaker: { slug: 'ringo-lahe-perle-7-compact-speaker-229' },
   /** Nothing to choose; at most three per order, with enough stock for all tests at once. */
   helmet: { id: 278, slug: 'ruutelo-kadagys-lightweight-bike-helmet-278' },

@@ -1,5 +1,5 @@
 import { words } from '../grammar.ts'
-import { leaf, noun, phrase } from '../leaf.ts'
+import { drawnAs, leaf, noun, phrase } from '../leaf.ts'
 
 const handbag = noun(['handbag', 's'], ['rankinė', 'fs'], ['rokassoma', 'fs'], ['käekott', 's'])
 const backpack = noun(['backpack', 's'], ['kuprinė', 'fs'], ['mugursoma', 'fs'], ['seljakott', 's'])
@@ -214,8 +214,8 @@ export const rings = leaf({
     phrase(silverRing, [], { material: 'silver' }, 'silver'),
     phrase(ring, ['goldPlated'], { material: 'goldPlatedSilver' }, 'gold'),
     phrase(silverRing, ['withAmber'], { material: 'silver', stone: 'amber' }, 'silver'),
-    phrase(silverRing, ['thin'], { material: 'silver', stone: 'none' }, 'silver'),
-    phrase(ring, ['engraved', 'steel'], { material: 'steel', stone: 'none' }, 'silver'),
+    drawnAs('band', phrase(silverRing, ['thin'], { material: 'silver', stone: 'none' }, 'silver')),
+    drawnAs('band', phrase(ring, ['engraved', 'steel'], { material: 'steel', stone: 'none' }, 'silver')),
   ],
   details: [
     words(

@@ -124,7 +124,7 @@ export const faceCreams = leaf({
 export const shampoos = leaf({
   key: 'shampoos',
   names: words('Shampoos', 'Šampūnai', 'Šampūni', 'Šampoonid'),
-  kind: 'bottle',
+  kind: 'shampoo',
   family: 'care',
   hsCode: '330510',
   grams: 300,

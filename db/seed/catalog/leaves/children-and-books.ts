@@ -1,5 +1,5 @@
 import { words } from '../grammar.ts'
-import { leaf, noun, phrase } from '../leaf.ts'
+import { drawnAs, leaf, noun, phrase } from '../leaf.ts'
 
 const pram = noun(['pram', 's'], ['vaikiškas vežimėlis', 'ms'], ['bērnu rati', 'mp'], ['lapsevanker', 's'])
 const bricks = noun(
@@ -80,11 +80,17 @@ export const buildingBricks = leaf({
   fields: { age: ['fromThreeYears', 'fromFiveYears'], material: ['wood', 'plastic'] },
   warnings: ['smallParts'],
   phrases: [
-    phrase(bricks, ['wooden'], { material: 'wood', age: 'fromThreeYears' }, 'yellow'),
+    drawnAs(
+      'wooden-blocks',
+      phrase(bricks, ['wooden'], { material: 'wood', age: 'fromThreeYears' }, 'yellow'),
+    ),
     phrase(bricks, ['colourful'], { material: 'plastic' }, 'red'),
     phrase(bricks, ['magnetic'], { age: 'fromFiveYears', material: 'plastic' }, 'blue'),
-    phrase(bricks, ['large', 'wooden'], { material: 'wood', age: 'fromThreeYears' }, 'green'),
-    phrase(bricks, ['colourful', 'wooden'], { material: 'wood' }, 'blue'),
+    drawnAs(
+      'wooden-blocks',
+      phrase(bricks, ['large', 'wooden'], { material: 'wood', age: 'fromThreeYears' }, 'green'),
+    ),
+    drawnAs('wooden-blocks', phrase(bricks, ['colourful', 'wooden'], { material: 'wood' }, 'blue')),
   ],
   details: [
     words(
@@ -156,7 +162,7 @@ export const pictureBooks = leaf({
 export const notebooks = leaf({
   key: 'notebooks',
   names: words('Notebooks', 'Užrašų knygelės', 'Piezīmju grāmatiņas', 'Märkmikud'),
-  kind: 'book',
+  kind: 'notebook',
   family: 'paper',
   hsCode: '482010',
   grams: 310,

@@ -1,5 +1,5 @@
 import { words } from '../grammar.ts'
-import { type Leaf, leaf, noun, type Phrase, phrase } from '../leaf.ts'
+import { drawnAs, type Leaf, leaf, noun, type Phrase, phrase } from '../leaf.ts'
 
 const tShirt = noun(['T-shirt', 's'], ['marškinėliai', 'mp'], ['T-krekls', 'ms'], ['T-särk', 's'])
 const jacket = noun(['jacket', 's'], ['striukė', 'fs'], ['jaka', 'fs'], ['jope', 's'])
@@ -17,25 +17,31 @@ function tShirtPhrases(whose: 'women' | 'men'): Phrase[] {
     phrase(tShirt, [whose, 'linen'], { material: 'linen', season: 'summer' }),
     phrase(tShirt, [whose, 'striped']),
     phrase(tShirt, [whose, 'looseFit'], { fit: 'looseFit' }),
-    phrase(tShirt, [whose, 'longSleeved'], { season: 'betweenSeasons' }),
+    drawnAs('long-sleeved-shirt', phrase(tShirt, [whose, 'longSleeved'], { season: 'betweenSeasons' })),
   ]
 }
 
 function jacketPhrases(whose: 'women' | 'men'): Phrase[] {
   return [
-    phrase(jacket, [whose, 'rainproof'], {
-      material: 'polyester',
-      waterproof: 'yes',
-      season: 'betweenSeasons',
-    }),
+    drawnAs(
+      'rain-jacket',
+      phrase(jacket, [whose, 'rainproof'], {
+        material: 'polyester',
+        waterproof: 'yes',
+        season: 'betweenSeasons',
+      }),
+    ),
     phrase(winterJacket, [whose, 'hooded'], { material: 'polyester', season: 'winter', lining: 'fleece' }),
     phrase(jacket, [whose, 'quilted'], { material: 'nylon', season: 'betweenSeasons', waterproof: 'no' }),
-    phrase(jacket, [whose, 'light'], {
-      material: 'cotton',
-      season: 'summer',
-      waterproof: 'no',
-      lining: 'polyester',
-    }),
+    drawnAs(
+      'rain-jacket',
+      phrase(jacket, [whose, 'light'], {
+        material: 'cotton',
+        season: 'summer',
+        waterproof: 'no',
+        lining: 'polyester',
+      }),
+    ),
     phrase(winterJacket, [whose, 'warmLined'], { material: 'nylon', season: 'winter', lining: 'wool' }),
   ]
 }

@@ -78,7 +78,7 @@ export const smartphones = leaf({
 export const smartwatches = leaf({
   key: 'smartwatches',
   names: words('Smartwatches', 'Išmanieji laikrodžiai', 'Viedpulksteņi', 'Nutikellad'),
-  kind: 'watch',
+  kind: 'smartwatch',
   family: 'device',
   hasModelNumber: true,
   hsCode: '851762',

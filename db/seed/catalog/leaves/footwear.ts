@@ -1,5 +1,5 @@
 import { words } from '../grammar.ts'
-import { type Leaf, leaf, noun, type Phrase, phrase } from '../leaf.ts'
+import { drawnAs, type Leaf, leaf, noun, type Phrase, phrase } from '../leaf.ts'
 
 const trainers = noun(
   ['trainers', 'p'],
@@ -23,20 +23,30 @@ const winterBoots = noun(
 
 function trainerPhrases(whose: 'women' | 'men'): Phrase[] {
   return [
-    phrase(trainers, [whose, 'leather'], { material: 'leather' }),
+    drawnAs('court-shoe', phrase(trainers, [whose, 'leather'], { material: 'leather' })),
     phrase(runningShoes, [whose, 'light'], { material: 'mesh' }),
-    phrase(trainers, [whose, 'suede'], { material: 'suede' }),
-    phrase(trainers, [whose, 'breathable'], { material: 'mesh', season: 'summer' }),
-    phrase(trainers, [whose, 'canvas'], { material: 'canvas', season: 'summer' }),
+    drawnAs('court-shoe', phrase(trainers, [whose, 'suede'], { material: 'suede' })),
+    drawnAs('knit-shoe', phrase(trainers, [whose, 'breathable'], { material: 'mesh', season: 'summer' })),
+    drawnAs('canvas-shoe', phrase(trainers, [whose, 'canvas'], { material: 'canvas', season: 'summer' })),
   ]
 }
 
 function bootPhrases(whose: 'women' | 'men'): Phrase[] {
   return [
     phrase(boots, [whose, 'leather'], { material: 'leather' }),
-    phrase(winterBoots, [whose, 'warmLined'], { material: 'leather', season: 'winter', lining: 'wool' }),
-    phrase(boots, [whose, 'suede'], { material: 'suede', waterproof: 'no' }),
-    phrase(winterBoots, [whose, 'rainproof'], { material: 'synthetic', season: 'winter', waterproof: 'yes' }),
+    drawnAs(
+      'winter-boot',
+      phrase(winterBoots, [whose, 'warmLined'], { material: 'leather', season: 'winter', lining: 'wool' }),
+    ),
+    drawnAs('chelsea-boot', phrase(boots, [whose, 'suede'], { material: 'suede', waterproof: 'no' })),
+    drawnAs(
+      'winter-boot',
+      phrase(winterBoots, [whose, 'rainproof'], {
+        material: 'synthetic',
+        season: 'winter',
+        waterproof: 'yes',
+      }),
+    ),
     phrase(boots, [whose, 'rainproof'], { material: 'leather', waterproof: 'yes', season: 'betweenSeasons' }),
   ]
 }

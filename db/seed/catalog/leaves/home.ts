@@ -1,5 +1,5 @@
 import { words } from '../grammar.ts'
-import { leaf, noun, phrase } from '../leaf.ts'
+import { drawnAs, leaf, noun, phrase } from '../leaf.ts'
 
 const tableLamp = noun(['table lamp', 's'], ['stalinė lempa', 'fs'], ['galda lampa', 'fs'], ['laualamp', 's'])
 const diningChair = noun(
@@ -105,10 +105,10 @@ export const diningChairs = leaf({
   fields: { material: ['wood', 'oak', 'metal', 'velvet', 'fabric'], maximumLoad: ['110 kg', '120 kg'] },
   phrases: [
     phrase(diningChair, ['upholstered'], { material: 'fabric' }),
-    phrase(diningChair, ['wooden'], { material: 'wood' }),
+    drawnAs('wooden-chair', phrase(diningChair, ['wooden'], { material: 'wood' })),
     phrase(diningChair, ['velvet'], { material: 'velvet' }),
-    phrase(diningChair, ['oak'], { material: 'oak' }),
-    phrase(diningChair, ['metal'], { material: 'metal' }),
+    drawnAs('wooden-chair', phrase(diningChair, ['oak'], { material: 'oak' })),
+    drawnAs('wooden-chair', phrase(diningChair, ['metal'], { material: 'metal' })),
   ],
   details: [
     words(
@@ -135,7 +135,7 @@ export const diningChairs = leaf({
 export const officeChairs = leaf({
   key: 'office-chairs',
   names: words('Office chairs', 'Biuro kėdės', 'Biroja krēsli', 'Kontoritoolid'),
-  kind: 'chair',
+  kind: 'office-chair',
   family: 'furnishing',
   hsCode: '940139',
   grams: 13500,
@@ -316,11 +316,11 @@ export const vacuumCleaners = leaf({
   colours: ['grey', 'black', 'white', 'blue', 'red'],
   fields: { power: ['350 W', '450 W', '700 W'], dustContainer: ['0.5 l', '0.8 l', '1.5 l'] },
   phrases: [
-    phrase(vacuum, ['cordless'], { power: '350 W', dustContainer: '0.8 l' }),
+    drawnAs('stick-vacuum', phrase(vacuum, ['cordless'], { power: '350 W', dustContainer: '0.8 l' })),
     phrase(vacuum, ['bagless'], { power: '700 W', dustContainer: '1.5 l' }),
-    phrase(robotVacuum, [], { power: '350 W', dustContainer: '0.5 l' }),
+    drawnAs('robot-vacuum', phrase(robotVacuum, [], { power: '350 W', dustContainer: '0.5 l' })),
     phrase(vacuum, ['quiet'], { power: '700 W' }),
-    phrase(robotVacuum, ['slim'], { power: '350 W', dustContainer: '0.5 l' }),
+    drawnAs('robot-vacuum', phrase(robotVacuum, ['slim'], { power: '350 W', dustContainer: '0.5 l' })),
   ],
   details: [
     words(

@@ -1,5 +1,5 @@
 import { words } from '../grammar.ts'
-import { leaf, noun, phrase } from '../leaf.ts'
+import { drawnAs, leaf, noun, phrase } from '../leaf.ts'
 
 const helmet = noun(
   ['bike helmet', 's'],
@@ -77,7 +77,7 @@ export const bikeHelmets = leaf({
 export const balls = leaf({
   key: 'balls',
   names: words('Balls', 'Kamuoliai', 'Bumbas', 'Pallid'),
-  kind: 'ball',
+  kind: 'football',
   family: 'outdoor',
   hsCode: '950662',
   grams: 520,
@@ -87,10 +87,10 @@ export const balls = leaf({
   fields: { ballSize: ['4', '5', '6', '7'], material: ['synthetic', 'rubber'] },
   phrases: [
     phrase(football, ['handStitched'], { ballSize: '5', material: 'synthetic' }),
-    phrase(basketball, ['soft'], { ballSize: '7', material: 'rubber' }),
-    phrase(volleyball, ['light'], { ballSize: '5', material: 'synthetic' }),
+    drawnAs('basketball', phrase(basketball, ['soft'], { ballSize: '7', material: 'rubber' })),
+    drawnAs('volleyball', phrase(volleyball, ['light'], { ballSize: '5', material: 'synthetic' })),
     phrase(football, ['light'], { ballSize: '4' }),
-    phrase(basketball, ['children'], { ballSize: '5', material: 'rubber' }),
+    drawnAs('basketball', phrase(basketball, ['children'], { ballSize: '5', material: 'rubber' })),
   ],
   details: [
     words(

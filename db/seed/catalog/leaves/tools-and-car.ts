@@ -1,5 +1,5 @@
 import { words } from '../grammar.ts'
-import { leaf, noun, phrase } from '../leaf.ts'
+import { drawnAs, leaf, noun, phrase } from '../leaf.ts'
 
 const cordlessDrill = noun(
   ['cordless drill', 's'],
@@ -81,7 +81,7 @@ export const drills = leaf({
 export const brakePads = leaf({
   key: 'brake-pads',
   names: words('Brake pads', 'Stabdžių kaladėlės', 'Bremžu kluči', 'Piduriklotsid'),
-  kind: 'car-part',
+  kind: 'brake-pads',
   family: 'carPart',
   hasModelNumber: true,
   hsCode: '870830',
@@ -127,7 +127,7 @@ export const brakePads = leaf({
 export const carFilters = leaf({
   key: 'car-filters',
   names: words('Car filters', 'Automobilių filtrai', 'Automašīnu filtri', 'Autofiltrid'),
-  kind: 'car-part',
+  kind: 'air-filter',
   family: 'carPart',
   hasModelNumber: true,
   hsCode: '842131',
@@ -140,7 +140,7 @@ export const carFilters = leaf({
   phrases: [
     phrase(airFilter, [], { shape: 'rectangular' }, 'orange'),
     phrase(cabinFilter, ['withCarbon'], { shape: 'rectangular' }, 'white'),
-    phrase(oilFilter, ['screwOn'], { shape: 'round' }, 'yellow'),
+    drawnAs('oil-filter', phrase(oilFilter, ['screwOn'], { shape: 'round' }, 'yellow')),
     phrase(airFilter, ['washable'], { shape: 'rectangular' }, 'orange'),
     phrase(cabinFilter, [], { shape: 'rectangular' }, 'white'),
   ],
