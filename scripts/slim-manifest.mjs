@@ -20,5 +20,17 @@ for (const route of Object.values(manifest.routes)) {
     if (value === false || value.length === 0 || key === 'id') delete route[key]
   }
 }
+// React Router marks styles that a lazy import also needs, so that leaving a route does not remove them. Those of the root
+// are never removed. With the mark a lazy import takes them for missing and loads them again, after the styles of the page,
+// which they then overrule.
+const ofRoot = manifest.routes.root.css.filter((href) => href.endsWith('#'))
+const unmarked = (text) => ofRoot.reduce((now, href) => now.replaceAll(href, href.slice(0, -1)), text)
+for (const path of readdirSync('build/server', { recursive: true }).filter((one) => one.endsWith('.js'))) {
+  const server = join('build/server', path)
+  const before = readFileSync(server, 'utf8')
+  const after = unmarked(before)
+  if (after !== before) writeFileSync(server, after)
+}
+
 const namesBack = 'for(const[e,t]of Object.entries(window.__reactRouterManifest.routes))t.id=e;'
-writeFileSync(file, `${assignment}${JSON.stringify(manifest)};${namesBack}`)
+writeFileSync(file, `${assignment}${unmarked(JSON.stringify(manifest))};${namesBack}`)

@@ -92,6 +92,9 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
   // Not specified: an order for a guest, opened by the link of an email.
   '/order/{slug…}': null,
 
+  // Not specified: data of products that the browser knows by their ids.
+  '/marketplace/products': 'marketplace',
+
   // Not specified: the design system, only where SHOP_GALLERY allows it.
   '/gallery/{part?}': null,
 }

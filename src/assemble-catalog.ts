@@ -6,6 +6,7 @@ import type { Log } from '#platform/log.server.ts'
 import type { MemoryBudget } from '#platform/memory-budget.server.ts'
 import { openSearchEngines } from '#search/open-search-engines.ts'
 import { baseCurrencyId } from '#shop/catalog/base-price.ts'
+import { followListingRules } from '#shop/catalog/follow-listing-rules.server.ts'
 import { keepListingsFresh } from '#shop/catalog/keep-listings-fresh.server.ts'
 import { type Catalog, openCatalog } from '#shop/catalog/open-catalog.server.ts'
 import { type Menu, openMenu } from '#shop/catalog/open-menu.server.ts'
@@ -89,6 +90,7 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
     const isDue = menuReadAt === 0 || performance.now() - menuReadAt > minuteMs
     if (hasNewCounts && isDue) void readMenu()
   }, lookEveryMs).unref()
+  await followListingRules(db)
   const freshListings = keepListingsFresh(db, clock, log)
   signals.onChange((tag) => {
     if (tag === 'stale-products' || tag === '*') freshListings.wake()

@@ -292,6 +292,21 @@ create trigger note_stale_counts after update of on_hand on stocks for each row
     and least(old.on_hand, 1000) <> least(new.on_hand, 1000))
   execute function note_stale_product('variant_id', 'variant');
 
+-- The products in a category are found by its name.
+create function note_stale_category() returns trigger language plpgsql as $$
+begin
+  with recursive below as (
+    select new.category_id as id
+    union all select categories.id from categories join below on categories.parent_id = below.id)
+  insert into stale_products (product_id) select products.id from products join below on category_id = below.id;
+  perform pg_notify('shop_changed', 'stale-products');
+  return null;
+end
+$$;
+create trigger note_stale_category after update of name on category_texts for each row
+  when (current_setting('amberway.is_filling', true) is distinct from 'on' and old.name <> new.name)
+  execute function note_stale_category();
+
 -- Listings also show data from other tables. Those rarely change, and a change affects many products.
 create function note_all_products_stale() returns trigger language plpgsql as $$
 begin

@@ -27,27 +27,29 @@ create table listing_texts (
   product_id integer not null,
   -- The document without its numbers, unchanged.
   document json not null,
-  -- Folded, each with its site and language: `3 lt ausines`.
+  -- Folded, each with its site and language: `3 lt ausines`. Behind them those that say what the product is once more
+  -- (`3 lt! ausines`), and its codes (`3 # hea000005`).
   words text[] not null,
   -- The spelling of each word in the name; null if it equals the folded word.
   spellings text[] not null,
-  code text not null,
   primary key (site_id, product_id),
   foreign key (site_id, product_id) references listings on delete cascade
 );
 create index listing_texts_by_word on listing_texts using gin (words) with (fastupdate = off);
-create index listing_texts_by_code on listing_texts (site_id, code) where code <> '';
 
 -- Every word of a language, of all sites. A site suggests only words that one of its live products has. Two transactions
 -- may add the same word: that is harmless, and neither waits for the other.
 create table listing_words (
   locale text not null,
   word text collate "C" not null,
+  -- What the forms of the word share.
+  stem text collate "C" not null,
   length smallint not null,
   -- One bit per letter (its code modulo 64): an edit changes at most two bits.
   letters bigint not null
 );
 create index listing_words_by_word on listing_words (locale, word);
+create index listing_words_by_stem on listing_words (locale, stem);
 create index listing_words_by_length on listing_words (locale, length) include (letters, word);
 
 create table listing_facets (
@@ -78,3 +80,10 @@ create table listing_changes_trimmed (
   seq bigint not null
 );
 insert into listing_changes_trimmed (xid, seq) values ('0', 0);
+
+-- What the words of the listings were made with: synonyms, and rules of folding and stems. A shop that starts with
+-- others has all listings written again.
+create table listing_rules (
+  is_only boolean primary key default true check (is_only),
+  fingerprint text not null
+);

@@ -4,6 +4,7 @@ import { locales } from '../../src/core/locale.ts'
 import type { Trx } from '../../src/platform/database.server.ts'
 import { readCatalogRows } from '../../src/shop/catalog/catalog.queries.server.ts'
 import { CatalogDirectory } from '../../src/shop/catalog/catalog-directory.ts'
+import { noteListingRules } from '../../src/shop/catalog/follow-listing-rules.server.ts'
 import { refreshListings } from '../../src/shop/catalog/refresh-listings.server.ts'
 import { type Dictionary, insertDictionary, texts } from './catalog/dictionary-rows.ts'
 import { inEveryLanguage, slugOf } from './catalog/grammar.ts'
@@ -52,6 +53,7 @@ export async function seedCatalog(trx: Trx, { products, onProgress }: CatalogSiz
     await refreshListings(trx, ids, new Date(), directory)
     onProgress(numbers.product + first + length - 1, products * 2)
   }
+  await noteListingRules(trx)
 }
 
 /** Typical data of an older catalogue: discontinued products, and changed names. */

@@ -27,8 +27,8 @@ const isFile = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * Built files, a site's own files, the data that its pages share in one language, and the id of the build, which open
- * pages request every hour.
+ * Built files, a site's own files, the data that its pages share in one language, and the id of the build with the key
+ * of categories and flags, which open pages request every hour.
  */
 export function files({ sites, messageBook, menu, catalog, payments, buildId }: AppParts) {
   return new Hono<AppEnv>()
@@ -63,7 +63,11 @@ export function files({ sites, messageBook, menu, catalog, payments, buildId }: 
       // A page from before a change uses the old address: it gets the new content, but may not cache it.
       return sendJson(c, current, file === `${current.hash}.json` ? immutable : 'no-store')
     })
-    .get('/build.json', (c) => c.json({ build: buildId }, 200, { 'cache-control': 'no-store' }))
+    .get('/build.json', (c) =>
+      c.json({ build: buildId, categories: catalog.directory().version }, 200, {
+        'cache-control': 'no-store',
+      }),
+    )
     .all('/assets/*', (c) => c.text('Not found', 404))
     .all('/site-assets/*', (c) => c.text('Not found', 404))
     .all('/shop-files/*', (c) => c.text('Not found', 404))

@@ -458,6 +458,11 @@ export interface ListingFacets {
   key: string;
 }
 
+export interface ListingRules {
+  fingerprint: string;
+  is_only: Generated<boolean>;
+}
+
 export interface Listings {
   category_keys: ArrayType<Int8>;
   created_at: Int8;
@@ -472,7 +477,6 @@ export interface Listings {
 }
 
 export interface ListingTexts {
-  code: string;
   document: Json;
   product_id: number;
   site_id: number;
@@ -484,6 +488,7 @@ export interface ListingWords {
   length: number;
   letters: Int8;
   locale: string;
+  stem: string;
   word: string;
 }
 
@@ -1032,6 +1037,7 @@ export interface DB {
   listing_changes: ListingChanges;
   listing_changes_trimmed: ListingChangesTrimmed;
   listing_facets: ListingFacets;
+  listing_rules: ListingRules;
   listing_texts: ListingTexts;
   listing_words: ListingWords;
   listings: Listings;

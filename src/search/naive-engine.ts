@@ -42,8 +42,8 @@ export class NaiveEngine implements SearchEngine {
   }
 
   async search(query: ListingQuery): Promise<ListingResult> {
-    const { text = '', locale, categoryId, currencyId } = query
-    const found = findText(this.#live(), text, locale)
+    const { text = '', categoryId, currencyId } = query
+    const found = findText(this.#live(), text, query)
     const offered = this.#priced(found.documents, currencyId).filter(
       ({ categoryIds }) => categoryId === undefined || categoryIds.includes(categoryId),
     )
@@ -63,11 +63,12 @@ export class NaiveEngine implements SearchEngine {
     }
   }
 
-  async suggest({ text, locale, limit }: SuggestQuery): Promise<Suggestion> {
+  async suggest(query: SuggestQuery): Promise<Suggestion> {
+    const { text, limit } = query
     const live = this.#live()
     if (wordsOf(text).length === 0) return { queries: [], ids: [] }
-    const { ids } = await this.search({ text, locale, sort: 5, offset: 0, limit })
-    return { queries: suggestQueries(live, text, locale).slice(0, limit), ids }
+    const { ids } = await this.search({ ...query, sort: 5, offset: 0 })
+    return { queries: suggestQueries(live, text, query).slice(0, limit), ids }
   }
 
   #live(): ListingDocument[] {

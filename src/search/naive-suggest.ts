@@ -1,15 +1,15 @@
-import type { Locale } from '#core/locale.ts'
-import type { Word } from './fold.ts'
-import { correctionsOf, isFound } from './naive-text.ts'
-import type { ListingDocument } from './search-engine.ts'
-import { commonSpelling, type QueryWord, readText, searchedWords } from './text-rules.ts'
-
-type Text = { words: readonly Word[] }
+import { correctionsOf, isFound, relativesOf, searchedText, type SearchedText as Text } from './naive-text.ts'
+import type { ListingDocument, WordReading } from './search-engine.ts'
+import { commonSpelling, type QueryWord, readText } from './text-rules.ts'
 
 /** The words before the last stay as a search understands them; the last becomes each of its completions. */
-export function suggestQueries(live: readonly ListingDocument[], text: string, locale: Locale): string[] {
-  const texts = live.map((document) => ({ words: searchedWords(document, locale) }))
-  const asked = readText(text, (word) => isFound(word, texts))
+export function suggestQueries(
+  live: readonly ListingDocument[],
+  text: string,
+  reading: WordReading,
+): string[] {
+  const texts = live.map((document) => searchedText(document, reading.locale))
+  const asked = readText(text, reading, (word) => isFound(word, texts))
   const before = asked.slice(0, -1).map((word) => meaningOf(word, texts))
   const last = asked.at(-1)
   if (!last || !before.every((word) => word !== null)) return []
@@ -25,16 +25,19 @@ export function suggestQueries(live: readonly ListingDocument[], text: string, l
 }
 
 function meaningOf(word: QueryWord, texts: readonly Text[]): string | null {
-  return isFound(word, texts) ? word.folded : (correctionsOf(word, texts)[0]?.folded ?? null)
+  if (texts.some((text) => holds(text, word.folded))) return word.folded
+  return relativesOf(word, texts)[0] ?? correctionsOf(word, texts)[0]?.folded ?? null
 }
 
 function endings(last: QueryWord, texts: readonly Text[]): { word: string; edits: number }[] {
-  if (!isFound(last, texts))
-    return correctionsOf(last, texts).map(({ folded, edits }) => ({ word: folded, edits }))
   const all = new Set(texts.flatMap(({ words }) => words.map(({ folded }) => folded)))
-  return [...all]
-    .filter((word) => word === last.folded || (last.isBeginning && word.startsWith(last.folded)))
-    .map((word) => ({ word, edits: 0 }))
+  const begun = [...all].filter(
+    (word) => word === last.folded || (last.isBeginning && word.startsWith(last.folded)),
+  )
+  const related = begun.length > 0 ? begun : relativesOf(last, texts)
+  return related.length > 0
+    ? related.map((word) => ({ word, edits: 0 }))
+    : correctionsOf(last, texts).map(({ folded, edits }) => ({ word: folded, edits }))
 }
 
 function spellingOf(word: string, texts: readonly Text[]): string {

@@ -1,15 +1,18 @@
 import type { Locale } from '#core/locale.ts'
 import { foldCode, type Word } from './fold.ts'
-import type { ListingDocument } from './search-engine.ts'
+import type { ListingDocument, WordReading } from './search-engine.ts'
+import { stemOf } from './stem.ts'
 import {
-  allowedEdits,
-  beginningOf,
-  enoughProducts,
+  byLength,
+  codesOf,
+  directQuality,
+  isCorrection,
+  kindBonus,
   misspelt,
   type QueryWord,
   readText,
+  type SearchedWord,
   sameCode,
-  sameWord,
   searchedWords,
   understoodText,
 } from './text-rules.ts'
@@ -19,25 +22,22 @@ export type FoundText = {
   relevance: Map<number, number>
   didYouMean: string | null
 }
-export type SearchedText = { words: readonly Word[] }
+export type SearchedText = { locale: Locale; words: readonly SearchedWord[] }
 type Correction = Word & { edits: number; count: number }
 
-export function findText(live: ListingDocument[], text: string, locale: Locale): FoundText {
-  const texts = live.map((document) => ({ document, words: searchedWords(document, locale) }))
-  const asked = readText(text, (word) => isFound(word, texts))
+export function findText(live: ListingDocument[], text: string, reading: WordReading): FoundText {
+  const texts = live.map((document) => searchedText(document, reading.locale))
+  const asked = readText(text, reading, (word) => isFound(word, texts))
   if (asked.length === 0) return { documents: live, relevance: new Map(), didYouMean: null }
 
   const qualitiesByWord = asked.map((word) => {
-    const direct = texts.map(({ words }) => directQuality(word, words))
-    const isRare = direct.filter((quality) => quality > 0).length < enoughProducts
-    return isRare
-      ? direct.map((quality, index) => Math.max(quality, typoQuality(word, texts[index]?.words ?? [])))
-      : direct
+    const direct = texts.map((each) => bestDirect(word, each))
+    return isFound(word, texts) || word.isCorrect ? direct : texts.map((each) => typoQuality(word, each))
   })
   const code = foldCode(text)
   const judged = live.map((document, index) => {
     const qualities = qualitiesByWord.map((all) => all[index] ?? 0)
-    const isCode = foldCode(document.sku) === code
+    const isCode = codesOf(document).has(code)
     return {
       document,
       matched: isCode ? asked.length : qualities.filter((quality) => quality > 0).length,
@@ -56,31 +56,47 @@ export function findText(live: ListingDocument[], text: string, locale: Locale):
   }
 }
 
-export function isFound(asked: QueryWord, texts: readonly SearchedText[]): boolean {
-  return texts.some(({ words }) => directQuality(asked, words) > 0)
+export function searchedText(document: ListingDocument, locale: Locale): SearchedText {
+  return { locale, words: searchedWords(document, locale) }
 }
 
-function directQuality({ folded, isBeginning }: QueryWord, words: readonly Word[]): number {
-  const qualities = words.map((word) => {
-    if (word.folded === folded) return sameWord
-    return isBeginning && word.folded.startsWith(folded) ? beginningOf(folded.length, word.folded) : 0
+export function isFound(asked: QueryWord, texts: readonly SearchedText[]): boolean {
+  return texts.some((text) => bestDirect(asked, text) > 0)
+}
+
+function bestDirect(asked: QueryWord, { locale, words }: SearchedText): number {
+  const qualities = words.map(({ folded, isKind }) => {
+    const quality = directQuality(asked, folded, stemOf(folded, locale))
+    return quality > 0 && isKind ? quality + kindBonus : quality
   })
   return Math.max(0, ...qualities)
 }
 
-function typoQuality({ folded }: QueryWord, words: readonly Word[]): number {
-  const edits = words.map((word) => editsBetween(folded, word.folded)).filter((count) => count > 0)
-  const fewest = Math.min(...edits)
-  return fewest <= allowedEdits(folded) ? misspelt(fewest) : 0
+function typoQuality({ folded }: QueryWord, { words }: SearchedText): number {
+  const qualities = words.map((word) => {
+    const edits = editsBetween(folded, word.folded)
+    return isCorrection(folded, word.folded, edits) ? misspelt(edits) + (word.isKind ? kindBonus : 0) : 0
+  })
+  return Math.max(0, ...qualities)
+}
+
+/** Other known words with the same stem. */
+export function relativesOf({ stem }: QueryWord, texts: readonly SearchedText[]): string[] {
+  const all = new Set(texts.flatMap(({ words }) => words.map(({ folded }) => folded)))
+  return [...all].filter((word) => stemOf(word, texts[0]?.locale ?? 'en') === stem).sort(byLength)
 }
 
 /** Possible corrections of a word: the nearest first, then the most frequent, then by alphabet. */
-export function correctionsOf({ folded }: QueryWord, texts: readonly SearchedText[]): Correction[] {
+export function correctionsOf(
+  { folded, isCorrect }: QueryWord,
+  texts: readonly SearchedText[],
+): Correction[] {
+  if (isCorrect) return []
   const near = new Map<string, Correction>()
   for (const { words } of texts) {
     for (const word of words) {
       const edits = editsBetween(folded, word.folded)
-      if (edits > allowedEdits(folded)) continue
+      if (!isCorrection(folded, word.folded, edits)) continue
       const count = (near.get(word.folded)?.count ?? 0) + 1
       near.set(word.folded, { ...word, edits, count })
     }

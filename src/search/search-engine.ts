@@ -20,7 +20,13 @@ export type ListingDocument = {
   flagIds: readonly number[]
   /** Searched only in the languages that have a name here. */
   names: Partial<Record<Locale, string>>
+  /** Says in words what it is, beside its name: its categories, and synonyms of those. Such words rank first. */
+  kinds?: Partial<Record<Locale, string>>
+  /** Synonyms of words in its name. */
+  synonyms?: Partial<Record<Locale, string>>
   sku: string
+  /** A text that is one of these codes, or `sku`, finds the product. */
+  variantSkus?: readonly string[]
 } & ListingNumbers
 
 /** The price of a product in one currency. */
@@ -50,8 +56,14 @@ export const flagFacet = 'flag_ids'
 /** By currency id: hundred-millionths of its unit for one unit of the base currency. */
 export type ListingRates = Readonly<Record<number, number>>
 
-export type ListingQuery = {
+/** How the words of a text are read. */
+export type WordReading = {
   locale: Locale
+  /** Folded words that are no misspelling, even if no product has them. */
+  correctWords?: readonly string[]
+}
+
+export type ListingQuery = WordReading & {
   /** Defaults to the base currency. Prices are filtered, sorted and returned in it. */
   currencyId?: number
   text?: string
@@ -84,13 +96,13 @@ export type ListingResult = {
   didYouMean: string | null
 }
 
-export type SuggestQuery = { locale: Locale; text: string; limit: number }
+export type SuggestQuery = WordReading & { text: string; limit: number }
 
 export type Suggestion = {
   /**
    * Completions of the typed text: its last word is replaced by each word that it begins or, where it begins none, by
-   * its corrections (the nearest first); the words before it stay as a search understands them. All in the spelling of
-   * the names. Only completions for which a live product has all words; those with the most products first, then by
+   * those of the same stem or else its corrections (the nearest first); the words before it stay as a search
+   * understands them. All in the spelling of the names. Only completions for which a live product has all words; those with the most products first, then by
    * alphabet.
    */
   queries: string[]

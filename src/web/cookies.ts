@@ -3,8 +3,10 @@ export function readCookie(name: string): string | null {
   return entry ? decodeURIComponent(entry.slice(name.length + 1)) : null
 }
 
-export function writeCookie(name: string, value: string, maxAgeSeconds: number): void {
+/** Without an age it lasts until the browser is closed, in all its tabs. */
+export function writeCookie(name: string, value: string, maxAgeSeconds: number | null): void {
+  const age = maxAgeSeconds === null ? '' : `; Max-Age=${maxAgeSeconds}`
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${age}; SameSite=Lax${secure}`
 }

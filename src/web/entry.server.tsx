@@ -49,7 +49,12 @@ export default async function handleRequest(
     const seconds = said.get('retry-after')
     if (seconds) headers.set('retry-after', seconds)
   }
-  return new Response(null, { headers, status })
+  return new Response(null, { headers, status: isMissing(context) ? 404 : status })
+}
+
+/** A form that is sent to a page that does not exist was refused by its action first; the page is still missing. */
+function isMissing({ staticHandlerContext: { errors } }: EntryContext): boolean {
+  return Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && error.status === 404)
 }
 
 /** Expected answers, such as a 404, are not errors. The HTTP layer logs the others and may answer differently. */

@@ -16,6 +16,8 @@ export function pathsIn(locale: Locale) {
       catalogPaths.allBrands(locale) + (letter ? `?${new URLSearchParams({ az: letter })}` : ''),
     product: (slug: string, variantId?: number) =>
       catalogPaths.product(locale, slug) + (variantId === undefined ? '' : `?productVariant=${variantId}`),
+    /** Data of products by their ids. */
+    products: (ids: readonly number[]) => `${catalogPaths.marketplace(locale)}products/?ids=${ids.join('.')}`,
     cart: () => `/${locale}/cart/`,
     unsupportedBrowser: () => `/${locale}/unsupported-browser/`,
   }

@@ -12,6 +12,7 @@ export default [
     inLayout('market', [
       guarded('marketplace', [
         route('marketplace', 'listing/marketplace.route.tsx'),
+        route('marketplace/products', 'listing/products.route.ts'),
         route('all-brands', 'brands/all-brands.route.tsx'),
         route('p/*', 'product/product.route.tsx', { id: 'product' }),
         route('market/product/*', 'product/product.route.tsx', { id: 'market-product' }),

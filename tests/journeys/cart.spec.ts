@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addByCall, cartDrawer, cartLines, cartLink, clearCart } from './support/cart.ts'
 import { expect, test } from './support/fixtures.ts'
+import { expectFocusInside, expectFocusKept } from './support/focus.ts'
 import { plentiful, productPath, products } from './support/products.ts'
 import { visit } from './support/visit.ts'
 
@@ -228,3 +229,52 @@ test('CAT-11 CART-05 the shipping method chosen for one product is preselected f
   await visit(page, cartPath)
   await expect(page.getByRole('radio', { name: /^Air/ })).toBeChecked()
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 700 } })
+
+  test('SHELL-01 CART-05 the cart shows the chosen way in one line; a modal compares air and sea, with the total of each, and changes it', async ({
+    page,
+  }) => {
+    await addByCall(page, plentiful.bottle.id)
+    await visit(page, cartPath)
+    const change = page.getByRole('button', { name: 'Change: Way of delivery' })
+    const total = page.locator('main').getByText('Total at your locker').locator('xpath=..')
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(page.getByText('Air from Boston').first()).toBeVisible()
+
+    await change.click()
+    const modal = page.getByRole('dialog', { name: 'Choose shipping' })
+    await expectFocusInside(modal)
+    await expectFocusKept(page, 8)
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await expect(change).toBeFocused()
+
+    await change.click()
+    await expect(modal.getByRole('radio', { name: /^Air/ })).toBeChecked()
+    const bySea = modal.getByRole('radio', { name: /^Sea/ })
+    const seaTotal = await priceIn(modal.getByText('Total at your locker').last().locator('xpath=..'))
+    expect(seaTotal).not.toBe(await priceIn(total))
+    const saved = page.waitForResponse('**/api/cart/set-shipping')
+    await bySea.check()
+    // A choice counts only once it is confirmed.
+    await expect(modal).toBeVisible()
+    await modal.getByRole('button', { name: 'Use this way' }).click()
+    expect((await saved).request().postDataJSON()).toMatchObject({ shipping_method: 'sea' })
+    await expect(modal).toBeHidden()
+    await expect(change).toBeFocused()
+    await expect(page.getByText('Sea from Boston').first()).toBeVisible()
+    await expect.poll(() => priceIn(total)).toBe(seaTotal)
+
+    await change.click()
+    await expect(bySea).toBeChecked()
+    await page.evaluate(() => void window.__reactRouterDataRouter?.navigate('/en/all-brands/'))
+    await expect(page).toHaveURL('/en/all-brands/')
+    await expect(page.locator('dialog:modal')).toHaveCount(0)
+  })
+})
+
+async function priceIn(row: Locator): Promise<string> {
+  return /€[\d.,]+/.exec((await row.textContent()) ?? '')?.[0] ?? ''
+}

@@ -89,6 +89,32 @@ test('purposes can be chosen one by one, and changed later from the footer', asy
   await expect.poll(async () => (await consent(context))?.value).toBe('necessary')
 })
 
+test('after the choice the focus is on the content of the page, however the choice was made', async ({
+  page,
+  context,
+}) => {
+  const banner = page.getByRole('region', { name: 'Cookie consent' })
+  const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
+  const choices: (() => Promise<void>)[] = [
+    () => banner.getByRole('button', { name: 'Accept' }).press('Enter'),
+    () => banner.getByRole('button', { name: 'Reject' }).click(),
+    async () => {
+      await banner.getByRole('button', { name: 'Settings' }).press('Enter')
+      await dialog.getByRole('button', { name: 'Save choice' }).press('Enter')
+      await expect(dialog).toBeHidden()
+    },
+  ]
+  for (const choose of choices) {
+    await context.clearCookies({ name: 'consent' })
+    await visit(page, '/en/')
+    await choose()
+    await expect(banner).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('main :focus')).toHaveCount(1)
+  }
+})
+
 async function consent(context: BrowserContext) {
   return (await context.cookies()).find(({ name }) => name === 'consent')
 }

@@ -25,7 +25,7 @@ test('SHELL-05 an error caused by a new deployment offers a reload; any other er
 })
 
 // Only the production build hides the details.
-test('SHELL-05 an unexpected error on the server has status 500, the request id to quote, and no details', async ({
+test('SHELL-05 SEO-01 an unexpected error on the server has status 500, the request id to quote, no details, and is not indexed', async ({
   page,
   complaints,
 }) => {

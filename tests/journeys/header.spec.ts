@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { expectAlive, openRegion, stopClock, turnWheel, visit } from './support/visit.ts'
+import { expectAlive, markDocument, openRegion, stopClock, turnWheel, visit } from './support/visit.ts'
 
 const gallery = '/en/gallery/'
 
@@ -201,4 +201,34 @@ test('Escape and a press elsewhere close the region picker', async ({ page }) =>
   await expect(panel).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
   await expect(panel).toBeHidden()
+})
+
+test('LOC-05 an open page whose category key has changed reloads flags and categories without a new document', async ({
+  page,
+}) => {
+  await stopClock(page)
+  const flags = () => page.waitForRequest('**/api/search/flags')
+  const menu = page.getByRole('navigation', { name: 'Departments' })
+  await visit(page, '/en/all-brands/')
+  let asked = flags()
+  await menu.getByRole('button', { name: 'Electronics' }).click()
+  expect((await asked).postDataJSON()).toEqual({ langId: 1, locale: 'en' })
+  await page.keyboard.press('Escape')
+
+  const build = await page.evaluate(() => document.documentElement.dataset.build)
+  const expectSameDocument = await markDocument(page)
+  await page.route('**/build.json', (route) => route.fulfill({ json: { build, categories: 'another' } }))
+  await page.route('**/shop-files/**', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: text.replace('"name":"Electronics"', '"name":"Gadgets"') })
+  })
+  await page.clock.fastForward('01:00:00')
+  const renamed = menu.getByRole('button', { name: 'Gadgets' })
+  await expect(renamed).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Electronics' })).toHaveCount(0)
+  asked = flags()
+  await renamed.click()
+  await asked
+  await expectSameDocument(true)
 })

@@ -64,3 +64,21 @@ test('CAT-07 filter and sort stay visible while scrolling, and a chosen order ap
   await expect(page).toHaveURL(`${shoes}?s=4`)
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('4')
 })
+
+test('CAT-05 a filter chosen far down the page brings the beginning of the new results into sight', async ({
+  page,
+}) => {
+  await visit(page, shoes)
+  await turnWheel(page, 4000)
+  await turnWheel(page, -200)
+  const filter = page.getByRole('button', { name: 'Filter' })
+  await filter.click()
+  const dialog = page.getByRole('dialog', { name: 'Filter' })
+  await dialog.getByRole('checkbox', { name: 'Kursa' }).check()
+  await dialog.getByRole('button', { name: /^Show \d/ }).click()
+  await expect(page).toHaveURL(`${shoes}?f.manufacturer=kursa`)
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeFocused()
+  await expect(page.locator('[data-products] article').first()).toBeInViewport()
+  // Opening the dialog has fetched styles of its own, and no others over those of the page.
+  await expect(page.getByRole('button', { name: 'Sort', exact: true })).toBeHidden()
+})

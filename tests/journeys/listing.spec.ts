@@ -129,10 +129,10 @@ test('CAT-09 a page far down opens alone, and the pages before and after are add
   await expect(cards(page)).toHaveCount(24)
   await page.getByRole('link', { name: 'Show earlier products' }).click()
   await expect(page).toHaveURL('/en/marketplace/?page=4')
-  await expect(cards(page)).toHaveCount(120)
+  await expect(cards(page)).toHaveCount(48)
   await page.getByRole('link', { name: 'Show 24 more' }).click()
-  await expect(page).toHaveURL('/en/marketplace/?page=5')
-  await expect(cards(page)).toHaveCount(144)
+  await expect(page).toHaveURL('/en/marketplace/?page=6')
+  await expect(cards(page)).toHaveCount(72)
 })
 
 test('SHELL-11 the choice of grid or list is remembered, and applied before the first paint', async ({
@@ -149,6 +149,46 @@ test('SHELL-11 the choice of grid or list is remembered, and applied before the 
   await page.goto('/en/marketplace/', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-product-layout', 'LIST')
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked()
+})
+
+test('CAT-05 a filter far down the rail keeps the focus and its results in sight, and a value keeps its place', async ({
+  page,
+}) => {
+  await visit(page, '/en/marketplace/')
+  const more = filters(page)
+    .getByText(/^Show \d+ more$/)
+    .first()
+  await more.click()
+  const last = filters(page).locator('[name="f.manufacturer"]').last()
+  const value = await last.getAttribute('value')
+  await last.scrollIntoViewIfNeeded()
+  await last.check()
+  await expect(page).toHaveURL(`/en/marketplace/?f.manufacturer=${value}`)
+  await expect(count(page)).toHaveText(/\d/)
+  await expect(last).toBeFocused()
+  await expect(last).toHaveAttribute('value', value ?? '')
+  await expect(page.locator('[data-products] article:not([aria-busy] *)').first()).toBeInViewport()
+  const boxes = await filters(page).locator('[name="f.manufacturer"]').count()
+
+  await filters(page).getByRole('textbox', { name: 'To, EUR' }).fill('1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeInViewport()
+  await expect(filters(page).locator('[name="f.manufacturer"]')).toHaveCount(boxes)
+  await expect(filters(page).getByRole('slider')).toHaveCount(2)
+})
+
+test('SHELL-11 a list says more than the grid, at the height that it had before', async ({ page }) => {
+  await visit(page, shoes)
+  await expect(cards(page).first()).not.toContainText('Shoe size (EU)')
+  await page.getByRole('radio', { name: 'List' }).check()
+  await expect(cards(page).first()).toContainText(/Shoe size \(EU\): \d\d/)
+  await expect(cards(page).first()).toContainText(/Air €[\d.]+ at your locker/)
+  await expect(cards(page).first()).toContainText(/Sea €[\d.]+ at your locker/)
+  await expect(page.getByRole('button', { name: 'Filter' })).toBeHidden()
+  const heights = await cards(page).evaluateAll((all) => all.map((card) => card.clientHeight))
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(30)
+  await page.getByRole('radio', { name: 'Grid' }).check()
+  await expect(cards(page).first()).not.toContainText('Shoe size (EU)')
 })
 
 test('CAT-05 CAT-10 a product is found by search and facet with the keyboard alone', async ({ page }) => {

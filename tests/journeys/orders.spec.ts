@@ -31,7 +31,13 @@ test('ORD-01 the list of orders is paged, filtered and searched, and the URL kee
   await page.getByRole('link', { name: 'Shop', exact: true }).click()
   await expect(page).toHaveURL(/\/en\/my-orders\/\?filter=marketplace$/)
   await expect(rows(page)).toHaveCount(10)
-  await page.getByRole('link', { name: 'Quotes', exact: true }).click()
+  // A kind without orders has no tab until its address is opened.
+  await expect(page.getByRole('link', { name: 'Quotes', exact: true })).toHaveCount(0)
+  await visit(page, '/en/my-orders/?filter=quote')
+  await expect(page.getByRole('link', { name: 'Quotes', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(page.getByRole('heading', { name: 'Nothing of this kind' })).toBeVisible()
   await page.goBack()
   await expect(rows(page)).toHaveCount(10)
@@ -54,9 +60,11 @@ test('SHELL-04 an unpaid order is announced once, with total and due date, and l
     [orderId],
   )
   const modal = page.getByRole('dialog', { name: 'You have 1 unpaid order' })
-  // It must not appear on this page. If it did, it would not appear again on the next.
-  await visit(page, '/en/account-information/')
-  await expect(modal).toBeHidden()
+  // It must not appear on these pages. If it did, it would not appear again on the next.
+  for (const path of ['/en/account-information/', '/en/balance/', '/en/balance/pay/']) {
+    await visit(page, path)
+    await expect(modal).toBeHidden()
+  }
   await visit(page, '/en/')
   await expect(modal).toContainText(`€${total.toFixed(2)} in all, the oldest due by ${order?.day}.`)
   await modal.getByRole('link', { name: 'Pay' }).click()
@@ -64,6 +72,29 @@ test('SHELL-04 an unpaid order is announced once, with total and due date, and l
   await expect(modal).toBeHidden()
   await expect(page.getByRole('table')).toBeFocused()
   await expect(page.getByRole('table')).toBeInViewport()
+})
+
+test('SHELL-04 the reminder that was shown in one tab is not shown in another tab of the same browser session', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signedInCustomer(page)
+  await placedOrder(page)
+  await visit(page, '/en/')
+  await expect(page.getByRole('dialog', { name: 'You have 1 unpaid order' })).toBeVisible()
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'unpaid_orders_shown')
+  // It ends with the browser session.
+  expect(cookie?.expires).toBe(-1)
+  const second = await context.newPage()
+  await complaints.watch(second)
+  const loaded = second.waitForResponse((response) => response.url().includes('unpaid-orders-modal'))
+  await visit(second, '/en/')
+  await loaded
+  // A modal would keep the press from the link.
+  await second.getByRole('banner').getByRole('link', { name: 'Amberway', exact: true }).click()
+  await expect(second.getByRole('main')).toBeVisible()
+  await expect(second.locator('dialog:modal')).toHaveCount(0)
 })
 
 test('an order is repeated once by a double click', async ({ page }) => {

@@ -170,7 +170,9 @@ test('CAT-11 on a phone a bar below keeps price and choice visible, adds to the 
   const cart = page.getByRole('dialog', { name: 'Cart' })
   await expect(bar).toBeHidden()
   await page.locator('#safety').scrollIntoViewIfNeeded()
-  await expect(bar.locator('b')).toHaveText(await total(page).locator('dl > div').last().locator('dd').innerText())
+  await expect(bar.locator('b')).toHaveText(
+    await total(page).locator('dl > div').last().locator('dd').innerText(),
+  )
   await expect(bar).toContainText(/Olive green, 44 · Air \d/)
   await bar.getByRole('button', { name: 'Add to cart' }).click()
   await expect(cart.getByText(/^Added: .*, Olive green, 44$/)).toBeVisible()

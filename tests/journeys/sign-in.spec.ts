@@ -71,6 +71,31 @@ test('GUARD-08 signing out on a public page stays there and changes the header, 
   await expect(page).toHaveURL(/\/login\//)
 })
 
+test('the title of a page begins with "Error:" while a form shows an error, and no longer on the next page', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(refusedForm)
+  const { email, password } = await registeredCustomer(page)
+  await visit(page, '/en/login/')
+  await expect(page).toHaveTitle('Sign in | Amberway')
+  // Found wrong by the browser itself.
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveTitle('Error: Sign in | Amberway')
+  // Refused by the server.
+  await fillLogin(page, { email, password: 'not-this-one' })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page).toHaveTitle('Error: Sign in | Amberway')
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveTitle('Create an account | Amberway')
+  await page.goBack()
+  await expect(page).toHaveTitle('Sign in | Amberway')
+  await fillLogin(page, { email, password })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveTitle(/^(?!Error:)/)
+})
+
 test('ACC-01 ACC-02 a typed email address carries over between the forms, and a refused form leads to its errors', async ({
   page,
   complaints,

@@ -100,6 +100,27 @@ test('LOC-12 a translator can show and hide the keys beside the texts', async ({
   await expect(title).toHaveText(homeTitle.en)
 })
 
+test('LOC-12 leaving the page during the request is no refusal: the next page asks again and shows the toggle', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.tolerate(/Failed to (?:load resource|fetch)/)
+  await signInAsTranslator(page)
+  let isFirst = true
+  const isAsked = Promise.withResolvers<void>()
+  await page.route(permission, async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    isAsked.resolve()
+  })
+  await visit(page, '/en/')
+  await isAsked.promise
+  await visit(page, '/en/unsupported-browser/')
+  await expect(page.getByRole('button', { name: 'Show keys' })).toBeVisible()
+  await expect.poll(async () => (await cookie(context, 'can_check_translations'))?.value).toBe('1')
+})
+
 /** By then the cookie of the last request has expired; the browser's own clock does not follow the page's. */
 function afterAnHour(context: BrowserContext) {
   return context.clearCookies({ name: 'can_check_translations' })

@@ -5,6 +5,7 @@ import { browser, type Door } from './browser.ts'
 export type Data = {
   slug: string
   total: number
+  products: { name: string; url: string }[]
   step: number
   version: number
   lines: { code: string; amount: number }[]

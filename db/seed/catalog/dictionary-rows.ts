@@ -21,10 +21,15 @@ export type Dictionary = {
 }
 
 export const colourField = 'colour'
-export const axisField = (axis: AxisKey) => `option.${axis}`
+/** Shoes for women and for men are chosen by the same sizes, so they are one field. */
+export const axisField = (axis: AxisKey) =>
+  `option.${axis === 'womenShoe' || axis === 'menShoe' ? 'shoe' : axis}`
 
 type DemoValue = { names: Words; swatch: string | null }
 type DemoFieldRow = { code: string; kind: 'fact' | 'colour' | 'size'; names: Words; values: DemoValue[] }
+
+/** Offered by every category that has some of it, because nobody wears another size. */
+const wornSizes = new Set(['option.clothing', 'option.waist', 'option.shoe'])
 
 /** Without a chosen category, listings offer only these few filters. */
 const offeredEverywhere = new Set([colourField, 'material'])
@@ -76,16 +81,19 @@ function everyField(): DemoFieldRow[] {
         swatch: hex.body,
       })),
     },
-    ...Object.entries(axes).map(
-      ([axis, { names, values }]): DemoFieldRow => ({
-        code: axisField(axis as AxisKey),
-        kind: 'size',
-        names,
-        values: values.map((value) => ({ names: value.names, swatch: null })),
-      }),
-    ),
+    ...optionFields(),
     ...facts.map(([code, names]): DemoFieldRow => ({ code, kind: 'fact', names, values: valuesOf(code) })),
   ]
+}
+
+function optionFields(): DemoFieldRow[] {
+  const byField = Map.groupBy(Object.entries(axes), ([axis]) => axisField(axis as AxisKey))
+  return [...byField].map(([code, [first, ...others]]): DemoFieldRow => {
+    if (!first) throw new Error(`${code} has no axis`)
+    const values = [first, ...others].flatMap(([, axis]) => axis.values)
+    const byLabel = new Map(values.map(({ names }) => [names.en, { names, swatch: null }]))
+    return { code, kind: 'size', names: first[1].names, values: [...byLabel.values()] }
+  })
 }
 
 function valuesOf(code: FieldKey): DemoValue[] {
@@ -183,11 +191,14 @@ async function insertCategories(
   )
 }
 
-/** A leaf's own fields; above it, the fields that all its leaves share. */
+/** A leaf's own fields; above it, the fields that all its leaves share, and the sizes of what is worn. */
 function filterableFields(node: CategoryNode): string[] {
   if (node.leaf) return leafFields(node.leaf)
-  const [first = [], ...others] = node.children.map(filterableFields)
-  return first.filter((code) => others.every((codes) => codes.includes(code)))
+  const below = node.children.map(filterableFields)
+  const isShared = (code: string) => below.every((codes) => codes.includes(code))
+  const offered = new Set(below.flat().filter((code) => isShared(code) || wornSizes.has(code)))
+  const rank = (code: string) => (code === colourField ? 0 : wornSizes.has(code) ? 1 : 2)
+  return [...offered].sort((one, other) => rank(one) - rank(other))
 }
 
 function leafFields({ isColourChosen, axis, fields: own }: Leaf): string[] {

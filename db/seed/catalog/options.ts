@@ -7,6 +7,8 @@ export type Axis = { readonly names: Words; readonly values: readonly AxisValue[
 export const colourAxisName = words('Colour', 'Spalva', 'Krāsa', 'Värv')
 
 const size = words('Size', 'Dydis', 'Izmērs', 'Suurus')
+const shoeSize = words('Shoe size (EU)', 'Avalynės dydis (EU)', 'Apavu izmērs (EU)', 'Jalatsisuurus (EU)')
+const waist = words('Waist (inches)', 'Juosmuo (coliais)', 'Viduklis (collās)', 'Vööümbermõõt (tollides)')
 const storage = words('Storage', 'Vidinė atmintis', 'Iekšējā atmiņa', 'Sisemälu')
 const volume = words('Volume', 'Tūris', 'Tilpums', 'Maht')
 const set = words('Set', 'Komplektas', 'Komplekts', 'Komplekt')
@@ -25,9 +27,9 @@ function pieces(count: number, price: number, weight: number): AxisValue {
 
 export const axes = {
   clothing: { names: size, values: sizes('XS', 'S', 'M', 'L', 'XL', 'XXL') },
-  waist: { names: size, values: sizes('W26', 'W28', 'W30', 'W32', 'W34', 'W36') },
-  womenShoe: { names: size, values: sizes('36', '37', '38', '39', '40', '41') },
-  menShoe: { names: size, values: sizes('41', '42', '43', '44', '45', '46') },
+  waist: { names: waist, values: sizes('W26', 'W28', 'W30', 'W32', 'W34', 'W36') },
+  womenShoe: { names: shoeSize, values: sizes('36', '37', '38', '39', '40', '41') },
+  menShoe: { names: shoeSize, values: sizes('41', '42', '43', '44', '45', '46') },
   ring: { names: size, values: sizes('15', '16', '17', '18', '19', '20') },
   helmet: { names: size, values: sizes('S (52–56 cm)', 'M (56–59 cm)', 'L (59–62 cm)') },
   watch: {

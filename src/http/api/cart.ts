@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ok, type Result } from '#core/result.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import { addToCart } from '#shop/cart/add-to-cart.server.ts'
 import { applyPromo, removePromo } from '#shop/cart/apply-promo.server.ts'
 import {
@@ -21,6 +21,7 @@ import { fetchCart } from '#shop/cart/fetch-cart.server.ts'
 import { mergeCart } from '#shop/cart/merge-cart.server.ts'
 import { removeCartLine, updateCartLine } from '#shop/cart/update-cart-line.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { answerInLanguage } from '../answer-in-language.ts'
 import type { AppEnv } from '../app-types.ts'
 import { type Call, post } from '../call.ts'
 import { personal } from '../responses.ts'
@@ -33,7 +34,10 @@ export const cartCalls: Call[] = [
       input: FetchCartInput,
       output: CartView,
     },
-    async (c) => answer(c, ok(await fetchCart(c.get('ctx')))),
+    async (c, { language_id }) => {
+      const refused = answerInLanguage(c, language_id)
+      return answer(c, refused ? err(refused) : ok(await fetchCart(c.get('ctx'))))
+    },
   ),
   post(
     '/api/cart/add',

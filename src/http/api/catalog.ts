@@ -24,6 +24,7 @@ import { findCategoryItems } from '#shop/catalog/find-category-items.server.ts'
 import { listBrands } from '#shop/catalog/list-brands.server.ts'
 import { listFlags, listOffers } from '#shop/catalog/list-offers.server.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
+import { pageLimit } from '#shop/catalog/listing.ts'
 import { productJson } from '#shop/catalog/product-view.ts'
 import { suggestSearch } from '#shop/catalog/suggest-search.server.ts'
 import { type Failure, unknownChoice } from '#shop/failure.ts'
@@ -48,17 +49,18 @@ export const catalogCalls: Call[] = [
       const refused = refuseQueryKey(ctx, input)
       if (refused) return fail(c, refused)
       const began = performance.now()
+      const { offset, limit = pageLimit(offset === 0 ? 1 : 2) } = input
       if (input.type === 'o') {
         const offers = await listOffers(ctx)
-        const shown = offers.slice(input.offset, input.offset + input.limit)
+        const shown = offers.slice(offset, offset + limit)
         const items = shown.map((offer) => offerView(offer, ctx.locale))
         return c.json({ ...nothingFound, items, total: offers.length, took_ms: since(began) })
       }
       const listing = await listProducts(ctx, {
         choice: choiceOf(input),
         categoryId: input.categoryId,
-        offset: input.offset,
-        limit: input.limit,
+        offset,
+        limit,
       })
       return json(c, listingJson(listing, ctx.locale, since(began)))
     },

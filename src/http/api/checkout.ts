@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { amount, amountOf } from '#core/money.ts'
-import type { Result } from '#core/result.ts'
+import { err, type Result } from '#core/result.ts'
 import { storeResponseInTransaction } from '#http/idempotent-call.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { DoneView } from '#shop/accounts/accounts.schema.ts'
@@ -24,7 +24,8 @@ import { removeBalance } from '#shop/checkout/remove-balance.server.ts'
 import { saveCheckoutStep } from '#shop/checkout/save-checkout-step.server.ts'
 import { spendBalance } from '#shop/checkout/spend-balance.server.ts'
 import { startCheckout } from '#shop/checkout/start-checkout.server.ts'
-import type { Failure } from '#shop/failure.ts'
+import { type Failure, unknownChoice } from '#shop/failure.ts'
+import { answerInLanguage } from '../answer-in-language.ts'
 import type { AppEnv } from '../app-types.ts'
 import { type Call, get, post } from '../call.ts'
 import { fail, personal } from '../responses.ts'
@@ -50,6 +51,8 @@ export const checkoutCalls: Call[] = [
       output: CheckoutDataView,
     },
     async (c, input) => {
+      const refused = refuseSlug(c, input) ?? answerInLanguage(c, input.language_id)
+      if (refused) return personal(c, err(refused))
       const ctx = c.get('ctx')
       const slug = c.req.param('slug') ?? ''
       const hasChoice = input.delivery !== undefined || input.payment !== undefined
@@ -116,9 +119,18 @@ export const checkoutCalls: Call[] = [
       input: InvalidateInput,
       output: DoneView,
     },
-    async (c) => personal(c, await invalidateCheckout(c.get('ctx'), c.req.param('slug') ?? '')),
+    async (c, input) => {
+      const refused = refuseSlug(c, input) ?? answerInLanguage(c, input.language_id)
+      if (refused) return personal(c, err(refused))
+      return personal(c, await invalidateCheckout(c.get('ctx'), c.req.param('slug') ?? ''))
+    },
   ),
 ]
+
+/** A body may repeat the slug of the path; another one is a mistake of the caller. */
+function refuseSlug(c: Context<AppEnv>, { slug }: { slug?: string | undefined }): Failure | null {
+  return slug === undefined || slug === c.req.param('slug') ? null : unknownChoice('slug')
+}
 
 function placedView({ orderId, number, next }: Placed) {
   return { order_id: Number(orderId), order_number: number, next }

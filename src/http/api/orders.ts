@@ -1,7 +1,8 @@
-import { languages, locales } from '#core/locale.ts'
+import { err } from '#core/result.ts'
 import { listMyOrders } from '#shop/orders/list-my-orders.server.ts'
 import { listedOrderView } from '#shop/orders/listed-order-view.ts'
 import { GetMyOrdersInput, MyOrdersView } from '#shop/orders/orders.schema.ts'
+import { answerInLanguage } from '../answer-in-language.ts'
 import { type Call, post } from '../call.ts'
 import { personal } from '../responses.ts'
 
@@ -15,8 +16,10 @@ export const orderCalls: Call[] = [
       output: MyOrdersView,
     },
     async (c, { language_id, page, type_for_filter, search }) => {
+      const refused = answerInLanguage(c, language_id)
+      if (refused) return personal(c, err(refused))
       const ctx = c.get('ctx')
-      const locale = locales.find((known) => languages[known].id === language_id) ?? ctx.locale
+      const { locale } = ctx
       const listed = await listMyOrders(ctx, { page, filter: type_for_filter, search })
       return personal(c, listed, ({ items, total }) => ({
         items: items.map((order) => listedOrderView(order, { site: ctx.site, locale, now: ctx.clock() })),

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { fold } from '../fold.ts'
 import type {
   FacetTerm,
   ListingDocument,
@@ -42,7 +43,19 @@ const word = fc.constantFrom(
 )
 const typed = fc.oneof(
   word,
-  fc.constantFrom('lmap', 'lam', 'la', 'lampshed', 'kfvgf', 'дфьз', 'sampūna', 'unicorn', 'A-1'),
+  fc.constantFrom(
+    'lmap',
+    'lam',
+    'la',
+    'lampshed',
+    'kfvgf',
+    'дфьз',
+    'sampūna',
+    'sapmunai',
+    'unicorn',
+    'A-1',
+    'A-1-2',
+  ),
 )
 const parents = [undefined, undefined, 1, 1, 2, 2, 3]
 const categoryIds = fc.array(upTo(6), { maxLength: 2 }).map((leaves) => leaves.flatMap(withAncestors))
@@ -84,7 +97,10 @@ export const listingDocument: fc.Arbitrary<ListingDocument> = fc.record({
     locale,
     fc.array(word, { maxLength: 3 }).map((words) => words.join(' ')),
   ),
+  kinds: fc.dictionary(locale, word),
+  synonyms: fc.dictionary(locale, word),
   sku: fc.constantFrom('', 'A1', 'a-1', 'B 2'),
+  variantSkus: fc.array(fc.constantFrom('A-1-2', 'a1 2', 'B 2', 'A1'), { maxLength: 2 }),
   ...numbers,
   ownPrices: fc.oneof(fc.constant({}), ownPrices),
 })
@@ -97,8 +113,13 @@ const fewFilters = fc.dictionary(fc.oneof(facet, fc.constant('manufacturer')), v
 const manyFilters = fc
   .subarray(facetNames, { minLength: 7 })
   .map((facets) => Object.fromEntries(facets.map((name) => [name, [0, 1]])))
+const correctWords = fc.oneof(
+  fc.constant([]),
+  typed.map((one) => [fold(one)]),
+)
 const query: fc.Arbitrary<ListingQuery> = fc.record({
   locale,
+  correctWords,
   currencyId: sometimes(currencyId),
   text: sometimes(text),
   categoryId: sometimes(upTo(7)),
@@ -126,7 +147,9 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ ask: query }) },
   {
     weight: 2,
-    arbitrary: fc.record({ suggest: fc.record({ locale, text, limit: fc.integer({ min: 1, max: 4 }) }) }),
+    arbitrary: fc.record({
+      suggest: fc.record({ locale, correctWords, text, limit: fc.integer({ min: 1, max: 4 }) }),
+    }),
   },
 )
 

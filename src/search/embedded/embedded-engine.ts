@@ -10,7 +10,7 @@ import type {
   Suggestion,
   SuggestQuery,
 } from '../search-engine.ts'
-import { searchedWords } from '../text-rules.ts'
+import { codesOf, searchedWords } from '../text-rules.ts'
 import { countTerms, facetsOf, rangeOf } from './facet-counts.ts'
 import { filterGroups } from './filter-groups.ts'
 import { Pager } from './page.ts'
@@ -26,7 +26,8 @@ const maxDeadShare = 0.2
 export class EmbeddedEngine implements SearchEngine {
   #index = new ProductIndex()
   #texts = new Map<Locale, TextIndex>()
-  #codes = new Map<string, number[]>()
+  /** Most codes belong to one product; a list for each would cost more than the code. */
+  #codes = new Map<string, number | number[]>()
   readonly #sieve = new Sieve()
   readonly #pager = new Pager()
   readonly #scratch = new TextScratch()
@@ -90,10 +91,11 @@ export class EmbeddedEngine implements SearchEngine {
     }
   }
 
-  async suggest({ text, locale, limit }: SuggestQuery): Promise<Suggestion> {
+  async suggest(query: SuggestQuery): Promise<Suggestion> {
+    const { text, locale, limit } = query
     const { columns, prices } = this.#index
     const index = this.#text(locale)
-    const words = index.read(text, columns.live)
+    const words = index.read(text, query, columns.live)
     if (words.length === 0) return { queries: [], ids: [] }
     const found = index.search(words, this.#slotsOfCode(text), columns.live, this.#scratch, limit)
     const page = { sort: 5, offset: 0, limit } as const
@@ -110,29 +112,29 @@ export class EmbeddedEngine implements SearchEngine {
     this.#texts = new Map([...this.#texts].map(([locale, text]) => [locale, text.moved(moves)]))
     this.#codes = new Map()
     for (const [code, slots] of codes) {
-      for (const slot of slots) {
+      for (const slot of asList(slots)) {
         const target = moves[slot] as number
         if (target >= 0) this.#addCode(code, target)
       }
     }
   }
 
-  #findText({ text = '', locale }: ListingQuery) {
+  #findText(query: ListingQuery) {
+    const { text = '' } = query
     const { live } = this.#index.columns
-    const index = this.#text(locale)
-    const words = index.read(text, live)
+    const index = this.#text(query.locale)
+    const words = index.read(text, query, live)
     if (words.length === 0) return null
     return index.search(words, this.#slotsOfCode(text), live, this.#scratch)
   }
 
   #slotsOfCode(text: string): readonly number[] {
-    return this.#codes.get(foldCode(text)) ?? []
+    return asList(this.#codes.get(foldCode(text)) ?? [])
   }
 
   #put(document: ListingDocument) {
     const slot = this.#index.put(document)
-    const code = foldCode(document.sku)
-    if (code !== '') this.#addCode(code, slot)
+    for (const code of codesOf(document)) this.#addCode(code, slot)
     for (const locale of Object.keys(document.names) as Locale[]) {
       this.#text(locale).add(slot, searchedWords(document, locale))
     }
@@ -140,15 +142,20 @@ export class EmbeddedEngine implements SearchEngine {
 
   #addCode(code: string, slot: number) {
     const slots = this.#codes.get(code)
-    if (slots) slots.push(slot)
-    else this.#codes.set(code, [slot])
+    if (slots === undefined) this.#codes.set(code, slot)
+    else if (typeof slots === 'number') this.#codes.set(code, [slots, slot])
+    else slots.push(slot)
   }
 
   #text(locale: Locale): TextIndex {
     const known = this.#texts.get(locale)
     if (known) return known
-    const added = new TextIndex()
+    const added = new TextIndex(locale)
     this.#texts.set(locale, added)
     return added
   }
+}
+
+function asList(slots: number | readonly number[]): readonly number[] {
+  return typeof slots === 'number' ? [slots] : slots
 }

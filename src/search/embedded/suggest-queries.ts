@@ -39,15 +39,18 @@ export function suggestQueries(
 }
 
 function meaningOf(index: TextIndex, word: QueryWord, live: Uint8Array): number | undefined {
-  return index.isFound(word, live)
-    ? index.number(word.folded)
-    : index.corrections(word.folded, live)[0]?.number
+  const exact = index.number(word.folded)
+  return exact !== undefined && index.isLive(exact, live)
+    ? exact
+    : (index.relatives(word, live)[0] ?? index.corrections(word, live)[0]?.number)
 }
 
 function endings(index: TextIndex, last: QueryWord, live: Uint8Array): { number: number; edits: number }[] {
-  if (!index.isFound(last, live)) return index.corrections(last.folded, live)
+  if (!index.isFound(last, live)) return index.corrections(last, live)
   const exact = index.number(last.folded)
-  const numbers = last.isBeginning ? index.startingWith(last.folded) : exact === undefined ? [] : [exact]
+  const begun = last.isBeginning ? index.startingWith(last.folded) : exact === undefined ? [] : [exact]
+  const isBegun = begun.some((number) => index.isLive(number, live))
+  const numbers = isBegun ? begun : index.relatives(last, live)
   return numbers.map((number) => ({ number, edits: 0 }))
 }
 

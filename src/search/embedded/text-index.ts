@@ -1,12 +1,18 @@
-import type { Word } from '../fold.ts'
+import type { Locale } from '#core/locale.ts'
+import type { WordReading } from '../search-engine.ts'
+import { stemOf } from '../stem.ts'
 import {
   allowedEdits,
   beginningOf,
-  enoughProducts,
+  byLength,
+  isCorrection,
+  kindBonus,
   misspelt,
   type QueryWord,
   readText,
+  type SearchedWord,
   sameCode,
+  sameStem,
   sameWord,
   understoodText,
 } from '../text-rules.ts'
@@ -24,32 +30,38 @@ export type FoundText = {
 
 /** The words of one language and the slots that contain them. */
 export class TextIndex {
+  readonly #locale: Locale
   readonly #vocabulary = new Vocabulary()
   readonly #postings: WordPostings[] = []
+  /** The numbers of the words that share a stem. */
+  readonly #stems = new Map<string, number[]>()
 
-  add(slot: number, words: readonly Word[]): void {
-    for (const { folded, spelled } of words) this.#addWord(folded).add(slot, spelled)
+  constructor(locale: Locale) {
+    this.#locale = locale
+  }
+
+  add(slot: number, words: readonly SearchedWord[]): void {
+    for (const { folded, spelled, isKind } of words) this.#addWord(folded).add(slot, spelled, isKind)
   }
 
   /** A copy after slots have moved; slots without a new position (-1) are dropped, and words without slots too. */
   moved(moves: Int32Array): TextIndex {
-    const copy = new TextIndex()
+    const copy = new TextIndex(this.#locale)
     for (const [number, postings] of this.#postings.entries()) {
-      const { items, length } = postings.slots
       let copied: WordPostings | null = null
-      for (let place = 0; place < length; place += 1) {
-        const target = moves[items[place] as number] as number
+      for (const { slot, spelled, isKind } of postings.entries()) {
+        const target = moves[slot] as number
         if (target < 0) continue
         copied ??= copy.#addWord(this.word(number))
-        copied.add(target, postings.spelledAt(place))
+        copied.add(target, spelled, isKind)
       }
     }
     return copy
   }
 
   /** A typed word may match as it is, or only in the other keyboard layout. */
-  read(text: string, live: Uint8Array): QueryWord[] {
-    return readText(text, (word) => this.isFound(word, live))
+  read(text: string, reading: WordReading, live: Uint8Array): QueryWord[] {
+    return readText(text, reading, (word) => this.isFound(word, live))
   }
 
   /**
@@ -83,8 +95,15 @@ export class TextIndex {
     }
   }
 
+  /** Whether a live product has the word as typed, in another form, or as a prefix. */
   isFound(word: QueryWord, live: Uint8Array): boolean {
-    return this.#countDirect(word, live, 1) > 0
+    const exact = this.#vocabulary.number(word.folded)
+    const isAnyLive = (numbers: readonly number[]) => numbers.some((number) => this.isLive(number, live))
+    return (
+      (exact !== undefined && this.isLive(exact, live)) ||
+      isAnyLive(this.#stems.get(word.stem) ?? []) ||
+      (word.isBeginning && isAnyLive(this.startingWith(word.folded)))
+    )
   }
 
   word(number: number): string {
@@ -103,8 +122,15 @@ export class TextIndex {
     return this.#vocabulary.startingWith(beginning)
   }
 
+  /** Live words with the stem of a typed one, of which the shortest stands for it. */
+  relatives({ stem }: QueryWord, live: Uint8Array): number[] {
+    return (this.#stems.get(stem) ?? [])
+      .filter((number) => this.isLive(number, live))
+      .sort((one, other) => byLength(this.word(one), this.word(other)))
+  }
+
   /** Possible corrections of a word: the nearest first, then the most frequent, then by alphabet. */
-  corrections(word: string, live: Uint8Array): { number: number; edits: number }[] {
+  corrections(word: QueryWord, live: Uint8Array): { number: number; edits: number }[] {
     return this.#near(word)
       .map(({ number, edits }) => ({
         number,
@@ -119,8 +145,12 @@ export class TextIndex {
       )
   }
 
-  #near(word: string) {
-    return allowedEdits(word) > 0 ? this.#vocabulary.near(word, allowedEdits(word)) : []
+  #near({ folded, isCorrect }: QueryWord) {
+    const edits = isCorrect ? 0 : allowedEdits(folded)
+    if (edits === 0) return []
+    return this.#vocabulary
+      .near(folded, edits)
+      .filter((near) => isCorrection(folded, this.word(near.number), near.edits))
   }
 
   /** Usually some products have all words; then each further word scans only the matches of the words before. */
@@ -141,72 +171,69 @@ export class TextIndex {
     enough: number,
   ): number {
     const { touched } = scratch
-    const { folded, isBeginning } = word
-    const find = (number: number, worth: number) =>
-      touch(this.#slots(number), worth, live, scratch, matchedBefore)
     touched.clear()
-    const exact = this.#vocabulary.number(folded)
-    if (exact !== undefined) find(exact, sameWord)
-    if (isBeginning) {
-      for (const { quality, numbers } of this.#beginnings(folded, exact)) {
-        if (touched.length >= enough) break
-        for (const number of numbers) find(number, quality)
-      }
-    }
-    if (this.#countDirect(word, live, enoughProducts) < enoughProducts) {
-      for (const { number, edits } of this.#near(folded)) find(number, misspelt(edits))
+    const qualities = this.isFound(word, live)
+      ? this.#direct(word)
+      : new Map(this.#near(word).map(({ number, edits }) => [number, misspelt(edits)]))
+    for (const { worth, lists } of this.#byWorth(qualities)) {
+      if (touched.length >= enough) break
+      for (const slots of lists) touch(slots, worth, live, scratch, matchedBefore)
     }
     settle(scratch)
     return touched.length
   }
 
-  /** The products that have the word as typed, or as a prefix; never counts further than `max`. */
-  #countDirect({ folded, isBeginning }: QueryWord, live: Uint8Array, max: number): number {
-    const found = new Set<number>()
-    const exact = this.#vocabulary.number(folded)
-    if (exact !== undefined) collectLive(this.#slots(exact), live, found, max)
-    if (!isBeginning || found.size >= max) return found.size
-    for (const number of this.startingWith(folded)) {
-      collectLive(this.#slots(number), live, found, max)
-      if (found.size >= max) break
+  /** The words that a typed one is, is a form of, or begins. */
+  #direct({ folded, stem, isBeginning }: QueryWord): ReadonlyMap<number, number> {
+    const qualities = new Map<number, number>()
+    if (isBeginning) {
+      for (const number of this.startingWith(folded)) {
+        qualities.set(number, beginningOf(folded.length, this.word(number)))
+      }
     }
-    return found.size
+    for (const number of this.#stems.get(stem) ?? []) qualities.set(number, sameStem)
+    const exact = this.#vocabulary.number(folded)
+    return exact === undefined ? qualities : qualities.set(exact, sameWord)
   }
 
-  #correction({ folded }: QueryWord, live: Uint8Array): string | null {
-    const [best] = this.corrections(folded, live)
+  /** The slots to score, the highest score first: a product's first score is its best. */
+  #byWorth(qualities: ReadonlyMap<number, number>) {
+    const byWorth = new Map<number, NumberList[]>()
+    const note = (worth: number, slots: NumberList) => {
+      const known = byWorth.get(worth)
+      if (known) known.push(slots)
+      else byWorth.set(worth, [slots])
+    }
+    for (const [number, quality] of qualities) {
+      const { slots, kinds } = this.#postings[number] as WordPostings
+      note(quality, slots)
+      if (kinds) note(quality + kindBonus, kinds)
+    }
+    return [...byWorth]
+      .map(([worth, lists]) => ({ worth, lists }))
+      .sort((one, other) => other.worth - one.worth)
+  }
+
+  #correction(word: QueryWord, live: Uint8Array): string | null {
+    const [best] = this.corrections(word, live)
     return best ? (this.postings(best.number)?.spelledAt(0).toLowerCase() ?? null) : null
   }
 
-  /** The words with this prefix, the shortest first, because they score highest. */
-  #beginnings(folded: string, exact: number | undefined) {
-    const byQuality = new Map<number, number[]>()
-    for (const number of this.startingWith(folded)) {
-      if (number === exact) continue
-      const quality = beginningOf(folded.length, this.word(number))
-      const known = byQuality.get(quality)
-      if (known) known.push(number)
-      else byQuality.set(quality, [number])
-    }
-    return [...byQuality]
-      .map(([quality, numbers]) => ({ quality, numbers }))
-      .sort((one, other) => other.quality - one.quality)
+  isLive(number: number, live: Uint8Array): boolean {
+    const { items, length } = (this.#postings[number] as WordPostings).slots
+    for (let place = 0; place < length; place += 1) if (live[items[place] as number] === 1) return true
+    return false
   }
 
   #addWord(folded: string): WordPostings {
     const number = this.#vocabulary.add(folded)
-    if (number === this.#postings.length) this.#postings.push(new WordPostings())
+    if (number === this.#postings.length) {
+      this.#postings.push(new WordPostings())
+      const stem = stemOf(folded, this.#locale)
+      const relatives = this.#stems.get(stem)
+      if (relatives) relatives.push(number)
+      else this.#stems.set(stem, [number])
+    }
     return this.#postings[number] as WordPostings
-  }
-
-  #slots(number: number): NumberList {
-    return (this.#postings[number] as WordPostings).slots
-  }
-}
-
-function collectLive({ items, length }: NumberList, live: Uint8Array, found: Set<number>, max: number) {
-  for (let place = 0; place < length && found.size < max; place += 1) {
-    const slot = items[place] as number
-    if (live[slot] === 1) found.add(slot)
   }
 }

@@ -4,14 +4,31 @@ import { NumberList } from './number-list.ts'
 /** The slots that contain one word, and its spelling there. Dead slots stay in the list; `live` excludes them. */
 export class WordPostings {
   readonly slots = new NumberList()
+  /** Those of the slots where the word says what the product is; in the same order. */
+  kinds: NumberList | null = null
   readonly #spellings: string[] = []
   /** By position in the list; most words have only one spelling and need none. */
   #spellingAt: NumberList | null = null
 
-  add(slot: number, spelled: string): void {
+  add(slot: number, spelled: string, isKind: boolean): void {
     const spelling = this.#addSpelling(spelled)
     this.slots.push(slot)
     this.#spellingAt?.push(spelling)
+    if (!isKind) return
+    this.kinds ??= new NumberList()
+    this.kinds.push(slot)
+  }
+
+  *entries(): Generator<{ slot: number; spelled: string; isKind: boolean }> {
+    const { items, length } = this.slots
+    let kindsSeen = 0
+    for (let place = 0; place < length; place += 1) {
+      const slot = items[place] as number
+      const isKind =
+        this.kinds !== null && kindsSeen < this.kinds.length && this.kinds.items[kindsSeen] === slot
+      if (isKind) kindsSeen += 1
+      yield { slot, spelled: this.spelledAt(place), isKind }
+    }
   }
 
   spelledAt(place: number): string {

@@ -10,7 +10,7 @@ import type { Query } from './opensearch-client.ts'
  */
 export async function foundProducts(at: Index, text: string, words: readonly ReadWord[]): Promise<Query> {
   const wordQueries = words.map((_, place) => bestMatch(at, words, place))
-  const isCode: Query = { term: { code: { value: foldCode(text) } } }
+  const isCode: Query = { term: { codes: { value: foldCode(text) } } }
   const hasWords = (count: number): Query => ({
     bool: {
       should: [{ bool: { should: wordQueries, minimum_should_match: count } }, isCode],
@@ -28,20 +28,21 @@ export async function foundProducts(at: Index, text: string, words: readonly Rea
 
 /** The score of one word for a product, in place of the cluster's own score. */
 function bestMatch({ locale }: Index, words: readonly ReadWord[], place: number): Query {
-  const byQuality = Map.groupBy(
+  const byField = Map.groupBy(
     wordMatches(words).filter((match) => match.place === place),
-    ({ quality }) => quality,
+    ({ quality, isKind }) => `${isKind ? 'kinds' : 'words'} ${quality}`,
   )
-  if (byQuality.size === 0) return { match_none: {} }
-  const queries = [...byQuality].map(([quality, matches]) => ({
-    constant_score: {
-      filter: hasOneOf(
-        locale,
-        matches.map(({ word }) => word),
-      ),
-      boost: quality,
-    },
-  }))
+  if (byField.size === 0) return { match_none: {} }
+  const queries = [...byField.values()].flatMap((matches) => {
+    const [first] = matches
+    if (!first) return []
+    const filter = hasOneOf(
+      locale,
+      matches.map(({ word }) => word),
+      first.isKind ? 'kinds' : 'words',
+    )
+    return [{ constant_score: { filter, boost: first.quality } }]
+  })
   return { dis_max: { queries } }
 }
 

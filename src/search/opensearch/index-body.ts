@@ -1,8 +1,8 @@
 import type { Locale } from '#core/locale.ts'
-import { foldCode } from '../fold.ts'
 import { termsOf } from '../listing-rules.ts'
 import type { FacetTerm, ListingDocument, NumberChange } from '../search-engine.ts'
-import { searchedWords } from '../text-rules.ts'
+import { stemOf } from '../stem.ts'
+import { codesOf, searchedWords } from '../text-rules.ts'
 
 /** Deeper than any shopper pages; the default ends at 10,000. */
 const deepestResult = 1_000_000
@@ -21,6 +21,8 @@ export const indexBody = {
     dynamic: 'strict',
     dynamic_templates: [
       { words: { path_match: 'words.*', mapping: { type: 'keyword' } } },
+      { kinds: { path_match: 'kinds.*', mapping: { type: 'keyword' } } },
+      { stems: { path_match: 'stems.*', mapping: { type: 'keyword' } } },
       { spelled: { path_match: 'spelled.*', mapping: { type: 'keyword' } } },
       { prices: { path_match: 'own_prices.*.price', mapping: { type: 'long' } } },
       { discounts: { path_match: 'own_prices.*.discountLeft', mapping: { type: 'short' } } },
@@ -30,8 +32,10 @@ export const indexBody = {
       category_ids: { type: 'long' },
       terms: { type: 'keyword' },
       words: { type: 'object', dynamic: 'true' },
+      kinds: { type: 'object', dynamic: 'true' },
+      stems: { type: 'object', dynamic: 'true' },
       spelled: { type: 'object', dynamic: 'true' },
-      code: { type: 'keyword' },
+      codes: { type: 'keyword' },
       price: { type: 'long' },
       discount_left: { type: 'short' },
       own_prices: { type: 'object', dynamic: 'true' },
@@ -68,10 +72,16 @@ export function indexedDocument(document: ListingDocument) {
     category_ids: document.categoryIds,
     terms: [...new Set(termsOf(document).map(termKey))],
     words: Object.fromEntries(words.map(([locale, all]) => [locale, all.map(({ folded }) => folded)])),
+    kinds: Object.fromEntries(
+      words.map(([locale, all]) => [locale, all.filter(({ isKind }) => isKind).map(({ folded }) => folded)]),
+    ),
+    stems: Object.fromEntries(
+      words.map(([locale, all]) => [locale, [...new Set(all.map(({ folded }) => stemOf(folded, locale)))]]),
+    ),
     spelled: Object.fromEntries(
       words.map(([locale, all]) => [locale, all.map(({ folded, spelled }) => spelledKey(folded, spelled))]),
     ),
-    code: foldCode(document.sku),
+    codes: [...codesOf(document)].filter((code) => code.length <= longestWord),
     ...indexedNumbers({ ...document, ownPrices: document.ownPrices ?? {} }),
   }
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '#core/locale.ts'
-import { allowedEdits, type QueryWord } from '../text-rules.ts'
+import { stemOf } from '../stem.ts'
+import { allowedEdits, directQuality, isCorrection, type QueryWord } from '../text-rules.ts'
 import { editsBetween } from '../words/edit-distance.ts'
-import type { DirectWords, NearWord, WordSource } from '../words/read-words.ts'
+import type { NearWord, WordSource } from '../words/read-words.ts'
 import type { Aggregation, Buckets, OpenSearchClient, Query } from './opensearch-client.ts'
 
 export type Index = { client: OpenSearchClient; index: string; locale: Locale }
@@ -18,19 +19,30 @@ export function knownWords(at: Index): WordSource {
   return { direct: (asked) => directWords(at, asked), near: (asked) => nearWords(at, asked) }
 }
 
-export function hasOneOf(locale: Locale, words: readonly string[]): Query {
-  return { terms: { [`words.${locale}`]: words } }
+export function hasOneOf(
+  locale: Locale,
+  words: readonly string[],
+  field: 'words' | 'kinds' = 'words',
+): Query {
+  return { terms: { [`${field}.${locale}`]: words } }
 }
 
-async function directWords(at: Index, asked: readonly QueryWord[]): Promise<DirectWords[]> {
+/** Words of the products that have the word, a form of it, or one that it begins; the comparison happens here. */
+async function directWords(at: Index, asked: readonly QueryWord[]): Promise<string[][]> {
   const found = await spelledIn(
     at,
-    asked.map((word) => ({
-      products: hasWord(at.locale, word),
-      include: `${word.folded}${word.isBeginning ? '[^ ]*' : ''} .*`,
-    })),
+    asked.flatMap((word) => [
+      {
+        products: hasWord(at.locale, word),
+        include: `${word.folded}${word.isBeginning ? '[^ ]*' : ''} .*`,
+      },
+      { products: { term: { [`stems.${at.locale}`]: { value: word.stem } } } },
+    ]),
   )
-  return found.map(({ productCount, words }) => ({ productCount, words: [...words.keys()] }))
+  return asked.map((word, place) => {
+    const known = [found[2 * place], found[2 * place + 1]].flatMap((each) => [...(each?.keys() ?? [])])
+    return [...new Set(known)].filter((each) => directQuality(word, each, stemOf(each, at.locale)) > 0)
+  })
 }
 
 /** Words of the products that have a similar one; the exact comparison happens here. */
@@ -39,7 +51,7 @@ async function nearWords(at: Index, asked: readonly string[]): Promise<NearWord[
     at,
     asked.map((word) => ({ products: hasNearly(at.locale, word) })),
   )
-  return found.map(({ words }, place) => {
+  return found.map((words, place) => {
     const typed = asked[place] as string
     return [...words]
       .map(([word, { productCount, spellings }]) => ({
@@ -48,7 +60,7 @@ async function nearWords(at: Index, asked: readonly string[]): Promise<NearWord[
         written: ([...spellings.keys()][0] as string).toLowerCase(),
         edits: editsBetween(typed, word),
       }))
-      .filter(({ edits }) => edits > 0 && edits <= allowedEdits(typed))
+      .filter(({ word, edits }) => isCorrection(typed, word, edits))
   })
 }
 
@@ -60,7 +72,7 @@ export async function spelledWords(
 ): Promise<Spellings> {
   const products = { bool: { filter: others.map((word) => hasOneOf(at.locale, [word])) } }
   const [found] = await spelledIn(at, [{ products, include: `(${words.join('|')}) .*` }])
-  return found?.words ?? new Map()
+  return found ?? new Map()
 }
 
 function hasWord(locale: Locale, { folded, isBeginning }: QueryWord): Query {
@@ -80,24 +92,21 @@ function hasNearly(locale: Locale, word: string): Query {
       }
 }
 
-/** One request for all: for each set of live products, its size and the spellings of its words. */
+/** One request for all: for each set of live products, the spellings of its words. */
 async function spelledIn(
   { client, index, locale }: Index,
   sets: readonly { products: Query; include?: string }[],
-): Promise<{ productCount: number; words: Spellings }[]> {
+): Promise<Spellings[]> {
   const aggs = sets.map(({ products, include }): Aggregation => {
     const words = { field: `spelled.${locale}`, size: maxWords, ...(include !== undefined && { include }) }
     return { filter: { bool: { filter: [isLive, products] } }, aggs: { words: { terms: words } } }
   })
-  type Found = Record<number, { doc_count: number; words: Buckets }>
+  type Found = Record<number, { words: Buckets }>
   const { aggregations } = await client.search<Found>(index, {
     size: 0,
     aggs: Object.fromEntries(aggs.entries()),
   })
-  return sets.map((_, place) => ({
-    productCount: aggregations[place]?.doc_count ?? 0,
-    words: wordsOf(aggregations[place]?.words),
-  }))
+  return sets.map((_, place) => wordsOf(aggregations[place]?.words))
 }
 
 function wordsOf(found: Buckets | undefined): Spellings {

@@ -26,7 +26,7 @@ const maxTerms = 50_000
 export async function searchIndex(at: Index, query: ListingQuery, prices: Prices): Promise<ListingResult> {
   const filters = filtersOf(query, prices)
   const { text = '', categoryId } = query
-  const words = await readWords(knownWords(at), text)
+  const words = await readWords(knownWords(at), text, query)
   const offered: Query[] = [isLive, ...prices.isPriced]
   if (categoryId !== undefined) offered.push({ term: { category_ids: { value: categoryId } } })
   const found = words.length > 0 ? [await foundProducts(at, text, words)] : []

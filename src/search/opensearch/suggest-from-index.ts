@@ -4,8 +4,9 @@ import { readWords } from '../words/read-words.ts'
 import { foundProducts } from './found-products.ts'
 import { type Index, isLive, knownWords, spelledWords } from './known-words.ts'
 
-export async function suggestFromIndex(at: Index, { text, limit }: SuggestQuery): Promise<Suggestion> {
-  const words = await readWords(knownWords(at), text)
+export async function suggestFromIndex(at: Index, query: SuggestQuery): Promise<Suggestion> {
+  const { text, limit } = query
+  const words = await readWords(knownWords(at), text, query)
   if (words.length === 0) return { queries: [], ids: [] }
   const source = {
     async countProducts(wanted: readonly string[], others: readonly string[]) {

@@ -3,7 +3,7 @@ import { foldCode } from '../fold.ts'
 import { sameCode } from '../text-rules.ts'
 import { type ReadWord, wordMatches } from '../words/read-words.ts'
 import { liveProductsWith, type Place } from './known-words.ts'
-import { wordKeyStart } from './listing-keys.ts'
+import { codeKey, kindKeyStart, wordKeyStart } from './listing-keys.ts'
 
 /**
  * A `with` list that ends in `found`: the live products that have the most of the words, each word scored by the
@@ -12,7 +12,10 @@ import { wordKeyStart } from './listing-keys.ts'
 export function foundProducts(at: Place, text: string, words: readonly ReadWord[]): RawBuilder<unknown> {
   const { siteId, locale } = at
   const matches = wordMatches(words)
-  const keys = matches.map(({ word }) => wordKeyStart(siteId, locale) + word)
+  const keys = matches.map(
+    ({ word, isKind }) => (isKind ? kindKeyStart(siteId, locale) : wordKeyStart(siteId, locale)) + word,
+  )
+  const code = codeKey(siteId, foldCode(text))
   return sql`
     hits as (
       select m.place, live.product_id, max(m.quality) as quality
@@ -23,9 +26,7 @@ export function foundProducts(at: Place, text: string, words: readonly ReadWord[
     worded as (
       select product_id, count(*) as matched, sum(quality) as relevance from hits group by product_id),
     coded as (
-      select t.product_id, true as is_coded from listing_texts t
-      join listings l on l.site_id = t.site_id and l.product_id = t.product_id and l.is_live
-      where t.site_id = ${siteId} and t.code = ${foldCode(text)} and t.code <> ''),
+      select live.product_id, true as is_coded from ${liveProductsWith(siteId, sql`array[${code}]`)} as live),
     judged as (
       select product_id,
         case when is_coded then ${sql.lit(words.length)} else matched end as matched,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
-import { allowedEdits, commonSpelling, type QueryWord } from '../text-rules.ts'
+import { allowedEdits, commonSpelling, isCorrection, type QueryWord } from '../text-rules.ts'
 import { editsBetween } from '../words/edit-distance.ts'
-import type { DirectWords, NearWord, WordSource } from '../words/read-words.ts'
+import type { NearWord, WordSource } from '../words/read-words.ts'
 import { lettersOf, longestWord, wordKeyStart } from './listing-keys.ts'
 
 /** Where words are searched. */
@@ -16,33 +16,31 @@ export function knownWords(at: Place): WordSource {
   return { direct: (asked) => directWords(at, asked), near: (asked) => nearWords(at, asked) }
 }
 
-async function directWords(
-  { db, siteId, locale }: Place,
-  asked: readonly QueryWord[],
-): Promise<DirectWords[]> {
-  const { rows } = await sql<{ place: number; words: string[]; product_count: number }>`
+async function directWords({ db, siteId, locale }: Place, asked: readonly QueryWord[]): Promise<string[][]> {
+  const cut = (word: string) => word.slice(0, longestWord + 1)
+  const { rows } = await sql<{ place: number; word: string }>`
     with asked as (
-      select * from unnest(${asked.map(({ folded }) => folded.slice(0, longestWord + 1))}::text[],
-        ${asked.map(({ isBeginning }) => isBeginning)}::boolean[]) with ordinality as a (word, is_beginning, place)),
+      select * from unnest(${asked.map(({ folded }) => cut(folded))}::text[],
+        ${asked.map(({ stem }) => cut(stem))}::text[],
+        ${asked.map(({ isBeginning }) => isBeginning)}::boolean[])
+        with ordinality as a (word, stem, is_beginning, place)),
     -- In the order of the index on products' words, which would not be used otherwise.
     known as (
       select a.place, w.word collate "default" as word from asked a
       join listing_words w on w.locale = ${locale} and w.word = a.word
       union
       select a.place, w.word collate "default" from asked a
+      join listing_words w on w.locale = ${locale} and w.stem = a.stem
+      union
+      select a.place, w.word collate "default" from asked a
       join listing_words w on a.is_beginning and w.locale = ${locale}
-        and w.word > a.word and w.word < a.word || ${afterAll}),
-    hits as (
-      select known.place, known.word, live.product_id from known
-      cross join lateral ${liveProductsWith(siteId, sql`array[${wordKeyStart(siteId, locale)} || known.word]`)} as live)
-    select place::integer - 1 as place, array_agg(distinct word) as words,
-      count(distinct product_id)::integer as product_count
-    from hits group by place`.execute(db)
-  const found = new Map(rows.map((row) => [row.place, row]))
-  return asked.map((_, place) => {
-    const row = found.get(place)
-    return { words: row?.words ?? [], productCount: row?.product_count ?? 0 }
-  })
+        and w.word > a.word and w.word < a.word || ${afterAll})
+    select known.place::integer - 1 as place, known.word from known
+    cross join lateral (
+      select from ${liveProductsWith(siteId, sql`array[${wordKeyStart(siteId, locale)} || known.word]`)} as live
+      limit 1) as used`.execute(db)
+  const found = Map.groupBy(rows, ({ place }) => place)
+  return asked.map((_, place) => (found.get(place) ?? []).map(({ word }) => word))
 }
 
 async function nearWords(at: Place, asked: readonly string[]): Promise<NearWord[][]> {
@@ -76,7 +74,7 @@ async function similarWords({ db, locale }: Place, asked: readonly string[]) {
       and bit_count((w.letters # a.letters)::bit(64)) <= 2 * a.edits`.execute(db)
   return rows
     .map((row) => ({ ...row, edits: editsBetween(asked[row.place] as string, row.word) }))
-    .filter(({ place, edits }) => edits > 0 && edits <= allowedEdits(asked[place] as string))
+    .filter(({ place, word, edits }) => isCorrection(asked[place] as string, word, edits))
 }
 
 /** For each word of live products, how many use each spelling. */

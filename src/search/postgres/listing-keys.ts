@@ -21,6 +21,16 @@ export function wordKeyStart(siteId: number, locale: Locale): string {
   return `${siteId} ${locale} `
 }
 
+/** The prefix of the words that say what a product is, which are there in addition. */
+export function kindKeyStart(siteId: number, locale: Locale): string {
+  return `${siteId} ${locale}! `
+}
+
+/** A product's code, among its words: the same index finds both. */
+export function codeKey(siteId: number, code: string): string {
+  return `${siteId} # ${code}`
+}
+
 /** Longer words do not fit into an index, and nobody types them. */
 export const longestWord = 200
 

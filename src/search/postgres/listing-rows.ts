@@ -1,9 +1,9 @@
 import type { Locale } from '#core/locale.ts'
-import { foldCode, type Word } from '../fold.ts'
 import { termsOf } from '../listing-rules.ts'
 import type { ListingDocument, ListingNumbers } from '../search-engine.ts'
-import { searchedWords } from '../text-rules.ts'
-import { joinedKey, lettersOf, longestWord, wordKeyStart } from './listing-keys.ts'
+import { stemOf } from '../stem.ts'
+import { codesOf, type SearchedWord, searchedWords } from '../text-rules.ts'
+import { codeKey, joinedKey, kindKeyStart, lettersOf, longestWord, wordKeyStart } from './listing-keys.ts'
 
 export type NumbersRow = {
   product_id: number
@@ -15,15 +15,19 @@ export type NumbersRow = {
   is_live: boolean
 }
 
-export type WordRow = { locale: string; word: string; length: number; letters: string }
+export type WordRow = { locale: string; word: string; stem: string; length: number; letters: string }
 
 /** In the columns of `listings` and `listing_texts`. */
 export function listingRow(siteId: number, document: ListingDocument, facetIds: ReadonlyMap<string, number>) {
   const { id, price, discountLeft, ownPrices = {}, sales, createdAt, isLive, ...rest } = document
   const terms = termsOf(document).map(({ facet, value }) => joinedKey(facetIds.get(facet) as number, value))
   const words = wordsByLocale(document).flatMap(([locale, all]) =>
-    all.map(({ folded, spelled }) => ({ key: wordKeyStart(siteId, locale) + folded, folded, spelled })),
+    all.map((word) => ({ ...word, locale, key: wordKeyStart(siteId, locale) + word.folded })),
   )
+  const kinds = words
+    .filter(({ isKind }) => isKind)
+    .map(({ locale, folded }) => kindKeyStart(siteId, locale) + folded)
+  const codes = [...codesOf(document)].filter((code) => code.length <= longestWord)
   const numbers: NumbersRow = {
     product_id: id,
     price,
@@ -38,9 +42,8 @@ export function listingRow(siteId: number, document: ListingDocument, facetIds: 
     category_keys: [...new Set(document.categoryIds.map((category) => joinedKey(siteId, category)))],
     terms: [...new Set(terms)],
     document: rest,
-    words: words.map(({ key }) => key),
+    words: [...words.map(({ key }) => key), ...kinds, ...codes.map((code) => codeKey(siteId, code))],
     spellings: words.map(({ folded, spelled }) => (spelled === folded ? null : spelled)),
-    code: foldCode(document.sku),
   }
 }
 
@@ -69,14 +72,17 @@ export function wordRows(documents: readonly ListingDocument[]): WordRow[] {
     for (const [locale, words] of wordsByLocale(document)) {
       for (const { folded: word } of words) {
         const key = `${locale} ${word}`
-        if (!rows.has(key)) rows.set(key, { locale, word, length: word.length, letters: lettersOf(word) })
+        if (!rows.has(key)) {
+          const stem = stemOf(word, locale)
+          rows.set(key, { locale, word, stem, length: word.length, letters: lettersOf(word) })
+        }
       }
     }
   }
   return [...rows.values()]
 }
 
-function wordsByLocale(document: ListingDocument): [Locale, Word[]][] {
+function wordsByLocale(document: ListingDocument): [Locale, SearchedWord[]][] {
   return (Object.keys(document.names) as Locale[]).map((locale) => [
     locale,
     searchedWords(document, locale).filter(({ folded }) => folded.length <= longestWord),

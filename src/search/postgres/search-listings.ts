@@ -42,7 +42,7 @@ export async function searchListings(
     ({ of, accepts }) => sql`case when ${accepts} then 0 else ${sql.lit(bits.get(of))} end`,
   )
   const { text = '' } = query
-  const words = await readWords(knownWords(at), text)
+  const words = await readWords(knownWords(at), text, query)
   const hasText = words.length > 0
   const { rows } = await sql<Answer>`
     with ${hasText ? sql`${foundProducts(at, text, words)},` : sql``}

@@ -5,8 +5,9 @@ import { type ReadWord, readWords } from '../words/read-words.ts'
 import { foundProducts, listingOfFound } from './found-products.ts'
 import { countProducts, knownWords, type Place, spellings } from './known-words.ts'
 
-export async function suggestListings(at: Place, { text, limit }: SuggestQuery): Promise<Suggestion> {
-  const words = await readWords(knownWords(at), text)
+export async function suggestListings(at: Place, query: SuggestQuery): Promise<Suggestion> {
+  const { text, limit } = query
+  const words = await readWords(knownWords(at), text, query)
   if (words.length === 0) return { queries: [], ids: [] }
   const source = {
     countProducts: (wanted: readonly string[], others: readonly string[]) =>

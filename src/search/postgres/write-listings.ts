@@ -70,9 +70,9 @@ export async function removeListings(db: Db | Trx, siteId: number, ids: readonly
 
 async function addWords(trx: Trx, documents: readonly ListingDocument[]) {
   await sql`
-    insert into listing_words (locale, word, length, letters)
+    insert into listing_words (locale, word, stem, length, letters)
     select w.* from json_to_recordset(${JSON.stringify(wordRows(documents))}::json)
-      as w (locale text, word text, length smallint, letters bigint)
+      as w (locale text, word text, stem text, length smallint, letters bigint)
     where not exists (
       select from listing_words known where known.locale = w.locale and known.word = w.word collate "C")`.execute(
     trx,
@@ -110,7 +110,7 @@ async function upsert(
       select * from json_to_recordset(${rows}::json) as r (
         product_id integer, category_keys bigint[], terms bigint[], price bigint, discount_left smallint,
         own_prices jsonb, sales bigint, created_at bigint, is_live boolean,
-        document json, words text[], spellings text[], code text)),
+        document json, words text[], spellings text[])),
     listed as (
       insert into listings (site_id, product_id, category_keys, terms, price, discount_left, own_prices, sales,
         created_at, is_live)
@@ -123,11 +123,10 @@ async function upsert(
         created_at = excluded.created_at, is_live = excluded.is_live
       returning site_id, product_id),
     worded as (
-      insert into listing_texts (site_id, product_id, document, words, spellings, code)
-      select site_id, product_id, document, words, spellings, code from listed join rows using (product_id)
+      insert into listing_texts (site_id, product_id, document, words, spellings)
+      select site_id, product_id, document, words, spellings from listed join rows using (product_id)
       on conflict (site_id, product_id) do update set
-        document = excluded.document, words = excluded.words, spellings = excluded.spellings,
-        code = excluded.code)
+        document = excluded.document, words = excluded.words, spellings = excluded.spellings)
     insert into listing_changes (site_id, product_id, is_whole)
     select site_id, product_id, true from listed`.execute(trx)
 }

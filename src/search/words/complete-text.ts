@@ -1,4 +1,4 @@
-import { commonSpelling } from '../text-rules.ts'
+import { byLength, commonSpelling } from '../text-rules.ts'
 import type { ReadWord } from './read-words.ts'
 
 export type SpellingSource = {
@@ -14,12 +14,10 @@ export async function completeText(
   words: readonly ReadWord[],
   limit: number,
 ): Promise<string[]> {
-  const before = words
-    .slice(0, -1)
-    .map(({ asked, direct, near: [nearest] }) => (direct.length > 0 ? asked.folded : nearest?.word))
+  const before = words.slice(0, -1).map(meaningOf)
   const last = words.at(-1)
   if (!last || !before.every((word) => word !== undefined)) return []
-  const endings = last.direct.length > 0 ? last.direct.map((word) => ({ word, edits: 0 })) : last.near
+  const endings = endingsOf(last)
   if (endings.length === 0) return []
   const counts = await source.countProducts(
     endings.map(({ word }) => word),
@@ -36,4 +34,19 @@ export async function completeText(
   const spellings = await source.spellings([...new Set([...before, ...best.map(({ word }) => word)])])
   const spelled = (word: string) => commonSpelling(spellings.get(word) ?? new Map([[word, 1]]))
   return best.map(({ word }) => [...before, word].map(spelled).join(' '))
+}
+
+/** As typed; else the form that stands for it; else its best correction. */
+function meaningOf({ asked, direct, near: [nearest] }: ReadWord): string | undefined {
+  const words = direct.map(({ word }) => word)
+  return words.includes(asked.folded) ? asked.folded : (words.toSorted(byLength)[0] ?? nearest?.word)
+}
+
+/** What it begins; else its other forms; else its corrections. */
+function endingsOf({ asked, direct, near }: ReadWord): { word: string; edits: number }[] {
+  const begun = direct.filter(
+    ({ word }) => word === asked.folded || (asked.isBeginning && word.startsWith(asked.folded)),
+  )
+  const words = begun.length > 0 ? begun : direct
+  return words.length > 0 ? words.map(({ word }) => ({ word, edits: 0 })) : near
 }

@@ -119,6 +119,17 @@ export async function readProductRows(
   }))
 }
 
+/** Of every variant, by product. Only search needs them: `readProductRows` fills the cache of what listings show. */
+export async function readVariantSkus(
+  db: Queries,
+  productIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ product_id: number; skus: string[] }>`
+    select product_id, array_agg(sku order by position) as skus from variants
+    where product_id = any(${productIds}::int[]) group by product_id`.execute(db)
+  return new Map(rows.map(({ product_id, skus }) => [product_id, skus]))
+}
+
 export function pricesByCurrency(stored: readonly StoredPrice[]): Map<number, PriceRow[]> {
   const prices = new Map<number, PriceRow[]>()
   for (const [currencyId, from, price, list] of stored) {

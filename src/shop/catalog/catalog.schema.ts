@@ -51,20 +51,40 @@ const Filters = z
     return { brands: manufacturer ?? [], price: current_price, discount: discount_percentage, fields }
   })
 
-export const SearchProductsInput = z.strictObject({
-  locale: LocaleField,
-  queryKey: QueryKey.optional(),
-  type: z.enum(['p', 'o']).default('p'),
-  text: z.string().max(longestText).default(''),
-  categoryId: Id.nullable().default(null),
-  filters: Filters.optional(),
-  flag_ids: z.array(Id).max(maxValues).default([]),
-  sort: z.literal(sortCodes).optional(),
-  offset: z.int().min(0).max(deepest).default(0),
-  limit: z.int().min(1).max(longestPage).default(longestPage),
-})
+const SearchText = z.string().max(longestText).optional()
 
-export const SuggestInput = z.strictObject({ locale: LocaleField, text: z.string().trim().min(2).max(100) })
+/** The text has the names that the address of the search page has, too. */
+export const SearchProductsInput = z
+  .strictObject({
+    locale: LocaleField,
+    queryKey: QueryKey.optional(),
+    type: z.enum(['p', 'o']).default('p'),
+    text: SearchText,
+    searchText: SearchText,
+    q: SearchText,
+    categoryId: Id.nullable().default(null),
+    filters: Filters.optional(),
+    flag_ids: z.array(Id).max(maxValues).default([]),
+    sort: z.literal(sortCodes).optional(),
+    offset: z.int().min(0).max(deepest).default(0),
+    limit: z.int().min(1).max(longestPage).optional().describe('48 from the start, 24 after it'),
+  })
+  .transform(({ text, searchText, q, ...others }) => ({ ...others, text: text || searchText || q || '' }))
+
+const SuggestText = z.string().trim().min(2).max(100)
+export const SuggestInput = z
+  .strictObject({
+    locale: LocaleField,
+    text: SuggestText.optional(),
+    searchText: SuggestText.optional(),
+    q: SuggestText.optional(),
+  })
+  .transform(({ locale, text, searchText, q }, context) => {
+    const typed = text ?? searchText ?? q
+    if (typed !== undefined) return { locale, text: typed }
+    context.addIssue({ code: 'invalid_type', expected: 'string', path: ['text'], input: undefined })
+    return z.NEVER
+  })
 export const BrandsInput = z.strictObject({
   locale: LocaleField,
   letter: z.string().min(1).max(2).optional(),

@@ -4,10 +4,12 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import { searchedIn } from './base-price.ts'
 import type { Brand, CatalogDirectory } from './catalog-directory.ts'
 import { facetsOf, fieldsToFilterBy } from './facets.server.ts'
+import { findNamedCategory } from './find-named-category.server.ts'
 import type { Crumb, Listing, ListingChoice, SortCode } from './listing.ts'
 import { categoryFacet, fieldFacet } from './listing-document.server.ts'
 import { viewOf } from './listing-item.ts'
 import { viewKey } from './open-catalog.server.ts'
+import { asSearched } from './synonyms.server.ts'
 
 export type ListingRequest = {
   choice: ListingChoice
@@ -26,7 +28,9 @@ export function listProducts(ctx: RequestContext, request: ListingRequest): Prom
   const view = viewOf(ctx)
   // The key contains the minute because offers begin and end by the clock.
   const minute = Math.floor(view.now.getTime() / minuteMs)
-  const key = `listing ${minute} ${viewKey(view)} ${JSON.stringify(request)}`
+  // And the sort, because a site may change its default.
+  const sort = request.choice.sort ?? defaultSort(ctx, request.choice)
+  const key = `listing ${minute} ${viewKey(view)} ${sort} ${JSON.stringify(request)}`
   return catalog.keep(key, () => readListing(ctx, request), bytesOfListing)
 }
 
@@ -36,14 +40,14 @@ function bytesOfListing({ items, similar, ...listing }: Listing): number {
 }
 
 async function readListing(ctx: RequestContext, request: ListingRequest): Promise<Listing> {
-  const { catalog, site, locale } = ctx
+  const { catalog, locale } = ctx
   const directory = catalog.directory()
   const { choice, categoryId } = request
   const category = categoryId === null ? undefined : directory.category(categoryId)
   const sort = choice.sort ?? defaultSort(ctx, choice)
   const query = toQuery(ctx, request, sort)
   const isImpossible = query === null || (categoryId !== null && !category)
-  const found = isImpossible ? nothingFound : await catalog.engineOf(site.id).search(query)
+  const found = isImpossible ? nothingFound : await search(ctx, query)
   const [items, similar] = await Promise.all([
     catalog.items(found.ids, viewOf(ctx)),
     found.total === 0 ? similarTo(ctx, request) : [],
@@ -67,6 +71,32 @@ async function readListing(ctx: RequestContext, request: ListingRequest): Promis
     similar,
     disabledFieldIds: disabledFieldIds(directory, category?.id ?? null),
   }
+}
+
+/**
+ * The name of a category that lists several things means that category; one of the things does where search finds
+ * nothing better.
+ */
+async function search(
+  { catalog, site, locale }: RequestContext,
+  query: ListingQuery,
+): Promise<ListingResult> {
+  const engine = catalog.engineOf(site.id)
+  const { text, ...others } = query
+  const directory = catalog.directory()
+  const named = text === undefined ? null : findNamedCategory(directory, locale, text)
+  const categoryId = named && narrower(directory, named.category.id, query.categoryId)
+  if (!named || categoryId === null) return engine.search(query)
+  if (named.isWhole) return engine.search({ ...others, categoryId })
+  const found = await engine.search(query)
+  return found.total > 0 && found.didYouMean === null ? found : engine.search({ ...others, categoryId })
+}
+
+/** The one of two categories that lies within the other; null if neither does. */
+function narrower(directory: CatalogDirectory, one: number, other: number | undefined): number | null {
+  const isWithin = (inner: number, outer: number) => directory.pathOf(inner).some(({ id }) => id === outer)
+  if (other === undefined || isWithin(one, other)) return one
+  return isWithin(other, one) ? other : null
 }
 
 const nothingFound: ListingResult = {
@@ -105,7 +135,7 @@ function toQuery(ctx: RequestContext, request: ListingRequest, sort: SortCode): 
   return {
     locale,
     ...searchedIn(currency),
-    ...(choice.text !== '' && { text: choice.text }),
+    ...(choice.text !== '' && asSearched(choice.text, locale)),
     ...(categoryId !== null && { categoryId }),
     filters,
     flagIds,
@@ -130,7 +160,7 @@ async function similarTo(ctx: RequestContext, { choice, categoryId }: ListingReq
   const engine = catalog.engineOf(site.id)
   const base = { locale, ...searchedIn(currency), sort: 3 as const, offset: 0, limit: similarLimit }
   const tries = [
-    ...(choice.text !== '' ? [{ ...base, text: choice.text, sort: 5 as const }] : []),
+    ...(choice.text !== '' ? [{ ...base, ...asSearched(choice.text, locale), sort: 5 as const }] : []),
     ...(categoryId !== null ? [{ ...base, categoryId }] : []),
     base,
   ]

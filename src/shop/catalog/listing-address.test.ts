@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { amount } from '#core/money.ts'
 import { type ListingChoice, nothingChosen } from './listing.ts'
-import { maxValues, readListingAddress, withoutFormPairs, writeListingAddress } from './listing-address.ts'
+import {
+  maxValues,
+  readListingAddress,
+  readQueryKey,
+  withoutFormPairs,
+  writeListingAddress,
+} from './listing-address.ts'
 
 const read = (query: string) => readListingAddress(new URLSearchParams(query))
 const roundTrip = (choice: ListingChoice, page = 1) =>
@@ -56,6 +62,14 @@ test('SEO-03 the keys of a listing’s address are the specified ones', () => {
     ['f.discount_percentage', '-70'],
     ['s', '4'],
   ])
+})
+
+test('SEO-03 queryKey is a country and a language, or nothing', () => {
+  const key = (query: string) => readQueryKey(new URLSearchParams(query))
+  expect(key('queryKey=1-2')).toEqual({ countryId: 1, languageId: 2 })
+  for (const query of ['', 'queryKey=', 'queryKey=1', 'queryKey=1-2-3', 'queryKey=-2', 'queryKey=a-b']) {
+    expect(key(query), query).toBeNull()
+  }
 })
 
 test.each([

@@ -22,7 +22,7 @@ export function readListingAddress(query: URLSearchParams): ListingAddress {
     choice: {
       ...nothingChosen,
       type: query.get('type') === 'o' ? 'o' : 'p',
-      text: (query.get('searchText') ?? '').trim().slice(0, longestText),
+      text: readSearchText(query),
       brands: distinct(query.getAll('f.manufacturer')).filter((slug) => /^[a-z0-9-]{1,100}$/.test(slug)),
       fields,
       price: readBounds(query, 'f.current_price', readPrice),
@@ -32,6 +32,20 @@ export function readListingAddress(query: URLSearchParams): ListingAddress {
     },
     page: Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1,
   }
+}
+
+/** `queryKey={countryId}-{languageId}`: whose listing an address means. Null if it does not say. */
+export function readQueryKey(query: URLSearchParams): { countryId: number; languageId: number } | null {
+  const [, countryId, languageId] = /^(\d{1,4})-(\d{1,4})$/.exec(query.get('queryKey') ?? '') ?? []
+  return countryId && languageId ? { countryId: Number(countryId), languageId: Number(languageId) } : null
+}
+
+/** `q` is what other shops call it; we write `searchText`. */
+export function readSearchText(query: URLSearchParams): string {
+  const [first = ''] = ['searchText', 'q']
+    .map((key) => (query.get(key) ?? '').trim())
+    .filter((text) => text !== '')
+  return first.slice(0, longestText)
 }
 
 /** The inverse of `readListingAddress`: one spelling for each choice, without defaults. */

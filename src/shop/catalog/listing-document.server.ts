@@ -3,6 +3,7 @@ import { baseCurrencyId } from './base-price.ts'
 import type { CachedProductRow } from './cached-product-row.ts'
 import type { CatalogDirectory } from './catalog-directory.ts'
 import { flagsOn } from './flags-on.ts'
+import type { ListingWords } from './listing-words.server.ts'
 import { type PriceFacts, priceFacts } from './price-facts.ts'
 
 export const categoryFacet = 'category_ids'
@@ -14,6 +15,7 @@ export function listingDocument(
   siteId: number,
   directory: CatalogDirectory,
   now: number,
+  found: ListingWords & { variantSkus: readonly string[] },
 ): ListingDocument | null {
   const base = priceFacts(row.prices.get(baseCurrencyId) ?? [], now)
   if (!base || row.isDiscontinued || !row.siteIds.includes(siteId)) return null
@@ -39,6 +41,7 @@ export function listingDocument(
     flagIds: flagsOn(row, base.discountLeft, directory, siteFlags).map(({ id }) => id),
     names: row.names,
     sku: row.sku,
+    ...found,
     ...listingPrice(base),
     ...(own.length > 0 && { ownPrices: Object.fromEntries(own) }),
     // An unavailable product counts as unsold, so it does not rank before available ones.

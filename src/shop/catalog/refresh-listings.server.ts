@@ -2,9 +2,10 @@ import type { Db, Trx } from '#platform/database.server.ts'
 import { acrossSites } from '#platform/database.server.ts'
 import { putListings, removeListings } from '#search/postgres/write-listings.ts'
 import type { ListingDocument } from '#search/search-engine.ts'
-import { readCatalogRows, readProductRows } from './catalog.queries.server.ts'
+import { readCatalogRows, readProductRows, readVariantSkus } from './catalog.queries.server.ts'
 import { CatalogDirectory } from './catalog-directory.ts'
 import { listingDocument } from './listing-document.server.ts'
+import { listingWords } from './listing-words.server.ts'
 
 /** Updates the listings of every site for these products, in the transaction that changed them. */
 export async function refreshListings(
@@ -15,11 +16,15 @@ export async function refreshListings(
 ): Promise<void> {
   const known = directory ?? (await readDirectory(trx))
   const sites = await acrossSites(trx).selectFrom('sites').select('id').execute()
-  const rows = await readProductRows(trx, productIds, now)
+  const skus = await readVariantSkus(trx, productIds)
+  const rows = (await readProductRows(trx, productIds, now)).map((row) => ({
+    row,
+    found: { ...listingWords(row, known), variantSkus: skus.get(row.id) ?? [] },
+  }))
   for (const { id: siteId } of sites) {
     const documents = new Map<number, ListingDocument>()
-    for (const row of rows) {
-      const document = listingDocument(row, siteId, known, now.getTime())
+    for (const { row, found } of rows) {
+      const document = listingDocument(row, siteId, known, now.getTime(), found)
       if (document) documents.set(row.id, document)
     }
     await putListings(trx, siteId, [...documents.values()])

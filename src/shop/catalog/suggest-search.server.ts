@@ -4,6 +4,7 @@ import type { Brand } from './catalog-directory.ts'
 import { crumbsTo } from './list-products.server.ts'
 import type { Crumb, ListingItem } from './listing.ts'
 import { viewOf } from './listing-item.ts'
+import { asSearched } from './synonyms.server.ts'
 
 export type SearchSuggestions = {
   queries: readonly string[]
@@ -18,9 +19,11 @@ const max = { queries: 5, categories: 3, brands: 3, products: 5 }
 export async function suggestSearch(ctx: RequestContext, text: string): Promise<SearchSuggestions> {
   const { catalog, site, locale } = ctx
   const directory = catalog.directory()
-  const { queries, ids } = await catalog
-    .engineOf(site.id)
-    .suggest({ locale, text, limit: Math.max(max.queries, max.products) })
+  const { queries, ids } = await catalog.engineOf(site.id).suggest({
+    locale,
+    ...asSearched(text, locale),
+    limit: Math.max(max.queries, max.products),
+  })
   const products = await catalog.items(ids.slice(0, max.products), viewOf(ctx))
   // A misspelt text also matches by its correction.
   const texts = [text, ...queries.slice(0, 1)]

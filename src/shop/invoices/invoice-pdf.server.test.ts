@@ -101,10 +101,12 @@ test.each(locales)(
   },
 )
 
-test('INV-01 the logo of every site is drawn in the colours of its theme, above its name', async () => {
-  const t = translator(shippedMessages.en, 'en')
-  for (const [code, { logo: drawing, content }] of folders) {
-    const name = String(content.name)
+test.each([...folders.keys()])(
+  'INV-01 the logo of the site %s is drawn in the colours of its theme, above its name',
+  async (code) => {
+    const { logo: drawing = null, content } = folders.get(code) ?? {}
+    const name = String(content?.name)
+    const t = translator(shippedMessages.en, 'en')
     const bytes = await invoicePdf({
       document: invoiceDocument(invoiceFixture(), { t, locale: 'en', currency: 'EUR', payments: [] }),
       language: 'en',
@@ -113,15 +115,15 @@ test('INV-01 the logo of every site is drawn in the colours of its theme, above 
       issuedOn: '2026-11-15',
       pageOf: String,
     })
-    expect((await read(bytes)).text.startsWith(name), code).toBe(true)
+    expect((await read(bytes)).text.startsWith(name)).toBe(true)
     const fills = new Set(
       [...(drawing ?? '').matchAll(/(?:fill|stroke)="(#[0-9a-f]{6})"/gi)].map(([, colour]) => colour),
     )
-    expect(fills.size, code).toBeGreaterThan(0)
+    expect(fills.size).toBeGreaterThan(0)
     const drawn = await coloursOf(bytes)
-    for (const colour of fills) expect(drawn, `${code} ${colour}`).toContain(colour?.toLowerCase())
-  }
-})
+    for (const colour of fills) expect(drawn, colour).toContain(colour?.toLowerCase())
+  },
+)
 
 test('INV-01 the same document gives the same file, byte for byte', async () => {
   expect((await pdfOf(invoiceFixture(), 'lt')).equals(await pdfOf(invoiceFixture(), 'lt'))).toBe(true)

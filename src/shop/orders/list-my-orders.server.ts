@@ -1,6 +1,6 @@
 import { ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
-import type { OrderFilter } from '#shop/paths/order-paths.ts'
+import type { OrderFilter, OrderKind } from '#shop/paths/order-paths.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { requireUser } from '#shop/session/require-user.server.ts'
 import type { ListedOrder } from './listed-order.ts'
@@ -25,6 +25,13 @@ export async function listMyOrders(ctx: RequestContext, wish: Wish): Promise<Res
     countListedOrders(db, site.id, wanted),
   ])
   return ok({ items, total })
+}
+
+/** The kinds of which the customer has an order. Only marketplace orders exist so far. */
+export async function listOrderKinds(ctx: RequestContext): Promise<OrderKind[]> {
+  const own = await requireUser(ctx)
+  const count = own.ok ? await countListedOrders(ctx.db, ctx.site.id, { userId: own.value.user.id }) : 0
+  return count > 0 ? ['marketplace'] : []
 }
 
 /** Orders that need an action or are on their way. */

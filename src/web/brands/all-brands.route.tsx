@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { languageTag } from '#core/locale.ts'
 import { listBrands } from '#shop/catalog/list-brands.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -23,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const letter = url.searchParams.get('az') || null
   const typed = (url.searchParams.get('searchText') ?? '').trim().slice(0, longestText)
   const { letters, brands } = await listBrands(ctx, letter)
-  return { letters, brands, letter: letter?.toLocaleUpperCase() ?? null, typed }
+  return { letters, brands, letter: letter?.toLocaleUpperCase(languageTag(ctx.locale)) ?? null, typed }
 }
 
 export default function AllBrands({ loaderData }: Route.ComponentProps) {
@@ -44,7 +45,7 @@ function BrandsPage({ letters, brands, letter, typed }: Route.ComponentProps['lo
       <PageHead
         title={title}
         description={t('brands.description', { name: config.site.name })}
-        isIndexed={letter === null && typed === ''}
+        isIndexed={typed === ''}
       />
       <Breadcrumbs
         label={t('breadcrumbs.label')}

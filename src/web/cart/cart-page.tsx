@@ -72,7 +72,7 @@ function Content({ state, isBusy, isGuest, refusal }: Props) {
               <span>{t('cart.goods', { count: totalsOf(state).quantity })}</span>
             </h2>
             {state.delivery && <Destination type={state.delivery.type} />}
-            <ShippingSwitch state={state} />
+            <ShippingSwitch state={state} hasModal />
             <PromoCode state={state} refused={refusedCode} />
             <CartSummary state={state} />
             <CheckoutLink state={state} hasBar />

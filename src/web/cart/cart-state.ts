@@ -135,6 +135,11 @@ export function waysToShip({ shipping }: Pick<CartState, 'shipping'>): WayToShip
   }))
 }
 
+/** The figure beside a way: its discount, or else what it saves. */
+export function percentLess({ discountPercent, savingPercent }: WayToShip): number {
+  return discountPercent || savingPercent
+}
+
 /** The chosen one, or else the first that is open. */
 export function chosenWay(state: Pick<CartState, 'shipping' | 'shipping_method'>): WayToShip | null {
   const ways = waysToShip(state)

@@ -40,7 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = Number(form.get('id'))
   const text = first ? ctx.t(first.code, first.params) : ctx.t(code, params)
   const refused = form.get('intent') === 'apply-promo' ? String(form.get('code') ?? '') : null
-  return data({ id: id > 0 ? id : null, code: refused, text }, refusedStatus(changed.error))
+  return data(
+    { failure: changed.error, id: id > 0 ? id : null, code: refused, text },
+    refusedStatus(changed.error),
+  )
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {

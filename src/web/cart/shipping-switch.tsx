@@ -7,21 +7,23 @@ import { usePriceText } from '#web/ui/price.tsx'
 import { RouteLine } from '#web/ui/route-line.tsx'
 import card from '#web/ui/way-card.module.css'
 import { CartForm } from './cart-form.tsx'
-import { type CartState, chosenWay, type WayToShip, waysToShip } from './cart-state.ts'
+import { type CartState, chosenWay, percentLess, type WayToShip, waysToShip } from './cart-state.ts'
+import { ChosenWay } from './chosen-way.tsx'
 import styles from './shipping-switch.module.css'
 import { useCartActs } from './use-cart-acts.ts'
 
-/** By air or by sea: the price, the arrival and the saving of each. */
-export function ShippingSwitch({ state }: { state: CartState }) {
+/** By air or by sea: the price, the arrival and the saving of each. On a phone `hasModal` shows only the chosen way. */
+export function ShippingSwitch({ state, hasModal = false }: { state: CartState; hasModal?: boolean }) {
   const { t } = useMessages()
   const acts = useCartActs()
   const ways = waysToShip(state)
   const chosen = chosenWay(state)?.method
   if (ways.length === 0) return null
-  return (
+  const choice = (
     <CartForm
       intent="shipping"
       fields={{ version: state.version }}
+      className={hasModal ? styles.roomy : undefined}
       onSend={(form) => acts.ship(form.get('shipping_method') === 'sea' ? 'sea' : 'air')}
     >
       <fieldset className={styles.ways} aria-label={t('product.delivery.label')}>
@@ -39,13 +41,21 @@ export function ShippingSwitch({ state }: { state: CartState }) {
       )}
     </CartForm>
   )
+  return hasModal ? (
+    <>
+      <ChosenWay state={state} />
+      {choice}
+    </>
+  ) : (
+    choice
+  )
 }
 
 function Way({ way, isChosen, currency }: { way: WayToShip; isChosen: boolean; currency: string }) {
   const { t, locale } = useMessages()
   const priceText = usePriceText()
-  const { method, price, discount, days, discountPercent, savingPercent } = way
-  const percent = discountPercent || savingPercent
+  const { method, price, discount, days } = way
+  const percent = percentLess(way)
   const note = [days && dayRange(days.from, days.to, locale), percent > 0 && t('card.cut', { percent })]
   return (
     <label className={classes(card.way, styles.way, isChosen && card.chosen)}>

@@ -1,5 +1,6 @@
 import { type ConsentPurpose, consentPurposes, isAllowed } from '#shop/marketing/consent.ts'
 import { readCookie, writeCookie } from '#web/cookies.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 
 const name = 'consent'
 const yearSeconds = 365 * 24 * 60 * 60
@@ -13,5 +14,15 @@ export function allowedPurposes(): ConsentPurpose[] {
 export function saveConsent(purposes: readonly ConsentPurpose[]): void {
   const chosen = consentPurposes.filter((purpose) => purpose === 'necessary' || purposes.includes(purpose))
   writeCookie(name, chosen.join('.'), yearSeconds)
+  // Kept by consent alone (`recently-viewed-list.ts`).
+  if (!chosen.includes('preferences')) forgetRecentlyViewed()
   delete document.documentElement.dataset.consent
+  // The banner is gone, and with it the button that was pressed.
+  keepFocus()
+}
+
+function forgetRecentlyViewed() {
+  try {
+    localStorage.removeItem('recently-viewed')
+  } catch {}
 }

@@ -1,13 +1,20 @@
 import { useEffect } from 'react'
 import { call } from '#web/calls/call.ts'
 import { useStore } from '#web/store.ts'
+import { isAnotherKey } from '#web/store-config/client-config.ts'
+import { clientConfig } from '#web/store-config/use-client-config.ts'
 import { createBuildWatch } from './build-watch.ts'
 
 export const buildWatch = createBuildWatch({
   currentBuild: () => document.documentElement.dataset.build ?? null,
   async fetchBuild() {
-    const answer = await call<{ build?: unknown }>('/build.json', null)
-    return answer.ok && typeof answer.value.build === 'string' ? answer.value.build : null
+    const answer = await call<{ build?: unknown; categories?: unknown }>('/build.json', null)
+    if (!answer.ok) return null
+    const { build, categories } = answer.value
+    if (isAnotherKey(categories, clientConfig.get())) {
+      void import('#web/layouts/reload-categories.ts').then(({ reloadCategories }) => reloadCategories())
+    }
+    return typeof build === 'string' ? build : null
   },
 })
 

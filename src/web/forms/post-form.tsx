@@ -19,6 +19,7 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { useErrorTitle } from './error-title.ts'
 import type { FormAnswer } from './form-answer.ts'
 import styles from './post-form.module.css'
 import { sendAtOnce } from './send-at-once.ts'
@@ -175,6 +176,7 @@ export function PostForm({
   }
   // Failures that belong to no field of this form are shown above it.
   const general = failure && !failure.errors && !aboutField ? t(failure.code, failure.params) : null
+  useErrorTitle(hasOwn || failure !== null)
   const labels = useLabels(Object.keys(failures).map(fieldId))
   const order = Object.keys(rules)
   const inOrder = Object.entries(failures).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { appContext } from '#web/app-context.server.ts'
-import { pageNotFound } from '#web/errors/page-not-found.ts'
+import { pageNotFoundAt } from '#web/errors/page-not-found.ts'
 import { Frame } from '#web/layouts/frame.tsx'
 import { layouts } from '#web/layouts/layout-names.ts'
 import { NavigationProvider } from '#web/layouts/navigation-context.tsx'
@@ -22,7 +22,7 @@ const parts = ['components', 'home', 'checkout', 'errors'] as const
 /** The design system with all its states, for those who build the shop. Its own words are theirs and not translated. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const part = parts.find((name) => name === (params.part ?? 'components'))
-  if (!context.get(appContext).showsGallery || !part) throw pageNotFound()
+  if (!context.get(appContext).showsGallery || !part) throw pageNotFoundAt(url)
   if (part === 'errors' && url.searchParams.has('fail'))
     throw new Error('An example of data that fails on the server')
   return { part, ledTo: url.searchParams.get('led-to'), searched: url.searchParams.get('searchText') }

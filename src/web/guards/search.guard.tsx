@@ -1,7 +1,19 @@
-import { Outlet } from 'react-router'
+import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
+import { readListingAddress, writeListingAddress } from '#shop/catalog/listing-address.ts'
+import { appContext } from '#web/app-context.server.ts'
+import { pathsIn } from '#web/paths.ts'
 import { whereFeature } from './where-feature.server.ts'
 
-export const middleware = [whereFeature('marketplace')]
+/** Without a text there is nothing to search for: the marketplace lists everything, under the same filters. */
+const withText: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+  const { choice } = readListingAddress(url.searchParams)
+  if (choice.text !== '') return next()
+  const query = writeListingAddress(choice)
+  const path = pathsIn(context.get(appContext).locale).marketplace()
+  throw redirect(query.size > 0 ? `${path}?${query}` : path)
+}
+
+export const middleware = [whereFeature('marketplace'), withText]
 
 /** A guard without one would be passed over when the browser navigates. */
 export function loader() {

@@ -10,7 +10,7 @@ import { offerBanks } from '#shop/payments/offer-banks.server.ts'
 import { payInvoice } from '#shop/payments/pay-invoice.server.ts'
 import { appContext } from '#web/app-context.server.ts'
 import { bankCountry } from '#web/checkout/payment/bank-country.ts'
-import { pageNotFound } from '#web/errors/page-not-found.ts'
+import { pageNotFoundAt } from '#web/errors/page-not-found.ts'
 import { refused } from '#web/forms/form-answer.ts'
 import { refusedStatus } from '#web/forms/refused-status.ts'
 import { readPaymentChoice } from '#web/payments/read-payment-choice.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!own.ok && own.error.code === 'auth.sign_in_required') {
     throw redirect(accountPaths(locale).login(url.pathname))
   }
-  if (!own.ok) throw pageNotFound()
+  if (!own.ok) throw pageNotFoundAt(url)
   const { invoice } = own.value
   const view = invoiceView(invoice, { site, locale, now: clock(), token })
   const { currency } = view

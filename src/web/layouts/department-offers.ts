@@ -22,6 +22,12 @@ export function offersIn(categoryId: number, locale: Locale): Promise<Department
 
 let flags: Promise<readonly Flag[]> | undefined
 
+/** The next panel that opens asks for flags and products again. */
+export function forgetOffers(): void {
+  flags = undefined
+  asked.clear()
+}
+
 async function ask(categoryId: number, locale: Locale): Promise<DepartmentOffers | null> {
   flags ??= call<readonly Flag[]>(
     '/api/search/flags',

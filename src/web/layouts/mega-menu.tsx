@@ -13,6 +13,7 @@ import { GroupHeading } from './group-heading.tsx'
 import styles from './mega-menu.module.css'
 import type { Department, DepartmentOffers } from './navigation.ts'
 import { useSiteNavigation } from './navigation-context.tsx'
+import { useCurrentDepartment } from './use-current-department.ts'
 
 /** As many as fit beside the rest; all of them are behind “All departments”. */
 const maxInRow = 7
@@ -31,6 +32,7 @@ export function MegaMenu() {
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
   const panelId = useId()
   const isHydrated = useIsHydrated()
+  const current = useCurrentDepartment()
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpenAt(null), [key])
@@ -76,7 +78,11 @@ export function MegaMenu() {
     >
       <div className={classes(wrap.wrap, styles.row)}>
         {allDepartments && (
-          <ShopLink to={allDepartments} className={classes(styles.top, styles.all)}>
+          <ShopLink
+            to={allDepartments}
+            className={classes(styles.top, styles.all)}
+            aria-current={current(allDepartments)}
+          >
             <Icon name="menu" />
             {t('menu.all_departments')}
           </ShopLink>
@@ -87,6 +93,7 @@ export function MegaMenu() {
               <button
                 type="button"
                 className={styles.top}
+                aria-current={current(department.to)}
                 aria-expanded={department.to === openAt}
                 aria-controls={`${panelId}-${index}`}
                 onClick={() => {
@@ -112,13 +119,18 @@ export function MegaMenu() {
               </div>
             </Fragment>
           ) : (
-            <a key={department.to} href={department.to} className={styles.top}>
+            <a
+              key={department.to}
+              href={department.to}
+              className={styles.top}
+              aria-current={current(department.to)}
+            >
               {department.title}
             </a>
           ),
         )}
         {deals && (
-          <ShopLink to={deals} className={classes(styles.top, styles.deals)}>
+          <ShopLink to={deals} className={classes(styles.top, styles.deals)} aria-current={current(deals)}>
             {t('menu.deals')}
           </ShopLink>
         )}

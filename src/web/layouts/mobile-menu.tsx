@@ -13,6 +13,7 @@ import styles from './mobile-menu.module.css'
 import type { Department, NavigationItem } from './navigation.ts'
 import { useSiteNavigation } from './navigation-context.tsx'
 import { RegionChoices } from './region-picker.tsx'
+import { useCurrentDepartment } from './use-current-department.ts'
 
 /** Without script it unfolds in place; with script it is a dialog with levels. */
 export function MobileMenu() {
@@ -49,7 +50,7 @@ export function MobileMenu() {
           <Icon name="menu" size={24} />
         </summary>
         <div className={styles.unfolded}>
-          <MenuBody />
+          <MenuBody isPlain />
         </div>
       </details>
       <Dialog
@@ -65,10 +66,12 @@ export function MobileMenu() {
   )
 }
 
-function MenuBody() {
+/** Plain is the one that needs no script: its departments are links, and the colours, which a script changes, are left out. */
+function MenuBody({ isPlain = false }: { isPlain?: boolean }) {
   const t = useT()
   const { departments, allDepartments, deals, services, account, orders, tracking } = useSiteNavigation()
   const { contacts } = useShop()
+  const current = useCurrentDepartment()
   const [inside, setInside] = useState<Department | null>(null)
   const [cameFrom, setCameFrom] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -101,6 +104,7 @@ function MenuBody() {
           <li key={department.to}>
             <a
               href={department.to}
+              aria-current={current(department.to)}
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
                 event.preventDefault()
@@ -108,7 +112,7 @@ function MenuBody() {
               }}
             >
               {department.title}
-              <Icon name="right" size={16} />
+              {!isPlain && <Icon name="right" size={16} />}
             </a>
           </li>
         ))}
@@ -119,7 +123,7 @@ function MenuBody() {
         ))}
       </ul>
       <RegionChoices />
-      <ColourModeSwitch />
+      {!isPlain && <ColourModeSwitch />}
       <p className={styles.help}>
         <Label>{t('help.label')}</Label>
         <a href={`tel:${contacts.phone.replaceAll(' ', '')}`}>{contacts.phone}</a>

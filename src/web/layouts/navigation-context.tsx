@@ -4,6 +4,7 @@ import { cartNumbers } from '#web/cart/cart-numbers.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { useStore } from '#web/store.ts'
+import { freshMenu } from './fresh-menu.ts'
 import type { Navigation } from './navigation.ts'
 import { shopNavigation } from './shop-navigation.ts'
 
@@ -25,7 +26,8 @@ export function useSiteNavigation(): Navigation {
   const shop = useShop()
   const t = useT()
   const name = useUser()?.first_name ?? null
-  const own = useMemo(() => shopNavigation(shop, t, name), [shop, t, name])
+  const departments = useStore(freshMenu, (state) => state.departments) ?? shop.departments
+  const own = useMemo(() => shopNavigation({ ...shop, departments }, t, name), [shop, departments, t, name])
   const numbers = useStore(cartNumbers, (state) => state)
   return given ?? { ...own, cart: own.cart && { ...own.cart, ...numbers } }
 }

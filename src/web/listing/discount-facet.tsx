@@ -22,6 +22,7 @@ export function DiscountFacet({ facet, chosen, onChange }: Props) {
       name="f.discount_percentage"
       value={minCut === null ? '' : `-${100 - minCut}`}
       checked={cut === minCut}
+      disabled={minCut !== null && cut !== minCut && facet.exhausted?.includes(minCut)}
       onChange={() => onChange(minCut === null ? null : { max: 100 - minCut })}
     >
       {minCut === null ? t('listing.any_discount') : t('listing.at_least', { percent: minCut })}

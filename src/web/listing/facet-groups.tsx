@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ListingChoice } from '#shop/catalog/listing.ts'
 import { hasTerm, toggleTerm } from './choice-changes.ts'
 import { DiscountFacet } from './discount-facet.tsx'
@@ -17,9 +18,19 @@ type Props = {
 const openAtFirst = 5
 
 /** The caller owns the choice: the address on the page, a temporary selection in the dialog. */
-export function FacetGroups({ facets, choice, currency, onChoose }: Props) {
+export function FacetGroups({ facets, ...props }: Props) {
   return facets.map((facet, index) => (
-    <details key={facet.key} className={styles.group} open={index < openAtFirst || isChosen(facet, choice)}>
+    <FacetGroup key={facet.key} facet={facet} isFirst={index < openAtFirst} {...props} />
+  ))
+}
+
+type GroupProps = Omit<Props, 'facets'> & { facet: FacetView; isFirst: boolean }
+
+function FacetGroup({ facet, isFirst, choice, currency, onChoose }: GroupProps) {
+  // From then on it is the visitor's: a group that closed with its last value would hide what has the focus.
+  const [isOpenAtFirst] = useState(isFirst || isChosen(facet, choice))
+  return (
+    <details className={styles.group} open={isOpenAtFirst}>
       <summary>{facet.label}</summary>
       <div className={styles.body}>
         {facet.type === 'terms' ? (
@@ -44,7 +55,7 @@ export function FacetGroups({ facets, choice, currency, onChoose }: Props) {
         )}
       </div>
     </details>
-  ))
+  )
 }
 
 function isChosen(facet: FacetView, choice: ListingChoice): boolean {

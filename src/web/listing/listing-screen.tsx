@@ -1,24 +1,30 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useT } from '#web/messages/messages-context.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { FilterRail } from './filter-rail.tsx'
+import { type ListingData, unpackListing } from './listing-data.ts'
 import { ListingHead } from './listing-head.tsx'
 import styles from './listing-screen.module.css'
 import { ListingSkeleton } from './listing-skeleton.tsx'
-import type { ListingView } from './listing-view.ts'
 import { OfferResults } from './offer-results.tsx'
 import { ProductResults } from './product-results.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useAllCards } from './use-all-cards.ts'
 import { useArrival } from './use-arrival.ts'
+import { useResultsInSight } from './use-results-in-sight.ts'
 import { useWishedChoice } from './use-wished-choice.ts'
 
 /** Marketplace, category, deals and search: one screen, which differs by what its loader found. */
-export function ListingScreen({ listing }: { listing: ListingView }) {
+export function ListingScreen({ listing: data }: { listing: ListingData }) {
   const t = useT()
-  const { choice, choose, isWaiting } = useWishedChoice(listing)
+  const own = useMemo(() => unpackListing(data), [data])
+  const { choice, choose, isWaiting } = useWishedChoice(own)
+  const listing = useAllCards(own)
   const arrival = useArrival(isWaiting)
   useFocusOnAnother(listing.path)
-  const { title, page, description, isIndexed, offers } = listing
+  const results = useResultsInSight(own)
+  const { title, page, description, isIndexed, offers } = own
+  const isBare = own.kind === 'search' && own.total === 0 && own.unfilteredTotal === null
   return (
     <>
       <PageHead
@@ -31,10 +37,11 @@ export function ListingScreen({ listing }: { listing: ListingView }) {
       ) : (
         <>
           <ListingHead listing={listing} />
-          <div className={offers ? styles.whole : styles.columns}>
-            {!offers && <FilterRail listing={listing} choice={choice} onChoose={choose} />}
-            <div className={styles.results}>
-              <Toolbar listing={listing} choice={choice} onChoose={choose} />
+          {/* A search that finds nothing has nothing to filter or sort. */}
+          <div className={offers || isBare ? styles.whole : styles.columns}>
+            {!offers && !isBare && <FilterRail listing={listing} choice={choice} onChoose={choose} />}
+            <div ref={results} className={styles.results}>
+              {!isBare && <Toolbar listing={listing} choice={choice} onChoose={choose} />}
               {offers ? (
                 <OfferResults offers={offers} />
               ) : (

@@ -17,7 +17,10 @@ export type PriceFacetView = Pick<
 export type DiscountFacetView = Pick<
   Extract<Facet, { key: 'discount_percentage' }>,
   'key' | 'type' | 'label' | 'steps'
->
+> & {
+  /** Steps that no product has under the other filters. */
+  exhausted?: readonly number[]
+}
 export type FacetView = TermsFacetView | PriceFacetView | DiscountFacetView
 
 /** Offers are gathered over the whole shop, not by category or text. */
@@ -50,7 +53,7 @@ export type ListingView = {
   /** Without any filter; null where none applies. */
   unfilteredTotal: number | null
   page: number
-  /** The first page that is shown; all up to `page` are. */
+  /** The first page that is shown; all up to `page` are. The server sends one page. */
   firstPage: number
   cards: readonly ProductCardView[]
   /** In place of products, where the address asks for offers. */

@@ -1,4 +1,6 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
+import { inLocale } from '#core/canonical-path.ts'
+import { type Locale, languages } from '#core/locale.ts'
 import { listFlags, listOffers } from '#shop/catalog/list-offers.server.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
 import {
@@ -10,34 +12,53 @@ import {
   pageOffset,
   type SortCode,
 } from '#shop/catalog/listing.ts'
-import { readListingAddress, withoutFormPairs } from '#shop/catalog/listing-address.ts'
+import { readListingAddress, readQueryKey, withoutFormPairs } from '#shop/catalog/listing-address.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { pathsIn } from '#web/paths.ts'
 import { appliedFilters, listingHref } from './applied-filters.ts'
 import { filterCount, withoutFilters } from './choice-changes.ts'
 import { facetViews } from './facet-view.ts'
+import { type ListingData, packListing } from './listing-data.ts'
 import { hasOffers, type ListingKind, type ListingView } from './listing-view.ts'
 import { offerCard, offerEnd } from './offer-card-view.ts'
 import { productCard } from './product-card-view.ts'
 
-/** Up to here a page is shown with all before it, so that reload, back and share bring every card back. */
-const maxPagesTogether = 4
 const maxRemedies = 6
 
 /** A page that lists products, with its fixed filters and defaults. */
 export type Place = {
   kind: ListingKind
   path: string
+  /** Its paths in each language, where more than the language's own segment differs. */
+  alternates?: Partial<Record<Locale, string>>
   categoryId?: number
   /** Applies unless the address has another value. */
   standing?: { discount?: ListingChoice['discount']; sort?: SortCode }
 }
 
-export async function loadListing(ctx: RequestContext, url: URL, place: Place): Promise<ListingView> {
+/** A key of the site's country and another of its languages leads to the listing in that language; any other is ignored. */
+function pathOfQueryKey(
+  { site, locale }: RequestContext,
+  url: URL,
+  { path, alternates }: Place,
+): string | null {
+  const key = readQueryKey(url.searchParams)
+  const wanted = site.locales.find((known) => languages[known].id === key?.languageId)
+  if (key?.countryId !== site.countryId || !wanted || wanted === locale) return null
+  const rest = new URLSearchParams(url.searchParams)
+  rest.delete('queryKey')
+  const to = alternates?.[wanted] ?? inLocale(path, wanted)
+  return rest.size > 0 ? `${to}?${rest}` : to
+}
+
+export async function loadListing(ctx: RequestContext, url: URL, place: Place): Promise<ListingData> {
   ctx.cachePage('day', 'catalog', 'listings')
   const { kind, path, categoryId = null, standing = {} } = place
   const plain = withoutFormPairs(url.searchParams)
   if (plain) throw redirect(plain.size > 0 ? `${path}?${plain}` : path)
+  const wantedPath = pathOfQueryKey(ctx, url, place)
+  // Another language is another document.
+  if (wantedPath) throw redirectDocument(wantedPath)
   const { choice, page } = readListingAddress(url.searchParams)
   const isOffers = choice.type === 'o' && hasOffers(kind)
   const asked = { ...choice, type: 'p' as const }
@@ -53,12 +74,9 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
       limit,
     })
 
-  const firstPage = page <= maxPagesTogether ? 1 : page
-  const offset = pageOffset(firstPage)
-  const count = pageOffset(page) + pageLimit(page) - offset
   const filters = filterCount(choice)
   const [listing, unfiltered, offers] = await Promise.all([
-    list(asked, offset, isOffers ? 1 : count),
+    list(asked, pageOffset(page), isOffers ? 1 : pageLimit(page)),
     filters > 0 ? list(withoutFilters(asked), 0, 1) : null,
     isOffers ? listOffers(ctx) : null,
   ])
@@ -78,7 +96,7 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
     isTextFilter: kind !== 'search',
   })
   const title = titleOf(kind, listing, choice, offer, ctx)
-  return {
+  return packListing({
     kind,
     path,
     categoryId,
@@ -95,20 +113,20 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
     standingDiscount: standing.discount ?? null,
     sort: listing.sort,
     currency,
-    facets: isOffers ? [] : facetViews(listing.facets, choice),
+    facets: isOffers ? [] : facetViews(listing.facets, choice, unfiltered?.facets),
     applied: isOffers ? [] : applied,
     total: listing.total,
     unfilteredTotal: unfiltered?.total ?? null,
     page,
-    firstPage,
+    firstPage: page,
     cards: isOffers ? [] : listing.items.map((item) => productCard(item, ctx)),
     offers: offers?.map((one) => offerCard(one, ctx)) ?? null,
     ends: offer ? offerEnd(offer, ctx) : null,
     correctedText: listing.didYouMean,
     remedies: listing.total === 0 && !isOffers ? await remedies() : [],
     similar: listing.similar.map((item) => productCard(item, ctx)),
-    isIndexed: kind !== 'search' && choice.brands.length === 0 && !url.searchParams.has('s'),
-  }
+    isIndexed: kind !== 'search',
+  })
 
   /** Each filter that could go, with what would then be found; those that help most first. */
   async function remedies(): Promise<ListingView['remedies']> {
@@ -131,8 +149,7 @@ function titleOf(
 ): string {
   if (kind === 'category') return listing.category?.name ?? ''
   if (kind === 'search') {
-    const text = listing.didYouMean ?? choice.text
-    return text ? t('listing.search_title', { text }) : t('listing.search_start')
+    return t('listing.search_title', { text: listing.didYouMean ?? choice.text })
   }
   if (choice.type === 'o') return t('listing.offers')
   return offer?.title ?? t(kind === 'deals' ? 'menu.deals' : 'listing.all_products')

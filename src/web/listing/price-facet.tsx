@@ -68,9 +68,7 @@ export function PriceFacet({ facet, chosen, currency, onChange }: Props) {
         {field('min', min)}
         {field('max', max)}
       </div>
-      {facet.max > facet.min && (
-        <Slider min={min} max={max} texts={texts} onMove={setTexts} onRest={commit} />
-      )}
+      <Slider min={min} max={max} texts={texts} onMove={setTexts} onRest={commit} />
     </>
   )
 }
@@ -94,6 +92,8 @@ function Slider({ min, max, texts, onMove, onRest }: SliderProps) {
   }
   const low = inside(texts.min, min)
   const high = Math.max(low, inside(texts.max, max))
+  // Where both thumbs lie on each other, the one that can still move away is on top.
+  const isLowOnTop = low - min > max - high
   const place = (value: number) => `${((value - min) / (max - min)) * 100}%`
   const move = (moved: Texts) => {
     onMove(moved)
@@ -111,6 +111,7 @@ function Slider({ min, max, texts, onMove, onRest }: SliderProps) {
       </svg>
       <input
         {...range}
+        className={isLowOnTop ? styles.onTop : undefined}
         aria-label={t('listing.lowest_price')}
         value={low}
         onChange={({ target }) => move({ ...texts, min: written(Math.min(Number(target.value), high), min) })}

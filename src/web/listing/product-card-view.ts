@@ -27,6 +27,7 @@ export function productCard(item: ListingItem, words: Words): ProductCardView {
 function newCard(item: ListingItem, { t, locale }: Words): ProductCardView {
   const price = (amount: ListingItem['price']) => priceText(amount, item.currency, locale)
   return {
+    id: item.id,
     to: pathsIn(locale).product(item.slug),
     brand: item.brand ?? '',
     name: item.name,

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { pageCount, pageLimit } from '#shop/catalog/listing.ts'
 import { useT } from '#web/messages/messages-context.tsx'
+import { useStore } from '#web/store.ts'
+import { clientConfig } from '#web/store-config/use-client-config.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ProductCard, ProductCardSkeleton } from '#web/ui/product-card.tsx'
@@ -12,24 +14,30 @@ import { listingHref } from './applied-filters.ts'
 import type { ListingView } from './listing-view.ts'
 import { NoResults } from './no-results.tsx'
 import styles from './product-results.module.css'
-import { useAllCards } from './use-all-cards.ts'
+import type { ShownUpTo } from './use-all-cards.ts'
 import type { Arrival } from './use-arrival.ts'
+
+const CardDetails = lazy(() => import('./card-details.tsx'))
 
 /** So many pictures are visible at first and are loaded eagerly. */
 const inSight = 2
 
 export function ProductResults({ listing, arrival }: { listing: ListingView; arrival: Arrival }) {
   const t = useT()
-  const { cards, firstPage } = useAllCards(listing)
+  const { cards, firstPage, page, total } = listing
   const { grid, expectMore } = useFocusOnMore(cards.length)
+  const isList = useStore(clientConfig, ({ productLayout }) => productLayout) === 'LIST'
   const isPending = arrival === 'refined' || arrival === 'places'
-  const { total } = listing
   return (
     <>
       <AppliedChips listing={listing} />
       <h2 className={text.visuallyHidden}>{t('listing.products')}</h2>
       {firstPage > 1 && (
-        <Link to={listingHref(listing.path, listing.choice, firstPage - 1)} className={text.link}>
+        <Link
+          to={listingHref(listing.path, listing.choice, firstPage - 1)}
+          state={{ upTo: page } satisfies ShownUpTo}
+          className={text.link}
+        >
           {t('listing.earlier')}
         </Link>
       )}
@@ -47,7 +55,13 @@ export function ProductResults({ listing, arrival }: { listing: ListingView; arr
                 key={card.to}
                 card={card}
                 haste={index === 0 ? 'first' : index < inSight ? 'soon' : 'lazy'}
-              />
+              >
+                {isList && card.id !== undefined && (
+                  <Suspense>
+                    <CardDetails id={card.id} />
+                  </Suspense>
+                )}
+              </ProductCard>
             ))}
       </div>
       <More listing={listing} seen={cards.length} isBusy={arrival === 'more'} onAsk={expectMore} />

@@ -8,7 +8,7 @@ import styles from './terms-facet.module.css'
 
 type Props = { facet: TermsFacetView; isChosen(value: string): boolean; onToggle(value: string): void }
 
-/** A list that is barely longer than this is shown whole. */
+/** A list that is barely longer than this is shown whole, and so are sizes: nobody wears the neighbouring one. */
 const shownAtFirst = 6
 const shownWhole = 8
 const searchedFrom = 16
@@ -30,9 +30,11 @@ export function TermsFacet({ facet, isChosen, onToggle }: Props) {
       {value.label}
     </Choice>
   )
-  const isWhole = values.length <= shownWhole
-  const first = values.filter(({ value }, index) => isWhole || index < shownAtFirst || isChosen(value))
-  const rest = values.filter((value) => !first.includes(value))
+  const isWhole = kind === 'size' || values.length <= shownWhole
+  const first = isWhole ? values : values.slice(0, shownAtFirst)
+  const rest = values.slice(first.length)
+  // A chosen value stays where it is: one that moved would lose the focus. So the rest is open if one of it came chosen.
+  const [isRestOpen] = useState(() => rest.some(({ value }) => isChosen(value)))
   const found = values.filter(({ label }) => plain(label).includes(plain(wanted)))
   return (
     <>
@@ -59,7 +61,7 @@ export function TermsFacet({ facet, isChosen, onToggle }: Props) {
         <>
           {first.map(box)}
           {rest.length > 0 && (
-            <details className={styles.rest}>
+            <details className={styles.rest} open={isRestOpen}>
               <summary>
                 <span className={styles.more}>{t('listing.more_values', { number: rest.length })}</span>
                 <span className={styles.fewer}>{t('listing.fewer_values')}</span>

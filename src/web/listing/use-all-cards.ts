@@ -1,29 +1,103 @@
-import { useEffect } from 'react'
-import { pageOffset } from '#shop/catalog/listing.ts'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useFetcher, useLocation, useNavigationType } from 'react-router'
 import type { ProductCardView } from '#web/ui/product-card.tsx'
 import { listingHref } from './applied-filters.ts'
+import { type ListingData, unpackListing } from './listing-data.ts'
 import type { ListingView } from './listing-view.ts'
 
 const maxListings = 5
-const remembered = new Map<string, readonly ProductCardView[]>()
+/** A page further down is shown alone even after a reload. */
+const maxRestored = 4
+
+/** The pages of a listing that were seen, by its address without a page. */
+type Pages = ReadonlyMap<number, readonly ProductCardView[]>
+const remembered = new Map<string, Pages>()
+
+/** Of the link to an earlier page: up to which page the listing was shown. */
+export type ShownUpTo = { upTo?: number }
 
 /**
- * The server sends a far page without the ones before it. A visitor who reached it by "show more", or comes back to it,
- * still sees the earlier cards; a visitor who opens its address starts at that page.
+ * The server sends each page alone, so that no document grows with the pages before it. A visitor who reached a page by
+ * "show more", or comes back to it, sees those as well; a visitor who opens its address begins there.
  */
-export function useAllCards(listing: ListingView): { cards: readonly ProductCardView[]; firstPage: number } {
-  const { firstPage, path, choice } = listing
+export function useAllCards(own: ListingView): ListingView {
+  const { path, choice, page, cards } = own
   const key = listingHref(path, choice)
-  const missing = pageOffset(firstPage)
-  const before = missing > 0 ? (remembered.get(key) ?? []).slice(0, missing) : []
-  const isWhole = before.length === missing
-  const cards = isWhole && missing > 0 ? [...before, ...listing.cards] : listing.cards
+  const { upTo = page } = (useLocation().state ?? {}) as ShownUpTo
+  const [restored, setRestored] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a restored page is among the remembered ones
+  const pages: Pages = useMemo(
+    () => new Map(remembered.get(key)).set(page, cards),
+    [key, page, cards, restored],
+  )
+  useEffect(() => remember(key, pages), [key, pages])
+  const listing = useMemo(() => {
+    let first = page
+    while (pages.has(first - 1)) first -= 1
+    let last = page
+    while (last < upTo && pages.has(last + 1)) last += 1
+    const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    return {
+      ...own,
+      firstPage: first,
+      page: last,
+      cards: numbers.flatMap((number) => pages.get(number) ?? []),
+    }
+  }, [own, page, upTo, pages])
+  useEarlierPages(listing, (earlier) => {
+    remember(key, new Map(pages).set(earlier.page, earlier.cards))
+    setRestored((count) => count + 1)
+  })
+  return listing
+}
+
+function remember(key: string, pages: Pages) {
+  remembered.delete(key)
+  remembered.set(key, pages)
+  const [oldest] = remembered.keys()
+  if (remembered.size > maxListings && oldest !== undefined) remembered.delete(oldest)
+}
+
+/** After a reload nothing is remembered: the earlier pages are fetched, and the visitor returns to the same place. */
+function useEarlierPages(
+  { path, choice, firstPage, page }: ListingView,
+  onCome: (earlier: ListingView) => void,
+) {
+  const { key } = useLocation()
+  const hasComeBack = useNavigationType() === 'POP'
+  const { load, data } = useFetcher<{ listing: ListingData }>()
+  const place = useRef<number | null>(null)
+  const href = listingHref(path, choice, firstPage - 1)
+  const isMissing = hasComeBack && firstPage > 1 && page <= maxRestored
   useEffect(() => {
-    if (!isWhole || cards.length < (remembered.get(key)?.length ?? 0)) return
-    remembered.delete(key)
-    remembered.set(key, cards)
-    const [oldest] = remembered.keys()
-    if (remembered.size > maxListings && oldest !== undefined) remembered.delete(oldest)
-  }, [key, cards, isWhole])
-  return { cards, firstPage: isWhole ? 1 : firstPage }
+    if (!isMissing) return
+    place.current ??= savedPlace(key)
+    if (place.current !== null || isReload()) void load(href)
+  }, [isMissing, key, href, load])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that comes
+  useEffect(() => {
+    if (data) onCome(unpackListing(data.listing))
+  }, [data])
+  useLayoutEffect(() => {
+    if (firstPage > 1 || place.current === null) return
+    window.scrollTo(0, place.current)
+    place.current = null
+  }, [firstPage])
+}
+
+/** The router may not have had the time to remember a place. */
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry !== undefined && entry.type !== 'navigate'
+}
+
+/** Where the router remembers that this entry of the history was left. */
+function savedPlace(key: string): number | null {
+  try {
+    const places: unknown = JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}')
+    const place = (places as Record<string, unknown>)[key]
+    return typeof place === 'number' ? place : null
+  } catch {
+    return null
+  }
 }

@@ -1,3 +1,4 @@
+import { call } from '#web/calls/call.ts'
 import { readCookie, writeCookie } from '#web/cookies.ts'
 
 const hour = 60 * 60
@@ -5,13 +6,27 @@ const viewCookie = 'can_view_translations'
 /** Says that a check was made within the hour and need not be repeated for a user who may not. */
 const checkCookie = 'can_check_translations'
 
-export function wasRefused(): boolean {
-  return readCookie(checkCookie) === '0'
+type Asking = {
+  isAnotherUser: boolean
+  /** Aborted when the page is left. */
+  signal: AbortSignal
 }
 
-export function keepPermission(canView: boolean): void {
+/** Null if the page was left before the answer: nobody has refused anything. */
+export async function checkPermission({ isAnotherUser, signal }: Asking): Promise<boolean | null> {
+  if (!isAnotherUser && readCookie(checkCookie) === '0') return false
+  const answer = await call<{ can_view_translations: boolean }>(
+    '/api/auth/permissions/can-view-translations',
+    null,
+    { signal },
+  )
+  if (signal.aborted) return null
+  const canView = answer.ok && answer.value.can_view_translations === true
   writeCookie(viewCookie, canView ? '1' : '0', 24 * hour)
-  writeCookie(checkCookie, canView ? '1' : '0', hour)
+  // Some browsers break requests off before they say that the page is left, so no answer is not remembered either.
+  const isAnswered = answer.ok || answer.error.status !== 0
+  if (isAnswered) writeCookie(checkCookie, canView ? '1' : '0', hour)
+  return canView
 }
 
 /** A guest has no permissions, so no call is needed. The permission of the next user is fetched again. */

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { call } from '#web/calls/call.ts'
 import { useMessages } from './messages-context.tsx'
-import { keepPermission, wasRefused } from './translation-permission.ts'
+import { checkPermission } from './translation-permission.ts'
 import styles from './translation-toggler.module.css'
 
 /** Specification 7: after navigation and another user, debounced by 1 s, but never put off for more than 2. */
@@ -25,9 +24,13 @@ export function TranslationToggler({ userId, since }: { userId: number; since: n
     const delay = Math.min(debounceMs, waitingSince.current + longestMs - Date.now())
     const asking = setTimeout(() => {
       waitingSince.current = null
-      const isAnother = checkedFor.current !== undefined && checkedFor.current !== userId
+      const isAnotherUser = checkedFor.current !== undefined && checkedFor.current !== userId
       checkedFor.current = userId
-      checkPermission(isAnother).then(setCanView)
+      const leaving = new AbortController()
+      addEventListener('pagehide', () => leaving.abort(), { once: true })
+      void checkPermission({ isAnotherUser, signal: leaving.signal }).then((can) => {
+        if (can !== null) setCanView(can)
+      })
     }, delay)
     return () => clearTimeout(asking)
   }, [key, userId])
@@ -51,15 +54,4 @@ export function TranslationToggler({ userId, since }: { userId: number; since: n
       {areKeysShown ? t('translations.hide_keys') : t('translations.show_keys')}
     </button>
   )
-}
-
-async function checkPermission(isAnotherUser: boolean): Promise<boolean> {
-  if (!isAnotherUser && wasRefused()) return false
-  const answer = await call<{ can_view_translations: boolean }>(
-    '/api/auth/permissions/can-view-translations',
-    null,
-  )
-  const canView = answer.ok && answer.value.can_view_translations === true
-  keepPermission(canView)
-  return canView
 }

@@ -44,6 +44,15 @@ export const shopModals: Modals = {
       })),
     ),
   },
+  'shipping-select': {
+    title: 'modals.shipping_select',
+    shape: 'modal',
+    Content: lazy(() =>
+      import('./shipping-select-modal.tsx').then(({ ShippingSelectModal }) => ({
+        default: ShippingSelectModal,
+      })),
+    ),
+  },
   'size-chart': {
     title: 'modals.size_chart',
     shape: 'modal',

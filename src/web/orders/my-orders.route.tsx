@@ -1,7 +1,7 @@
 import { data, useNavigation } from 'react-router'
 import { amountOf } from '#core/money.ts'
-import { listMyOrders } from '#shop/orders/list-my-orders.server.ts'
-import { offeredFilters } from '#shop/orders/order-filters.ts'
+import { listMyOrders, listOrderKinds } from '#shop/orders/list-my-orders.server.ts'
+import { shownFilters } from '#shop/orders/order-filters.ts'
 import { orderPaths } from '#shop/paths/order-paths.ts'
 import { AccountPage } from '#web/accounts/account-page.tsx'
 import { appContext } from '#web/app-context.server.ts'
@@ -30,25 +30,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = readOrdersList(url.searchParams, site.features)
   const isFocused = url.searchParams.get('focus_order_table') === 'true'
   try {
-    const listed = await listMyOrders(ctx, wishOf(wanted, site.features))
+    const [listed, kinds] = await Promise.all([
+      listMyOrders(ctx, wishOf(wanted, site.features)),
+      listOrderKinds(ctx),
+    ])
     if (!listed.ok) throw data(null, { status: 401 })
     const items = listed.value.items.map((order) => orderRow(order, ctx))
-    return data({ state: withOrders(wanted, { items, total: listed.value.total }), isFocused })
+    return data({ state: withOrders(wanted, { items, total: listed.value.total }), kinds, isFocused })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     // The page says that the orders could not be read; an empty list would be wrong.
     ctx.log.error({ requestId: ctx.requestId, err: error }, 'orders not read')
-    return data({ state: withFailure(wanted), isFocused }, { status: 503 })
+    return data({ state: withFailure(wanted), kinds: [], isFocused }, { status: 503 })
   }
 }
 
-export default function MyOrders({ loaderData: { state, isFocused } }: Route.ComponentProps) {
+export default function MyOrders({ loaderData: { state, kinds, isFocused } }: Route.ComponentProps) {
   const t = useT()
   const { locale, features } = useShop()
   const isBusy = useNavigation().state === 'loading'
   const address = ({ selected_filter, current_page, search }: OrdersListState) =>
     orderPaths(locale).list({ filter: selected_filter, page: current_page, search })
-  const filters = offeredFilters(features)
+  const filters = shownFilters(features, { kinds, selected: state.selected_filter })
   return (
     <AccountPage current="orders" title={t('account.orders')} beside={<OrdersSearch state={state} />}>
       <div className={styles.page}>

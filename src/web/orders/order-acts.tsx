@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderView } from '#shop/orders/order-view.ts'
 import { refreshUser } from '#web/accounts/current-user.ts'
+import { useErrorTitle } from '#web/forms/error-title.ts'
 import { sendAtOnce } from '#web/forms/send-at-once.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
@@ -99,6 +100,7 @@ export function OrderOutcome({ answer: sent }: { answer: OrderAnswer | undefined
   const lastResponse = useOrderActs().data
   const answer = lastResponse ?? sent
   const region = useRef<HTMLDivElement>(null)
+  useErrorTitle(Boolean(answer?.failure))
   useEffect(() => {
     if (lastResponse?.done === 'cancelled') {
       // The pressed button disappears when the order is reloaded, so the focus moves away from it first.

@@ -3,7 +3,7 @@ import { answerQuestions } from '#shop/orders/answer-questions.server.ts'
 import { readOrder } from '#shop/orders/read-order.server.ts'
 import { accountPaths } from '#shop/paths/account-paths.ts'
 import { appContext } from '#web/app-context.server.ts'
-import { pageNotFound } from '#web/errors/page-not-found.ts'
+import { pageNotFoundAt } from '#web/errors/page-not-found.ts'
 import { type FormAnswer, refused } from '#web/forms/form-answer.ts'
 import { refusedStatus } from '#web/forms/refused-status.ts'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -22,19 +22,19 @@ export const headers = privateAddressHeaders
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const key = orderKeyIn(params['*'], url)
-  if (!key) throw pageNotFound()
+  if (!key) throw pageNotFoundAt(url)
   const found = await readOrder(ctx, key)
   if (found.ok) return infoView(found.value, ctx.site, ctx.locale, 'token' in key ? key.token : undefined)
   if (found.error.code === 'auth.sign_in_required') {
     throw redirect(accountPaths(ctx.locale).login(url.pathname + url.search))
   }
-  throw pageNotFound()
+  throw pageNotFoundAt(url)
 }
 
 /** For a browser without script; one with it sends the same by call, to show how far it has come. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const key = orderKeyIn(params['*'], url)
-  if (!key) throw pageNotFound()
+  if (!key) throw pageNotFoundAt(url)
   let values: Record<string, string> = {}
   const answered = await answerQuestions(context.get(appContext), key, async () => {
     const form = await request.formData()

@@ -3,7 +3,7 @@ import { listOrderDocuments } from '#shop/invoices/list-order-documents.server.t
 import { orderView } from '#shop/orders/order-view.ts'
 import { readOrder } from '#shop/orders/read-order.server.ts'
 import { appContext } from '#web/app-context.server.ts'
-import { pageNotFound } from '#web/errors/page-not-found.ts'
+import { pageNotFoundAt } from '#web/errors/page-not-found.ts'
 import { privateAddressHeaders } from '#web/private-address-headers.ts'
 import type { Route } from './+types/order.route'
 import { orderKeyIn } from './order-address.ts'
@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const key = orderKeyIn(params['*'], url)
   const found = key && (await readOrder(ctx, key))
-  if (!key || !found?.ok) throw pageNotFound()
+  if (!key || !found?.ok) throw pageNotFoundAt(url)
   const token = 'token' in key ? key.token : undefined
   const shown = { site: ctx.site, locale: ctx.locale, now: ctx.clock() }
   const isGuest = token !== undefined
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const key = orderKeyIn(params['*'], url)
-  if (!key) throw pageNotFound()
+  if (!key) throw pageNotFoundAt(url)
   const answer = await takeOrderForm(context.get(appContext), key, await request.formData())
   return data(answer, { status: answer.failure ? 422 : 200 })
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Failure } from '#shop/failure.ts'
+import { useErrorTitle } from '#web/forms/error-title.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { useMessages, useT } from '#web/messages/messages-context.tsx'
 import { openModal } from '#web/modals/open-modal.ts'
@@ -25,6 +26,7 @@ export function QuestionsForm({ info, answer: answered }: Props) {
   const [isLost, setLost] = useState(false)
   const failure = lastResponse ?? answered?.failure ?? null
   const isBusy = percent !== null
+  useErrorTitle(isLost || failure !== null)
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -8,6 +8,18 @@ export type Outcome = 'pending' | 'declined' | 'cancelled' | 'timed_out'
 type By = 'card' | 'paypal' | 'bank'
 type Text = readonly [MessageKey, MessageValues?]
 
+const cancelledTitles = {
+  card: 'result.cancelled.card',
+  paypal: 'result.cancelled.paypal',
+  bank: 'result.cancelled.bank',
+} as const satisfies Record<By, MessageKey>
+
+const declinedTexts = {
+  card: 'result.declined.text_card',
+  paypal: 'result.declined.text_paypal',
+  bank: 'result.declined.text_bank',
+} as const satisfies Record<By, MessageKey>
+
 const payPalName = 'PayPal'
 
 function byOf(asked: AskedProvider | null): By {
@@ -38,7 +50,7 @@ function titleOf(outcome: Outcome, asked: AskedProvider | null): Text {
         bank: 'result.declined.bank',
       })
     case 'cancelled':
-      return [`result.cancelled.${by}`]
+      return [cancelledTitles[by]]
     default:
       return ['result.timed_out.title']
   }
@@ -47,7 +59,7 @@ function titleOf(outcome: Outcome, asked: AskedProvider | null): Text {
 /** What to do next. A bank link leads back to the same address, whether the buyer or the bank gave up. */
 function textOf(outcome: Exclude<Outcome, 'pending'>, asked: AskedProvider | null): Text {
   const by = byOf(asked)
-  if (outcome === 'declined') return [`result.declined.text_${by}`]
+  if (outcome === 'declined') return [declinedTexts[by]]
   if (outcome === 'timed_out') return ['result.timed_out.text']
   return [by === 'bank' ? 'result.cancelled.text_bank' : 'result.cancelled.text']
 }

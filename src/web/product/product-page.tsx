@@ -4,6 +4,7 @@ import { productData } from '#shop/catalog/product-data.ts'
 import type { ShippingWay } from '#web/cart/shipping-way.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
+import { RecentlyViewedLater } from '#web/recently-viewed/recently-viewed-later.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { Notice } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -95,6 +96,7 @@ export function ProductPage({ product, hint, way, notice }: Props) {
         </div>
       </div>
       {!product.isDiscontinued && similar}
+      <RecentlyViewedLater productId={product.id} />
       <StickyBar product={product} variant={variant} way={chosen.way} />
     </>
   )

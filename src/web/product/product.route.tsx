@@ -3,7 +3,7 @@ import { locales } from '#core/locale.ts'
 import { fetchProduct } from '#shop/catalog/fetch-product.server.ts'
 import { sitesSelling } from '#shop/catalog/find-selling-sites.server.ts'
 import { appContext } from '#web/app-context.server.ts'
-import { pageNotFound } from '#web/errors/page-not-found.ts'
+import { pageNotFoundAt } from '#web/errors/page-not-found.ts'
 import { pathsIn } from '#web/paths.ts'
 import type { Route } from './+types/product.route'
 import { GoneProduct } from './gone-product.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const slug = (params['*'] ?? '').replace(/\/$/, '')
   const found = await fetchProduct(ctx, slug)
-  if (found.found === 'none') throw pageNotFound()
+  if (found.found === 'none') throw pageNotFoundAt(url)
   if (found.found === 'gone') return data({ product: null, hint: null, way: null }, { status: 410 })
   const current = found.found === 'moved' ? found.slug : found.product.slugs[ctx.locale]
   const address = pathsIn(ctx.locale).product(current)

@@ -33,8 +33,7 @@ export function recentSearches(storage: () => Storage_): RecentSearches {
       if (texts.length === 0) storage().removeItem(key)
       else storage().setItem(key, JSON.stringify(texts.slice(0, maxTexts)))
     }, undefined)
-  const without = (text: string) =>
-    read().filter((known) => known.toLocaleLowerCase() !== text.toLocaleLowerCase())
+  const without = (text: string) => read().filter((known) => known.toLowerCase() !== text.toLowerCase())
   return {
     read,
     remember(text) {

@@ -27,15 +27,21 @@ const SuggestionList = lazy(() =>
 )
 const recent = recentSearches(() => localStorage)
 
-type Props = { to: string; suggest: Suggest | null; hasButton?: boolean }
+type Props = {
+  to: string
+  suggest: Suggest | null
+  hasButton?: boolean
+  /** Proposed where nothing has been searched for. */
+  proposed?: string
+}
 
 /** A plain form that finds without script; with it, suggestions appear while one types (a combobox to screen readers). */
-export function SearchBox({ to, suggest, hasButton = false }: Props) {
+export function SearchBox({ to, suggest, hasButton = false, proposed = '' }: Props) {
   const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const searched = useSearched(to)
+  const searched = useSearched(to) || proposed
   const [typed, setTyped] = useState(searched)
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
@@ -194,7 +200,8 @@ export function SearchBox({ to, suggest, hasButton = false }: Props) {
 /** The search text of the current page, shown in the box. */
 function useSearched(to: string): string {
   const { pathname, search } = useLocation()
-  return pathname === to ? (new URLSearchParams(search).get('searchText') ?? '').slice(0, 200) : ''
+  const query = new URLSearchParams(search)
+  return pathname === to ? (query.get('searchText') || query.get('q') || '').slice(0, 200) : ''
 }
 
 function searchAddress(to: string, text: string): string {

@@ -18,7 +18,7 @@ export function createSuggester(
 ): (text: string, isNarrow: boolean, signal: AbortSignal) => Promise<readonly Suggestion[]> {
   const cache = new Map<string, readonly Suggestion[]>()
   return async (text, isNarrow, signal) => {
-    const wanted = text.trim().toLocaleLowerCase()
+    const wanted = text.trim().toLowerCase()
     if (wanted.length < fewestLetters) return none
     const limit = isNarrow ? max.narrow : max.wide
     const known = cache.get(wanted)
@@ -40,7 +40,7 @@ export function fairShare(found: readonly Suggestion[], limit: number): readonly
 
 /** The typed part stays plain, the completion is bold. */
 export function splitCompletion(text: string, typed: string): { typed: string; completion: string } {
-  const isPrefix = text.toLocaleLowerCase().startsWith(typed.trim().toLocaleLowerCase())
+  const isPrefix = text.toLowerCase().startsWith(typed.trim().toLowerCase())
   const length = isPrefix ? typed.trim().length : 0
   return { typed: text.slice(0, length), completion: text.slice(length) }
 }

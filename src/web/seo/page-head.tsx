@@ -1,8 +1,11 @@
+import { useActionData, useLocation } from 'react-router'
 import { imageUrl } from '#core/image-url.ts'
 import { languageTag } from '#core/locale.ts'
+import { useT } from '#web/messages/messages-context.tsx'
 import { useShop } from '#web/shop-context.tsx'
 import { useVisit } from '#web/visit.ts'
 import { useCanonical } from './addresses.tsx'
+import { isUnindexed } from './indexing.ts'
 
 type Props = {
   /** Without the shop's name, which is added. */
@@ -11,6 +14,7 @@ type Props = {
   description?: string
   /** A source for `imageUrl`; the site's own picture where there is none. */
   picture?: string
+  /** False for a page that is never indexed; some addresses are not, either (`isUnindexed`). */
   isIndexed?: boolean
   ogType?: 'website' | 'product' | 'article'
   /** What the page is about, in the words of schema.org. */
@@ -21,11 +25,14 @@ type Props = {
 export function PageHead({ title, description, isIndexed = true, jsonLd = [], ...shared }: Props) {
   const { config } = useShop()
   const { name } = config.site
+  const isHidden = isUnindexed(useLocation()) || !isIndexed
+  const t = useT()
+  const prefix = isRefused(useActionData()) ? `${t('forms.error_prefix')} ` : ''
   return (
     <>
-      <title>{`${title} | ${name}`}</title>
+      <title>{`${prefix}${title} | ${name}`}</title>
       {description && <meta name="description" content={description} />}
-      {!isIndexed && <meta name="robots" content="noindex" />}
+      {isHidden && <meta name="robots" content="noindex" />}
       {description && <SharedCard title={title} description={description} {...shared} />}
       {jsonLd.map((thing, index) => (
         <script
@@ -38,6 +45,11 @@ export function PageHead({ title, description, isIndexed = true, jsonLd = [], ..
       ))}
     </>
   )
+}
+
+/** A form of this page was sent and refused; the answer is that of its action. */
+function isRefused(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'failure' in answer && answer.failure !== null
 }
 
 /** Open Graph. */

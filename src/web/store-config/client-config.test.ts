@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoreConfigView } from '#shop/store-config/store-config.schema.ts'
-import { createClientConfig } from './client-config.ts'
+import { createClientConfig, isAnotherKey } from './client-config.ts'
 
 const language = (id: number, iso_code: 'en' | 'ee') => ({
   id,
@@ -103,4 +103,39 @@ test('SHELL-11 the stored layout is restored; any other value leaves GRID', () =
   expect(config.get().productLayout).toBe('GRID')
   config.restoreProductLayout('LIST')
   expect(config.get().productLayout).toBe('LIST')
+})
+
+test('LOC-05 another language brings its own id, default sort and query key', async () => {
+  const [english, estonian] = answer.site.languages
+  const config = createClientConfig(async () => null)
+  const sorted = {
+    ...answer,
+    site: {
+      ...answer.site,
+      languages: [english, { ...estonian, pivot: { ...estonian?.pivot, mp_default_sort: 1 } }],
+    },
+    searchKeys: {
+      categoryDocumentKey: 'k',
+      queryKeys: { en: { countryId: 1, languageId: 1 }, ee: { countryId: 1, languageId: 4 } },
+    },
+  } as StoreConfigView
+  const known = () => {
+    const { language, availableLocales, searchKeys } = config.get()
+    const code = language?.isoCode ?? ''
+    const queryKeys: Record<string, unknown> = searchKeys?.queryKeys ?? {}
+    return [language?.id, availableLocales[code]?.pivot.mp_default_sort, queryKeys[code]]
+  }
+  config.receive(sorted, 'en')
+  expect(known()).toEqual([1, 3, { countryId: 1, languageId: 1 }])
+  config.receive(sorted, 'ee')
+  expect(known()).toEqual([4, 1, { countryId: 1, languageId: 4 }])
+})
+
+test('LOC-05 a category key is another one if it differs from the known key', () => {
+  const config = createClientConfig(async () => answer)
+  expect(isAnotherKey('k2', config.get())).toBe(false)
+  config.receive(answer, 'en')
+  expect(isAnotherKey('k', config.get())).toBe(false)
+  expect(isAnotherKey(undefined, config.get())).toBe(false)
+  expect(isAnotherKey('k2', config.get())).toBe(true)
 })

@@ -89,3 +89,8 @@ export function createClientConfig(fetchConfig: FetchConfig): ClientConfigStore 
 function defaultCurrency(currencies: readonly Currency[]): Currency | null {
   return currencies.find(({ iso_code }) => iso_code === 'EUR') ?? currencies[0] ?? null
 }
+
+/** Whether categories or flags have changed since this document learned of them. */
+export function isAnotherKey(key: unknown, { searchKeys }: Pick<ClientConfig, 'searchKeys'>): boolean {
+  return typeof key === 'string' && searchKeys !== null && key !== searchKeys.categoryDocumentKey
+}

@@ -14,10 +14,10 @@ type ChoiceProps = InputProps & {
 export function Choice({ kind = 'checkbox', children, count, className, ...input }: ChoiceProps) {
   const isNone = count === 0 && !input.checked && !input.defaultChecked
   return (
-    <label className={classes(styles.choice, isNone && styles.none, className)}>
+    <label className={classes(styles.choice, (isNone || input.disabled) && styles.none, className)}>
       <input {...input} type={kind} disabled={input.disabled || isNone} />
       <span>{children}</span>
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && <small>{count}</small>}
     </label>
   )
 }

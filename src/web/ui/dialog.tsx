@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { openDialogs } from './open-dialogs.ts'
 
 /** Specification 2: a modal takes 300 ms to go. */
@@ -43,9 +44,8 @@ export function Dialog({ isOpen, onClose, title, shape = 'modal', onGone, beside
     element.dataset.leaving = 'true'
     const leaving = setTimeout(() => {
       element.close()
-      // What opened it may have gone with its page.
-      if (document.activeElement === document.body)
-        document.getElementById('main')?.focus({ preventScroll: true })
+      // What opened it may be hidden, or gone with its page.
+      keepFocus()
     }, dialogExitMs)
     return () => clearTimeout(leaving)
   }, [isOpen])

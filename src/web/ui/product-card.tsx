@@ -1,7 +1,6 @@
 import { denserSrcSet } from '#core/image-url.ts'
 import { Badge } from './badge.tsx'
 import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
 import { Label } from './manifest.tsx'
 import plates from './plates.module.css'
 import styles from './product-card.module.css'
@@ -12,6 +11,8 @@ export type PlateTint = 1 | 2 | 3 | 4 | 5
 
 /** What a card says, already in the visitor's language and currency. */
 export type ProductCardView = {
+  /** Of the product; examples have none. */
+  id?: number
   to: string
   brand: string
   name: string
@@ -30,8 +31,15 @@ export type ProductCardView = {
 /** Pictures in sight at once are fetched at once, the likely largest one before all others. */
 export type PictureHaste = 'first' | 'soon' | 'lazy'
 
+type CardProps = {
+  card: ProductCardView
+  haste?: PictureHaste
+  /** What a list says beyond the card. */
+  children?: React.ReactNode
+}
+
 /** Five rows shared with its neighbours, so that prices stand in one line; the whole card is one link. */
-export function ProductCard({ card, haste }: { card: ProductCardView; haste?: PictureHaste }) {
+export function ProductCard({ card, haste, children }: CardProps) {
   const { to, brand, name, picture, tint, price, cut, colours, delivery } = card
   const isSoldOut = delivery !== null && 'soldOut' in delivery
   return (
@@ -56,28 +64,29 @@ export function ProductCard({ card, haste }: { card: ProductCardView; haste?: Pi
         {cut && <s>{cut.before}</s>}
         <small>{cut?.lowest}</small>
       </p>
-      <p className={styles.delivery}>{delivery && <Delivery {...delivery} />}</p>
+      <Delivery delivery={delivery} />
+      {children}
     </article>
   )
 }
 
-function Delivery(delivery: NonNullable<ProductCardView['delivery']>) {
+/** Its sign is drawn by the style: a listing shows fifty of them, and each would cost the page more than its words. */
+function Delivery({ delivery }: Pick<ProductCardView, 'delivery'>) {
+  if (delivery === null) return <p className={styles.delivery} />
   if ('soldOut' in delivery) {
     return (
-      <>
-        <Icon name="clock" size={16} />
+      <p className={classes(styles.delivery, styles.clock)}>
         <span>{delivery.soldOut}</span>
-      </>
+      </p>
     )
   }
   return (
-    <>
-      <Icon name={delivery.by === 'air' ? 'plane' : 'ship'} size={16} />
+    <p className={classes(styles.delivery, styles[delivery.by])}>
       <span>
         <b>{delivery.total}</b>
         {` ${delivery.text}`}
       </span>
-    </>
+    </p>
   )
 }
 
@@ -108,7 +117,7 @@ type PlateProps = {
   children?: React.ReactNode
 }
 
-/** Pictures of products stand on a light plate in both colour modes. */
+/** Pictures of products stand on a light plate in both colour modes. The plate gives them their size. */
 export function Plate({ picture, tint, haste = 'lazy', children }: PlateProps) {
   return (
     <div className={classes(styles.plate, plates[`tint-${tint}`])}>
@@ -116,11 +125,8 @@ export function Plate({ picture, tint, haste = 'lazy', children }: PlateProps) {
         src={picture}
         srcSet={srcSet(picture, haste)}
         alt=""
-        width="400"
-        height="400"
         loading={haste === 'lazy' ? 'lazy' : undefined}
         fetchPriority={haste === 'first' ? 'high' : undefined}
-        decoding="async"
       />
       {children && <div className={styles.marks}>{children}</div>}
     </div>

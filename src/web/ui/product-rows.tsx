@@ -1,15 +1,20 @@
-import type { FocusEvent } from 'react'
+import { type FocusEvent, useRef } from 'react'
 import { ProductCard, type ProductCardView } from './product-card.tsx'
 import styles from './product-rows.module.css'
+import { RailArrows } from './rail-arrows.tsx'
 
 /** One row that scrolls sideways where it does not fit, with half a card in sight to say so. */
 export function ProductRail({ label, cards }: { label: string; cards: readonly ProductCardView[] }) {
+  const rail = useRef<HTMLDivElement>(null)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a row of links is no set of fields
-    <div role="group" className={styles.rail} aria-label={label} onFocus={bringIntoSight}>
-      {cards.map((card) => (
-        <ProductCard key={card.to} card={card} />
-      ))}
+    <div className={styles.frame}>
+      <RailArrows rail={rail} label={label} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a row of links is no set of fields */}
+      <div ref={rail} role="group" className={styles.rail} aria-label={label} onFocus={bringIntoSight}>
+        {cards.map((card) => (
+          <ProductCard key={card.to} card={card} />
+        ))}
+      </div>
     </div>
   )
 }

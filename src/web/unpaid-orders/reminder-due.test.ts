@@ -31,15 +31,27 @@ test.each([
   '/en/site-pro-delivery/',
   '/en/site-pro-payment/7/',
   '/en/payment/accept/',
+  '/en/payment/decline/',
+  '/en/payment/fail/',
+  '/en/confirm/abc/',
+  '/en/balance/',
+  '/lt/balance/pay/',
+  '/en/balance/history/',
+  '/en/invoice/7/',
+  '/en/invoice/decline/',
   '/en/payment/abc/',
   '/en/checkout/abc/',
 ])('SHELL-04 not on %s', (pathname) => {
   expect(isReminderDue({ ...visit, pathname })).toBe(false)
 })
 
-test.each(['/en/', '/lt/marketplace/', '/en/p/my-orders-book/', '/en/successful-people/'])(
-  'SHELL-04 on %s it is shown',
-  (pathname) => {
-    expect(isReminderDue({ ...visit, pathname })).toBe(true)
-  },
-)
+test.each([
+  '/en/',
+  '/lt/marketplace/',
+  '/en/invoices/',
+  '/en/p/balance-board/',
+  '/en/p/my-orders-book/',
+  '/en/successful-people/',
+])('SHELL-04 on %s it is shown', (pathname) => {
+  expect(isReminderDue({ ...visit, pathname })).toBe(true)
+})

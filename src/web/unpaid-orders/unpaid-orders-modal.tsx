@@ -5,10 +5,10 @@ import { amountOf } from '#core/money.ts'
 import { orderPaths } from '#shop/paths/order-paths.ts'
 import type { ShownUser } from '#web/accounts/current-user.ts'
 import { useUser } from '#web/accounts/use-user.ts'
+import { readCookie, writeCookie } from '#web/cookies.ts'
 import { hasDirtyForm } from '#web/deployment/dirty-form.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { useRouteName } from '#web/route-name.ts'
-import { readSessionNote, writeSessionNote } from '#web/session-note.ts'
 import { useShop } from '#web/shop-context.tsx'
 import { useStore } from '#web/store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -18,7 +18,10 @@ import { isReminderDue } from './reminder-due.ts'
 import { type UnpaidOrders, unpaidOrders } from './unpaid-orders-fixture.ts'
 import styles from './unpaid-orders-modal.module.css'
 
-const shownKey = 'unpaid-orders-shown'
+/** A cookie of the session, because every tab has its own session storage. */
+const shownCookie = 'unpaid_orders_shown'
+/** For a browser that stores nothing. */
+let wasShownHere = false
 
 export function UnpaidOrdersModal() {
   const user = useUser()
@@ -34,12 +37,13 @@ export function UnpaidOrdersModal() {
     const due = isReminderDue({
       unpaidCount: orders.count,
       pathname,
-      wasShown: readSessionNote(shownKey) !== null,
+      wasShown: wasShownHere || readCookie(shownCookie) !== null,
       isFormDirty: hasDirtyForm(document),
       isModalOpen: document.querySelector('dialog:modal') !== null,
     })
     if (!due) return
-    writeSessionNote(shownKey, '1')
+    wasShownHere = true
+    writeCookie(shownCookie, '1', null)
     setOpen(true)
   }, [orders, pathname])
 

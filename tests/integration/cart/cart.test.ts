@@ -54,6 +54,27 @@ test('CART-02 CART-09 CART-10 a product that a guest adds is in the cart at the 
   expect(cartOf(await browser(at.shop).ask('/api/cart/fetch', {})).items).toEqual([])
 })
 
+test('CART-02 the cart is fetched in the language that the call names', async () => {
+  const guest = browser(at.shop)
+  await guest.ask('/api/cart/add', { ...(await variantWith(5)), quantity: 1 })
+  const named = async (language_id?: number) => {
+    const { body } = await guest.ask('/api/cart/fetch', { language_id })
+    const { items } = body.cart as { items: { name: string; url: string }[] }
+    return items[0]
+  }
+  const english = await named(1)
+  const lithuanian = await named(2)
+  expect(english?.url).toMatch(/^\/en\/p\//)
+  expect(lithuanian?.url).toMatch(/^\/lt\/p\//)
+  expect(lithuanian?.name).not.toBe(english?.name)
+  expect(await named()).toEqual(english)
+})
+
+test('CART-02 a language that the site does not have is refused', async () => {
+  const { status, body } = await browser(at.shop).ask('/api/cart/fetch', { language_id: 99 })
+  expect([status, body.errors]).toEqual([422, { language_id: [{ code: 'validation.choice' }] }])
+})
+
 test('CART-07 the server limits quantities to between 1 and the maximum of one order', async () => {
   const guest = browser(at.shop)
   const wanted = await variantWith(3)

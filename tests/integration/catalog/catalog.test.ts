@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pageCount, pageOffset } from '#shop/catalog/listing.ts'
 import { ask } from '../../support/ask.ts'
 import { soon } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
@@ -254,18 +255,19 @@ test('CAT-07, LOC-05 a listing without a sort uses the default of the language',
   expect(inLithuanian.items[0]?.id).toBe((await search({ sort: 0 }, host)).items[0]?.id)
 })
 
-test('CAT-08 the first page has 48 products, and the next page starts where it ends', async () => {
+test('CAT-08 without a limit the first page has 48 products and every further page 24, and the next page starts where it ends', async () => {
   const first = await search()
   expect(first.items).toHaveLength(48)
-  const second = await search({ offset: 48, limit: 24 })
+  const second = await search({ offset: 48 })
   expect(second.items).toHaveLength(24)
+  expect((await search({ offset: 24 })).items).toEqual(first.items.slice(24))
   const whole = await search({ offset: 24, limit: 48 })
   expect(whole.items.map(({ id }) => id)).toEqual(
     [...first.items.slice(24), ...second.items].map(({ id }) => id),
   )
   const ids = new Set<number>()
-  for (let offset = 0; offset < first.total; offset += 48) {
-    for (const { id } of (await search({ offset })).items) ids.add(id)
+  for (let page = 1; page <= pageCount(first.total); page += 1) {
+    for (const { id } of (await search({ offset: pageOffset(page) })).items) ids.add(id)
   }
   expect(ids.size).toBe(first.total)
 })
@@ -452,7 +454,9 @@ test('LOC-05 the document key changes with categories and flags, and with nothin
     const { body } = await ask(at.shop, '/api/store-config', { langIso: 'en' })
     return (body.searchKeys as { categoryDocumentKey: string }).categoryDocumentKey
   }
+  const polled = async () => (await ask(at.shop, '/build.json')).body.categories
   const before = await key()
+  expect(await polled()).toBe(before)
   await at.shop.db.updateTable('stocks').set({ on_hand: 7 }).where('variant_id', '=', 1).execute()
   expect(await key()).toBe(before)
   await at.shop.db
@@ -462,6 +466,7 @@ test('LOC-05 the document key changes with categories and flags, and with nothin
     .where('category_id', '=', await categoryId('Smartphones'))
     .execute()
   await expect.poll(key, soon).not.toBe(before)
+  expect(await polled()).toBe(await key())
   const queryKey = { countryId: 1, languageId: 2 }
   const { body } = await ask(at.shop, '/api/search/parsed-categories', { queryKey, locale: 'lt' })
   expect(JSON.stringify(body)).toContain('"Telefonai"')

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { leaves } from '../../../db/seed/catalog/categories.ts'
 import type { Locale } from '../../../src/core/locale.ts'
 import { ask } from '../../support/ask.ts'
 import { testShop } from '../../support/test-shop.ts'
+import { everydayQueries } from './everyday-queries.ts'
 
 const at = testShop({ RATE_LIMITS: false })
 
@@ -74,4 +76,26 @@ test('CAT-10 at least 45 of fifty typical queries show the intended product amon
       missed.push(`${locale} “${text}” (${why}): ${sku} is not in ${found.join(', ')}`)
   }
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5)
+})
+
+test('CAT-10 of 150 everyday words in four languages, at least 143 find only what they mean', async () => {
+  expect(everydayQueries).toHaveLength(150)
+  const nameOf = new Map(leaves.map(({ key, names }) => [key, names]))
+  const missed: string[] = []
+  for (const [locale, text, means] of everydayQueries) {
+    const { status, body } = await ask(at.shop, '/api/search/products', { locale, text, limit: 5 })
+    expect(status).toBe(200)
+    const items = body.items as { sku: string; category: string }[]
+    const isRight =
+      means === 'nothing'
+        ? items.length === 0 && body.did_you_mean === null
+        : 'sku' in means
+          ? body.total === 1 && items[0]?.sku.startsWith(means.sku)
+          : items.length > 0 &&
+            items.every(({ category }) => means.kinds.some((key) => nameOf.get(key)?.[locale] === category))
+    if (isRight) continue
+    const found = [...new Set(items.map(({ category }) => category))].join(', ') || 'nothing'
+    missed.push(`${locale} “${text}” finds ${found} (read as: ${body.did_you_mean ?? 'typed'})`)
+  }
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(7)
 })

@@ -39,3 +39,25 @@ test('CAT-01 a renamed category reaches the menu of every page without a restart
   await vi.waitFor(async () => expect((await departments(page))[0]?.name).toBe('Gadgets'), soon)
   expect((await visit(at.shop, '/en/')).html).toContain('>Gadgets<')
 })
+
+test('LOC-05 an open page gets the renamed category from the address of the shared data that it came with', async () => {
+  const { html } = await visit(at.shop, '/en/')
+  const address = /data-shop-file="([^"]+)"/.exec(html)?.[1] ?? ''
+  const shared = async () => (await ask(at.shop, address)).body.shop as Shared
+  const before = await shared()
+  const renamed = before.departments[1]
+  await at.shop.db
+    .updateTable('category_texts')
+    .set({ name: 'Renamed while open' })
+    .where('category_id', '=', renamed?.id ?? 0)
+    .where('locale', '=', 'en')
+    .execute()
+  await vi.waitFor(async () => {
+    const after = await shared()
+    expect(after.departments[1]).toMatchObject({ id: renamed?.id, name: 'Renamed while open' })
+    expect(after.config.searchKeys).not.toEqual(before.config.searchKeys)
+  }, soon)
+  expect((await ask(at.shop, address)).headers.get('cache-control')).toBe('no-store')
+})
+
+type Shared = { departments: MenuCategory[]; config: { searchKeys: { categoryDocumentKey: string } } }

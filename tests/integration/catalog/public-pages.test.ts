@@ -13,6 +13,7 @@ const linksIn = (page: PlainPage, selector: string) =>
 /** Selects a section of the home page by its heading. */
 const row = (name: string) => `main section:has(h2:contains("${name}"))`
 
+const product = '/en/p/xilunta-gile-8-compact-smartphone-1/'
 const listings = ['/', '/marketplace/', '/all-brands/', '/dealzone/', '/c/electronics/']
 
 test('SEO-02 public pages have their own title and description, a canonical URL and Open Graph data', async () => {
@@ -53,6 +54,68 @@ test.each([
   const page = await open(`${path}?${query}&utm_source=email`)
   expect(page.meta('robots')).toContain('noindex')
   expect(canonical(page)).toBe(`http://localhost${path}`)
+})
+
+const indexedPages = ['/en/', '/lt/marketplace/', '/lv/dealzone/', '/en/c/shoes/', '/en/all-brands/']
+
+test.each(
+  [...indexedPages, product].flatMap((path) =>
+    ['f.manufacturer=kursa', 'az=S', 's=1'].map((query) => [path, query] as const),
+  ),
+)('SEO-01 SEO-03 %s is indexed, but not with %s', async (path, query) => {
+  expect((await open(path)).meta('robots')).toBeUndefined()
+  const page = await open(`${path}?${query}&utm_medium=link`)
+  expect([page.status, page.meta('robots')]).toEqual([200, 'noindex'])
+  expect(canonical(page)).toBe(`http://localhost${path}`)
+})
+
+test.each([
+  ['/en/marketplace/?queryKey=1-2&f.manufacturer=kursa', '/lt/marketplace/?f.manufacturer=kursa'],
+  ['/lt/dealzone/?queryKey=1-1', '/en/dealzone/'],
+  ['/en/search/?searchText=shoes&queryKey=1-4', '/ee/search/?searchText=shoes'],
+  ['/en/c/shoes/?queryKey=1-2', '/lt/c/avalyne/'],
+])('SEO-03 %s names another language by its queryKey and leads to %s', async (path, to) => {
+  expect((await open(path)).path).toBe(to)
+})
+
+test.each(['1-1', '2-2', '1-9', '1', 'lt', '1-2-3'])(
+  'SEO-03 a queryKey of this page or of no listing (%s) changes nothing',
+  async (key) => {
+    const page = await open(`/en/marketplace/?queryKey=${key}`)
+    expect([page.status, page.path]).toEqual([200, `/en/marketplace/?queryKey=${key}`])
+    expect([page.meta('robots'), canonical(page)]).toEqual([undefined, 'http://localhost/en/marketplace/'])
+  },
+)
+
+test('SEO-03 a cached listing does not answer for another queryKey', async () => {
+  for (let times = 0; times < 3; times += 1) await open('/lt/marketplace/')
+  expect((await open('/lt/marketplace/?queryKey=1-1')).path).toBe('/en/marketplace/')
+})
+
+test('SEO-01 a page that fails is not indexed, whether its frame can be shown or not', async () => {
+  const refused = await plainBrowser(at.shop).open('/en/login/', { method: 'POST', body: 'nonsense' })
+  expect([refused.status, refused.meta('robots')]).toEqual([415, 'noindex'])
+  const missing = await open('/en/create-order/QU100001/')
+  expect([missing.status, missing.meta('robots')]).toEqual([404, 'noindex'])
+})
+
+test('SEO-03 every query key of the specification has its effect', async () => {
+  const names = (page: PlainPage) => page.texts('[data-products] article h3')
+  const all = names(await open('/en/marketplace/'))
+  expect(all.length).toBe(48)
+  const brand = names(await open('/en/marketplace/?f.manufacturer=kursa'))
+  expect(brand.length).toBeGreaterThan(0)
+  expect(brand.every((name) => name.startsWith('Kursa'))).toBe(true)
+  const cut = await open('/en/marketplace/?f.discount_percentage=-70')
+  expect(cut.hasLink('Remove “At least −30 %”')).toBe(true)
+  expect(names(cut)).not.toEqual(all)
+  expect(names(await open('/en/marketplace/?s=1'))).not.toEqual(all)
+  expect(names(await open('/en/search/?searchText=kursa')).some((name) => name.includes('Kursa'))).toBe(true)
+  const offers = await open('/en/marketplace/?type=o')
+  expect([offers.text('h1'), names(offers)]).toEqual(['Offers', []])
+  expect((await open('/en/all-brands/?az=K')).text('h1')).toContain('K')
+  const guarded = await open('/en/user-account/?from=email')
+  expect(guarded.path).toBe('/en/login/?redirect=%2Fen%2Fuser-account%2F%3Ffrom%3Demail')
 })
 
 test('SEO-03 campaign parameters leave a page indexed, and its canonical URL omits them', async () => {

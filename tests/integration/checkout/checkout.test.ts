@@ -106,6 +106,38 @@ test('CHK-02 a cart has one open checkout, and generating another returns the sa
   expect(stranger).toMatchObject({ status: 404, body: { code: 'checkout.checkout_not_found' } })
 })
 
+test('CHK-02 a checkout is fetched in the language that the call names', async () => {
+  const visitor = browser(shop)
+  const slug = await beginCheckout(visitor, await variantWith(shop.db, 5))
+  const english = await data(visitor, slug, { step: 3, language_id: 1 })
+  const lithuanian = await data(visitor, slug, { step: 3, language_id: 2 })
+  expect(english.products[0]?.url).toMatch(/^\/en\//)
+  expect(lithuanian.products[0]?.url).toMatch(/^\/lt\//)
+  expect(lithuanian.products[0]?.name).not.toBe(english.products[0]?.name)
+  const refused = await visitor.ask(`/api/checkout/fetch/${slug}`, { step: 5, language_id: 2 })
+  const inEnglish = await visitor.ask(`/api/checkout/fetch/${slug}`, { step: 5, language_id: 1 })
+  expect(refused.body.code).toBe('checkout.step_incomplete')
+  expect(refused.body.message).not.toBe(inEnglish.body.message)
+  const unknown = await visitor.ask(`/api/checkout/fetch/${slug}`, { step: 3, language_id: 99 })
+  expect([unknown.status, unknown.body.errors]).toEqual([
+    422,
+    { language_id: [{ code: 'validation.choice' }] },
+  ])
+})
+
+test('CHK-02 CHK-05 a slug in the body that differs from the path is refused and changes nothing', async () => {
+  const visitor = browser(shop)
+  const slug = await beginCheckout(visitor, await variantWith(shop.db, 5))
+  for (const call of ['fetch', 'invalidate']) {
+    const payload = { slug: 'x'.repeat(22), ...(call === 'fetch' && { step: 3 }) }
+    const { status, body } = await visitor.ask(`/api/checkout/${call}/${slug}`, payload)
+    expect([call, status, body.errors]).toEqual([call, 422, { slug: [{ code: 'validation.choice' }] }])
+  }
+  expect(await data(visitor, slug, { step: 3, slug })).toMatchObject({ slug })
+  const left = await visitor.ask(`/api/checkout/invalidate/${slug}`, { slug, language_id: 2 })
+  expect(left.body).toEqual({ status: true })
+})
+
 test('CHK-04 GUARD-04 the checkout data has every key, and a step is refused before the previous one is complete', async () => {
   const visitor = browser(shop)
   const slug = await beginCheckout(visitor, await variantWith(shop.db, 5))

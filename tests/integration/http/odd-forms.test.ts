@@ -143,3 +143,57 @@ test.each(routes)('ROUTE-09 %s returns 400 for a query with NUL', async (route) 
     for (const path of both(route.replace('{slug}', slug)))
       expect((await visitor.send(`${path}?token=a%00b`, {})).status).toBe(400)
 })
+
+/** Statuses of answers that show no page with a form. */
+const withoutForm = [400, 404, 405]
+
+test('a page whose form was refused has a title that begins with "Error:"', async () => {
+  const refused = new Set<string>()
+  const wrong: string[] = []
+  for (const visitor of visitors)
+    for (const route of routes) {
+      const answer = await send(visitor, route.replace('{slug}', slug), { type: urlencoded, body: '' })
+      if (answer.status < 400 || withoutForm.includes(answer.status)) continue
+      refused.add(route)
+      const title = /<title>([^<]*)<\/title>/.exec(await answer.text())?.[1] ?? ''
+      if (!/^Error: .+ \| Amberway$/.test(title)) wrong.push(`${route} ${answer.status}: ${title}`)
+    }
+  expect(wrong).toEqual([])
+  expect([...refused]).toEqual(
+    expect.arrayContaining([
+      '/en/account-confirm/1/',
+      '/en/account-information/',
+      '/en/balance/pay/',
+      '/en/cart/',
+      '/en/checkout/{slug}/',
+      '/en/delivery-addresses/',
+      '/en/login/',
+      '/en/password-reset/AW1/',
+      '/en/payment/{slug}/',
+      '/en/register/',
+    ]),
+  )
+})
+
+test('the word for an error in the title is that of the language', async () => {
+  const [guest] = visitors as [ReturnType<typeof browser>]
+  for (const [locale, word] of [
+    ['en', 'Error:'],
+    ['lt', 'Klaida:'],
+    ['lv', 'Kļūda:'],
+    ['ee', 'Viga:'],
+  ] as const) {
+    const path = `/${locale}/login/`
+    const refused = await (await send(guest, path, { type: urlencoded, body: '' })).text()
+    expect(refused).toContain(`<title>${word} `)
+    expect(await (await guest.send(path, {})).text()).not.toContain(`<title>${word}`)
+  }
+})
+
+test('ROUTE-09 a form that is sent to an order or invoice that does not exist returns 404', async () => {
+  const [, signedIn] = visitors as [unknown, ReturnType<typeof browser>]
+  for (const path of ['/en/order/AW1/', '/en/my-orders/AW1/', '/en/invoice/1/']) {
+    const { status } = await send(signedIn, path, { type: urlencoded, body: '' })
+    expect([path, status]).toEqual([path, 404])
+  }
+})

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { assemble } from '../../../src/assemble.ts'
 import { visit } from '../../support/ask.ts'
+import { customer as registered } from '../../support/customers.ts'
 import { plainBrowser } from '../../support/plain-page.ts'
 import { soon } from '../../support/soon.ts'
 import { freshDatabase, shopOptions, testShop } from '../../support/test-shop.ts'
@@ -47,6 +48,56 @@ test('ROUTE-09 an invalid path parameter returns 404 with the path', async () =>
   expect(status).toBe(404)
   expect(html).toContain('Page Not Found: /en/%3Cscript%3E/')
   expect((await visit(at.shop, `/en/${'a'.repeat(300)}/`)).html).toContain('Page Not Found: /en/aaa')
+})
+
+test.each([
+  '/en/c/no-such-category/',
+  '/en/c/shoes/no-such-part/',
+  '/en/p/no-such-product/',
+  '/en/market/product/no-such-product/',
+  '/en/order/no-such-token/',
+  '/en/order-additional-info-needed/nonsense/',
+  '/en/invoice/nonsense/?token=wrong',
+])(
+  'ROUTE-09 %s has parameters that mean nothing: 404, with the path in title, text and status message',
+  async (address) => {
+    const page = await plainBrowser(at.shop).open(address)
+    const words = `Page Not Found: ${address.split('?')[0]}`
+    expect([page.status, page.title, page.text('h1')]).toEqual([404, `${words} | Amberway`, 'Page not found'])
+    expect(page.texts('main p')).toContain(words)
+    expect(page.meta('robots')).toBe('noindex')
+    const [path, query = ''] = address.split('?')
+    const { status, html } = await visit(at.shop, `${path}_.data${query && `?${query}`}`)
+    expect([status, html.includes(`"${words}"`)]).toEqual([404, true])
+  },
+)
+
+test('ROUTE-09 the order of a signed-in customer that does not exist returns 404 with the path', async () => {
+  const { email, password } = await registered(at.shop)
+  const customer = plainBrowser(at.shop)
+  await customer.ask('/api/auth/login', { email, password })
+  for (const number of ['AW999999', 'nonsense']) {
+    const page = await customer.open(`/en/my-orders/${number}/`)
+    expect([page.status, page.title]).toEqual([404, `Page Not Found: /en/my-orders/${number}/ | Amberway`])
+  }
+})
+
+test('ROUTE-09 the message with the path is in the language of the page', async () => {
+  for (const [locale, words] of [
+    ['lt', 'Puslapis nerastas'],
+    ['lv', 'Lapa nav atrasta'],
+    ['ee', 'Lehte ei leitud'],
+  ] as const) {
+    const { status, html } = await visit(at.shop, `/${locale}/p/nothing/`)
+    expect([status, html.includes(`>${words}: /${locale}/p/nothing/</p>`)]).toEqual([404, true])
+  }
+})
+
+test('ROUTE-09 a path that no route has, or of a feature that the site lacks, is named only "Page not found"', async () => {
+  for (const path of ['/en/nothing/here/', '/en/404/']) {
+    const page = await plainBrowser(at.shop).open(path)
+    expect([page.title, page.text('main').includes(path)]).toEqual(['Page not found | Amberway', false])
+  }
 })
 
 test('ROUTE-09 /404 returns the 404 page', async () => {

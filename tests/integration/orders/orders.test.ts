@@ -122,6 +122,27 @@ test('ORD-01 orders are found by kind and by part of a number; kinds that cannot
   expect((await visitor.ask('/api/my-orders/get-my-orders', { page: 0 })).status).toBe(422)
 })
 
+test('ORD-01 the page has tabs for the kinds of which the customer has orders, and none without an order', async () => {
+  const { visitor: newcomer } = await customer(shop)
+  const empty = await newcomer.visit('/en/my-orders/')
+  expect([empty.status, empty.html.includes('filter=')]).toEqual([200, false])
+  const { html } = await (await demoCustomer()).visit('/en/my-orders/')
+  const tabs = [...html.matchAll(/my-orders\/\?filter=(\w+)/g)].map(([, filter]) => filter)
+  expect(new Set(tabs)).toEqual(new Set(['marketplace']))
+})
+
+test('LOC-09 the history of an order has the same days and times, yyyy-MM-dd HH:mm of the site, in every language', async () => {
+  const visitor = await demoCustomer()
+  const timesIn = async (locale: string) => {
+    const { html } = await visitor.visit(`/${locale}/my-orders/OR100009/`)
+    return [...html.matchAll(/<time dateTime="([^"]*)">([^<]*)<\/time>/g)].map(([, , text]) => text)
+  }
+  const english = await timesIn('en')
+  expect(english.length).toBeGreaterThan(2)
+  expect(english.every((text) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text ?? ''))).toBe(true)
+  for (const locale of ['lt', 'lv', 'ee']) expect(await timesIn(locale)).toEqual(english)
+})
+
 test('SITE-09 tp neither shows nor applies a filter', async () => {
   const visitor = await demoCustomer('tp.localhost')
   expect((await list(visitor, { type_for_filter: 'quote' })).total).toBe(14)

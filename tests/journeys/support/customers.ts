@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { field } from './buying.ts'
 import { expect } from './fixtures.ts'
 import { port } from './port.ts'
+import { withoutReminder } from './visit.ts'
 
 export type Customer = { email: string; password: string; first_name: string; last_name: string }
 
@@ -79,8 +80,7 @@ const busy = { email: 'busy@demo.test', password: 'amber-demo-2026' }
 
 /** Signs in on the page, because only the browser resolves these hosts. */
 export async function signInAsBusy(page: Page, origin: string): Promise<void> {
-  // Suppresses the reminder of unpaid orders.
-  await page.addInitScript(() => sessionStorage.setItem('unpaid-orders-shown', '1'))
+  await withoutReminder(page)
   await page.goto(`${origin}/en/login/`)
   await field(page, 'email').fill(busy.email)
   await field(page, 'password').fill(busy.password)

@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { homeTitle } from './pages.ts'
+import { withoutReminder } from './visit.ts'
 
 export const permission = '**/api/auth/permissions/can-view-translations'
 
 /** Signs in as the demo account with the permission, without the reminder of unpaid orders. */
 export async function signInAsTranslator(page: Page) {
-  await page.addInitScript(() => sessionStorage.setItem('unpaid-orders-shown', '1'))
+  await withoutReminder(page)
   const data = { email: 'busy@demo.test', password: 'amber-demo-2026' }
   expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200)
 }

@@ -94,3 +94,11 @@ export async function passAMinute(page: Page, shown: Locator) {
   }
   await expect.poll(look, { intervals: [20], timeout: 30_000 }).toBe(true)
 }
+
+/** The reminder of unpaid orders counts as shown in this browser session. */
+export async function withoutReminder(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: on whichever host the page is
+    document.cookie = 'unpaid_orders_shown=1; Path=/'
+  })
+}
