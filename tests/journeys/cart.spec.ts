@@ -239,7 +239,7 @@ test.describe('on a phone', () => {
     await addByCall(page, plentiful.bottle.id)
     await visit(page, cartPath)
     const change = page.getByRole('button', { name: 'Change: Way of delivery' })
-    const total = page.locator('main').getByText('Total at your locker').locator('xpath=..')
+    const total = page.locator('main dl').getByText('Total at your locker').locator('xpath=..')
     await expect(page.getByRole('radio')).toHaveCount(0)
     await expect(page.getByText('Air from Boston').first()).toBeVisible()
 
