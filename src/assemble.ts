@@ -41,6 +41,7 @@ import { pageMethods } from '#web/page-methods.server.ts'
 import { renderPage } from '#web/render-page.server.ts'
 import { type FindDrawing, openDemoPictures } from '../db/seed/open-demo-pictures.ts'
 import { assembleCatalog } from './assemble-catalog.ts'
+import { emailFiles } from './assemble-email-files.ts'
 
 export type Shop = {
   /** Tried first; everything else goes to the app. */
@@ -152,10 +153,15 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   if (!options.DATABASE_URL) await unlockJobs(pool) // the embedded database serves only this process
   const mailer = createMailer(options.SMTP_URL)
   const encryption = createEncryption(await readAccountKey(options))
+  const findDrawing = await openDemoPictures(db)
+  const findOwn = (path: string) => ownPicture(path, sites, findDrawing)
+  const allowedDomains = options.IMAGE_DOMAINS
+  const readEmailFile = emailFiles({ db, sites, messageBook, payments, clock, allowedDomains, findOwn })
   const jobParts = {
     db,
     log,
     mailer,
+    readEmailFile,
     emailFrom: options.EMAIL_FROM,
     clock,
     sites,
@@ -174,12 +180,11 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
 
   let isStopping = false
   const rateLimits = createRateLimits(pool, options.RATE_LIMITS)
-  const findDrawing = await openDemoPictures(db)
   const image = createImageProxy({
-    allowedDomains: options.IMAGE_DOMAINS,
+    allowedDomains,
     cacheFolder: join(options.SHOP_DATA_DIR, 'images'),
     cacheBytes: imageCacheBytes,
-    findOwn: (path) => ownPicture(path, sites, findDrawing),
+    findOwn,
     isNamed: (src) => isNamedPicture(db, src),
     rateLimits,
     reportError: (error) => log.error({ err: error }, 'picture failed'),
@@ -218,7 +223,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   return {
     hotPages,
     app,
-    opsApp: createOpsApp({ db, metrics, shop: () => sites.byCode(options.DEFAULT_SITE) }),
+    opsApp: createOpsApp({ db, metrics, readEmailFile, shop: () => sites.byCode(options.DEFAULT_SITE) }),
     db,
     sites,
     messageBook,

@@ -55,10 +55,12 @@ select i.id, s.credited, n.credited as of_notes, i.gross, p.refunded
 from invoices i
   join invoice_states s on s.invoice_id = i.id
   cross join lateral (select coalesce(sum(gross), 0) as credited from invoices where credits_id = i.id) n
-  cross join lateral (select coalesce(sum(refunded), 0) as refunded from payments p
+  cross join lateral (select coalesce(sum(refunded), 0) as refunded, coalesce(bool_or(exists (
+      select from refunds r where r.payment_id = p.id and r.state = 'requested')), false) as is_awaited from payments p
     where p.alarm is null and ((i.kind = 'sales' and p.order_id = i.order_id) or p.invoice_id = i.id or p.id = i.payment_id)) p
-where i.kind <> 'credit_note'
-  and (s.credited <> n.credited or s.credited > i.gross or s.credited < least(p.refunded, i.gross));
+where i.kind <> 'credit_note' and (s.credited <> n.credited or s.credited > i.gross
+  -- Refunds that were requested together have one note, once the last of them is answered.
+  or (s.credited < least(p.refunded, i.gross) and not p.is_awaited));
 
 -- invoices: of no rate more was credited than was charged
 select i.id, rate.percent from invoices i
@@ -108,12 +110,13 @@ select n.id as credit_note, n.number, i.id as invoice, i.number as corrects from
 where n.kind = 'credit_note' and (i.id is null or i.kind = 'credit_note' or n.legal_entity_id <> i.legal_entity_id
   or n.currency_id <> i.currency_id or n.order_id is distinct from i.order_id or n.reference <> i.number or n.id < i.id);
 
--- invoices: nothing is credited that was not given back, unless a refund failed after its note
+-- invoices: nothing is credited that was not given back or asked to be, unless a refund failed after its note
 select i.id as invoice, i.number, s.credited, p.refunded
 from invoices i
   join invoice_states s on s.invoice_id = i.id
   cross join lateral (
-    select coalesce(sum(p.refunded), 0) as refunded, coalesce(bool_or(
+    select coalesce(sum(greatest(p.refunded, (select coalesce(sum(r.amount), 0) from refunds r
+        where r.payment_id = p.id and r.state <> 'failed'))), 0) as refunded, coalesce(bool_or(
       exists (select from refunds r where r.payment_id = p.id and r.state = 'failed')
       or exists (select from state_events e where e.entity = 'payment' and e.entity_id = p.id::text
         and e.from_state in ('partially_refunded', 'refunded') and e.to_state in ('captured', 'partially_refunded', 'disputed'))

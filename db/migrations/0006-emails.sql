@@ -6,6 +6,10 @@ create table emails (
   html text not null,
   text text not null,
   locale text not null,
+  -- Where answers go: the site's own address.
+  reply_to text,
+  -- Pictures in the HTML, and attachments. They are made when the email is sent.
+  files jsonb not null default '[]',
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   -- The customer it is about, whatever address it went to: their data export lists it, and erasure deletes it.

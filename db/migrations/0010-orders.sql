@@ -68,7 +68,7 @@ create index orders_of_user on orders (user_id, id desc);
 create index orders_paused on orders (paused_at) where paused_at is not null;
 create index orders_due on orders (due_at) where status = 'awaiting_payment';
 create index orders_unpaid_of_user on orders (user_id) where status = 'awaiting_payment';
-create index orders_to_remind on orders (placed_at) where status = 'awaiting_payment' and unpaid_reminders < 2;
+create index orders_to_remind on orders (placed_at) where status = 'awaiting_payment' and unpaid_reminders < 3;
 create index orders_of_network on orders (network) where network is not null;
 create index orders_unpaid_of_email on orders (email) where status = 'awaiting_payment';
 

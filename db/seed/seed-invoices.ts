@@ -46,7 +46,7 @@ async function issueForOrders(trx: Trx, siteId: number): Promise<void> {
   for (const { id: orderId, paid_at: at } of orders) {
     if (!at) continue
     await issueOrderInvoice(trx, { siteId, orderId, at })
-    await issueCreditNote(trx, { siteId, of: { orderId }, at, isTold: false })
+    await issueCreditNote(trx, { siteId, of: { orderId }, at })
   }
 }
 

@@ -142,7 +142,7 @@ async function insertOrder(
       paid_at: demo.paid === undefined ? null : ago(demo.paid),
       paused_at: demo.asked === undefined ? null : ago(demo.asked),
       // No reminders about orders that were never placed.
-      unpaid_reminders: 2,
+      unpaid_reminders: 3,
       info_reminders: 3,
     })
     .returning('id')

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Db } from '#platform/database.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
+import { type ReadEmailFile, readEmailFiles } from '#shop/emails/email-files.ts'
 import { listEmails, readEmail } from '#shop/emails/list-emails.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { technicalPage } from './technical-page.ts'
@@ -12,7 +13,17 @@ const localHosts = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 export type OpsShop = Pick<Site, 'name' | 'theme'>
 
 /** For the shop's operators, on a separate port that listens on this machine only. */
-export function createOpsApp({ db, metrics, shop }: { db: Db; metrics: Metrics; shop(): OpsShop }) {
+export function createOpsApp({
+  db,
+  metrics,
+  readEmailFile,
+  shop,
+}: {
+  db: Db
+  metrics: Metrics
+  readEmailFile: ReadEmailFile
+  shop(): OpsShop
+}) {
   return new Hono()
     .use(async (c, next) => {
       // A web page that points its own name at this machine must not read emails.
@@ -41,8 +52,31 @@ export function createOpsApp({ db, metrics, shop }: { db: Db; metrics: Metrics; 
         'content-security-policy',
         "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
       )
-      return c.html(email.html)
+      return c.html(await withPictures(email, readEmailFile))
     })
+    .get('/emails/:id{[0-9]{1,18}}/files/:name', async (c) => {
+      const email = await readEmail(db, c.req.param('id'))
+      const ref = email?.files.find((file) => 'name' in file && file.name === c.req.param('name'))
+      const of = { siteId: email?.site_id ?? 0, locale: email?.locale ?? '' }
+      const file = ref && (await readEmailFile(of, ref))
+      if (!file) return c.text('No such file', 404)
+      c.header('content-type', file.type)
+      return c.body(new Uint8Array(file.bytes))
+    })
+}
+
+/** A browser does not know content ids: the pictures are put into the page. */
+async function withPictures(
+  { site_id: siteId, locale, html: body, files }: Email,
+  read: ReadEmailFile,
+): Promise<string> {
+  const pictures = files.filter((file) => 'cid' in file)
+  const made = await readEmailFiles(read, { siteId, locale }, pictures)
+  return made.reduce(
+    (text, { cid, type, bytes }) =>
+      text.replaceAll(`"cid:${cid}"`, `"data:${type};base64,${bytes.toString('base64')}"`),
+    body,
+  )
 }
 
 function show(c: Context, { html, policy }: ReturnType<typeof technicalPage>) {
@@ -143,6 +177,7 @@ function emailPage(shop: OpsShop, email: Email) {
       </fieldset>
       <iframe src="/emails/${email.id}/body" title="As HTML" sandbox></iframe>
     </div>
+    ${attachmentsOf(email)}
     <details>
       <summary>As text</summary>
       <pre tabindex="0">${email.text}</pre>
@@ -154,4 +189,10 @@ function emailPage(shop: OpsShop, email: Email) {
 function moment(time: Date) {
   const text = time.toISOString()
   return html`<time datetime="${text}">${text.slice(0, 16).replace('T', ' ')}</time>`
+}
+
+function attachmentsOf({ id, files }: Email) {
+  const names = files.flatMap((file) => ('name' in file ? [file.name] : []))
+  if (names.length === 0) return ''
+  return html`<p>Attached: ${names.map((name) => html`<a href="/emails/${id}/files/${name}">${name}</a> `)}</p>`
 }

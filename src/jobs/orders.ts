@@ -11,6 +11,7 @@ const OrderEmailJob = z.strictObject({
   orderId: z.string(),
   template: z.enum(orderEmailTemplates),
   amount: z.number().nullish(),
+  toBalance: z.number().optional(),
 })
 
 export function sendOrderEmailTask(parts: OrderEmailParts) {

@@ -1,5 +1,8 @@
 import { createTransport } from 'nodemailer'
 
+/** A file with a content id is a picture of the HTML, any other one an attachment. */
+export type OutgoingFile = { name: string; type: string; bytes: Buffer; cid?: string }
+
 export type OutgoingEmail = {
   from: string
   to: string
@@ -7,6 +10,8 @@ export type OutgoingEmail = {
   html: string
   text: string
   id: string
+  replyTo?: string | undefined
+  files?: readonly OutgoingFile[]
 }
 export type Mailer = {
   /** Whether emails leave the machine and can therefore fail. */
@@ -20,9 +25,15 @@ export function createMailer(smtpUrl: string | undefined): Mailer {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 5000, socketTimeout: 10_000 })
   return {
     isOpen: true,
-    async send({ id, ...message }) {
+    async send({ id, files = [], ...message }) {
+      const attachments = files.map(({ name, type, bytes, cid }) => ({
+        filename: name,
+        contentType: type,
+        content: bytes,
+        ...(cid && { cid, contentDisposition: 'inline' as const }),
+      }))
       // The same Message-ID on every try lets the receiving server drop a duplicate.
-      await transport.sendMail({ ...message, messageId: `<${id}@amberway>` })
+      await transport.sendMail({ ...message, attachments, messageId: `<${id}@amberway>` })
     },
   }
 }

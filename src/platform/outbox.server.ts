@@ -6,7 +6,7 @@ import { defer } from './pipelined-connection.server.ts'
 export type OutboxEvents = {
   'email.requested': { emailId: string }
   'password_email.requested': { requestId: string }
-  'order.email': { orderId: string; template: string; amount?: number | null }
+  'order.email': { orderId: string; template: string; amount?: number | null; toBalance?: number }
   'balance.email': { key: string }
   'invoice.email': { invoiceId: string; template: string; amount?: number }
   'top_up.failed': { paymentId: string }

@@ -258,11 +258,13 @@ export interface EmailRequests {
 
 export interface Emails {
   created_at: Generated<Timestamp>;
+  files: Generated<Json>;
   html: string;
   id: Generated<Int8>;
   job_id: Int8 | null;
   locale: string;
   recipient: string;
+  reply_to: string | null;
   sent_at: Timestamp | null;
   site_id: number;
   subject: string;

@@ -1,7 +1,9 @@
+import type { MessageLocale } from '#core/locale.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { Email, EmailPart } from '#shop/emails/email.ts'
+import { greeting } from '#shop/emails/greeting.ts'
 
-type Account = { firstName: string; siteName: string }
+type Account = { firstName: string; siteName: string; locale: MessageLocale }
 
 /** A new account. The suite code is its number at the warehouse. */
 export function welcomeEmail(
@@ -12,6 +14,7 @@ export function welcomeEmail(
   return {
     ...toOwner(t, facts),
     subject: t('email.welcome.subject', { site }),
+    heading: t('email.welcome.heading'),
     preview: t('email.welcome.preview'),
     parts: [
       text(t('email.welcome.text', { site })),
@@ -29,6 +32,7 @@ export function passwordSetEmail(t: Translate, facts: Account & { href: string }
   return {
     ...toOwner(t, facts),
     subject: t('email.password_set.subject', { site }),
+    heading: t('email.password_set.heading'),
     preview: t('email.password_set.preview'),
     parts: [
       text(t('email.password_set.text', { site })),
@@ -44,6 +48,7 @@ export function passwordResetEmail(t: Translate, facts: Account & { href: string
   return {
     ...toOwner(t, facts),
     subject: t('email.password_reset.subject', { site }),
+    heading: t('email.password_reset.heading'),
     preview: t('email.link_limits'),
     parts: [
       text(t('email.password_reset.text', { site })),
@@ -62,6 +67,7 @@ export function passwordChangedEmail(
   return {
     ...toOwner(t, facts),
     subject: t('email.password_changed.subject', { site }),
+    heading: t('email.password_changed.heading'),
     preview: t('email.was_you'),
     parts: [
       text(t('email.password_changed.text', { site })),
@@ -79,6 +85,7 @@ export function leaveAddressEmail(t: Translate, facts: Account & { newEmail: str
   return {
     ...toOwner(t, facts),
     subject: t('email.email_leave.subject', { site }),
+    heading: t('email.email_leave.heading'),
     preview: t('email.email_change.both'),
     parts: [
       text(t('email.email_leave.text', { site })),
@@ -94,6 +101,7 @@ export function takeAddressEmail(t: Translate, facts: Account & { href: string }
   const site = facts.siteName
   return {
     subject: t('email.email_take.subject', { site }),
+    heading: t('email.email_take.heading'),
     preview: t('email.email_change.both'),
     greeting: t('email.greeting'),
     parts: [
@@ -110,6 +118,7 @@ export function addressChangedEmail(t: Translate, facts: Account & { newEmail: s
   const site = facts.siteName
   return {
     subject: t('email.email_changed.subject', { site }),
+    heading: t('email.email_changed.heading'),
     preview: t('email.email_changed.preview'),
     greeting: t('email.greeting'),
     parts: [
@@ -131,6 +140,7 @@ export function newLoginEmail(
   return {
     ...toOwner(t, facts),
     subject: t('email.new_login.subject', { site }),
+    heading: t('email.new_login.heading'),
     preview: t('email.was_you'),
     parts: [
       text(t('email.new_login.text', { site })),
@@ -155,6 +165,7 @@ export function sessionsEndedEmail(
   return {
     ...toOwner(t, facts),
     subject: t('email.sessions_ended.subject', { site }),
+    heading: t('email.sessions_ended.heading'),
     preview: t('email.sessions_ended.preview'),
     parts: [
       text(t('email.sessions_ended.text', { site })),
@@ -170,6 +181,7 @@ export function twoFactorEmail(t: Translate, facts: Account & { isOn: boolean; w
   return {
     ...toOwner(t, facts),
     subject: t(facts.isOn ? 'email.two_factor_on.subject' : 'email.two_factor_off.subject', { site }),
+    heading: t(facts.isOn ? 'email.two_factor_on.heading' : 'email.two_factor_off.heading'),
     preview: t('email.was_you'),
     parts: [
       text(t(facts.isOn ? 'email.two_factor_on.text' : 'email.two_factor_off.text', { site })),
@@ -186,6 +198,7 @@ export function accountErasedEmail(t: Translate, facts: Account): Email {
   const site = facts.siteName
   return {
     subject: t('email.account_erased.subject', { site }),
+    heading: t('email.account_erased.heading'),
     preview: t('email.account_erased.thanks'),
     greeting: t('email.greeting'),
     parts: [
@@ -197,23 +210,8 @@ export function accountErasedEmail(t: Translate, facts: Account): Email {
   }
 }
 
-/**
- * The greeting has no name, because Lithuanian and Latvian would have to decline it. The name stands in the footer,
- * where it needs no case, so the owner sees that the email is genuine.
- */
-function toOwner(t: Translate, { firstName, siteName }: Account): Pick<Email, 'greeting' | 'reason'> {
-  const reason = isSayable(firstName)
-    ? t('email.reason.named_account', { site: siteName, name: firstName })
-    : t('email.reason.account', { site: siteName })
-  return { greeting: t('email.greeting'), reason }
-}
-
-/**
- * Letters, and the characters that join them in names. Anyone can register with another person's address and the name
- * "Win at spam.example"; our emails must not carry that.
- */
-function isSayable(name: string): boolean {
-  return name.length <= 40 && /^\p{L}(?:[\p{L}\p{M}]|['’ -](?=\p{L})|\.(?=$| ))*$/u.test(name.trim())
+function toOwner(t: Translate, { firstName, siteName, locale }: Account): Pick<Email, 'greeting' | 'reason'> {
+  return { greeting: greeting(t, firstName, locale), reason: t('email.reason.account', { site: siteName }) }
 }
 
 function told(...facts: [label: string, value: string][]): EmailPart {

@@ -68,6 +68,7 @@ async function changeEmail(
     user.email,
     addressChangedEmail(messageBook.translate(site.id, user.locale), {
       firstName: user.firstName,
+      locale: user.locale,
       siteName: site.name,
       newEmail: maskedEmail(newEmail),
     }),

@@ -44,6 +44,7 @@ export async function eraseAccount(
     await forgetEmailsOf(trx, site.id, userId)
     const message = accountErasedEmail(messageBook.translate(site.id, locale), {
       firstName,
+      locale,
       siteName: site.name,
     })
     await queueEmail(trx, { site, origin: linkOrigin, locale, userId, messageBook }, email, message)

@@ -85,6 +85,7 @@ export async function welcome(trx: Trx, ctx: RequestContext, user: User): Promis
   const token = await issueToken(trx, site.id, { userId: user.id, purpose: 'verify', expiresAt })
   const message = welcomeEmail(messageBook.translate(site.id, user.locale), {
     firstName: user.firstName,
+    locale: user.locale,
     siteName: site.name,
     verifyHref: linkOrigin + accountPaths(user.locale).confirm(token),
     suiteCode: user.suiteCode,

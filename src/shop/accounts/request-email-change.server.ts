@@ -40,7 +40,7 @@ async function writeBoth(trx: Trx, ctx: RequestContext, user: User, newEmail: st
   const { site, messageBook, linkOrigin } = ctx
   const sender = { site, origin: linkOrigin, locale: user.locale, userId: user.id, messageBook }
   const t = messageBook.translate(site.id, user.locale)
-  const facts = { firstName: user.firstName, siteName: site.name }
+  const facts = { firstName: user.firstName, locale: user.locale, siteName: site.name }
   const expiresAt = new Date(ctx.clock().getTime() + validMs)
   const link = async (purpose: TokenPurpose) => {
     const token = await issueToken(trx, site.id, { userId: user.id, purpose, email: newEmail, expiresAt })

@@ -35,6 +35,7 @@ export async function sendPasswordEmail(
     const write = request.purpose === 'reset' ? passwordResetEmail : passwordSetEmail
     const message = write(messageBook.translate(siteId, locale), {
       firstName,
+      locale,
       siteName: site.name,
       href: origin + accountPaths(locale).passwordReset(token),
     })

@@ -24,6 +24,7 @@ export async function signOutEverywhere(
     email,
     sessionsEndedEmail(messageBook.translate(site.id, locale), {
       firstName,
+      locale,
       siteName: site.name,
       when: siteTime(clock(), site),
       resetHref: linkOrigin + accountPaths(locale).passwordReset(),

@@ -25,6 +25,7 @@ export async function tellOfNewDevice(trx: Trx, ctx: RequestContext, user: User)
     user.email,
     newLoginEmail(t, {
       firstName: user.firstName,
+      locale: user.locale,
       siteName: site.name,
       when: siteTime(clock(), site),
       device: deviceText(now) ?? t('email.unknown_device'),

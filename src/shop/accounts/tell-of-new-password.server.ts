@@ -16,6 +16,7 @@ export async function tellOfNewPassword(trx: Trx, ctx: RequestContext, user: Use
     user.email,
     passwordChangedEmail(t, {
       firstName: user.firstName,
+      locale: user.locale,
       siteName: site.name,
       when: siteTime(ctx.clock(), site),
       device: deviceText(deviceName(ctx.userAgent)) ?? t('email.unknown_device'),

@@ -17,6 +17,7 @@ export async function tellOfTwoFactor(
     user.email,
     twoFactorEmail(messageBook.translate(site.id, user.locale), {
       firstName: user.firstName,
+      locale: user.locale,
       siteName: site.name,
       isOn,
       when: siteTime(clock(), site),

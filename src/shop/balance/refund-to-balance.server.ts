@@ -1,10 +1,12 @@
 import type { Amount } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
-import { publish } from '#platform/outbox.server.ts'
 import { postTransfer } from './ledger.queries.server.ts'
 import { relTypes } from './ledger.ts'
 
-/** Refunds an order or an invoice to the customer's balance, once for each refund id, however often it is called. */
+/**
+ * Refunds an order or an invoice to the customer's balance, once for each refund id, however often it is called. The
+ * email about the refund, the cancellation or the credit note names the balance, so there is none about the balance.
+ */
 export async function refundToBalance(
   trx: Trx,
   refund: {
@@ -19,15 +21,13 @@ export async function refundToBalance(
   },
 ): Promise<void> {
   const { siteId, refundId, orderId, ...facts } = refund
-  const key = `refund_${refundId}`
-  const posted = await postTransfer(trx, {
+  await postTransfer(trx, {
     ...facts,
     siteId,
     kind: 'refund',
-    key,
+    key: `refund_${refundId}`,
     relType: relTypes.invoice,
     relId: orderId,
     actor: { type: 'system' },
   })
-  if (posted === 'made') await publish(trx, { topic: 'balance.email', siteId, payload: { key } })
 }

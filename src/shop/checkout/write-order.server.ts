@@ -48,6 +48,6 @@ export async function writeOrder(trx: Trx, siteId: number, order: NewOrder): Pro
     })
   }
   await moveCheckout(trx, { siteId, id: checkoutId }, 'placed', { at, orderId })
-  const template = isPaid ? 'paid' : 'placed'
-  await publish(trx, { topic: 'order.email', siteId, payload: { orderId, template } })
+  // Most unpaid orders are paid within minutes: `remindOrders` writes to those who leave theirs.
+  if (isPaid) await publish(trx, { topic: 'order.email', siteId, payload: { orderId, template: 'paid' } })
 }

@@ -1,40 +1,45 @@
 import { expect, test } from 'vitest'
 import { readSiteFolders } from '#shop/sites/read-site-folders.server.ts'
 import type { Tokens } from '#shop/sites/theme.ts'
-import { emailLook } from './email-look.ts'
+import { darkPaper, emailLook, lightPaper } from './email-look.ts'
 
 const sites = [...readSiteFolders('sites').folders.values()]
 const base = sites.find(({ code }) => code === 'default')?.theme.light ?? {}
 const lookOf = (tokens: Tokens) => emailLook({ light: { ...base, ...tokens }, dark: {} })
 
-test.each(sites)("emails of $code are readable in the site's own colours", ({ theme }) => {
-  const look = emailLook(theme)
-  expect(look.button).toBe(theme.light.primary)
-  const pairs = [
-    [look.onButton, look.button],
-    [look.button, look.paper],
-    [look.text, look.paper],
-    [look.text, look.inset],
-    [look.muted, look.paper],
-    [look.muted, look.inset],
-    [look.muted, look.page],
-    [look.link, look.paper],
-  ] as const
-  for (const [front, back] of pairs) expect(contrast(front, back), `${front} on ${back}`).toBeGreaterThan(4.5)
+test.each(sites)("emails of $code are readable in light and dark, in the site's own colours", ({ theme }) => {
+  const { light, dark } = emailLook(theme)
+  expect(light.button).toBe(theme.light.primary)
+  expect(dark.button).not.toBe(light.button)
+  for (const [colours, paper] of [
+    [light, lightPaper],
+    [dark, darkPaper],
+  ] as const) {
+    const pairs = [
+      [colours.onButton, colours.button],
+      [colours.link, paper.paper],
+      [colours.link, paper.soft],
+      [paper.text, paper.paper],
+      [paper.muted, paper.paper],
+      [paper.muted, paper.soft],
+      [paper.discount, paper.paper],
+    ] as const
+    for (const [front, back] of pairs)
+      expect(contrast(front, back), `${front} on ${back}`).toBeGreaterThan(4.5)
+  }
 })
 
 test('a colour that refers to another token is resolved', () => {
   const look = lookOf({ primary: 'var(--accent)', accent: 'var(--sun)', sun: '#abc' })
-  expect(look.button).toBe('#aabbcc')
+  expect(look.light.button).toBe('#aabbcc')
 })
 
 test.each(['var(--primary)', 'var(--nothing)', 'oklch(50% 0.1 180)'])(
   'a theme with colours that email programs do not support gives a plain email: %s',
   (primary) => {
-    const look = lookOf({ primary, surface: '#000000' })
-    expect(look.paper).toBe('#ffffff')
-    expect(contrast(look.onButton, look.button)).toBeGreaterThan(4.5)
-    expect(contrast(look.muted, look.page)).toBeGreaterThan(4.5)
+    for (const colours of [lookOf({ primary }).light, lookOf({ primary }).dark]) {
+      expect(contrast(colours.onButton, colours.button)).toBeGreaterThan(4.5)
+    }
   },
 )
 

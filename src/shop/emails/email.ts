@@ -2,29 +2,60 @@ import type { MessageLocale } from '#core/locale.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { Site } from '#shop/sites/site.ts'
 
+export type EmailRow = { label: string; value: string; isTotal?: boolean }
+
+export type EmailItem = {
+  /** The source of its picture; null for none. */
+  picture: string | null
+  name: string
+  details: string
+  price: string
+  isStruck?: boolean
+}
+
 export type EmailPart =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; href: string }
   /** A secondary link; an email has only one button. */
   | { kind: 'link'; label: string; href: string }
-  | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
+  /** Labels on the left, values on the right: facts and sums. */
+  | { kind: 'facts'; rows: readonly EmailRow[] }
   /** Small print. */
   | { kind: 'note'; text: string }
+  /** Begins a new block below a line. */
+  | { kind: 'section'; title: string | null }
+  /** The way of a parcel. The first steps are done. */
+  | { kind: 'journey'; steps: readonly { label: string; days: string }[]; done: number }
+  | { kind: 'items'; items: readonly EmailItem[] }
+  /** Side by side, on a phone one below the other. */
+  | { kind: 'columns'; columns: readonly { title: string; lines: readonly string[]; note: string | null }[] }
+  /** A term of the contract, with its name in front. */
+  | { kind: 'term'; name: string; text: string }
+
+/** A file that leaves with the email. It is made when the email is sent, so that the row of an email stays small. */
+export type EmailAttachment =
+  | { kind: 'invoice'; invoiceId: string; name: string }
+  | { kind: 'withdrawal_form'; name: string }
 
 /** The content of an email, shared by its HTML and text versions. */
 export type Email = {
   subject: string
-  /** The text that an inbox shows beside the subject. */
+  /** The text that an inbox shows beside the subject: the second fact. */
   preview: string
   greeting: string
+  /** The one fact that the email is about. */
+  heading: string
+  /** At the right of the bar: the number of an order or document. */
+  tag?: string
   parts: readonly EmailPart[]
+  attachments?: readonly EmailAttachment[]
   /** Why the reader gets it, for the footer. */
   reason: string
 }
 
 /** The sender's site, and the language. */
 export type EmailFrame = {
-  site: Pick<Site, 'name' | 'theme'>
+  site: Pick<Site, 'name' | 'theme' | 'legalEntity' | 'contacts'>
   /** Scheme and host of the shop. */
   origin: string
   locale: MessageLocale

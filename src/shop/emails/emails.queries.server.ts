@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
+import type { EmailFileRef } from './write-email.ts'
 
 export type NewEmail = {
   recipient: string
@@ -8,12 +9,18 @@ export type NewEmail = {
   text: string
   locale: string
   user_id: string | null
+  reply_to?: string
+  files?: readonly EmailFileRef[]
 }
 
-export async function insertEmail(trx: Trx, siteId: number, email: NewEmail): Promise<string> {
+export async function insertEmail(
+  trx: Trx,
+  siteId: number,
+  { files = [], ...email }: NewEmail,
+): Promise<string> {
   const { id } = await trx
     .insertInto('emails')
-    .values({ site_id: siteId, ...email })
+    .values({ site_id: siteId, files: JSON.stringify(files), ...email })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -27,10 +34,11 @@ export async function insertEmailOfJob(
   email: NewEmail,
   sentAt: Date | null,
 ): Promise<{ id: string; isSent: boolean }> {
-  const { recipient, subject, html, text, locale, user_id } = email
+  const { recipient, subject, html, text, locale, user_id, reply_to, files = [] } = email
   const { rows } = await sql<{ id: string; is_sent: boolean }>`
-    insert into emails (site_id, job_id, sent_at, recipient, subject, html, text, locale, user_id)
-    values (${siteId}, ${jobId}, ${sentAt}::timestamptz, ${recipient}, ${subject}, ${html}, ${text}, ${locale}, ${user_id})
+    insert into emails (site_id, job_id, sent_at, recipient, subject, html, text, locale, user_id, reply_to, files)
+    values (${siteId}, ${jobId}, ${sentAt}::timestamptz, ${recipient}, ${subject}, ${html}, ${text}, ${locale}, ${user_id},
+      ${reply_to ?? null}, ${JSON.stringify(files)}::jsonb)
     on conflict (job_id) where job_id is not null do update set job_id = excluded.job_id
     returning id, sent_at is not null as is_sent`.execute(db)
   const [row] = rows
@@ -38,14 +46,15 @@ export async function insertEmailOfJob(
   return { id: row.id, isSent: row.is_sent }
 }
 
-export function findUnsentEmail(db: Db, siteId: number, id: string) {
-  return db
+export async function findUnsentEmail(db: Db, siteId: number, id: string) {
+  const row = await db
     .selectFrom('emails')
-    .select(['id', 'recipient', 'subject', 'html', 'text'])
+    .select(['id', 'recipient', 'subject', 'html', 'text', 'locale', 'reply_to', 'files'])
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst()
+  return row && { ...row, files: row.files as unknown as EmailFileRef[] }
 }
 
 /** The last email to an erased account is deleted once it is sent. */
@@ -91,10 +100,22 @@ export function findNewestEmails(db: Db, limit: number) {
     .execute()
 }
 
-export function findEmail(db: Db, id: string) {
-  return acrossSites(db)
+export async function findEmail(db: Db, id: string) {
+  const row = await acrossSites(db)
     .selectFrom('emails')
-    .select(['id', 'recipient', 'subject', 'html', 'text', 'created_at', 'sent_at'])
+    .select([
+      'id',
+      'site_id',
+      'locale',
+      'recipient',
+      'subject',
+      'html',
+      'text',
+      'files',
+      'created_at',
+      'sent_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
+  return row && { ...row, files: row.files as unknown as EmailFileRef[] }
 }

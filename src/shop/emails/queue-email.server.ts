@@ -30,5 +30,6 @@ export function queueEmail(
 ): Promise<string> {
   const t = messageBook.translate(site.id, locale)
   const written = writeEmail(message, { site, origin, locale, t })
-  return queueWrittenEmail(trx, site.id, { recipient, locale, user_id: userId, ...written })
+  const email = { recipient, locale, user_id: userId, reply_to: site.contacts.email, ...written }
+  return queueWrittenEmail(trx, site.id, email)
 }

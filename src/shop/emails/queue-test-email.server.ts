@@ -21,6 +21,7 @@ export function queueTestEmail(
     subject: t('email.test.subject', { name }),
     preview: text,
     greeting: t('email.greeting'),
+    heading: t('email.test.subject', { name }),
     parts: [{ kind: 'text' as const, text }],
     reason: t('email.test.reason', { name }),
   }

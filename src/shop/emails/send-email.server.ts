@@ -15,11 +15,11 @@ export async function sendEmail(
 ): Promise<void> {
   const t = messageBook.translate(site.id, locale)
   const written = writeEmail(message, { site, origin, locale, t })
-  const email = { recipient, locale, user_id: userId, ...written }
+  const email = { recipient, locale, user_id: userId, reply_to: site.contacts.email, ...written }
   // Without a mail server an email counts as sent. One to an account still takes the normal path, which deletes it if
   // the account is erased.
   const staysHere = !parts.mailer.isOpen && userId === null
   const sentAt = staysHere ? parts.clock() : null
   const { id, isSent } = await insertEmailOfJob(parts.db, site.id, jobId, email, sentAt)
-  if (!isSent) await leave(parts, site.id, { id, recipient, ...written })
+  if (!isSent) await leave(parts, site.id, { id, ...email })
 }

@@ -1,8 +1,16 @@
 import type { Db } from '#platform/database.server.ts'
 import type { Mailer } from '#platform/mailer.server.ts'
+import { type ReadEmailFile, readEmailFiles } from './email-files.ts'
 import { findUnsentEmail, markEmailSent } from './emails.queries.server.ts'
+import type { EmailFileRef } from './write-email.ts'
 
-export type EmailParts = { db: Db; mailer: Mailer; emailFrom: string; clock: () => Date }
+export type EmailParts = {
+  db: Db
+  mailer: Mailer
+  emailFrom: string
+  readEmailFile: ReadEmailFile
+  clock: () => Date
+}
 
 /** Safe to run twice: an email that was sent is not found again. */
 export async function sendQueuedEmail(
@@ -13,13 +21,24 @@ export async function sendQueuedEmail(
   if (email) await leave(parts, siteId, email)
 }
 
-type UnsentEmail = { id: string; recipient: string; subject: string; html: string; text: string }
+type UnsentEmail = {
+  id: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  locale: string
+  reply_to: string | null
+  files: readonly EmailFileRef[]
+}
 
 export async function leave(
-  { db, mailer, emailFrom, clock }: EmailParts,
+  { db, mailer, emailFrom, readEmailFile, clock }: EmailParts,
   siteId: number,
-  { id, recipient, ...content }: UnsentEmail,
+  { id, recipient, locale, reply_to, files, ...content }: UnsentEmail,
 ): Promise<void> {
-  await mailer.send({ id, from: emailFrom, to: recipient, ...content })
+  const made = mailer.isOpen ? await readEmailFiles(readEmailFile, { siteId, locale }, files) : []
+  const replyTo = reply_to ?? undefined
+  await mailer.send({ id, from: emailFrom, to: recipient, replyTo, ...content, files: made })
   await markEmailSent(db, siteId, id, clock())
 }

@@ -1,22 +1,85 @@
-import type { Email, EmailFrame, EmailPart } from './email.ts'
-import { emailHtml } from './email-html.ts'
+import type { Email, EmailAttachment, EmailFrame, EmailPart } from './email.ts'
+import { emailHtml, markId } from './email-html.ts'
 
-export type WrittenEmail = { subject: string; html: string; text: string }
+/** Pictures belong to the HTML, which names them by their content id; other files are for the reader to keep. */
+export type EmailFileRef =
+  | { kind: 'mark'; cid: string }
+  | { kind: 'picture'; cid: string; source: string }
+  | EmailAttachment
+
+export type WrittenEmail = { subject: string; html: string; text: string; files: readonly EmailFileRef[] }
+
+/** Email programs cut long emails; the page of the order has the rest. */
+const maxItems = 40
 
 export function writeEmail(message: Email, frame: EmailFrame): WrittenEmail {
-  const clean = inOneLineEach(message)
-  return { subject: clean.subject, html: emailHtml(clean, frame), text: emailText(clean, frame) }
+  const clean = inOneLineEach({ ...message, parts: message.parts.flatMap((part) => shorten(part, frame)) })
+  return {
+    subject: clean.subject,
+    html: emailHtml(clean, frame),
+    text: emailText(clean, frame),
+    files: [{ kind: 'mark', cid: markId }, ...pictures(clean), ...(message.attachments ?? [])],
+  }
 }
 
-function emailText({ greeting, parts, reason }: Email, { site, origin }: EmailFrame): string {
-  const paragraphs = [greeting, ...parts.map(partText), `-- \n${site.name}\n${origin}`, reason]
-  return `${paragraphs.join('\n\n')}\n`
+function pictures({ parts }: Email): EmailFileRef[] {
+  const sources = parts.flatMap((part) =>
+    part.kind === 'items' ? part.items.flatMap(({ picture }) => picture ?? []) : [],
+  )
+  return sources.map((source, index) => ({ kind: 'picture', cid: `picture-${index + 1}`, source }))
+}
+
+function shorten(part: EmailPart, { t }: EmailFrame): EmailPart[] {
+  if (part.kind !== 'items' || part.items.length <= maxItems) return [part]
+  return [
+    { kind: 'items', items: part.items.slice(0, maxItems) },
+    { kind: 'note', text: t('email.more_items') },
+  ]
+}
+
+function emailText({ greeting, heading, parts, reason }: Email, { site, origin, t }: EmailFrame): string {
+  const { legalEntity, contacts } = site
+  const firm = [
+    legalEntity.name,
+    t('email.firm.code', { code: legalEntity.companyCode }),
+    t('email.firm.vat', { code: legalEntity.vatCode }),
+    legalEntity.address,
+  ]
+  const paragraphs = [
+    greeting,
+    heading,
+    ...parts.map(partText),
+    `-- \n${t('email.questions', { phone: contacts.phone, ...contacts.hours })}`,
+    firm.join('\n'),
+    `${site.name}\n${origin}`,
+    `${reason} ${t('email.not_advertising')}`,
+  ]
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`
 }
 
 function partText(part: EmailPart): string {
-  if (part.kind === 'button' || part.kind === 'link') return `${part.label}:\n${part.href}`
-  if (part.kind === 'facts') return part.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  return part.text
+  switch (part.kind) {
+    case 'button':
+    case 'link':
+      return `${part.label}:\n${part.href}`
+    case 'facts':
+      return part.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    case 'section':
+      return part.title ?? ''
+    case 'journey':
+      return part.steps.map(({ label, days }) => `${label}: ${days}`).join('\n')
+    case 'items':
+      return part.items.map(({ name, details, price }) => `${name}\n${details}\n${price}`).join('\n\n')
+    case 'columns':
+      return part.columns
+        .map(({ title, lines, note }) => [title, ...lines, ...(note ? [note] : [])].join('\n'))
+        .join('\n\n')
+    case 'term':
+      return `${part.name} ${part.text}`
+    case 'text':
+    case 'note':
+      return part.text
+  }
 }
 
 /** Characters that end a line or change its direction. In a name they could forge a line or a header of the email. */

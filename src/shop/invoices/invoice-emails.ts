@@ -3,6 +3,7 @@ import type { MessageLocale } from '#core/locale.ts'
 import type { Amount } from '#core/money.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { Email } from '#shop/emails/email.ts'
+import { greeting } from '#shop/emails/greeting.ts'
 import type { Invoice } from './invoice.ts'
 
 export const invoiceEmailTemplates = [
@@ -15,7 +16,7 @@ export const invoiceEmailTemplates = [
 ] as const
 export type InvoiceEmailTemplate = (typeof invoiceEmailTemplates)[number]
 
-type Facts = Pick<Invoice, 'number' | 'reference' | 'gross' | 'dueOn'> & {
+type Facts = Pick<Invoice, 'id' | 'number' | 'reference' | 'gross' | 'dueOn' | 'buyer'> & {
   /** Zero if it is paid. */
   unpaid: Amount
   siteName: string
@@ -47,7 +48,9 @@ export function invoiceEmail(t: Translate, template: InvoiceEmailTemplate, facts
   return {
     subject: t(subject, { number }),
     preview: said,
-    greeting: t('email.greeting'),
+    greeting: greeting(t, firstNameOf(facts), facts.locale),
+    heading: t(subject, { number }),
+    tag: number,
     parts: [
       { kind: 'text', text: said },
       {
@@ -55,10 +58,10 @@ export function invoiceEmail(t: Translate, template: InvoiceEmailTemplate, facts
         rows: [
           { label: t('email.invoice.number'), value: number },
           ...(reference ? [{ label: t('email.invoice.reference'), value: reference }] : []),
-          { label: t('email.invoice.total'), value: money(facts.gross) },
           ...(facts.returned === null
             ? []
             : [{ label: t('email.order.returned'), value: money(facts.returned) }]),
+          { label: t('email.invoice.total'), value: money(facts.gross), isTotal: true },
           ...(unpaid > 0
             ? [
                 { label: t('email.invoice.left'), value: money(unpaid) },
@@ -69,8 +72,14 @@ export function invoiceEmail(t: Translate, template: InvoiceEmailTemplate, facts
       },
       { kind: 'button', label: t(label), href: facts.href },
     ],
+    attachments: [{ kind: 'invoice', invoiceId: facts.id, name: `${number}.pdf` }],
     reason: t('email.invoice.reason', { name: facts.siteName }),
   }
+}
+
+/** Documents name a person in full, a company by its own name. */
+function firstNameOf({ buyer }: Facts): string | null {
+  return buyer.company ? null : (buyer.name.split(' ')[0] ?? null)
 }
 
 function textOf(template: InvoiceEmailTemplate, { unpaid, isOverdue }: Facts): keyof typeof texts {

@@ -1,7 +1,7 @@
-import { min, minus, sum } from '#core/money.ts'
+import { type Amount, min, minus, sum, zero } from '#core/money.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { creditLines } from './credit-lines.ts'
-import { stateAfter } from './invoice.ts'
+import { type Invoice, stateAfter } from './invoice.ts'
 import { findGivenBack } from './invoice-sources.queries.server.ts'
 import { findCreditNotes, findInvoice, insertInvoice, updateInvoiceState } from './invoices.queries.server.ts'
 
@@ -11,12 +11,13 @@ export type Credited = { orderId: string } | { invoiceId: string } | { paymentId
  * Money was refunded: a credit note takes the same amount off what was charged. It follows the amount that is really
  * refunded, in whatever way and however often it is reported, so each refund is credited once. If a refund fails
  * after its note was issued, the note counts for the next refund. Called under the lock of the payment, after its new
- * sum is written.
+ * sum is written. Returns the credited amount: zero if earlier notes cover it. A note for an order has no email of its
+ * own, because the email about the refund has it attached.
  */
 export async function issueCreditNote(
   trx: Trx,
-  { siteId, of, at, isTold = true }: { siteId: number; of: Credited; at: Date; isTold?: boolean },
-): Promise<void> {
+  { siteId, of, at }: { siteId: number; of: Credited; at: Date },
+): Promise<Amount> {
   const by =
     'orderId' in of
       ? { orderId: of.orderId, kind: 'sales' as const }
@@ -24,10 +25,24 @@ export async function issueCreditNote(
         ? { id: of.invoiceId }
         : of
   const invoice = await findInvoice(trx, siteId, by, { isLocked: true })
-  if (!invoice) return
+  if (!invoice) return zero
   const givenBack = await findGivenBack(trx, siteId, of)
-  const wanted = minus(min(givenBack, invoice.gross), invoice.credited)
-  if (wanted <= 0) return
+  return credit(trx, invoice, { upTo: min(givenBack, invoice.gross), at })
+}
+
+/** A cancelled order is credited at once and in one note, whichever ways its money takes back and however long. */
+export async function creditCancelledOrder(
+  trx: Trx,
+  { siteId, orderId, at }: { siteId: number; orderId: string; at: Date },
+): Promise<void> {
+  const invoice = await findInvoice(trx, siteId, { orderId, kind: 'sales' }, { isLocked: true })
+  if (invoice) await credit(trx, invoice, { upTo: invoice.gross, at })
+}
+
+async function credit(trx: Trx, invoice: Invoice, { upTo, at }: { upTo: Amount; at: Date }): Promise<Amount> {
+  const { siteId } = invoice
+  const wanted = minus(upTo, invoice.credited)
+  if (wanted <= 0) return zero
   const earlier = (await findCreditNotes(trx, siteId, invoice.id)).flatMap(({ vatRates }) => vatRates)
   const credited = sum([invoice.credited, wanted])
   const actor = { type: 'system' as const }
@@ -46,8 +61,9 @@ export async function issueCreditNote(
     lines: creditLines({ ...invoice, earlier }, wanted),
     dueInDays: 0,
     isPaid: false,
-    template: isTold && invoice.kind !== 'topup_receipt' ? 'credit_note' : null,
+    template: invoice.kind === 'misc' ? 'credit_note' : null,
     actor,
     at,
   })
+  return wanted
 }

@@ -15,6 +15,7 @@ import { invoiceDocument } from './invoice-document.ts'
 import { findFile, insertFile } from './invoice-files.queries.server.ts'
 import { invoicePdf } from './invoice-pdf.server.ts'
 import { hasXml, invoiceXml } from './invoice-xml.ts'
+import { findInvoice } from './invoices.queries.server.ts'
 import { readInvoicePayments } from './read-invoice-payments.server.ts'
 
 export type InvoiceFile = { name: string; bytes: Buffer }
@@ -55,6 +56,12 @@ export async function invoiceFile(
   const sha256 = createHash('sha256').update(made).digest()
   await insertFile(db, of, { bytes: made, sha256, at: clock() })
   return { name, bytes: (await findFile(db, of)) ?? made }
+}
+
+/** The PDF of a document of this site, for an email to its buyer. Null if there is none. */
+export async function invoicePdfOf(parts: InvoiceFileParts, invoiceId: string): Promise<Buffer | null> {
+  const invoice = await findInvoice(parts.db, parts.site.id, { id: invoiceId })
+  return invoice && (await invoiceFile(parts, invoice, 'pdf')).bytes
 }
 
 async function make(parts: InvoiceFileParts, invoice: Invoice, format: InvoiceFormat): Promise<Buffer> {

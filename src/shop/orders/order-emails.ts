@@ -1,11 +1,24 @@
-import { formatMoney } from '#core/format.ts'
-import type { MessageLocale } from '#core/locale.ts'
-import type { Amount } from '#core/money.ts'
-import type { Translate } from '#locales/messages.ts'
-import type { Email } from '#shop/emails/email.ts'
-import type { ProviderNumber } from '#shop/payment-methods/payment-methods.ts'
-import { providerNames } from '#shop/payment-methods/provider-names.ts'
-import type { RefundWay } from './refund-choice.ts'
+import { minus, sum, zero } from '#core/money.ts'
+import type { MessageKey, Translate } from '#locales/messages.ts'
+import type { Email, EmailAttachment, EmailPart } from '#shop/emails/email.ts'
+import { byDay, onDays } from '#shop/emails/email-days.ts'
+import { greeting } from '#shop/emails/greeting.ts'
+import type { Invoice } from '#shop/invoices/invoice.ts'
+import {
+  contract,
+  creditNoteText,
+  isToLocker,
+  items,
+  journey,
+  moneyBack,
+  moneyIn,
+  type OrderEmailFacts,
+  places,
+  priceOf,
+  sums,
+} from './order-email-parts.ts'
+import { deliveryDays } from './order-result.ts'
+import { refundedTo } from './refund-choice.ts'
 
 export const orderEmailTemplates = [
   'placed',
@@ -22,91 +35,232 @@ export const orderEmailTemplates = [
 ] as const
 export type OrderEmailTemplate = (typeof orderEmailTemplates)[number]
 
-type Facts = {
-  siteName: string
-  number: string
-  /** Includes what the balance pays. */
-  total: Amount
-  balance: Amount
-  currency: string
-  locale: MessageLocale
-  /** The day by which it must be paid, or the questions answered. */
-  day: string
-  lines: readonly { name: string; choice: string; quantity: number }[]
-  /** The refunded amount, if any. */
-  returned: Amount | null
-  /** Where the money of a cancelled order goes, if it was paid. */
-  refundedTo: RefundWay | null
-  /** The page on which the recipient can act. */
-  href: string
-  /** The payment methods, by provider number, once the order is paid. */
-  paidWith: readonly ProviderNumber[]
-  /** Part of the email about the payment, since the invoice is issued with it. */
-  invoice: { number: string; href: string } | null
-  /** The parcel that was shipped. */
-  parcel: { courier: string; trackingCode: string } | null
+type Said = Pick<Email, 'subject' | 'preview' | 'heading' | 'parts'> & {
+  attachments?: readonly EmailAttachment[]
 }
 
-const view = 'email.order.view'
-const viewAndPay = 'email.order.view_and_pay'
-const texts = {
-  placed: ['email.order.placed.subject', 'email.order.placed.text', viewAndPay],
-  paid: ['email.order.paid.subject', 'email.order.paid.text', view],
-  failed: ['email.order.failed.subject', 'email.order.failed.text', viewAndPay],
-  refunded: ['email.order.refunded.subject', 'email.order.refunded.text', view],
-  refunded_to_balance: ['email.order.refunded.subject', 'email.order.refunded_to_balance.text', view],
-  paid_twice: ['email.order.paid_twice.subject', 'email.order.paid_twice.text', view],
-  paid_too_late: ['email.order.paid_too_late.subject', 'email.order.paid_too_late.text', view],
-  unpaid: ['email.order.unpaid.subject', 'email.order.unpaid.text', viewAndPay],
-  info_needed: ['email.order.info_needed.subject', 'email.order.info_needed.text', 'email.order.give_info'],
-  shipped: ['email.order.shipped.subject', 'email.order.shipped.text', view],
-  cancelled: ['email.order.cancelled.subject', 'email.order.cancelled.text', view],
-} as const
+/** An email about an event of an order. Each says one fact first and then what the reader may look up. */
+export function orderEmail(t: Translate, template: OrderEmailTemplate, facts: OrderEmailFacts): Email {
+  const { order, site } = facts
+  return {
+    ...writers[template](t, facts),
+    greeting: greeting(t, order.delivery.address.firstName, facts.locale),
+    tag: order.number,
+    reason: t('email.order.reason', { name: site.name }),
+  }
+}
+
+const writers: Readonly<Record<OrderEmailTemplate, (t: Translate, facts: OrderEmailFacts) => Said>> = {
+  paid: confirmation,
+  placed: (t, facts) =>
+    toPay(t, facts, 'email.order.placed.subject', 'email.order.placed.heading', 'email.order.placed.text'),
+  unpaid: (t, facts) =>
+    toPay(t, facts, 'email.order.unpaid.subject', 'email.order.unpaid.heading', 'email.order.unpaid.text'),
+  failed: (t, facts) =>
+    toPay(t, facts, 'email.order.failed.subject', 'email.order.failed.heading', 'email.order.failed.text'),
+  refunded,
+  refunded_to_balance: refunded,
+  paid_twice: (t, facts) =>
+    moneyReturns(t, facts, 'email.order.paid_twice.subject', 'email.order.paid_twice.text'),
+  paid_too_late: (t, facts) =>
+    moneyReturns(t, facts, 'email.order.paid_too_late.subject', 'email.order.paid_too_late.text'),
+  info_needed: question,
+  shipped,
+  cancelled,
+}
+
+function confirmation(t: Translate, facts: OrderEmailFacts): Said {
+  const { order, invoice, locale } = facts
+  const { number } = order
+  const { from, to } = deliveryDays(order, facts.site).arrives
+  const days = onDays(from, to, locale)
+  const isLocker = isToLocker(facts)
+  const price = moneyIn(facts)(priceOf(order))
+  return {
+    subject: t(isLocker ? 'email.order.paid.subject_locker' : 'email.order.paid.subject_door', {
+      number,
+      days,
+    }),
+    preview: t('email.order.paid.preview', { amount: price }),
+    heading: t(isLocker ? 'email.order.paid.heading_locker' : 'email.order.paid.heading_door', { days }),
+    parts: [
+      { kind: 'text', text: t('email.order.paid.text', { number }) },
+      journey(t, facts),
+      see(t, facts),
+      ...items(t, facts, { title: 'email.order.bought' }),
+      sums(t, facts),
+      ...places(t, facts),
+      ...documentLink(t, facts, 'email.order.view_invoice'),
+      ...contract(t, facts),
+    ],
+    attachments: [...attached(invoice), { kind: 'withdrawal_form', name: `${t('email.form.file')}.pdf` }],
+  }
+}
+
+function toPay(
+  t: Translate,
+  facts: OrderEmailFacts,
+  subject: MessageKey,
+  heading: MessageKey,
+  text: MessageKey,
+): Said {
+  const { order, day, locale, href } = facts
+  const { number } = order
+  const until = byDay(day, locale)
+  const amount = moneyIn(facts)(order.sums.total)
+  return {
+    subject: t(subject, { number }),
+    preview: t('email.order.to_pay_preview', { amount, day: until }),
+    heading: t(heading),
+    parts: [
+      { kind: 'text', text: t(text, { number, day: until }) },
+      { kind: 'button', label: t('email.order.pay', { amount }), href },
+      ...items(t, facts, { title: 'email.order.ordered' }),
+      sums(t, facts),
+      ...places(t, facts),
+    ],
+  }
+}
+
+function refunded(t: Translate, facts: OrderEmailFacts): Said {
+  const { order, returned, toBalance, creditNote } = facts
+  const money = moneyIn(facts)
+  const whole = returned ?? zero
+  const amount = money(whole)
+  const isAllToBalance = whole > 0 && toBalance === whole
+  const said = t(isAllToBalance ? 'email.order.refunded_to_balance.text' : 'email.order.refunded.text')
+  const isSplit = toBalance > 0 && !isAllToBalance
+  const rest = minus(whole, toBalance)
+  return {
+    subject: t('email.order.refunded.subject', { number: order.number, amount }),
+    preview: said,
+    heading: t('email.order.refunded.heading', { amount }),
+    parts: [
+      { kind: 'text', text: said },
+      see(t, facts),
+      { kind: 'section', title: t('email.order.your_money') },
+      {
+        kind: 'facts',
+        rows: [
+          { label: t('email.order.number'), value: order.number },
+          ...(isSplit
+            ? [
+                { label: t('email.order.back_to_source'), value: money(rest) },
+                { label: t('email.order.back_to_balance'), value: money(toBalance) },
+              ]
+            : []),
+          { label: t('email.order.returned'), value: amount, isTotal: true },
+        ],
+      },
+      ...creditNoteText(t, facts),
+      ...documentLink(t, facts, 'email.order.view_credit_note'),
+    ],
+    attachments: attached(creditNote),
+  }
+}
+
+/** Money that pays nothing goes back. */
+function moneyReturns(t: Translate, facts: OrderEmailFacts, subject: MessageKey, text: MessageKey): Said {
+  const { order, returned } = facts
+  const amount = moneyIn(facts)(returned ?? zero)
+  const said = t(text)
+  return {
+    subject: t(subject, { number: order.number }),
+    preview: said,
+    heading: t('email.order.refunded.heading', { amount }),
+    parts: [
+      { kind: 'text', text: said },
+      see(t, facts),
+      { kind: 'section', title: t('email.order.your_money') },
+      {
+        kind: 'facts',
+        rows: [
+          { label: t('email.order.number'), value: order.number },
+          { label: t('email.order.returned'), value: amount, isTotal: true },
+        ],
+      },
+    ],
+  }
+}
+
+function question(t: Translate, facts: OrderEmailFacts): Said {
+  const { order, day, locale, href } = facts
+  const until = byDay(day, locale)
+  return {
+    subject: t('email.order.info_needed.subject', { number: order.number }),
+    preview: t('email.order.info_needed.preview', { day: until }),
+    heading: t('email.order.info_needed.heading'),
+    parts: [
+      { kind: 'text', text: t('email.order.info_needed.text', { day: until }) },
+      { kind: 'button', label: t('email.order.give_info'), href },
+      ...items(t, facts, { title: 'email.order.ordered' }),
+    ],
+  }
+}
+
+function shipped(t: Translate, facts: OrderEmailFacts): Said {
+  const { order, parcel } = facts
+  const lines = order.lines.filter(({ id }) => !parcel || parcel.lineIds.includes(id))
+  return {
+    subject: t('email.order.shipped.subject', { number: order.number }),
+    preview: parcel
+      ? t('email.order.shipped.preview', { courier: parcel.courier, code: parcel.trackingCode })
+      : t('email.order.shipped.text'),
+    heading: t('email.order.shipped.heading'),
+    parts: [
+      { kind: 'text', text: t('email.order.shipped.text') },
+      ...(parcel
+        ? [{ kind: 'facts' as const, rows: [{ label: parcel.courier, value: parcel.trackingCode }] }]
+        : []),
+      see(t, facts),
+      ...items(t, facts, { title: 'email.order.in_parcel', lines }),
+      ...places(t, { ...facts, invoice: null }),
+    ],
+  }
+}
 
 const cancelledTexts = {
   original: 'email.order.cancelled_paid.text',
   balance: 'email.order.cancelled_to_balance.text',
 } as const
 
-/** An email about an event of an order: its lines, its sums and a link to its page. */
-export function orderEmail(t: Translate, template: OrderEmailTemplate, facts: Facts): Email {
-  const { number, siteName, parcel, invoice } = facts
-  const [subject, text, label] = texts[template]
-  const refundedTo = template === 'cancelled' ? facts.refundedTo : null
-  const said = t(refundedTo ? cancelledTexts[refundedTo] : text, { day: facts.day })
-  const paidWith = facts.paidWith.map((provider) => t(providerNames[provider])).join(', ')
-  const money = (value: Amount) => formatMoney(value, facts.currency, facts.locale)
+function cancelled(t: Translate, facts: OrderEmailFacts): Said {
+  const { order, creditNote } = facts
+  const { number } = order
+  const to = refundedTo(order)
+  const back = moneyBack(t, facts)
+  const amount = moneyIn(facts)(sum(order.payments.map(({ cancelRefund }) => cancelRefund)))
+  const said = t(to ? cancelledTexts[to] : 'email.order.cancelled.text')
+  const isBack = back.length > 0
   return {
-    subject: t(subject, { number }),
+    subject: t(isBack ? 'email.order.cancelled.subject_paid' : 'email.order.cancelled.subject', {
+      number,
+      ...(isBack && { amount }),
+    }),
     preview: said,
-    greeting: t('email.greeting'),
+    heading: isBack
+      ? t('email.order.cancelled.heading_paid', { amount })
+      : t('email.order.cancelled.heading'),
     parts: [
       { kind: 'text', text: said },
-      {
-        kind: 'facts',
-        rows: [
-          { label: t('email.order.number'), value: number },
-          ...facts.lines.map(({ name: product, choice, quantity }) => ({
-            label: `${quantity} ×`,
-            value: [product, choice].filter(Boolean).join(', '),
-          })),
-          { label: t('email.order.total'), value: money(facts.total) },
-          ...(facts.balance === 0 ? [] : [{ label: t('email.order.balance'), value: money(facts.balance) }]),
-          ...(template === 'paid' && paidWith
-            ? [{ label: t('email.order.paid_with'), value: paidWith }]
-            : []),
-          ...(invoice ? [{ label: t('email.order.invoice'), value: invoice.number }] : []),
-          ...(facts.returned === null
-            ? []
-            : [{ label: t('email.order.returned'), value: money(facts.returned) }]),
-          ...(parcel ? [{ label: parcel.courier, value: parcel.trackingCode }] : []),
-        ],
-      },
-      { kind: 'button', label: t(label), href: facts.href },
-      ...(invoice
-        ? [{ kind: 'link' as const, label: t('email.order.view_invoice'), href: invoice.href }]
-        : []),
+      see(t, facts),
+      ...back,
+      ...documentLink(t, facts, 'email.order.view_credit_note'),
+      ...items(t, facts, { title: 'email.order.what_cancelled', isStruck: true }),
     ],
-    reason: t('email.order.reason', { name: siteName }),
+    attachments: attached(creditNote),
   }
+}
+
+function see(t: Translate, { href }: OrderEmailFacts): EmailPart {
+  return { kind: 'button', label: t('email.order.view'), href }
+}
+
+/** The link works without signing in, because bookkeepers have no account. */
+function documentLink(t: Translate, { documentHref }: OrderEmailFacts, label: MessageKey): EmailPart[] {
+  return documentHref ? [{ kind: 'link', label: t(label), href: documentHref }] : []
+}
+
+function attached(document: Invoice | null): EmailAttachment[] {
+  return document ? [{ kind: 'invoice', invoiceId: document.id, name: `${document.number}.pdf` }] : []
 }

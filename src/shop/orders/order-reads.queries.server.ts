@@ -11,7 +11,7 @@ type LineJson = Omit<OrderLine, 'id' | 'price' | 'fulfilment'> & {
   price: string
   fulfilment: string
 }
-type PaymentSum = 'amount' | 'captured' | 'refunded' | 'refundedToBalance'
+type PaymentSum = 'amount' | 'captured' | 'refunded' | 'refundedToBalance' | 'cancelRefund'
 type PaymentJson = Omit<OrderPayment, PaymentSum> & Record<PaymentSum, string>
 
 /** Read with the order, in one round trip. */
@@ -25,6 +25,8 @@ const lines = sql<LineJson[]>`(
 const payments = sql<PaymentJson[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'provider', provider, 'bank', bank, 'state', state,
     'amount', amount::text, 'captured', captured::text, 'refunded', refunded::text, 'refundedToBalance', refunded_to_balance::text,
+    'cancelRefund', (select coalesce(sum(refunds.amount), 0)::text from refunds where refunds.site_id = payments.site_id
+      and refunds.payment_id = payments.id and reason = 'cancelled' and refunds.state <> 'failed'),
     'redirectUrl', redirect_url, 'declineCode', decline_code, 'alarm', alarm) order by provider = 4 desc, attempt), '[]')
   from payments where site_id = orders.site_id and order_id = orders.id)`.as('payments')
 
@@ -85,6 +87,7 @@ const orderColumns = [
   'payment_fee',
   'total',
   'vat_percent',
+  'terms_version',
   'placed_at',
   'due_at',
   'paid_at',
@@ -134,6 +137,7 @@ export async function findOrder(
     promo: row.promo,
     tierDiscount: amount(row.tier_discount),
     vatPercent: Number(row.vat_percent),
+    termsVersion: row.terms_version,
     placedAt: row.placed_at,
     dueAt: row.due_at,
     paidAt: row.paid_at,
@@ -157,5 +161,6 @@ function toPayment(payment: PaymentJson): OrderPayment {
     captured: amount(payment.captured),
     refunded: amount(payment.refunded),
     refundedToBalance: amount(payment.refundedToBalance),
+    cancelRefund: amount(payment.cancelRefund),
   }
 }

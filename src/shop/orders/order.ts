@@ -55,6 +55,8 @@ export type OrderPayment = {
   refunded: Amount
   /** The part of `refunded` that went to the customer's balance. */
   refundedToBalance: Amount
+  /** What the cancellation of the order gives back of it. */
+  cancelRefund: Amount
   redirectUrl: string | null
   declineCode: string | null
   /** The payment needs a review by staff, or it pays nothing and is refunded. */
@@ -90,6 +92,8 @@ export type Order = {
   /** The part of the shipping discount that comes from the customer's tier. */
   tierDiscount: Amount
   vatPercent: number
+  /** The version of the purchase agreement that the buyer accepted. */
+  termsVersion: string
   placedAt: Date
   dueAt: Date
   paidAt: Date | null

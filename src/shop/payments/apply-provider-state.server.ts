@@ -4,9 +4,9 @@ import { publishJob } from '#platform/outbox.server.ts'
 import type { ProviderState } from '#providers/payments/payment-provider.ts'
 import { creditTopUp, returnTopUp } from '#shop/balance/credit-top-up.server.ts'
 import { reportReturnedTwice } from '#shop/cases/report-returned-twice.server.ts'
-import { issueCreditNote } from '#shop/invoices/issue-credit-note.server.ts'
 import { issueTopUpReceipt } from '#shop/invoices/issue-top-up-receipt.server.ts'
 import { settleInvoice } from '#shop/invoices/settle-invoice.server.ts'
+import { creditRefundOf } from './credit-refund.server.ts'
 import { type Decision, decide, type Unallocated } from './decide-payment.ts'
 import { endAttempt } from './end-attempt.server.ts'
 import { mergeProviderState } from './merge-provider-state.ts'
@@ -79,16 +79,16 @@ async function apply(
   const alarm = isOverdrawn ? 'returned_after_spent' : unallocated
   const change = { ...decision.change, ...(alarm && { alarm }) }
   await updatePayment(trx, siteId, { id, from: payment.state }, change, at)
-  if (refunded) await issueCreditNote(trx, { siteId, of: creditedBy(payment), at })
+  if (refunded) {
+    const isTold = decision.email === 'refunded'
+    await creditRefundOf(trx, payment, { amount: refunded, isToBalance: false, isTold, at })
+  }
   if (unallocated) {
     const captured = decision.change.captured ?? payment.captured
     await refundUnallocated(trx, { ...payment, captured }, unallocated, parts)
   }
   if (decision.isLost) await endAttempt(trx, payment, at)
-  if (decision.email) {
-    const amount = decision.email === 'refunded' ? refunded : null
-    await queuePaymentEmail(trx, payment, { template: decision.email, amount })
-  }
+  if (decision.email === 'failed') await queuePaymentEmail(trx, payment, { template: 'failed' })
   return change
 }
 
@@ -131,9 +131,4 @@ async function refundUnallocated(
 async function reverseTopUp(trx: Trx, payment: Payment, amount: Amount, at: Date): Promise<boolean> {
   if (payment.purpose !== 'topup') return true
   return returnTopUp(trx, { ...payment, paymentId: payment.id, amount, at })
-}
-
-function creditedBy(payment: Payment) {
-  if (payment.purpose === 'order') return { orderId: payment.orderId }
-  return payment.purpose === 'invoice' ? { invoiceId: payment.invoiceId } : { paymentId: payment.id }
 }

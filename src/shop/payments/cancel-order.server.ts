@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
+import { creditCancelledOrder } from '#shop/invoices/issue-credit-note.server.ts'
 import { findOwnOrder, type OrderKey } from '#shop/orders/find-own-order.server.ts'
 import { LineBought, markCancelled } from '#shop/orders/mark-cancelled.server.ts'
 import { mayCancel } from '#shop/orders/order.ts'
@@ -41,6 +42,8 @@ export async function cancelOrder(
     if (order.status === 'paid') await refundOrder(trx, { ...of, reason: 'cancelled', actor, isToBalance })
     await releaseBalanceOfOrder(trx, of, actor)
     await releaseOrder(trx, of)
+    // Last, because it locks the series of numbers until the commit.
+    if (order.status === 'paid') await creditCancelledOrder(trx, of)
   })
   await cancelling.catch((error: unknown) => {
     if (!(error instanceof LineBought)) throw error

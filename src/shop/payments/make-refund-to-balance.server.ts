@@ -1,7 +1,6 @@
-import { decimal, sum } from '#core/money.ts'
-import { publish } from '#platform/outbox.server.ts'
+import { sum, zero } from '#core/money.ts'
 import { refundToBalance } from '#shop/balance/refund-to-balance.server.ts'
-import { issueCreditNote } from '#shop/invoices/issue-credit-note.server.ts'
+import { creditRefundOf } from './credit-refund.server.ts'
 import { updatePayment } from './payment-changes.queries.server.ts'
 import type { PaymentParts } from './payment-parts.server.ts'
 import { lockPayment } from './payments.queries.server.ts'
@@ -28,7 +27,9 @@ export async function makeRefundToBalance(
       // The provider has refunded it in the meantime.
       log.error({ refundId: id }, 'a refund to the balance has failed: nothing is left to give back')
       const change = { to: 'failed' as const, providerRef: null, pollAt: null, problem: 'exceeds_rest' }
-      return moveRefund(trx, refund, change, at)
+      await moveRefund(trx, refund, change, at)
+      // Another refund of the same request may have waited for this one.
+      return creditRefundOf(trx, payment, { amount: zero, isToBalance: false, isTold: true, at })
     }
     await refundToBalance(trx, { siteId, userId, currencyId, orderId, paymentId, refundId: id, amount, at })
     await moveRefund(trx, refund, { to: 'succeeded', providerRef: null, pollAt: null }, at)
@@ -38,15 +39,7 @@ export async function makeRefundToBalance(
       refundedToBalance: sum([payment.refundedToBalance, amount]),
     }
     await updatePayment(trx, siteId, { id: paymentId, from: payment.state }, change, at)
-    const of = payment.purpose === 'order' ? { orderId: payment.orderId } : { invoiceId: payment.invoiceId }
-    await issueCreditNote(trx, { siteId, of, at })
-    // For an invoice, the credit note and the balance have emails of their own.
-    if (orderId === null) return
-    await publish(trx, {
-      topic: 'order.email',
-      siteId,
-      payload: { orderId, template: 'refunded_to_balance', amount: decimal(amount) },
-    })
+    await creditRefundOf(trx, payment, { amount, isToBalance: true, isTold: true, at })
   })
   return findRefund(db, id)
 }

@@ -281,3 +281,14 @@ export async function isPaidOtherwise(trx: Trx, payment: PaymentOfOrder): Promis
     .executeTakeFirst()
   return paid !== undefined
 }
+
+/** For the greeting of an email about a top-up. */
+export async function findFirstName(db: Db, siteId: number, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('first_name')
+    .where('site_id', '=', siteId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.first_name ?? null
+}

@@ -1,5 +1,6 @@
 import type { Amount } from '#core/money.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import type { Trx } from '#platform/database.server.ts'
 import { isOfBalances } from '#shop/balance/balance-currency.ts'
 import type { Failure } from '#shop/failure.ts'
 import { providers } from '#shop/payment-methods/payment-methods.ts'
@@ -27,18 +28,34 @@ export async function refundPayment(
   parts: PaymentParts,
   { siteId, paymentId, ...wanted }: RefundWish,
 ): Promise<Result<Refund, Failure>> {
-  const requested = await parts.db.transaction().execute(async (trx) => {
-    const payment = await lockPayment(trx, siteId, { id: paymentId })
-    if (!payment) return err<Failure>({ code: 'service.not_found' })
-    // Money from a balance goes back there in any currency.
-    const isMoved = wanted.isToBalance === true && payment.provider !== providers.balance
-    const site = siteOf(parts, payment)
-    if (isMoved && !(site && isOfBalances(payment.currencyId, site)))
-      return err<Failure>({ code: 'payment.refund_refused' })
-    return requestRefund(trx, payment, wanted, parts.clock())
-  })
-  if (!requested.ok) return requested
-  const refund = await makeRefund(parts, requested.value.id)
+  const requested = await parts.db
+    .transaction()
+    .execute((trx) => requestPaymentRefund(trx, parts, { siteId, paymentId, ...wanted }, parts.clock()))
+  return requested.ok ? makeRequestedRefund(parts, requested.value.id) : requested
+}
+
+/** The first half, for a caller that requests several at once. */
+export async function requestPaymentRefund(
+  trx: Trx,
+  parts: PaymentParts,
+  { siteId, paymentId, ...wanted }: RefundWish,
+  at: Date,
+): Promise<Result<{ id: string }, Failure>> {
+  const payment = await lockPayment(trx, siteId, { id: paymentId })
+  if (!payment) return err({ code: 'service.not_found' })
+  // Money from a balance goes back there in any currency.
+  const isMoved = wanted.isToBalance === true && payment.provider !== providers.balance
+  const site = siteOf(parts, payment)
+  if (isMoved && !(site && isOfBalances(payment.currencyId, site)))
+    return err({ code: 'payment.refund_refused' })
+  return requestRefund(trx, payment, wanted, at)
+}
+
+export async function makeRequestedRefund(
+  parts: PaymentParts,
+  refundId: string,
+): Promise<Result<Refund, Failure>> {
+  const refund = await makeRefund(parts, refundId)
   if (!refund) return err({ code: 'service.not_found' })
   return refund.state === 'failed' ? err({ code: 'payment.refund_refused' }) : ok(refund)
 }

@@ -70,6 +70,29 @@ export async function findRefundsOf(db: Db | Trx, siteId: number, paymentId: str
   return rows.map(toRefund)
 }
 
+/** Refunds of one request begin within seconds. One that nobody answers for an hour holds up no other. */
+const togetherMs = 60 * 60 * 1000
+
+/** Whether another payment of the order has a refund that was requested at the same time and is not answered yet. */
+export async function isRefundAwaited(
+  trx: Trx,
+  { siteId, orderId, paymentId, at }: { siteId: number; orderId: string; paymentId: string; at: Date },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('refunds.site_id', '=', siteId)
+    .where('payments.site_id', '=', siteId)
+    .where('payments.order_id', '=', orderId)
+    .where('payments.id', '<>', paymentId)
+    .where('refunds.state', '=', 'requested')
+    .where('refunds.created_at', '>', new Date(at.getTime() - togetherMs))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type NewRefund = {
   id: string
   siteId: number

@@ -5,7 +5,7 @@ import { balancePaths } from '#shop/paths/balance-paths.ts'
 import { currencyCode } from '#shop/sites/currency-code.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
-import { findPayment } from './payments.queries.server.ts'
+import { findFirstName, findPayment } from './payments.queries.server.ts'
 import { topUpFailedEmail } from './top-up-email.ts'
 
 /** Sends nothing if the money arrived after all. */
@@ -26,6 +26,7 @@ export async function sendTopUpEmail(
     currency: currencyCode(site, currencyId),
     locale,
     siteName: site.name,
+    firstName: await findFirstName(db, siteId, userId),
     href: origin + balancePaths(locale).topUp(),
   })
   await sendEmail(parts, jobId, { site, origin, locale, userId, messageBook }, { recipient: email, message })

@@ -4,8 +4,10 @@ import type { Email } from '#shop/emails/email.ts'
 type Facts = { siteName: string; name: string; sku: string; href: string }
 
 export function stockNoticeEmail(t: Translate, { siteName, name, sku, href }: Facts): Email {
+  const subject = t('email.stock_notice.subject', { name })
   return {
-    subject: t('email.stock_notice.subject', { name }),
+    subject,
+    heading: subject,
     preview: t('email.stock_notice.once'),
     greeting: t('email.greeting'),
     parts: [

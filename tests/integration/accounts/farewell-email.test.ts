@@ -29,6 +29,7 @@ test('ACC-05 one email to an erased account remains, and is deleted once it is s
     db: at.shop.db,
     mailer: { isOpen: true, send: async (message: OutgoingEmail) => void sent.push(message) },
     emailFrom: 'shop@amberway.test',
+    readEmailFile: async () => null,
     clock: () => new Date(),
   }
   const job = { siteId: farewell?.site_id ?? 0, emailId: farewell?.id ?? '' }

@@ -109,10 +109,12 @@ test('PAY-02 a balance that covers the total pays at once, without a page of a p
   expect(await balanceOf(at.shop, person.user.id)).toEqual({ available: round(900 - total), authorised: 0 })
   expect(await at.emails(body.order_id as number)).toEqual(['paid'])
   // A paid order needs no request to pay: there is one email, which also names the invoice.
-  const { text } = await emailAbout(at.shop, email, `Order ${number} is paid`)
-  expect(text).toMatch(/^Invoice: IN\d{4}-\d{6}$/m)
+  const { text } = await emailAbout(at.shop, email, `Order ${number} is confirmed`)
+  expect(text).toMatch(/^IN\d{4}-\d{6}, attached$/m)
   const subjects = (await emailsTo(at.shop, email)).map(({ subject }) => subject)
-  expect(subjects.filter((subject) => subject.includes(number))).toEqual([`Order ${number} is paid`])
+  expect(subjects.filter((subject) => subject.includes(number))).toEqual([
+    expect.stringContaining(`Order ${number} is confirmed`),
+  ])
   // A second press returns the same order, paid once.
   expect((await pay(person.visitor, slug, 0)).body.order_id).toBe(body.order_id)
 })

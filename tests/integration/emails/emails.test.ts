@@ -7,6 +7,7 @@ import { assemble, type Shop } from '../../../src/assemble.ts'
 import type { Trx } from '../../../src/platform/database.server.ts'
 import { insertEmail } from '../../../src/shop/emails/emails.queries.server.ts'
 import { listEmails } from '../../../src/shop/emails/list-emails.server.ts'
+import { queueEmail } from '../../../src/shop/emails/queue-email.server.ts'
 import { queueTestEmail } from '../../../src/shop/emails/queue-test-email.server.ts'
 import { queueWrittenEmail } from '../../../src/shop/emails/queue-written-email.server.ts'
 import { sendEmail } from '../../../src/shop/emails/send-email.server.ts'
@@ -61,10 +62,10 @@ test('a retried job sends the email that it has stored, once', async () => {
       sent.push(id)
     },
   }
-  const message = { subject: 'Once', preview: '', greeting: 'Hello,', parts: [], reason: '' }
+  const message = { subject: 'Once', preview: '', greeting: 'Hello,', heading: 'Once', parts: [], reason: '' }
   const send = () =>
     sendEmail(
-      { db: shop.db, mailer, emailFrom: 'shop@example.test', clock },
+      { db: shop.db, mailer, emailFrom: 'shop@example.test', readEmailFile: async () => null, clock },
       '900000000001',
       { site, origin, locale: 'en', userId: null, messageBook },
       { recipient: 'ona@example.test', message },
@@ -139,6 +140,52 @@ test('an email that the SMTP server refuses is retried', async () => {
   refusals = 1
   await queueTestEmail(parts('default'), 'patient@example.test')
   await vi.waitFor(() => expect(received.join()).toContain('patient@example.test'), soon)
+})
+
+test('an email leaves with its pictures as PNG, its PDF files and the address of the site for answers', async () => {
+  const { site, messageBook } = parts('default')
+  const product = await shop.db
+    .selectFrom('order_lines')
+    .select('picture')
+    .where('site_id', '=', site.id)
+    .limit(1)
+  const { picture } = await product.executeTakeFirstOrThrow()
+  const invoice = shop.db
+    .selectFrom('invoices')
+    .select(['id', 'number'])
+    .where('site_id', '=', site.id)
+    .limit(1)
+  const { id: invoiceId, number } = await invoice.executeTakeFirstOrThrow()
+  const message = {
+    subject: 'With files',
+    preview: '',
+    greeting: '',
+    heading: '',
+    reason: '',
+    parts: [{ kind: 'items' as const, items: [{ picture, name: 'Shoes', details: '', price: '' }] }],
+    attachments: [
+      { kind: 'invoice' as const, invoiceId, name: `${number}.pdf` },
+      { kind: 'withdrawal_form' as const, name: 'withdrawal-form.pdf' },
+    ],
+  }
+  const sender = { site, origin: 'https://shop.example', locale: 'en' as const, userId: null, messageBook }
+  const id = await shop.db
+    .transaction()
+    .execute((trx) => queueEmail(trx, sender, 'files@example.test', message))
+  const sent = () => received.find((email) => email.includes('files@example.test')) ?? ''
+  await vi.waitFor(() => expect(sent()).not.toBe(''), soon)
+  expect(sent()).toContain(`Reply-To: ${site.contacts.email}`)
+  // The first bytes of a PNG and of a PDF.
+  const bytes = (cid: string) => new RegExp(`Content-Id: <${cid}>[^]*?\\r\\n\\r\\niVBORw0KGgo`, 'i')
+  for (const cid of ['mark', 'picture-1']) expect(sent()).toMatch(bytes(cid))
+  for (const name of [`${number}.pdf`, 'withdrawal-form.pdf'])
+    expect(sent()).toMatch(new RegExp(`filename="?${name}"?[^]*?\\r\\n\\r\\nJVBERi0`))
+
+  const body = await (await shop.opsApp.request(`http://localhost/emails/${id}/body`)).text()
+  expect(body.match(/src="data:image\/png;base64,/g)).toHaveLength(2)
+  const file = await shop.opsApp.request(`http://localhost/emails/${id}/files/${number}.pdf`)
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+  expect((await shop.opsApp.request(`http://localhost/emails/${id}/files/other.pdf`)).status).toBe(404)
 })
 
 test('the operations app responds to local host names only', async () => {

@@ -36,8 +36,8 @@ test('PAY-03 an order that costs nothing is paid and invoiced when it is placed,
     .where('variant_id', '=', wanted.variant_id)
     .executeTakeFirst()
   expect(stock).toEqual({ on_hand: 3, reserved: 0 })
-  const { text } = await emailAbout(at.shop, email, `Order ${number} is paid`)
-  expect(text).toMatch(/^Invoice: IN\d{4}-\d{6}$/m)
+  const { text } = await emailAbout(at.shop, email, `Order ${number} is confirmed`)
+  expect(text).toMatch(/^IN\d{4}-\d{6}, attached$/m)
   const payments = await at.db
     .selectFrom('payments')
     .select('id')

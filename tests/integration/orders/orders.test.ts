@@ -391,6 +391,7 @@ test('a guest opens the order by the link in an email, and the page does not lea
   const guest = browser(shop)
   const email = 'svecias@pastas.example'
   const order = await placeOrder(shop, guest, { email })
+  await later(31 * minuteMs, () => remindOrders({ db: shop.db, clock }))
   const { token } = linkIn(await nextEmailTo(shop, email), 'order')
   const stranger = browser(shop)
   const page = await stranger.visit(`/en/order/${token}/`)
@@ -430,7 +431,7 @@ test('SHELL-04 the current user has the number of unpaid orders, their totals an
   expect((await read()).unpaid_orders_count).toBe(0)
 })
 
-test('a customer with an unpaid order is reminded once after two hours and once after a day; others are not', async () => {
+test('a customer with an unpaid order has an email after half an hour and reminders after two hours and a day; others have none', async () => {
   const buyer = await customer(shop)
   const unpaid = await placeOrder(shop, buyer.visitor, { email: buyer.email })
   const other = await customer(shop)
@@ -439,18 +440,23 @@ test('a customer with an unpaid order is reminded once after two hours and once 
     (await emailsTo(shop, email)).filter(({ subject }) => subject.includes('not paid yet')).length
   const look = (hours: number) => later(hours * 60 * minuteMs, () => remindOrders({ db: shop.db, clock }))
   await other.visitor.post(`/en/my-orders/${cancelled.number}/`, { intent: 'cancel' })
-  await look(1)
+  await look(0.4)
   expect((await orderRow(shop, unpaid.id)).unpaid_reminders).toBe(0)
+  await Promise.all([look(0.6), look(1)])
+  expect((await orderRow(shop, unpaid.id)).unpaid_reminders).toBe(1)
+  expect(await emailsRequested(shop, unpaid.id, 'placed')).toBe(1)
   await Promise.all([look(2.1), look(2.1)])
   await look(2.2)
   await expect.poll(() => reminders(buyer.email), soon).toBe(1)
   await Promise.all([look(25), look(25)])
   await look(60)
   await expect.poll(() => reminders(buyer.email), soon).toBe(2)
-  expect((await orderRow(shop, unpaid.id)).unpaid_reminders).toBe(2)
+  expect((await orderRow(shop, unpaid.id)).unpaid_reminders).toBe(3)
   await look(71)
   expect(await emailsRequested(shop, unpaid.id, 'unpaid')).toBe(2)
-  expect(await emailsRequested(shop, cancelled.id, 'unpaid')).toBe(0)
+  expect(await emailsRequested(shop, unpaid.id, 'placed')).toBe(1)
+  for (const template of ['placed', 'unpaid'])
+    expect(await emailsRequested(shop, cancelled.id, template)).toBe(0)
 })
 
 test('a list of orders that cannot be loaded says so and offers a retry with the same filter', async () => {

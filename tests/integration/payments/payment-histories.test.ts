@@ -126,7 +126,7 @@ afterAll(() => db?.destroy())
 
 async function startAnew() {
   await forget(db, history)
-  const { rows } = await sql<typeof marks>`select (select max(id) from outbox_events) as emails,
+  const { rows } = await sql<typeof marks>`select (select coalesce(max(id), 0) from outbox_events) as emails,
     (select max(id) from state_events) as moves`.execute(db)
   marks = rows[0] ?? marks
 }

@@ -93,7 +93,7 @@ export const ofDocuments: Corruption[] = [
       `update invoice_states set credited = credited - 1 where invoice_id = ${salesOf(split)}`,
   },
   {
-    rule: 'invoices: nothing is credited that was not given back, unless a refund failed after its note',
+    rule: 'invoices: nothing is credited that was not given back or asked to be, unless a refund failed after its note',
     by: 'less was given back',
     sql: ({ split }) => `update payments set refunded = refunded - 1 where id = ${paymentOf(split)}`,
   },

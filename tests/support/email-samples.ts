@@ -1,0 +1,137 @@
+import type { MessageLocale } from '../../src/core/locale.ts'
+import { amount, zero } from '../../src/core/money.ts'
+import { type Translate, translator } from '../../src/locales/messages.ts'
+import { shippedMessages } from '../../src/locales/shipped-messages.ts'
+import * as accountEmails from '../../src/shop/accounts/account-emails.ts'
+import { balanceEmail } from '../../src/shop/balance/balance-emails.ts'
+import type { Email } from '../../src/shop/emails/email.ts'
+import { invoiceEmail } from '../../src/shop/invoices/invoice-emails.ts'
+import { invoiceFixture } from '../../src/shop/invoices/invoice-fixture.ts'
+import {
+  cancelledOrderFixture,
+  creditNoteFixture,
+  orderEmailFixture,
+  orderFixture,
+  unpaidOrderFixture,
+} from '../../src/shop/orders/order-email-fixture.ts'
+import type { OrderEmailFacts } from '../../src/shop/orders/order-email-parts.ts'
+import { type OrderEmailTemplate, orderEmail } from '../../src/shop/orders/order-emails.ts'
+import { topUpFailedEmail } from '../../src/shop/payments/top-up-email.ts'
+import { stockNoticeEmail } from '../../src/shop/stock-notices/stock-notice-email.ts'
+
+const origin = 'https://shop.example/en'
+
+const accountFacts = {
+  firstName: 'Ieva',
+  siteName: 'Amberway',
+  suiteCode: 'LT-48213',
+  href: `${origin}/link/abc`,
+  verifyHref: `${origin}/account-confirm/def`,
+  resetHref: `${origin}/password-reset/`,
+  accountHref: `${origin}/account-information/`,
+  newEmail: 'i•••@pastas.example',
+  when: '2026-11-15 12:00',
+  device: 'Firefox, Windows',
+  address: '192.0.2.7',
+}
+
+const byDoor = orderFixture()
+const toDoor = orderFixture({
+  shippingMethod: 'sea',
+  delivery: {
+    ...byDoor.delivery,
+    point: null,
+    service: { ...byDoor.delivery.service, type: 'courier', courier: 'Kurjeris Trys' },
+    address: { ...byDoor.delivery.address, street: 'Pavyzdžio g. 12-4', city: 'Vilnius', zip: 'LT-00000' },
+  },
+})
+const documentHref = `${origin}/invoice/7/?token=abc`
+const parcel = { courier: 'Gintarinė siunta', trackingCode: 'GS 4471 2200 18', lineIds: ['1', '2'] }
+const back = { creditNote: creditNoteFixture, documentHref }
+
+const orderSamples: Readonly<Record<string, [OrderEmailTemplate, Partial<OrderEmailFacts>]>> = {
+  'order-paid': ['paid', { documentHref }],
+  'order-paid-door': ['paid', { documentHref, order: toDoor }],
+  'order-placed': ['placed', { order: unpaidOrderFixture(), invoice: null }],
+  'order-unpaid': ['unpaid', { order: unpaidOrderFixture(), invoice: null }],
+  'order-failed': ['failed', { order: unpaidOrderFixture(), invoice: null }],
+  'order-info-needed': ['info_needed', {}],
+  'order-shipped': ['shipped', { parcel }],
+  'order-cancelled': ['cancelled', { ...back, order: cancelledOrderFixture() }],
+  'order-cancelled-to-balance': [
+    'cancelled',
+    { ...back, order: cancelledOrderFixture({ isToBalance: true }) },
+  ],
+  'order-cancelled-unpaid': [
+    'cancelled',
+    { order: { ...unpaidOrderFixture(), status: 'cancelled' }, invoice: null },
+  ],
+  'order-refunded': ['refunded', { ...back, returned: amount('30'), toBalance: amount('10') }],
+  'order-refunded-to-balance': [
+    'refunded_to_balance',
+    { ...back, returned: amount('30'), toBalance: amount('30') },
+  ],
+  'order-paid-twice': ['paid_twice', { returned: amount('226.61') }],
+  'order-paid-too-late': ['paid_too_late', { returned: amount('226.61') }],
+}
+
+/** Every email that the shop sends, by name, with invented content. */
+export function emailSamples(locale: MessageLocale): Record<string, Email> {
+  const t: Translate = translator(shippedMessages[locale], locale)
+  const money = { currency: 'EUR', locale, siteName: 'Amberway', firstName: 'Ieva' }
+  const document = {
+    ...invoiceFixture({ kind: 'misc', number: 'MI2026-000012', reference: 'Storage' }),
+    ...money,
+    unpaid: amount('30.25'),
+    gross: amount('30.25'),
+    dueOn: '2026-11-29',
+    isOverdue: false,
+    returned: null,
+    href: documentHref,
+  }
+  const moved = {
+    ...money,
+    relType: 3 as const,
+    direction: 1 as const,
+    amount: amount('20'),
+    endBalance: amount('45'),
+    reason: null,
+    href: `${origin}/balance/`,
+  }
+  return {
+    ...Object.fromEntries(
+      Object.entries(orderSamples).map(([name, [template, facts]]) => [
+        name,
+        orderEmail(t, template, orderEmailFixture(locale, facts)),
+      ]),
+    ),
+    'invoice-issued': invoiceEmail(t, 'issued', document),
+    'invoice-issued-paid': invoiceEmail(t, 'issued', { ...document, unpaid: zero }),
+    'invoice-settled': invoiceEmail(t, 'settled', { ...document, unpaid: zero }),
+    'invoice-returned': invoiceEmail(t, 'returned', { ...document, returned: amount('30.25') }),
+    'invoice-failed': invoiceEmail(t, 'failed', document),
+    'invoice-credit-note': invoiceEmail(t, 'credit_note', {
+      ...document,
+      number: 'CN2026-000003',
+      unpaid: zero,
+    }),
+    'invoice-due': invoiceEmail(t, 'reminder', document),
+    'invoice-overdue': invoiceEmail(t, 'reminder', { ...document, isOverdue: true }),
+    'stock-notice': stockNoticeEmail(t, {
+      siteName: 'Amberway',
+      name: 'Vėjas 2 trail running shoes',
+      sku: 'SK-VJ2-42',
+      href: `${origin}/product/vejas-2/`,
+    }),
+    'balance-top-up': balanceEmail(t, moved),
+    'balance-changed': balanceEmail(t, { ...moved, relType: 2, direction: 2, reason: 'Storage' }),
+    'balance-failed': topUpFailedEmail(t, { ...money, amount: amount('20'), href: `${origin}/balance/pay/` }),
+    ...Object.fromEntries(
+      Object.entries(accountEmails).map(([name, write]) => [
+        `account-${name.replace(/Email$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+        write(t, { ...accountFacts, locale, isOn: true }),
+      ]),
+    ),
+    'account-two-factor-off': accountEmails.twoFactorEmail(t, { ...accountFacts, locale, isOn: false }),
+  }
+}
