@@ -146,10 +146,10 @@ test('ACC-02 a forgotten password is replaced through the link in an email', asy
   await visit(page, '/en/password-reset/')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   await expect(page.getByText(`If there is an account with the address ${email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('The letter is on its way again.')).toBeVisible()
+  await expect(page.getByText('The e-mail is on its way again.')).toBeVisible()
 
   const response = await visit(page, await emailLink(page, { email }, 'password-reset', 2))
   expect(response.headers()['referrer-policy']).toBe('no-referrer')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '#core/locale.ts'
 import { fold, wordsOf } from '#search/fold.ts'
+import { stemOf } from '#search/stem.ts'
 import { Synonyms, synonymLists } from './synonyms.server.ts'
 
 const list = {
@@ -49,4 +50,15 @@ test.each(locales)('in %s a synonym of several words has one meaning at most', (
     ([term, meanings]) => wordsOf(term).length > 1 && meanings.length > 1,
   )
   expect(unclear).toEqual([])
+})
+
+test.each(locales)('in %s no synonym is a form of what it means, which is found anyway', (locale) => {
+  const stem = (text: string) =>
+    wordsOf(text)
+      .map(({ folded }) => stemOf(folded, locale))
+      .join(' ')
+  const needless = Object.entries(synonymLists[locale]).filter(([term, meanings]) =>
+    meanings.some((meaning) => stem(meaning) === stem(term)),
+  )
+  expect(needless).toEqual([])
 })

@@ -95,7 +95,7 @@ const plainSites = [
       create: 'Create an account',
       terms: 'We need your consent to the terms.',
       hello: 'Hello, Ona',
-      sendAgain: 'Send the letter again',
+      sendAgain: 'Send the e-mail again',
       confirm: 'Confirm my e-mail',
       confirmed: 'Your e-mail address is confirmed',
       onward: 'Go to your account',

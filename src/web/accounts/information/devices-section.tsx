@@ -27,7 +27,7 @@ export function DevicesSection({ devices, answer }: Props) {
         {devices.map(({ id, name, address, lastSeen, isCurrent }) => (
           <li key={id}>
             <div>
-              <p className={styles.device}>{name ?? t('email.unknown_device')}</p>
+              <p className={styles.device}>{name ?? t('information.unknown_device')}</p>
               <p className={styles.seen}>
                 {t('information.device_seen', { time: lastSeen })} · {address}
               </p>
@@ -42,7 +42,7 @@ export function DevicesSection({ devices, answer }: Props) {
                 answer={undefined}
                 look="secondary"
                 submit={t('account.sign_out')}
-                submitAbout={name ?? t('email.unknown_device')}
+                submitAbout={name ?? t('information.unknown_device')}
                 saved={t('information.device_ended')}
               >
                 <input type="hidden" name="id" value={id} />

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import type { MessageKey } from '#locales/messages.ts'
 import type { BankOffer } from '#shop/payments/offer-banks.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -10,23 +11,28 @@ import styles from './bank-tiles.module.css'
 
 const tilesId = 'banks'
 
+/** Languages that decline the names of countries need a text for each. */
+const ofCountry: Partial<Record<string, MessageKey>> = {
+  LT: 'checkout.payment.banks_lt',
+  LV: 'checkout.payment.banks_lv',
+  EE: 'checkout.payment.banks_ee',
+}
+
 type Props = { offer: BankOffer; chosen: string | null }
 
 /** The banks of one country. Without a choice here, the buyer chooses on the provider's page. */
 export function BankTiles({ offer, chosen }: Props) {
   const t = useT()
   const { country, countries, banks } = offer
+  const own = ofCountry[country.code]
+  const title = own ? t(own) : t('checkout.payment.banks', { country: country.name })
   return (
     <div className={styles.block}>
       <div className={styles.head}>
-        <span>{t('checkout.payment.banks', { country: country.name })}</span>
+        <span>{title}</span>
         {countries.length > 1 && <Countries offer={offer} />}
       </div>
-      <fieldset
-        id={tilesId}
-        className={styles.tiles}
-        aria-label={t('checkout.payment.banks', { country: country.name })}
-      >
+      <fieldset id={tilesId} className={styles.tiles} aria-label={title}>
         {banks.map(({ key, name }) => (
           <Tile key={key} value={key} isChosen={key === chosen}>
             {name}
