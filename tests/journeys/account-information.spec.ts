@@ -75,7 +75,7 @@ test('ACC-05 after two-step sign-in is switched on the focus is at the recovery 
 
   await page.request.post('/api/auth/logout', { data: {} })
   await visit(page, '/en/login/')
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByLabel('Code from your authenticator')).toBeFocused()

@@ -24,7 +24,7 @@ test('the dialogs of a guest break no rule of axe and fit', async ({ page }) => 
   await visit(page, '/en/all-brands/')
   await header(page).getByRole('link', { name: 'Sign in' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('E-mail')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
   await expectSoundDialog(page, 'sign-in')
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible()

@@ -14,7 +14,7 @@ const header = (page: Page) => page.getByRole('navigation', { name: 'Your accoun
 const menu = (page: Page) => header(page).locator('summary')
 
 async function fillLogin(page: Page, { email, password }: Pick<Customer, 'email' | 'password'>) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
@@ -106,18 +106,18 @@ test('ACC-01 ACC-02 a typed email address carries over between the forms, and a 
   await fillLogin(page, { email, password: 'not-this-one' })
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText('E-mail address or password is not right.')
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL('/en/password-reset/')
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
   await page.getByRole('link', { name: 'Back to signing in' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page).toHaveURL('/en/register/')
   // The address changes before the page does: until then the field is that of the form before.
   await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
 
-  await page.getByLabel('E-mail').fill('')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('')
   await page.getByRole('button', { name: 'Create an account' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
   await expect(summary.getByRole('link')).toHaveText([
@@ -133,18 +133,20 @@ test('ACC-01 ACC-02 a typed email address carries over between the forms, and a 
   await fillLogin(page, { email, password })
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
   await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/There is an account with this e-mail/)
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
+    /There is an account with this e-mail/,
+  )
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
   await page.getByRole('link', { name: 'Sign in with this address' }).click()
   await expect(page).toHaveURL('/en/login/')
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
 })
 
 test('ACC-02 a forgotten password is replaced through the link in an email', async ({ page, complaints }) => {
   complaints.expect(refusedForm)
   const { email } = await registeredCustomer(page)
   await visit(page, '/en/password-reset/')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   await expect(page.getByText(`If there is an account with the address ${email}`)).toBeVisible()
@@ -170,14 +172,14 @@ test('SHELL-01 the three forms replace each other in one dialog, and signing in 
   await visit(page, '/en/marketplace/?s=1')
   await header(page).getByRole('link', { name: 'Sign in' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(customer.email)
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(customer.email)
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible()
-  await expect(dialog.getByLabel('E-mail')).toHaveValue(customer.email)
+  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue(customer.email)
   await dialog.getByRole('button', { name: 'Back to signing in' }).click()
   await dialog.getByRole('button', { name: 'Create an account' }).click()
   await expect(dialog.getByLabel('First name')).toBeVisible()
-  await expect(dialog.getByLabel('E-mail')).toHaveValue(customer.email)
+  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue(customer.email)
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   // Both forms ask for a password.
@@ -191,7 +193,7 @@ test('SHELL-01 the three forms replace each other in one dialog, and signing in 
 test('ACC-02 a customer signs in, opens the menu and closes it by keyboard alone', async ({ page }) => {
   const { email, password } = await registeredCustomer(page)
   await visit(page, '/en/login/')
-  await page.getByLabel('E-mail').focus()
+  await page.getByRole('textbox', { name: 'E-mail' }).focus()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)

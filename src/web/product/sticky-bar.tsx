@@ -48,8 +48,9 @@ function useIsPast(id: string): boolean {
   useEffect(() => {
     const element = document.getElementById(id)
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setIsPast(!entry.isIntersecting && entry.boundingClientRect.bottom < window.innerHeight / 2)
+    // Everything below the upper edge counts as in view, so that a jump over the element is noticed, too.
+    const observer = new IntersectionObserver(([entry]) => setIsPast(entry?.isIntersecting === false), {
+      rootMargin: '0px 0px 1000000px',
     })
     observer.observe(element)
     return () => observer.disconnect()
