@@ -115,8 +115,8 @@ select i.id as invoice, i.number, s.credited, p.refunded
 from invoices i
   join invoice_states s on s.invoice_id = i.id
   cross join lateral (
-    select coalesce(sum(greatest(p.refunded, (select coalesce(sum(r.amount), 0) from refunds r
-        where r.payment_id = p.id and r.state <> 'failed'))), 0) as refunded, coalesce(bool_or(
+    select coalesce(sum(p.refunded + (select coalesce(sum(r.amount), 0) from refunds r
+        where r.payment_id = p.id and r.state in ('requested', 'manual', 'pending'))), 0) as refunded, coalesce(bool_or(
       exists (select from refunds r where r.payment_id = p.id and r.state = 'failed')
       or exists (select from state_events e where e.entity = 'payment' and e.entity_id = p.id::text
         and e.from_state in ('partially_refunded', 'refunded') and e.to_state in ('captured', 'partially_refunded', 'disputed'))

@@ -1,3 +1,4 @@
+import { noBreak } from '#core/dates.ts'
 import { escapeMarkup } from '#core/escape-markup.ts'
 import type { EmailItem, EmailPart, EmailRow } from './email.ts'
 import { type EmailLook, lightPaper } from './email-look.ts'
@@ -85,7 +86,7 @@ function journeyHtml({ steps, done }: Extract<EmailPart, { kind: 'journey' }>, {
   })
   const names = steps.map(({ label, days }, index) => {
     const align = index === 0 ? 'left' : index === last ? 'right' : 'center'
-    return `<td class="t" align="${align}" valign="top" width="${index === 0 || index === last ? 20 : Math.round(60 / (last - 1))}%" style="padding:4px 0 0;${font};font-size:13px;line-height:18px;color:${text}${index < done ? ';font-weight:600' : ''}">${escapeMarkup(label)}<br><span class="m" style="color:${muted};font-weight:400">${escapeMarkup(days)}</span></td>`
+    return `<td class="t" align="${align}" valign="top" width="${Math.round(100 / steps.length)}%" style="padding:4px 0 0;${font};font-size:13px;line-height:18px;overflow-wrap:normal;word-break:normal;color:${text}${index < done ? ';font-weight:600' : ''}">${escapeMarkup(label)}<br><span class="m" style="color:${muted};font-weight:400">${markup(days.replace(noBreak, ' '))}</span></td>`
   })
   return `${table(`<tr>${dots.join('')}</tr>`, 'margin:16px 0 2px')}\n${table(`<tr>${names.join('')}</tr>`, 'margin:0 0 16px')}`
 }

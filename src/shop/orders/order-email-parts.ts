@@ -225,19 +225,27 @@ export function moneyBack(t: Translate, facts: OrderEmailFacts): EmailPart[] {
           ? rows.map(({ label, values, amount }) => ({ label: t(label, values), value: money(amount) }))
           : [{ label: t(totalLabel(type)), value: money(price) }]),
         { label: t('email.order.returned'), value: money(total), isTotal: true },
-        ...back.map(({ provider, bank, cancelRefund }) => ({
-          label:
-            provider === providers.balance || order.isToBalance
-              ? t('email.order.back_to_balance')
-              : t('email.order.back_to', {
-                  name: facts.bankNames[bank ?? ''] ?? t(providerNames[provider as ProviderNumber]),
-                }),
-          value: money(cancelRefund),
-        })),
+        ...backRows(t, facts, back),
       ],
     },
     ...creditNoteText(t, { creditNote, invoice }),
   ]
+}
+
+function backRows(t: Translate, facts: OrderEmailFacts, back: readonly OrderPayment[]): EmailRow[] {
+  const money = moneyIn(facts)
+  const isToBalance = ({ provider }: OrderPayment) =>
+    provider === providers.balance || facts.order.isToBalance
+  const toBalance = sum(back.filter(isToBalance).map(({ cancelRefund }) => cancelRefund))
+  const rows = back
+    .filter((payment) => !isToBalance(payment))
+    .map(({ provider, bank, cancelRefund }) => {
+      const name = facts.bankNames[bank ?? ''] ?? t(providerNames[provider as ProviderNumber])
+      return { label: t('email.order.back_to', { name }), value: money(cancelRefund) }
+    })
+  return toBalance === 0
+    ? rows
+    : [{ label: t('email.order.back_to_balance'), value: money(toBalance) }, ...rows]
 }
 
 export function creditNoteText(

@@ -155,6 +155,11 @@ test('BAL-02 the email about a cancelled order adds up the refund by method and 
     ['To your balance, at once', '€25.00'],
     ['Back to: Card, in a few days', '€226.61'],
   ])
+  const all = { order: cancelledOrderFixture({ isToBalance: true }) }
+  expect(factsOf(orderEmail(t, 'cancelled', orderEmailFixture('en', all))).slice(-2)).toEqual([
+    ['Refund', '€251.61'],
+    ['To your balance, at once', '€251.61'],
+  ])
   expect(written.attachments).toEqual([{ kind: 'invoice', invoiceId: '8', name: 'CN2026-002207.pdf' }])
   expect(JSON.stringify(written.parts)).toContain('Credit note CN2026-002207 for invoice IN2026-104431')
 })

@@ -15,7 +15,7 @@ const cuts = (page: PlainPage) =>
     .map(Number)
 const prices = (page: PlainPage) =>
   page
-    .texts('[data-products] article p > span:first-child')
+    .texts('[data-products] article h3 + p > span:first-child')
     .filter((text) => text.includes('€'))
     .map(number)
 const number = (text: string) => Number(text.replace(/[^\d.]/g, ''))
@@ -200,7 +200,7 @@ test('LOC-05 another language of a page brings its own default sort and query ke
     .execute()
   const visitor = plainBrowser(at.shop, { host: 'nl.localhost' })
   const pricesIn = async (page: PlainPage) =>
-    page.texts('[data-products] article p > span:first-child').filter((text) => text.includes('€'))
+    page.texts('[data-products] article h3 + p > span:first-child').filter((text) => text.includes('€'))
   await expect.poll(async () => (await visitor.open('/en/marketplace/')).value('s'), soon).toBe('1')
   const english = await visitor.open('/en/marketplace/')
   const lithuanian = await english.follow('Lietuvių')
