@@ -38,11 +38,11 @@ test('CAT-11 a variant chosen by pointer changes URL and price without a request
 
 test('CAT-11 a variant is chosen by keyboard alone, and the focus stays on it', async ({ page }) => {
   await visit(page, shoes)
-  await group(page, 'Size 44').getByRole('radio', { checked: true }).focus()
+  await group(page, 'Shoe size (EU) 44').getByRole('radio', { checked: true }).focus()
   await page.keyboard.press('ArrowRight')
-  await expect(group(page, 'Size 45')).toBeVisible()
+  await expect(group(page, 'Shoe size (EU) 45')).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await expect(group(page, 'Size 46')).toBeVisible()
+  await expect(group(page, 'Shoe size (EU) 46')).toBeVisible()
   await expect(page.getByRole('radio', { name: '46' })).toBeFocused()
   await expect(sku(page)).toHaveText('MT-000055-3')
   await page.keyboard.press('Shift+Tab') // the size chart
@@ -50,7 +50,7 @@ test('CAT-11 a variant is chosen by keyboard alone, and the focus stays on it', 
   await expect(group(page, 'Colour Olive green').getByRole('radio', { checked: true })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(group(page, 'Colour Black')).toBeVisible()
-  await expect(group(page, 'Size 46')).toBeVisible()
+  await expect(group(page, 'Shoe size (EU) 46')).toBeVisible()
   await expect(sku(page)).toHaveText('MT-000055-6')
 })
 
@@ -86,7 +86,7 @@ test('CAT-11 another colour shows its own pictures in the same place; a sold-out
   await expect(page.getByRole('heading', { name: 'Black, 44 is sold out' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tell me' })).toBeVisible()
   await expect(group(page, 'Colour Black')).toBeVisible()
-  await expect(group(page, 'Size 44')).toBeVisible()
+  await expect(group(page, 'Shoe size (EU) 44')).toBeVisible()
   await page.getByRole('radio', { name: '45' }).check()
   await expect(page.getByRole('heading', { name: /is sold out/ })).toBeHidden()
 })

@@ -228,7 +228,7 @@ test('CAT-11 a sold-out variant is marked, has no date and no price, and cannot 
   const page = await open(shoes)
   const black = page.$('label:contains("Black: Sold out") input').attr('value') ?? ''
   const soldOut = await open(`${shoes}?productVariant=${black}`)
-  expect(legends(soldOut)).toEqual(['Colour Black', 'Size 44'])
+  expect(legends(soldOut)).toEqual(['Colour Black', 'Shoe size (EU) 44'])
   expect(soldOut.text('h2#stock-notice')).toBe('Black, 44 is sold out')
   expect(soldOut.text('#product-price')).not.toMatch(/€|\d (?:Nov|Dec)/)
   expect(soldOut.$('form#add-to-cart')).toHaveLength(0)
