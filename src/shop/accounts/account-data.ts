@@ -148,6 +148,8 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     site_id: ofSite,
     user_id: ofOwner,
     html: 'the same email as its text',
+    files: 'documents and pictures that the account shows',
+    reply_to: 'an address of the shop',
     job_id: counted,
   },
   account_tokens: {

@@ -211,7 +211,7 @@ test('ACC-02 a request for a reset link gets the same page whether or not the ad
   for (const asked of [email, 'nobody@pastas.example']) {
     const page = await browser(at.shop).post('/en/password-reset/', { email: asked })
     expect(page.status).toBe(200)
-    expect(page.html).toContain('a letter is on its way')
+    expect(page.html).toContain('an e-mail is on its way')
     pages.push(page.html.replaceAll(asked, '').replaceAll(/nonce="[^"]*"|data-request="[^"]*"/g, ''))
   }
   expect(pages[0]).toBe(pages[1])
@@ -357,7 +357,7 @@ test('ACC-02 the account overview asks for missing data and resends the first em
   }
   expect(html).toContain('Please confirm your e-mail address')
   const sent = await visitor.post('/en/user-account/', {})
-  expect(sent.html).toContain('We have sent the letter once more')
+  expect(sent.html).toContain('We have sent the e-mail once more')
   const { token } = linkIn(await nextEmailTo(at.shop, email, 1), 'account-confirm')
   await visitor.post(`/en/account-confirm/${token}/`, {})
   expect((await visitor.visit('/en/user-account/')).html).not.toContain('Please confirm')

@@ -57,7 +57,7 @@ test('ACC-01 ACC-05 a new customer registers, is signed in and gets an email in 
   })
   const [welcome] = await emailsTo(at.shop, person.email)
   expect(welcome).toMatchObject({ site: 'default' })
-  expect(welcome?.text).toContain('Jonas')
+  expect(welcome?.text).toContain('Sveiki, Jonai!')
 })
 
 test('ACC-01 registering an address that has an account is refused, also when several register at once', async () => {

@@ -129,11 +129,13 @@ test('LOC-10 without JavaScript another currency returns to the page with new pr
 
 test('LOC-10 a site without the euro starts with its first currency', async () => {
   const home = await open('/en/', 'ae.localhost')
-  expectPrice(home, 'AED 14.50')
+  // No lockers there: a courier brings it.
+  const byCourier = 'Courier to your door'
+  expectPrice(home, 'AED 39.42', byCourier)
   const inDollars = await choose(home, 'USD')
   expect(inDollars.path).toBe('/en/')
-  expectPrice(inDollars, 'US$3.95')
-  expectPrice(await choose(inDollars, 'AED'), 'AED 14.50')
+  expectPrice(inDollars, 'US$10.73', byCourier)
+  expectPrice(await choose(inDollars, 'AED'), 'AED 39.42', byCourier)
 })
 
 const english = messagesIn('en')
@@ -185,7 +187,7 @@ function chosenCurrency(page: PlainPage): string {
   return currencies(page).has('[checked]').first().text()
 }
 
-function expectPrice(page: PlainPage, price: string) {
-  expect(page.text('header')).toContain(`Delivery to a parcel locker from ${price}`)
+function expectPrice(page: PlainPage, price: string, delivery = 'Delivery to a parcel locker') {
+  expect(page.text('header')).toContain(`${delivery} from ${price}`)
   expect(page.text('main')).toContain(`from ${price}`)
 }
