@@ -48,7 +48,7 @@ function MissingPage({ statusText }: { statusText: string }) {
         <BrokenRoute />
         <div className={styles.lost}>
           <div className={styles.words}>
-            <p className={text.muted}>{titleAt ?? `404, ${shownPath(pathname)}`}</p>
+            <p className={text.muted}>{titleAt ?? '404'}</p>
             <h1>{t('not_found.title')}</h1>
             <p className={styles.lead}>{t('not_found.text')}</p>
             {search && <SearchBox {...search} hasButton proposed={searchedWords(pathname)} />}
@@ -73,15 +73,6 @@ function MissingPage({ statusText }: { statusText: string }) {
       </Screen>
     </Frame>
   )
-}
-
-/** As a visitor reads it in the address bar. */
-function shownPath(pathname: string): string {
-  try {
-    return decodeURI(pathname)
-  } catch {
-    return pathname
-  }
 }
 
 function StaleDeployment() {

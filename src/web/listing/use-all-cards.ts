@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useFetcher, useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
+import { useShop } from '#web/shop-context.tsx'
 import type { ProductCardView } from '#web/ui/product-card.tsx'
 import { listingHref } from './applied-filters.ts'
-import { type ListingData, unpackListing } from './listing-data.ts'
 import type { ListingView } from './listing-view.ts'
 
 const maxListings = 5
@@ -45,7 +45,7 @@ export function useAllCards(own: ListingView): ListingView {
     }
   }, [own, page, upTo, pages])
   useEarlierPages(listing, (earlier) => {
-    remember(key, new Map(pages).set(earlier.page, earlier.cards))
+    remember(key, new Map([...pages, ...earlier]))
     setRestored((count) => count + 1)
   })
   return listing
@@ -59,25 +59,26 @@ function remember(key: string, pages: Pages) {
 }
 
 /** After a reload nothing is remembered: the earlier pages are fetched, and the visitor returns to the same place. */
-function useEarlierPages(
-  { path, choice, firstPage, page }: ListingView,
-  onCome: (earlier: ListingView) => void,
-) {
+function useEarlierPages(listing: ListingView, onCome: (pages: Pages) => void) {
+  const { firstPage, page } = listing
+  const { locale } = useShop()
   const { key } = useLocation()
   const hasComeBack = useNavigationType() === 'POP'
-  const { load, data } = useFetcher<{ listing: ListingData }>()
   const place = useRef<number | null>(null)
-  const href = listingHref(path, choice, firstPage - 1)
   const isMissing = hasComeBack && firstPage > 1 && page <= maxRestored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history
   useEffect(() => {
     if (!isMissing) return
-    place.current ??= savedPlace(key)
-    if (place.current !== null || isReload()) void load(href)
-  }, [isMissing, key, href, load])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that comes
-  useEffect(() => {
-    if (data) onCome(unpackListing(data.listing))
-  }, [data])
+    place.current = savedPlace(key)
+    if (place.current === null && !isReload()) return
+    let isCurrent = true
+    void import('./fetch-earlier-pages.ts')
+      .then(({ fetchEarlierPages }) => fetchEarlierPages(listing, locale))
+      .then((pages) => isCurrent && pages && onCome(pages))
+    return () => {
+      isCurrent = false
+    }
+  }, [isMissing, key])
   useLayoutEffect(() => {
     if (firstPage > 1 || place.current === null) return
     window.scrollTo(0, place.current)

@@ -96,8 +96,7 @@ test('ROUTE-09 the message with the path is in the language of the page', async 
 test('ROUTE-09 a path that no route has, or of a feature that the site lacks, is named only "Page not found"', async () => {
   for (const path of ['/en/nothing/here/', '/en/404/']) {
     const page = await plainBrowser(at.shop).open(path)
-    expect(page.title).toBe('Page not found | Amberway')
-    expect(page.text('main')).toContain(`404, ${path}`)
+    expect([page.title, page.text('main').includes(path)]).toEqual(['Page not found | Amberway', false])
   }
 })
 
