@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amount } from '#core/money.ts'
-import { cartTotals, discountPercent, lineState } from './cart.ts'
+import { cartTotals, lineState } from './cart.ts'
 
 test('CART-06 totals: distinct items, sum of quantities, sum of price times quantity', () => {
   const lines = [
@@ -17,13 +17,6 @@ test('CART-06 a sold-out line is counted, but not summed', () => {
     { quantity: 1, price: amount('99'), state: 'unavailable' as const },
   ]
   expect(cartTotals(lines)).toEqual({ distinct: 2, quantity: 3, subtotal: amount('20') })
-})
-
-test('CART-05 a discount in per cent is rounded, and is 0 for a price of 0', () => {
-  expect(discountPercent(amount('4'), amount('20'))).toBe(20)
-  expect(discountPercent(amount('1'), amount('3'))).toBe(33)
-  expect(discountPercent(amount('2'), amount('3'))).toBe(67)
-  expect(discountPercent(amount('0'), amount('0'))).toBe(0)
 })
 
 test('a line with several problems reports the worst', () => {

@@ -108,11 +108,6 @@ export function isForSale({ state }: Pick<CartLine, 'state'>): boolean {
   return state !== 'unavailable'
 }
 
-/** Specification 9: a discount on shipping in per cent. */
-export function discountPercent(discount: Amount, price: Amount): number {
-  return price === 0 ? 0 : Math.round((discount / price) * 100)
-}
-
 export function lineState(
   line: Pick<CartLine, 'quantity' | 'maxQuantity' | 'price' | 'seenPrice'>,
 ): LineState {

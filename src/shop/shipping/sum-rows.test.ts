@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amount, sum, zero } from '#core/money.ts'
-import { type SumParts, sumRows, totalLabel } from './sum-rows.ts'
+import { percentOff, type SumParts, sumRows, totalLabel } from './sum-rows.ts'
 
 const parts: SumParts = {
   subtotal: amount('238'),
@@ -29,4 +29,11 @@ test('discounts and fees of zero are left out; goods, shipping and delivery stay
   const rows = sumRows({ ...free, delivery: zero }, { method: 'sea', type: 'courier', promo: null })
   expect(rows.map(({ label }) => label)).toEqual(['sum.goods', 'sum.sea', 'sum.courier'])
   expect(totalLabel('courier')).toBe('sum.total_courier')
+})
+
+test('CART-05 a discount in per cent is rounded, and is 0 for a price of 0', () => {
+  expect(percentOff(amount('4'), amount('20'))).toBe(20)
+  expect(percentOff(amount('1'), amount('3'))).toBe(33)
+  expect(percentOff(amount('2'), amount('3'))).toBe(67)
+  expect(percentOff(amount('0'), amount('0'))).toBe(0)
 })

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type Amount, amountOf, min, sum, zero } from '#core/money.ts'
 import type { CartView } from '#shop/cart/cart.schema.ts'
-import { cartTotals, discountPercent } from '#shop/cart/cart.ts'
-import { type SumParts, sumRows } from '#shop/shipping/sum-rows.ts'
+import { cartTotals } from '#shop/cart/cart.ts'
+import { percentOff, type SumParts, sumRows } from '#shop/shipping/sum-rows.ts'
 import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { vatInside } from '#shop/tax/vat-inside.ts'
 
@@ -130,8 +130,8 @@ export function waysToShip({ shipping }: Pick<CartState, 'shipping'>): WayToShip
   const dearest = Math.max(0, ...open.map(({ price, discount }) => price - discount)) as Amount
   return open.map((way) => ({
     ...way,
-    discountPercent: discountPercent(way.discount, way.price),
-    savingPercent: discountPercent((dearest - way.price + way.discount) as Amount, dearest),
+    discountPercent: percentOff(way.discount, way.price),
+    savingPercent: percentOff((dearest - way.price + way.discount) as Amount, dearest),
   }))
 }
 

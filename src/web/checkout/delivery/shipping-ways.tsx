@@ -1,7 +1,7 @@
 import { dayRange } from '#core/dates.ts'
 import { type Amount, amountOf } from '#core/money.ts'
-import { discountPercent } from '#shop/cart/cart.ts'
 import type { DeliveryOffer } from '#shop/checkout/offer-delivery.server.ts'
+import { percentOff } from '#shop/shipping/sum-rows.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import choice from '#web/ui/choice-card.module.css'
 import { classes } from '#web/ui/classes.ts'
@@ -45,7 +45,7 @@ function Way({ way, currency }: { way: DeliveryOffer['ways'][number]; currency: 
   const priceText = usePriceText()
   const price = amountOf(way.price)
   const discount = amountOf(way.discount)
-  const percent = discountPercent(discount, price)
+  const percent = percentOff(discount, price)
   return (
     <>
       <b>{t(way.method === 'air' ? 'card.air' : 'card.sea')}</b>
