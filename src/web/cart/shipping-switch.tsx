@@ -56,7 +56,10 @@ function Way({ way, isChosen, currency }: { way: WayToShip; isChosen: boolean; c
   const priceText = usePriceText()
   const { method, price, discount, days } = way
   const percent = percentLess(way)
-  const note = [days && dayRange(days.from, days.to, locale), percent > 0 && t('card.cut', { percent })]
+  const note = [
+    days && dayRange(days.from, days.to, locale),
+    percent > 0 && t('card.cut', { percent }).replace(' ', '\u00a0'),
+  ]
   return (
     <label className={classes(card.way, styles.way, isChosen && card.chosen)}>
       <input
