@@ -36,7 +36,9 @@ import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts
 import { openShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { watchDays } from '#shop/sites/watch-days.ts'
+import { keepRoles } from '#shop/staff/usual-roles.server.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
+import { officePages } from '#web/office/office-pages.server.ts'
 import { pageMethods } from '#web/page-methods.server.ts'
 import { renderPage } from '#web/render-page.server.ts'
 import { type FindDrawing, openDemoPictures } from '../db/seed/open-demo-pictures.ts'
@@ -113,6 +115,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     clock,
   })
   const messageBook = await openMessageBook(db, sites)
+  await keepRoles(db)
 
   const signals = await openChangeSignals(databaseUrl, log)
   const { db: cacheDb } = openDatabase(databaseUrl, log, {
@@ -213,6 +216,9 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     hotPages,
     renderPage,
     pageMethods,
+    officePages,
+    officeHost: options.OFFICE_HOST,
+    defaultSite: options.DEFAULT_SITE,
     image,
     originOf,
     health: healthReader(pool, buildId, clock),

@@ -1,13 +1,15 @@
 import type { Env } from '#platform/env.server.ts'
 import type { Site } from '#shop/sites/site.ts'
-import { demoAccounts, demoPassword, demoTotpSecret } from '../db/seed/demo-accounts.ts'
+import { demoAccounts, demoPassword, demoStaff, demoTotpSecret } from '../db/seed/demo-accounts.ts'
 import type { OpenSimulator } from './open-simulator.ts'
 
 const demoLines = [
   '',
   `Demo accounts on every site, password ${demoPassword}:`,
   ...demoAccounts.map(({ email, what }) => `  ${email.padEnd(17)} ${what}`),
-  `  The code of admin@demo.test comes from an authenticator with the secret ${demoTotpSecret}`,
+  '',
+  `Demo staff of the office, the same password, codes from an authenticator with the secret ${demoTotpSecret}:`,
+  ...demoStaff.map(({ email, role }) => `  ${email.padEnd(24)} ${role}`),
 ]
 
 /** The text shown after the start: where everything is. */
@@ -27,6 +29,7 @@ export function welcome(
     'The shop is open:',
     ...variants,
     '',
+    `  Office         http://${env.OFFICE_HOST}:${env.PORT}/`,
     `  API reference  http://localhost:${env.PORT}/api/docs`,
     `  Status         http://localhost:${env.PORT}/status`,
     `  Email outbox   http://localhost:${env.OPS_PORT}/emails`,

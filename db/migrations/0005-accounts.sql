@@ -19,7 +19,6 @@ create table users (
   -- Part of the warehouse address that the customer gives to sellers; it identifies the owner of a parcel.
   suite_code text not null unique check (suite_code ~ '^[A-Z]{2}-[0-9]{5,9}$'),
   tier_id smallint references tiers (id),
-  is_staff boolean not null default false,
   permissions text[] not null default '{}',
   verified_at timestamptz,
   blocked_at timestamptz,
@@ -40,8 +39,6 @@ create table users (
   -- PostgreSQL takes such an index for as good as the key, and a foreign key check then reads all rows of the site.
   constraint users_email_key unique (email, site_id),
   check ((email is null) = (erased_at is not null)),
-  -- Staff never sign in with a password alone.
-  check (not is_staff or erased_at is not null or totp_confirmed_at is not null),
   check (totp_confirmed_at is null or totp_secret is not null)
 );
 create sequence suite_numbers start 48213;

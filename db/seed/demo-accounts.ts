@@ -1,7 +1,7 @@
-/** Of the demo accounts, which exist on every site; printed when the shop starts. */
+/** Of the demo customers, who exist on every site, and of the demo staff; printed when the shop starts. */
 export const demoPassword = 'amber-demo-2026'
 
-/** For the operator's authenticator app; staff of a real shop each have their own. */
+/** For the authenticator app of the demo staff; those of a real shop each have their own. */
 export const demoTotpSecret = 'AMBERWAYDEMOSTAFFSECRET234567ABC'
 
 export const demoAccounts = [
@@ -13,7 +13,18 @@ export const demoAccounts = [
     what: 'customer with orders in every state, sees translation keys',
   },
   { email: 'pro@demo.test', firstName: 'Kadri', lastName: 'Tamm', what: 'customer, buys for a company' },
-  { email: 'admin@demo.test', firstName: 'Rūta', lastName: 'Vedėja', what: 'staff, with a code' },
 ] as const
 
 export type DemoAccount = (typeof demoAccounts)[number]
+
+/** One person for each role. The site admin is responsible for the Baltic shops only. */
+export const demoStaff = [
+  { email: 'support@office.test', name: 'Marta Kairienė', role: 'support', sites: null },
+  { email: 'buyer@office.test', name: 'Jonas Vilkas', role: 'buyer', sites: null },
+  { email: 'warehouse@office.test', name: 'Ray Colter', role: 'warehouse', sites: null },
+  { email: 'finance@office.test', name: 'Dovilė Šimkutė', role: 'finance', sites: null },
+  { email: 'content@office.test', name: 'Liis Mägi', role: 'content', sites: null },
+  { email: 'translator@office.test', name: 'Kadri Mets', role: 'translator', sites: ['ee'] },
+  { email: 'site@office.test', name: 'Andris Bērziņš', role: 'site_admin', sites: ['default', 'lv', 'ee'] },
+  { email: 'super@office.test', name: 'Rūta Vedėja', role: 'super_admin', sites: null },
+] as const

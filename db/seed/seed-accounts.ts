@@ -2,9 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { type CountryCode, countries } from '../../src/core/country.ts'
 import { type Locale, languages } from '../../src/core/locale.ts'
 import { acrossSites, type Trx } from '../../src/platform/database.server.ts'
-import type { Encryption } from '../../src/platform/encryption.server.ts'
-import { encryptSecret } from '../../src/shop/accounts/two-factor-setup.server.ts'
-import { type DemoAccount, demoAccounts, demoPassword, demoTotpSecret } from './demo-accounts.ts'
+import { type DemoAccount, demoAccounts, demoPassword } from './demo-accounts.ts'
 import { findDemoSites } from './demo-sites.ts'
 
 type Home = { country: CountryCode; locale: Locale; currencyId: number }
@@ -27,7 +25,7 @@ const addresses = {
 } as const satisfies Record<CountryCode, object>
 
 /** The same people on every site, with a separate account on each. */
-export async function seedAccounts(trx: Trx, { encryption }: { encryption: Encryption }): Promise<void> {
+export async function seedAccounts(trx: Trx): Promise<void> {
   const hashes = new Map<DemoAccount, string>()
   for (const account of demoAccounts) {
     hashes.set(account, await hash(demoPassword, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }))
@@ -42,7 +40,6 @@ export async function seedAccounts(trx: Trx, { encryption }: { encryption: Encry
         passwordHash: hashes.get(account) as string,
       })
       suite += 1
-      if (account.email === 'admin@demo.test') await makeStaff(trx, siteId, userId, encryption)
       if (account.email !== 'new@demo.test') await insertAddress(trx, siteId, userId, account, home)
     }
   }
@@ -83,20 +80,6 @@ async function insertAccount(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** A secret is encrypted for its owner, whose id is known only now. */
-async function makeStaff(trx: Trx, siteId: number, userId: string, encryption: Encryption) {
-  await trx
-    .updateTable('users')
-    .set({
-      is_staff: true,
-      totp_secret: encryptSecret(encryption, userId, { secret: demoTotpSecret, at: registeredAt }),
-      totp_confirmed_at: registeredAt,
-    })
-    .where('site_id', '=', siteId)
-    .where('id', '=', userId)
-    .execute()
 }
 
 async function insertAddress(trx: Trx, siteId: number, userId: string, account: DemoAccount, home: Home) {

@@ -9,6 +9,7 @@ import { seedHistory } from './seed-history.ts'
 import { seedInvoices } from './seed-invoices.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPromotions } from './seed-promotions.ts'
+import { seedStaff } from './seed-staff.ts'
 import { seedTiers } from './seed-tiers.ts'
 
 type Step = {
@@ -29,6 +30,7 @@ const steps: readonly Step[] = [
   { name: 'balances', title: 'balances', run: seedBalances },
   { name: 'invoices', title: 'invoices', run: seedInvoices },
   { name: 'history', title: 'history', run: seedHistory },
+  { name: 'staff', title: 'staff', run: seedStaff },
 ]
 
 /** The demo's size; larger catalogues are for measurements. */

@@ -15,6 +15,7 @@ import type { RequestContext } from '#shop/request-context.server.ts'
 import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
+import type { OfficeContext } from '#shop/staff/office-context.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 import type { OriginReader } from './asked-origin.ts'
 import type { HotPages } from './hot-pages.ts'
@@ -54,6 +55,15 @@ export type Rendered = {
   errors: readonly unknown[]
 }
 
+/** The pages of the office, beside those of the shops. */
+export type OfficePages = {
+  render(request: Request, office: OfficeContext): Promise<Rendered>
+  methods(pathname: string): readonly string[]
+  /** Its list of routes, apart from that of the shops. */
+  manifestPath: string
+  manifest: string
+}
+
 export type AppParts = {
   db: Db
   log: Log
@@ -74,6 +84,11 @@ export type AppParts = {
   pageCache: PageCache
   hotPages: HotPages
   renderPage: PageHandler
+  officePages: OfficePages
+  /** The one host on which the office answers. */
+  officeHost: string
+  /** The code of the site whose look the office has. */
+  defaultSite: string
   /** The methods that the page at a path accepts. */
   pageMethods(pathname: string): readonly string[]
   image(c: Context<AppEnv>): Promise<Response>

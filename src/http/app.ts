@@ -24,6 +24,7 @@ import { pageBody } from './middleware/page-body.ts'
 import { requestContext } from './middleware/request-context.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { office } from './office.ts'
 import { openApiDocument } from './openapi.ts'
 import { orderFiles } from './order-files.ts'
 import { pages } from './pages.ts'
@@ -57,6 +58,7 @@ export function createApp(parts: AppParts): App {
   app.use(observe(parts), securityHeaders)
   health(app, parts)
   app.route('/', files(parts))
+  app.use(office(parts))
   app.route('/', webhooks(parts))
   app.use(requestContext(parts), sameOrigin)
   api(app, parts)

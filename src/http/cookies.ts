@@ -17,10 +17,22 @@ const cookies = {
   /** Encrypted: what a customer typed into the checkout when the session was lost. */
   typed_fields: { maxAge: 30 * 60, httpOnly: true },
   cart_token: { maxAge: 30 * day, httpOnly: true },
+  /** Of the office. The server decides how long it is valid. */
+  staff_session: { httpOnly: true },
+  /** Encrypted: who has given the right password and not yet a code. */
+  staff_pending: { maxAge: 10 * 60, httpOnly: true },
+  staff_trusted: { maxAge: day / 2, httpOnly: true },
 } as const
 
 /** Over TLS these get the prefix `__Host-`: browsers then accept them only from this host. */
-const bound: readonly string[] = ['session', 'long_term_session', 'known_browser']
+const bound: readonly string[] = [
+  'session',
+  'long_term_session',
+  'known_browser',
+  'staff_session',
+  'staff_pending',
+  'staff_trusted',
+]
 
 export type CookieName = keyof typeof cookies
 

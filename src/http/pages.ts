@@ -42,7 +42,7 @@ export function pages({ pageCache, hotPages, renderPage, metrics, log }: AppPart
       const rendered = await render(c)
       // Data preloaded on hover must still be valid for the click that follows.
       const isPublic = isRead && rendered.response.status === 200 && c.get('pageTags').size > 0
-      return pass(c, rendered, isPublic ? 'private, max-age=10' : 'private, no-store')
+      return sendRendered(c, rendered, isPublic ? 'private, max-age=10' : 'private, no-store')
     }
 
     const key = pageKey({
@@ -74,7 +74,7 @@ export function pages({ pageCache, hotPages, renderPage, metrics, log }: AppPart
     }
     counted.personal.inc()
     // The render that this request waited for turned out personal, so it renders its own.
-    return pass(c, own ?? (await render(c)))
+    return sendRendered(c, own ?? (await render(c)))
   }
 }
 
@@ -87,7 +87,7 @@ function toPublicPage(c: Context<AppEnv>, { response, document }: Rendered): Pag
 }
 
 /** A personal or dynamic response: only the browser itself may store it. */
-async function pass(
+export async function sendRendered(
   c: Context<AppEnv>,
   { response, document, errors }: Rendered,
   cacheControl = 'private, no-store',

@@ -63,6 +63,10 @@ const shape = {
     .string()
     .regex(/^[a-z][a-z0-9]{1,11}$/, 'must be the code of a site, such as default')
     .default('default'),
+  OFFICE_HOST: z
+    .string()
+    .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, 'must be a host name, such as office.example.test')
+    .default('office.localhost'),
   STRICT_HOSTS: flag.default(false),
   TRUSTED_PROXIES: list.pipe(networks).default([]),
   SMTP_URL: z

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg, { type PoolClient } from 'pg'
+import { actorSetting } from './actor.server.ts'
 import type { DB } from './tables.gen.ts'
 
 type Trx = Transaction<DB>
@@ -47,6 +48,8 @@ export class PipelinedConnection implements DatabaseConnection {
   readonly #stream: Duplex
   readonly #nameOf: (text: string) => string | undefined
   #deferred: Sent[] = []
+  /** The statements that every transaction begins with; one that has no others is not sent. */
+  #unsent = 1
   #transaction: 'none' | 'open' | 'committed' = 'none'
   #isBroken = false
 
@@ -58,7 +61,9 @@ export class PipelinedConnection implements DatabaseConnection {
 
   begin(): void {
     this.#transaction = 'open'
-    this.#deferred = [begin]
+    const actor = actorSetting()
+    this.#deferred = actor ? [begin, actor] : [begin]
+    this.#unsent = this.#deferred.length
   }
 
   async executeQuery<Row>(query: PipelinedQuery): Promise<QueryResult<Row>> {
@@ -74,7 +79,7 @@ export class PipelinedConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    const isUnsent = this.#deferred.length === 1 && this.#deferred[0] === begin
+    const isUnsent = this.#deferred[0] === begin && this.#deferred.length === this.#unsent
     const isDone = this.#transaction === 'committed' || isUnsent
     this.#transaction = 'none'
     if (isDone) {

@@ -54,6 +54,10 @@ export const siteTables: ReadonlySet<string> = new Set([
   'invoice_states',
   'invoice_files',
   'reconciliation_cases',
+  'staff_roles',
+  'staff_notes',
+  'staff_assignments',
+  'audit_entries',
 ])
 
 /**

@@ -72,6 +72,21 @@ export interface AdditionalFieldValueTexts {
   value_id: number;
 }
 
+export interface AuditEntries {
+  act: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<Int8>;
+  operation: string;
+  request_id: string | null;
+  row_id: string | null;
+  site_id: number | null;
+  staff_id: Int8;
+  subject: string | null;
+  table_name: string | null;
+}
+
 export interface BalanceHolds {
   amount: Numeric;
   checkout_id: Int8;
@@ -257,6 +272,7 @@ export interface EmailRequests {
 }
 
 export interface Emails {
+  about: string | null;
   created_at: Generated<Timestamp>;
   files: Generated<Json>;
   html: string;
@@ -804,6 +820,20 @@ export interface Refunds {
   updated_at: Timestamp;
 }
 
+export interface RolePermissions {
+  permission: string;
+  role: string;
+}
+
+export interface SavedViews {
+  id: Generated<Int8>;
+  list: string;
+  name: string;
+  position: Generated<number>;
+  query: string;
+  staff_id: Int8 | null;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   digest: string;
@@ -859,6 +889,85 @@ export interface SizeCharts {
   code: string;
   id: Generated<number>;
   size_rows: Json;
+}
+
+export interface Staff {
+  blocked_at: Timestamp | null;
+  chosen_site_id: number | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  has_shortcuts: Generated<boolean>;
+  id: Generated<Int8>;
+  locale: Generated<string>;
+  name: string;
+  password_hash: string | null;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Int8 | null;
+  totp_secret: string | null;
+}
+
+export interface StaffAssignments {
+  at: Timestamp;
+  site_id: number;
+  staff_id: Int8;
+  subject: string;
+}
+
+export interface StaffDevices {
+  address: string;
+  browser: string;
+  confirmed_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  last_seen_at: Timestamp;
+  locked_at: Timestamp | null;
+  signed_in_at: Timestamp;
+  staff_id: Int8;
+  system: string;
+  token_hash: Buffer;
+}
+
+export interface StaffLinks {
+  expires_at: Timestamp;
+  purpose: string;
+  sent_at: Timestamp;
+  staff_id: Int8;
+  token_hash: Buffer;
+}
+
+export interface StaffLoginTries {
+  email_hash: Buffer;
+  failures: Generated<number>;
+  last_failure_at: Timestamp;
+  locked_until: Timestamp | null;
+  locks: Generated<number>;
+}
+
+export interface StaffNotes {
+  at: Timestamp;
+  id: Generated<Int8>;
+  site_id: number;
+  staff_id: Int8;
+  subject: string;
+  text: string;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  staff_id: Int8;
+  used_at: Timestamp | null;
+}
+
+export interface StaffRoles {
+  role: string;
+  site_id: number | null;
+  staff_id: Int8;
+}
+
+export interface StaffTrustedBrowsers {
+  expires_at: Timestamp;
+  staff_id: Int8;
+  token_hash: Buffer;
 }
 
 export interface StaleProducts {
@@ -947,7 +1056,6 @@ export interface Users {
   erased_at: Timestamp | null;
   first_name: string;
   id: Generated<Int8>;
-  is_staff: Generated<boolean>;
   language_id: number;
   last_name: string;
   password_hash: string | null;
@@ -1001,6 +1109,7 @@ export interface DB {
   additional_field_value_texts: AdditionalFieldValueTexts;
   additional_field_values: AdditionalFieldValues;
   additional_fields: AdditionalFields;
+  audit_entries: AuditEntries;
   balance_holds: BalanceHolds;
   brands: Brands;
   cart_lines: CartLines;
@@ -1067,6 +1176,8 @@ export interface DB {
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  role_permissions: RolePermissions;
+  saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   session_tokens: SessionTokens;
   shipments: Shipments;
@@ -1075,6 +1186,15 @@ export interface DB {
   site_domains: SiteDomains;
   sites: Sites;
   size_charts: SizeCharts;
+  staff: Staff;
+  staff_assignments: StaffAssignments;
+  staff_devices: StaffDevices;
+  staff_links: StaffLinks;
+  staff_login_tries: StaffLoginTries;
+  staff_notes: StaffNotes;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_roles: StaffRoles;
+  staff_trusted_browsers: StaffTrustedBrowsers;
   stale_products: StaleProducts;
   state_events: StateEvents;
   stock_notices: StockNotices;

@@ -1,9 +1,16 @@
 /**
- * Cookies that only the server reads: the session, browsers that signed in before, the guest's cart, and what was typed
- * when a session was lost. The HTTP layer
- * knows the attributes of each.
+ * Cookies that only the server reads: the session, browsers that signed in before, the guest's cart, what was typed when
+ * a session was lost, and those of the office. The HTTP layer knows the attributes of each.
  */
-export type PrivateCookie = 'session' | 'long_term_session' | 'known_browser' | 'cart_token' | 'typed_fields'
+export type PrivateCookie =
+  | 'session'
+  | 'long_term_session'
+  | 'known_browser'
+  | 'cart_token'
+  | 'typed_fields'
+  | 'staff_session'
+  | 'staff_pending'
+  | 'staff_trusted'
 
 export type PrivateCookies = {
   /** The value in the request, whatever was written since. */

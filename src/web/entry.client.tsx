@@ -8,21 +8,22 @@ import { reportError, startErrorReporting } from './errors/error-reporting.ts'
 import { isPassingFailure } from './errors/passing-failure.ts'
 import { ShopProvider } from './shop-context.tsx'
 
-/** The data that all pages share come as a separate file, which the browser caches until it changes. */
+const { shopFile, request = null } = document.documentElement.dataset
+
+/** The data that all pages of a shop share come as a separate file, which the browser caches until it changes. */
 async function start() {
-  const response = await fetch(document.documentElement.dataset.shopFile ?? '')
-  if (!response.ok) throw new Error(`The shop's texts did not load: ${response.status}`)
-  const file: ShopFile = await response.json()
+  const file = shopFile && (await load(shopFile))
+  const router = <HydratedRouter instrumentations={[loadFresh]} onError={(error) => reportError(error)} />
+  const page = file ? <ShopProvider {...{ file, requestId: request, children: router }} /> : router
   startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <ShopProvider file={file} requestId={document.documentElement.dataset.request ?? null}>
-          <HydratedRouter instrumentations={[loadFresh]} onError={(error) => reportError(error)} />
-        </ShopProvider>
-      </StrictMode>,
-    )
+    hydrateRoot(document, <StrictMode>{page}</StrictMode>)
   })
+}
+
+async function load(href: string): Promise<ShopFile> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`The shop's texts did not load: ${response.status}`)
+  return response.json()
 }
 
 window.addEventListener('unhandledrejection', (event) => {

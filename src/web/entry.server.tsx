@@ -10,14 +10,11 @@ import {
 import { shopFile } from '#shop/shop-file/shop-file.server.ts'
 import { appContext } from './app-context.server.ts'
 import { pageWithHashes, policyWithNonce } from './content-security-policy.server.ts'
+import { handOver, readAll } from './hand-over.server.ts'
 import { renderedPage } from './rendered-page.server.ts'
 import { ShopProvider } from './shop-context.tsx'
 
-/**
- * Whole pages, not streams: they are cached, compressed and given their true status in one piece. React Router would
- * hand its data to the browser through a suspended stream; all of it is here already, so it is written at the end
- * of the body instead and React can render the page in one synchronous pass.
- */
+/** Whole pages, not streams: they are cached, compressed and given their true status in one piece. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -39,8 +36,7 @@ export default async function handleRequest(
       />
     </ShopProvider>,
   )
-  const endOfBody = markup.lastIndexOf('</body>')
-  const html = `<!DOCTYPE html>${markup.slice(0, endOfBody)}${handOver(data, nonce)}${markup.slice(endOfBody)}`
+  const html = handOver(markup, data, nonce)
   loadContext.get(renderedPage).document = usesHashes
     ? pageWithHashes(html, nonce)
     : { html, policy: policyWithNonce(nonce, ctx.payments.pageOrigins) }
@@ -61,23 +57,4 @@ function isMissing({ staticHandlerContext: { errors } }: EntryContext): boolean 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   ;(context as RouterContextProvider).get(renderedPage).errors.push(error)
-}
-
-async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  if (!stream) return ''
-  const reader = stream.getReader()
-  const chunks: Uint8Array[] = []
-  for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value)
-  return Buffer.concat(chunks).toString()
-}
-
-/** The scripts that React Router's browser half waits for. */
-function handOver(data: string, nonce: string): string {
-  const controller = 'window.__reactRouterContext.streamController'
-  return `<script nonce="${nonce}">${controller}.enqueue(${scriptText(data)});${controller}.close();</script>`
-}
-
-/** Text that can stand inside a script element whatever it holds: only `<` could end the element or begin a comment. */
-function scriptText(text: string): string {
-  return JSON.stringify(text).replaceAll('<', '\\u003c')
 }

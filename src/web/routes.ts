@@ -1,7 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { officeRoutes } from './office/office-routes.ts'
 import { guarded, inLayout } from './route-kit.ts'
 
-/** The site map. `npm run check` compares it with the list of the specification. */
+/** The site map of the shops, which `npm run check` compares with the list of the specification, and that of the office. */
 export default [
   route('status', 'content/status.route.ts', { id: 'status' }),
   route(':locale/status', 'content/status.route.ts', { id: 'locale-status' }),
@@ -71,4 +72,5 @@ export default [
       route('*', 'content/catch-all.route.tsx', { id: 'catch-all' }),
     ]),
   ]),
+  officeRoutes,
 ] satisfies RouteConfig

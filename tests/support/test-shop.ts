@@ -41,6 +41,7 @@ export function shopOptions(url: string, changes: Partial<ShopOptions> = {}): Sh
     DATABASE_URL: undefined,
     ACCOUNT_KEY: testAccountKey,
     DEFAULT_SITE: 'default',
+    OFFICE_HOST: 'office.localhost',
     STRICT_HOSTS: false,
     TRUSTED_PROXIES: [],
     SMTP_URL: undefined,

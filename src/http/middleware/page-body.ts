@@ -16,7 +16,7 @@ const large = limit(maxBytesWithFiles)
  * A body sent to a page is a readable form, and the page accepts forms: no action has to check this again.
  * Only files are left for the page to read, which first checks whose they are.
  */
-export function pageBody({ pageMethods }: AppParts): MiddlewareHandler<AppEnv> {
+export function pageBody({ pageMethods }: Pick<AppParts, 'pageMethods'>): MiddlewareHandler<AppEnv> {
   return (c, next) => {
     const { method, path } = c.req
     if (method === 'GET' || method === 'HEAD') return next()

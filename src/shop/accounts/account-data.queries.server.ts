@@ -65,7 +65,6 @@ export async function scrubUser(trx: Trx, siteId: number, userId: string, at: Da
     .where('site_id', '=', siteId)
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
-    .where('is_staff', '=', false)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -18,7 +18,6 @@ export const exportedColumns = {
     'currency_id',
     'suite_code',
     'tier_id',
-    'is_staff',
     'permissions',
     'verified_at',
     'blocked_at',

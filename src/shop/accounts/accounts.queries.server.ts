@@ -18,7 +18,6 @@ const userColumns = [
   'users.currency_id',
   'users.suite_code',
   'users.tier_id',
-  'users.is_staff',
   'users.permissions',
   'users.verified_at',
   'users.totp_confirmed_at',
@@ -39,7 +38,6 @@ type UserRow = {
   currency_id: number
   suite_code: string
   tier_id: number | null
-  is_staff: boolean
   permissions: string[]
   verified_at: Date | null
   totp_confirmed_at: Date | null
@@ -61,7 +59,6 @@ export function toUser(row: UserRow): User {
     currencyId: row.currency_id,
     suiteCode: row.suite_code,
     tierId: row.tier_id,
-    isStaff: row.is_staff,
     permissions: row.permissions as Permission[],
     verifiedAt: row.verified_at,
     hasTwoFactor: row.totp_confirmed_at !== null,

@@ -119,7 +119,6 @@ export const UserView = z.strictObject({
   balance: z.strictObject({ amount: z.number(), currency: z.string(), authorised: z.number() }),
   permissions: z.array(z.string()),
   two_factor: z.boolean(),
-  is_staff: z.boolean(),
   verified_at: z.iso.datetime().nullable(),
   unpaid_orders_count: z.int(),
   unpaid_orders_totals: z

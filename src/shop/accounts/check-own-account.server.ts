@@ -7,10 +7,7 @@ import { findCredentials } from './accounts.queries.server.ts'
 import { checkOwnPassword } from './check-own-password.server.ts'
 import { checkSecondFactor } from './check-second-factor.server.ts'
 
-/**
- * Guards actions that staff must not take on their own accounts, and that others may take only with the password and,
- * if enabled, the second factor.
- */
+/** Guards actions that need the password and, if enabled, the second factor. */
 export async function checkOwnAccount(
   ctx: RequestContext,
   typed: { password: string; code: string | null | undefined },
@@ -18,7 +15,6 @@ export async function checkOwnAccount(
 ): Promise<Result<User, Failure>> {
   const signedIn = await requireUser(ctx)
   if (!signedIn.ok) return signedIn
-  if (signedIn.value.user.isStaff) return err({ code: 'service.forbidden' })
   const own = await checkOwnPassword(ctx, typed.password, 'password')
   if (!own.ok) return own
   const { user } = own.value

@@ -41,7 +41,6 @@ export function userView(
     },
     permissions: [...user.permissions],
     two_factor: user.hasTwoFactor,
-    is_staff: user.isStaff,
     verified_at: user.verifiedAt?.toISOString() ?? null,
     unpaid_orders_count: unpaid.count,
     unpaid_orders_totals: unpaid.totals,

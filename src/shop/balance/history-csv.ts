@@ -1,3 +1,4 @@
+import { csvFile } from '#core/csv.ts'
 import { isoDay } from '#core/dates.ts'
 import { decimal } from '#core/money.ts'
 import type { Translate } from '#locales/messages.ts'
@@ -28,15 +29,5 @@ export function historyCsv(
     decimal(entry.endBalance).toFixed(2),
     currency,
   ])
-  // The byte order mark tells spreadsheets that the file is UTF-8.
-  return `\ufeff${[head, ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')}\r\n`
-}
-
-const number = /^-?\d+(?:\.\d+)?$/
-
-/** Escapes a text that a spreadsheet would read as a formula; numbers stay numbers. */
-export function csvField(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !number.test(text)
-  const safe = isFormula ? `'${text}` : text
-  return /[",\r\n]/.test(safe) || isFormula ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvFile([head, ...rows])
 }

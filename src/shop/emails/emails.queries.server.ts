@@ -9,6 +9,7 @@ export type NewEmail = {
   text: string
   locale: string
   user_id: string | null
+  about?: string | null
   reply_to?: string
   files?: readonly EmailFileRef[]
 }
@@ -34,11 +35,11 @@ export async function insertEmailOfJob(
   email: NewEmail,
   sentAt: Date | null,
 ): Promise<{ id: string; isSent: boolean }> {
-  const { recipient, subject, html, text, locale, user_id, reply_to, files = [] } = email
+  const { recipient, subject, html, text, locale, user_id, about, reply_to, files = [] } = email
   const { rows } = await sql<{ id: string; is_sent: boolean }>`
-    insert into emails (site_id, job_id, sent_at, recipient, subject, html, text, locale, user_id, reply_to, files)
+    insert into emails (site_id, job_id, sent_at, recipient, subject, html, text, locale, user_id, about, reply_to, files)
     values (${siteId}, ${jobId}, ${sentAt}::timestamptz, ${recipient}, ${subject}, ${html}, ${text}, ${locale}, ${user_id},
-      ${reply_to ?? null}, ${JSON.stringify(files)}::jsonb)
+      ${about ?? null}, ${reply_to ?? null}, ${JSON.stringify(files)}::jsonb)
     on conflict (job_id) where job_id is not null do update set job_id = excluded.job_id
     returning id, sent_at is not null as is_sent`.execute(db)
   const [row] = rows
@@ -112,6 +113,9 @@ export async function findEmail(db: Db, id: string) {
       'html',
       'text',
       'files',
+      'user_id',
+      'about',
+      'reply_to',
       'created_at',
       'sent_at',
     ])

@@ -16,6 +16,8 @@ export type EmailSender = {
    * there is none.
    */
   userId: string | null
+  /** The record that it is about, as staff call it: order OR104816. */
+  about?: string
   messageBook: Pick<MessageBook, 'translate'>
 }
 
@@ -24,12 +26,19 @@ export type EmailToSend = { recipient: string; message: Email }
 /** Renders an email in its site's theme and queues it in the caller's transaction. */
 export function queueEmail(
   trx: Trx,
-  { site, origin, locale, userId, messageBook }: EmailSender,
+  { site, origin, locale, userId, about, messageBook }: EmailSender,
   recipient: string,
   message: Email,
 ): Promise<string> {
   const t = messageBook.translate(site.id, locale)
   const written = writeEmail(message, { site, origin, locale, t })
-  const email = { recipient, locale, user_id: userId, reply_to: site.contacts.email, ...written }
+  const email = {
+    recipient,
+    locale,
+    user_id: userId,
+    about: about ?? null,
+    reply_to: site.contacts.email,
+    ...written,
+  }
   return queueWrittenEmail(trx, site.id, email)
 }

@@ -10,12 +10,19 @@ import { writeEmail } from './write-email.ts'
 export async function sendEmail(
   parts: EmailParts,
   jobId: string,
-  { site, origin, locale, userId, messageBook }: EmailSender,
+  { site, origin, locale, userId, about, messageBook }: EmailSender,
   { recipient, message }: EmailToSend,
 ): Promise<void> {
   const t = messageBook.translate(site.id, locale)
   const written = writeEmail(message, { site, origin, locale, t })
-  const email = { recipient, locale, user_id: userId, reply_to: site.contacts.email, ...written }
+  const email = {
+    recipient,
+    locale,
+    user_id: userId,
+    about: about ?? null,
+    reply_to: site.contacts.email,
+    ...written,
+  }
   // Without a mail server an email counts as sent. One to an account still takes the normal path, which deletes it if
   // the account is erased.
   const staysHere = !parts.mailer.isOpen && userId === null

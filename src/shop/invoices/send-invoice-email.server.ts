@@ -50,6 +50,13 @@ export async function sendInvoiceEmail(
     isOverdue: invoice.dueOn < isoDay(clock(), site.timeZone),
     href: origin + invoicePaths(locale).invoice(invoiceId, token),
   })
-  const sender = { site, origin, locale, messageBook, userId: invoice.userId }
+  const sender = {
+    site,
+    origin,
+    locale,
+    messageBook,
+    userId: invoice.userId,
+    about: `invoice ${invoice.number}`,
+  }
   await sendEmail(parts, jobId, sender, { recipient: invoice.email, message: written })
 }

@@ -1,5 +1,6 @@
 import { sum } from '#core/money.ts'
 import { ok, type Result } from '#core/result.ts'
+import type { Db } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
 import { findOwnOrder, type OrderKey } from './find-own-order.server.ts'
@@ -18,15 +19,19 @@ export async function readOrder(ctx: RequestContext, key: OrderKey): Promise<Res
   const { db, site } = ctx
   const own = await findOwnOrder(ctx, key)
   if (!own.ok) return own
-  const { order } = own.value
+  return ok(await readWhole(db, site.id, own.value.order))
+}
+
+/** An order with everything that belongs to it. */
+export async function readWhole(db: Db, siteId: number, order: Order): Promise<WholeOrder> {
   const [events, shipments, questions, files] = await Promise.all([
-    findOrderEvents(db, site.id, order.id),
-    findShipments(db, site.id, order.id),
-    findQuestions(db, site.id, order.id),
-    findFiles(db, site.id, order.id),
+    findOrderEvents(db, siteId, order.id),
+    findShipments(db, siteId, order.id),
+    findQuestions(db, siteId, order.id),
+    findFiles(db, siteId, order.id),
   ])
   const progress = progressOf(order, shipments, questions)
-  return ok({ order, progress, timeline: timelineOf(events), shipments, questions, files })
+  return { order, progress, timeline: timelineOf(events), shipments, questions, files }
 }
 
 function progressOf(

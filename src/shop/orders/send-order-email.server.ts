@@ -78,7 +78,8 @@ export async function sendOrderEmail(
     bankNames: await bankNamesOf(parts, order, { currency, locale }),
     parcel: parcel ?? null,
   })
-  const sender = { site, origin, locale, messageBook, userId: order.userId }
+  const about = `order ${order.number}`
+  const sender = { site, origin, locale, messageBook, userId: order.userId, about }
   await sendEmail(parts, jobId, sender, { recipient: order.email, message })
 }
 

@@ -3,11 +3,13 @@ import type { Failure } from '#shop/failure.ts'
 import { creditCancelledOrder } from '#shop/invoices/issue-credit-note.server.ts'
 import { findOwnOrder, type OrderKey } from '#shop/orders/find-own-order.server.ts'
 import { LineBought, markCancelled } from '#shop/orders/mark-cancelled.server.ts'
-import { mayCancel } from '#shop/orders/order.ts'
+import { mayCancel, type Order } from '#shop/orders/order.ts'
+import { readOrderById } from '#shop/orders/read-staff-order.server.ts'
 import { mayGoToBalance, type RefundWay, refundedTo } from '#shop/orders/refund-choice.ts'
 import { releaseOrder } from '#shop/orders/release-order.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { cancelOpenPayment, closePaymentPage } from './close-payment.server.ts'
+import { type ClosingContext, cancelOpenPayment, closePaymentPage } from './close-payment.server.ts'
+import type { RefundActor } from './refund.ts'
 import { refundOrder } from './refund-order.server.ts'
 import { releaseBalanceOfOrder } from './settle-order.server.ts'
 
@@ -21,14 +23,23 @@ export async function cancelOrder(
   key: OrderKey,
   { refundTo = 'original' }: { refundTo?: RefundWay | undefined } = {},
 ): Promise<Result<{ refundedTo: RefundWay | null }, Failure>> {
-  const { db, site, clock } = ctx
   const own = await findOwnOrder(ctx, key)
   if (!own.ok) return own
   const { order, actor } = own.value
+  if (refundTo === 'balance' && actor.type === 'guest' && order.status !== 'cancelled')
+    return err({ code: 'service.forbidden' })
+  return cancelKnownOrder(ctx, { order, actor, refundTo })
+}
+
+/** The same for an order whose reader may cancel it: its customer, or staff. */
+export async function cancelKnownOrder(
+  ctx: ClosingContext,
+  { order, actor, refundTo }: { order: Order; actor: RefundActor; refundTo: RefundWay },
+): Promise<Result<{ refundedTo: RefundWay | null }, Failure>> {
+  const { db, site, clock } = ctx
   if (order.status === 'cancelled') return ok({ refundedTo: refundedTo(order) })
   if (!mayCancel(order)) return err({ code: 'service.order_state' })
   const isToBalance = refundTo === 'balance'
-  if (isToBalance && actor.type === 'guest') return err({ code: 'service.forbidden' })
   // For example, a payment was disputed after the page was shown.
   if (isToBalance && !mayGoToBalance(order, site)) return err({ code: 'service.order_state' })
   const closed = await closePaymentPage(ctx, order.id)
@@ -49,7 +60,7 @@ export async function cancelOrder(
     if (!(error instanceof LineBought)) throw error
   })
   // Cancelled by this request or by a concurrent one, or not at all.
-  const now = await findOwnOrder(ctx, key)
-  if (!now.ok || now.value.order.status !== 'cancelled') return err({ code: 'service.order_state' })
-  return ok({ refundedTo: refundedTo(now.value.order) })
+  const now = await readOrderById(db, site.id, order.id)
+  if (now?.status !== 'cancelled') return err({ code: 'service.order_state' })
+  return ok({ refundedTo: refundedTo(now) })
 }

@@ -8,17 +8,19 @@ import { openPayments } from './payment.ts'
 import { updatePayment } from './payment-changes.queries.server.ts'
 import { findPayment, lockPayment } from './payments.queries.server.ts'
 
+export type ClosingContext = Pick<RequestContext, 'db' | 'site' | 'clock' | 'payments'>
+
 /**
  * Closes the provider's page of an order, so that nobody can pay there any more. Refused while a payment is in
  * progress, or while another request redirects the buyer to that page.
  */
-export async function closePaymentPage(ctx: RequestContext, orderId: string): Promise<Result<null, Failure>> {
+export async function closePaymentPage(ctx: ClosingContext, orderId: string): Promise<Result<null, Failure>> {
   const payment = await findPayment(ctx.db, ctx.site.id, { orderId, isNewest: true })
   return payment ? closePage(ctx, payment) : ok(null)
 }
 
 /** The same for a payment that the caller knows. */
-export async function closePage(ctx: RequestContext, payment: Payment): Promise<Result<null, Failure>> {
+export async function closePage(ctx: ClosingContext, payment: Payment): Promise<Result<null, Failure>> {
   const { db, site, clock } = ctx
   if (payment.state === 'pending') return err({ code: 'payment.payment_pending' })
   if (!openPayments.includes(payment.state)) return ok(null)

@@ -20,7 +20,6 @@ export type User = {
   /** Part of the warehouse address. */
   suiteCode: string
   tierId: number | null
-  isStaff: boolean
   permissions: readonly Permission[]
   verifiedAt: Date | null
   hasTwoFactor: boolean

@@ -73,15 +73,10 @@ export default function AccountInformation({ loaderData, actionData: answer }: R
       />
       <EmailSection user={user} answer={answer} />
       <PasswordSection email={user.email} answer={answer} />
-      <TwoFactorSection twoFactor={twoFactor} isStaff={user.is_staff} answer={answer} />
+      <TwoFactorSection twoFactor={twoFactor} answer={answer} />
       <DevicesSection devices={loaderData.devices} answer={answer} />
       <NewsletterSection isSubscribed={loaderData.isSubscribed} answer={answer} />
-      <DataSection
-        hasTwoFactor={twoFactor.isOn}
-        isStaff={user.is_staff}
-        exportAnswer={loaderData.exportAnswer}
-        answer={answer}
-      />
+      <DataSection hasTwoFactor={twoFactor.isOn} exportAnswer={loaderData.exportAnswer} answer={answer} />
     </AccountPage>
   )
 }

@@ -14,12 +14,11 @@ import { OwnPasswordField, SecondFactorField } from './proof-fields.tsx'
 
 type Props = {
   hasTwoFactor: boolean
-  isStaff: boolean
   exportAnswer: FormAnswer | undefined
   answer: InformationAnswer | undefined
 }
 
-export function DataSection({ hasTwoFactor, isStaff, exportAnswer, answer }: Props) {
+export function DataSection({ hasTwoFactor, exportAnswer, answer }: Props) {
   const t = useT()
   const { locale } = useShop()
   return (
@@ -36,25 +35,21 @@ export function DataSection({ hasTwoFactor, isStaff, exportAnswer, answer }: Pro
           <OwnPasswordField />
         </PostForm>
       </Fold>
-      {isStaff ? (
-        <Notice>{t('information.erase_staff')}</Notice>
-      ) : (
-        <Fold summary={t('information.erase')} isOpen={answerOf(answer, 'erase') !== undefined}>
-          <IntentForm
-            intent="erase"
-            rules={hasTwoFactor ? eraseRules : ownPasswordRules}
-            answer={answer}
-            look="danger"
-            submit={t('information.erase_submit')}
-          >
-            <Notice tone="bad" title={t('information.erase_warning')}>
-              <p>{t('information.erase_text')}</p>
-            </Notice>
-            <OwnPasswordField />
-            {hasTwoFactor && <SecondFactorField name="otp" />}
-          </IntentForm>
-        </Fold>
-      )}
+      <Fold summary={t('information.erase')} isOpen={answerOf(answer, 'erase') !== undefined}>
+        <IntentForm
+          intent="erase"
+          rules={hasTwoFactor ? eraseRules : ownPasswordRules}
+          answer={answer}
+          look="danger"
+          submit={t('information.erase_submit')}
+        >
+          <Notice tone="bad" title={t('information.erase_warning')}>
+            <p>{t('information.erase_text')}</p>
+          </Notice>
+          <OwnPasswordField />
+          {hasTwoFactor && <SecondFactorField name="otp" />}
+        </IntentForm>
+      </Fold>
     </AccountSection>
   )
 }

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import { bothFactorsRules, ownPasswordRules } from '#shop/accounts/account-rules.ts'
 import type { TwoFactor } from '#shop/accounts/read-two-factor.server.ts'
 import { useT } from '#web/messages/messages-context.tsx'
-import { Notice, Pill } from '#web/ui/badge.tsx'
+import { Pill } from '#web/ui/badge.tsx'
 import { AccountSection } from './account-section.tsx'
 import { Fold } from './fold.tsx'
 import { answerOf, type InformationAnswer } from './information-intents.ts'
@@ -11,9 +11,9 @@ import { OwnPasswordField, SecondFactorField } from './proof-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { confirmKey, TwoFactorSetupForm } from './two-factor-setup-form.tsx'
 
-type Props = { twoFactor: TwoFactor; isStaff: boolean; answer: InformationAnswer | undefined }
+type Props = { twoFactor: TwoFactor; answer: InformationAnswer | undefined }
 
-export function TwoFactorSection({ twoFactor, isStaff, answer }: Props) {
+export function TwoFactorSection({ twoFactor, answer }: Props) {
   const t = useT()
   // The form whose answer held the codes has been removed by then.
   const confirming = useFetcher<InformationAnswer>({ key: confirmKey })
@@ -36,8 +36,7 @@ export function TwoFactorSection({ twoFactor, isStaff, answer }: Props) {
     >
       {isOn && codes && <RecoveryCodes codes={codes} />}
       {isOn && !codes && <p>{t('information.recovery_left', { count: recoveryCodesLeft })}</p>}
-      {isOn && isStaff && <Notice>{t('information.two_factor_staff')}</Notice>}
-      {isOn && !isStaff && <StopForm answer={answer} />}
+      {isOn && <StopForm answer={answer} />}
       {!isOn && setup && <TwoFactorSetupForm setup={setup} answer={answer} />}
       {!isOn && !setup && <StartForm answer={answer} />}
     </AccountSection>

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { type ListDefinition, listHref, readListQuery } from './list.ts'
+
+const list: ListDefinition = {
+  id: 'orders',
+  path: '/orders',
+  columns: [
+    { id: 'number', title: 'Order', isFixed: true },
+    { id: 'placed', title: 'Placed', isSortable: true },
+    { id: 'total', title: 'Total', isSortable: true, isNumber: true },
+    { id: 'who', title: 'Who' },
+  ],
+  filters: [
+    {
+      id: 'goods',
+      title: 'Goods',
+      options: [
+        { value: 'to_buy', label: 'To buy' },
+        { value: 'bought', label: 'Bought' },
+      ],
+    },
+  ],
+  views: [
+    { id: 'all', title: 'All', filters: {} },
+    { id: 'to-buy', title: 'To buy', filters: { goods: ['to_buy'] } },
+  ],
+  sort: 'placed',
+}
+
+const read = (text: string) => readListQuery(list, new URLSearchParams(text))
+
+test('an address without a query is the first view, newest first', () => {
+  expect(read('')).toEqual({
+    view: 'all',
+    words: '',
+    filters: {},
+    sort: 'placed',
+    isAscending: false,
+    page: 1,
+    hidden: [],
+  })
+  expect(listHref(list, read(''))).toBe('/orders')
+})
+
+test('what a person chose is read back from the address that it made', () => {
+  const chosen = {
+    words: 'Ieva',
+    filters: { goods: ['to_buy', 'bought'] },
+    sort: 'total',
+    isAscending: true,
+    hidden: ['who'],
+  }
+  const href = listHref(list, read(''), chosen)
+  expect(href).toBe('/orders?q=Ieva&goods=to_buy,bought&sort=total-up&hide=who')
+  expect(read(href.split('?')[1] ?? '')).toMatchObject(chosen)
+})
+
+test('a view brings its filters, and the address names only what differs from it', () => {
+  const query = read('view=to-buy')
+  expect(query.filters).toEqual({ goods: ['to_buy'] })
+  expect(listHref(list, query)).toBe('/orders?view=to-buy')
+  const without = listHref(list, query, { filters: {} })
+  expect(without).toBe('/orders?view=to-buy&goods=')
+  expect(read('view=to-buy&goods=').filters).toEqual({})
+})
+
+test('values that the list does not know are dropped', () => {
+  const query = read('view=mine&goods=gold,bought&sort=secret-up&page=-3&hide=number,who,x&other=1')
+  expect(query).toMatchObject({
+    view: 'all',
+    filters: { goods: ['bought'] },
+    sort: 'placed',
+    page: 1,
+    hidden: ['who'],
+  })
+})
+
+test('a change leads back to the first page, and a page is kept only when it is asked for', () => {
+  const query = read('page=4')
+  expect(query.page).toBe(4)
+  expect(listHref(list, query, { words: 'x' })).toBe('/orders?q=x')
+  expect(listHref(list, query, { page: 5 })).toBe('/orders?page=5')
+})

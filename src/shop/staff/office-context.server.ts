@@ -1,0 +1,43 @@
+import type { Db } from '#platform/database.server.ts'
+import type { Encryption } from '#platform/encryption.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import type { Passwords } from '#platform/passwords.server.ts'
+import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
+import type { HealthReport } from '#shop/health.ts'
+import type { ShopLimits } from '#shop/limits/shop-limits.server.ts'
+import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
+import type { PrivateCookies } from '#shop/private-cookies.ts'
+import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
+import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
+import type { Site } from '#shop/sites/site.ts'
+import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
+import type { MessageBook } from '#shop/translations/message-book.server.ts'
+import type { StaffSession } from './staff-session.server.ts'
+
+/** What office acts may use; created once per request. It has no site: each record says its own. */
+export type OfficeContext = {
+  requestId: string
+  db: Db
+  log: Log
+  clock: () => Date
+  sites: SiteDirectory
+  /** The default site: the office has its look, and emails to staff go out in its name. */
+  house: Site
+  messageBook: MessageBook
+  catalog: Catalog
+  couriers: CourierDirectory
+  shippingRates: ShippingRates
+  payments: PaymentProviders
+  health(): Promise<HealthReport>
+  buildId: string
+  /** Scheme and host of the office: links in emails to staff lead there. */
+  origin: string
+  session: StaffSession
+  cookies: PrivateCookies
+  passwords: Passwords
+  encryption: Encryption
+  limits: ShopLimits
+  clientAddress: string
+  clientNetwork: string
+  userAgent: string
+}

@@ -1,0 +1,2 @@
+/** Why an act of the office did not succeed: texts in the language of the office, for the page and for its fields. */
+export type StaffFailure = { text: string; fields?: Readonly<Record<string, string>> }

@@ -1,0 +1,269 @@
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Amount } from '#core/money.ts'
+import { sum } from '#core/money.ts'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { officeDay } from '#shop/office/office-day.ts'
+import { readQueues } from '#shop/office/read-queues.server.ts'
+import { readFunnel, readSales } from '#shop/office/read-sales.server.ts'
+import { screenLoader } from '../kit/office.server.ts'
+import { siteView } from '../kit/site-view.server.ts'
+import { Card } from '../ui/card.tsx'
+import { DueMark } from '../ui/due.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { money } from '../ui/money.tsx'
+import { SiteMark } from '../ui/site-mark.tsx'
+import { clockTime, longDay, span } from '../ui/when.ts'
+import type { Route } from './+types/home.route'
+import { FunnelBars, QueueBar, SalesPlot, ShareBar } from './plots.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Home, office' }]
+
+export const loader = screenLoader('home', async (office) => {
+  const now = office.clock()
+  const { startsAt, endsAt } = officeDay(now)
+  const siteIds = office.siteIds('money.see')
+  const [queues, sales, funnel, health] = await Promise.all([
+    readQueues(office, endsAt),
+    siteIds.length > 0 ? readSales(office, siteIds) : null,
+    siteIds.length > 0 ? readFunnel(office.db, siteIds, startsAt) : null,
+    office.health(),
+  ])
+  return {
+    now,
+    queues,
+    sales: sales && {
+      ...sales,
+      sites: sales.sites.map((one) => ({ ...one, site: siteView(office.site(one.siteId)) })),
+    },
+    funnel,
+    health,
+  }
+})
+
+const refreshMs = 60_000
+
+/** What waits, how the day goes, and whether all is well. */
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { now, queues, sales, funnel, health } = loaderData
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), refreshMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  const waiting = queues.reduce((count, { state }) => count + state.waiting, 0)
+  const late = queues.reduce((count, { state }) => count + state.late, 0)
+  const today = queues.reduce((count, { state }) => count + state.dueToday, 0)
+  return (
+    <>
+      <div className="o-head">
+        <h1>{longDay(now)}</h1>
+        <span className="sp note" role="status">
+          {say('As of {{time}}', { time: clockTime(now) })}
+        </span>
+      </div>
+      <div className={sales ? 'o-two' : undefined}>
+        <Card
+          title={say('Work to do')}
+          note={String(waiting)}
+          isFlush
+          actions={
+            <span className="o-keys">
+              <span className="key q-late">{say('{{count}} late', { count: late })}</span>
+              <span className="key q-soon">{say('{{count}} due today', { count: today })}</span>
+              <span className="key q-ok">{say('{{count}} in time', { count: waiting - late - today })}</span>
+            </span>
+          }
+        >
+          <table className="o-tbl o-tbl--48">
+            <thead>
+              <tr>
+                <th scope="col">{say('Queue')}</th>
+                <th scope="col" className="n">
+                  {say('Waiting')}
+                </th>
+                <th scope="col">{say('Late, today, in time')}</th>
+                <th scope="col">{say('Oldest')}</th>
+                <th scope="col">{say('Next due')}</th>
+                <th scope="col">
+                  <span className="vh">{say('Begin')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {queues.map(({ id, title, rule, verb, href, icon, state }) => (
+                <tr key={id}>
+                  <td>
+                    <Link to={href} className="row">
+                      <Icon name={icon} size={16} />
+                      <span>
+                        {title}
+                        <span className="sub">{rule}</span>
+                      </span>
+                    </Link>
+                  </td>
+                  <td className="n">
+                    {state.waiting > 0 ? (
+                      <b>{state.waiting}</b>
+                    ) : (
+                      <span className="muted">{say('None')}</span>
+                    )}
+                  </td>
+                  <td>
+                    <QueueBar state={state} />
+                  </td>
+                  <td className="muted">
+                    {state.oldestAt ? span(now.getTime() - state.oldestAt.getTime()) : ''}
+                  </td>
+                  <td>{state.nextDueAt && <DueMark at={state.nextDueAt} now={now} />}</td>
+                  <td className="n">
+                    {state.firstHref && (
+                      <Link className="btn btn--secondary btn--xs" to={state.firstHref}>
+                        {verb}
+                      </Link>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {queues.length === 0 && <p className="o-card__b muted">{say('No queue is for your role.')}</p>}
+        </Card>
+        <div>
+          {sales && (
+            <Card title={say('Paid today')}>
+              <p className="bignum">{money(sales.today.paid, 'EUR')}</p>
+              <p className="note">
+                {say('{{count}} order, until {{time}}. | {{count}} orders, until {{time}}.', {
+                  count: sales.today.orders,
+                  time: clockTime(now),
+                })}{' '}
+                {say('A week ago by then: {{amount}}', { amount: money(sales.today.weekBefore, 'EUR') })}
+              </p>
+              {funnel && (
+                <>
+                  <hr className="o-hr" />
+                  <h3 className="mb8">{say('Today’s funnel')}</h3>
+                  <FunnelBars steps={funnel} />
+                </>
+              )}
+            </Card>
+          )}
+          <Card title={say('Is all well')}>
+            <dl className="manifest">
+              <Sign title={say('Database')} isWell={health.db === 'ok'} value={health.db} />
+              <Sign
+                title={say('Jobs')}
+                isWell={health.queue_lag < 60}
+                value={say('{{seconds}} s behind', { seconds: Math.round(health.queue_lag) })}
+              />
+              <Sign
+                title={say('Books and providers')}
+                isWell={health.open_cases === 0}
+                value={
+                  health.open_cases === 0
+                    ? say('agree')
+                    : say('{{count}} case open | {{count}} cases open', { count: health.open_cases })
+                }
+              />
+              <Sign
+                title={say('Migrations')}
+                isWell={health.migrations.length === 0}
+                value={health.migrations.length === 0 ? say('all done') : health.migrations.join(', ')}
+              />
+            </dl>
+          </Card>
+        </div>
+      </div>
+      {sales && (
+        <div className="o-halves">
+          <Card
+            title={say('Sales, 14 days')}
+            actions={
+              <span className="o-keys">
+                <span className="key">{say('paid that day')}</span>
+                <span className="key key--tick">{say('a week before')}</span>
+                <span>{say('today is not over')}</span>
+              </span>
+            }
+          >
+            <SalesPlot days={sales.days} />
+          </Card>
+          <Card title={say('Today by site')} note={say('in euro')} isFlush>
+            <SiteTable sites={sales.sites} />
+          </Card>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Sign({ title, isWell, value }: { title: string; isWell: boolean; value: string }) {
+  return (
+    <div>
+      <dt className="row">
+        <span className={isWell ? 'dot dot--ok' : 'dot dot--bad'} />
+        {title}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+type Sites = NonNullable<Route.ComponentProps['loaderData']['sales']>['sites']
+
+function SiteTable({ sites }: { sites: Sites }) {
+  const most = Math.max(1, ...sites.map(({ paid }) => paid)) as Amount
+  const sorted = sites.toSorted((a, b) => b.paid - a.paid)
+  return (
+    <table className="o-tbl">
+      <thead>
+        <tr>
+          <th scope="col">{say('Site')}</th>
+          <th scope="col" className="n">
+            {say('Paid')}
+          </th>
+          <th scope="col">
+            <span className="vh">{say('Share')}</span>
+          </th>
+          <th scope="col" className="n">
+            {say('To last week')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map(({ siteId, site, paid, weekBefore }) => (
+          <tr key={siteId}>
+            <td>
+              <SiteMark site={site} isWhole />
+            </td>
+            <td className="n">{money(paid, 'EUR')}</td>
+            <td>
+              <ShareBar share={paid / most} />
+            </td>
+            <td className="n">
+              <Change now={paid} before={weekBefore} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{say('All')}</th>
+          <td className="n">{money(sum(sites.map(({ paid }) => paid)), 'EUR')}</td>
+          <td />
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+const badChange = -14
+
+function Change({ now, before }: { now: Amount; before: Amount }) {
+  if (before === 0) return <span className="muted">–</span>
+  const percent = Math.round(((now - before) / before) * 100)
+  const text = `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`
+  return <span className={percent < badChange ? 't-danger' : undefined}>{text}</span>
+}

@@ -1,0 +1,11 @@
+/** What an act of a screen answers. */
+export type ActAnswer<Value = unknown> =
+  | { ok: true; act: string; toast: string | null; value: Value | null }
+  | {
+      ok: false
+      act: string
+      text: string
+      fields: Readonly<Record<string, string>>
+      /** Password and code are asked for, then the form is sent again. */
+      needsProof?: true
+    }

@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { type ListDefinition, type ListFilter, type ListQuery, listHref } from '#shop/office/list.ts'
+import { Check } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type Props = { list: ListDefinition; query: ListQuery }
+
+/** Applied filters as chips, a menu with all of them, and the choice of columns. */
+export function ListFilters({ list, query }: Props) {
+  const without = (id: string) => ({ filters: { ...query.filters, [id]: [] } })
+  return (
+    <>
+      {list.filters
+        .filter(({ id }) => (query.filters[id] ?? []).length > 0)
+        .map((filter) => (
+          <span key={filter.id} className="chip chip--on">
+            {filter.title}: <b>{labelsOf(filter, query)}</b>
+            <Link
+              className="chip__x"
+              to={listHref(list, query, without(filter.id))}
+              aria-label={say('Drop the filter {{name}}', { name: filter.title })}
+            >
+              <Icon name="x" />
+            </Link>
+          </span>
+        ))}
+      {list.filters.length > 0 && <FilterMenu list={list} query={query} />}
+      <span className="sp" />
+      <ColumnMenu list={list} query={query} />
+    </>
+  )
+}
+
+function labelsOf({ id, options }: ListFilter, { filters }: ListQuery): string {
+  return options
+    .filter(({ value }) => filters[id]?.includes(value))
+    .map(({ label }) => label)
+    .join(', ')
+}
+
+function FilterMenu({ list, query }: Props) {
+  const id = useId()
+  const navigate = useNavigate()
+  return (
+    <div className="o-menu">
+      <button type="button" className="chip chip--dash" popoverTarget={id}>
+        <Icon name="plus" /> {say('Filter')}
+      </button>
+      <div className="o-pop o-pop--here" popover="auto" id={id}>
+        {list.filters.map((filter) => (
+          <fieldset key={filter.id}>
+            <legend className="label">{filter.title}</legend>
+            {filter.options.map(({ value, label }) => {
+              const values = query.filters[filter.id] ?? []
+              const isOn = values.includes(value)
+              const next = isOn ? values.filter((one) => one !== value) : [...values, value]
+              return (
+                <Check
+                  key={value}
+                  label={label}
+                  checked={isOn}
+                  onChange={() =>
+                    navigate(listHref(list, query, { filters: { ...query.filters, [filter.id]: next } }), {
+                      preventScrollReset: true,
+                    })
+                  }
+                />
+              )
+            })}
+          </fieldset>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ColumnMenu({ list, query }: Props) {
+  const id = useId()
+  const navigate = useNavigate()
+  return (
+    <div className="o-menu">
+      <button type="button" className="btn btn--quiet btn--xs" popoverTarget={id}>
+        <Icon name="columns" /> {say('Columns')}
+      </button>
+      <div className="o-pop o-pop--here" popover="auto" id={id}>
+        {list.columns.map((column) => {
+          const isHidden = query.hidden.includes(column.id)
+          const hidden = isHidden
+            ? query.hidden.filter((one) => one !== column.id)
+            : [...query.hidden, column.id]
+          return (
+            <Check
+              key={column.id}
+              label={column.title}
+              checked={!isHidden}
+              disabled={column.isFixed}
+              onChange={() => navigate(listHref(list, query, { hidden }), { preventScrollReset: true })}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

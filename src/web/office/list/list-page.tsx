@@ -1,0 +1,260 @@
+import { type ReactNode, useRef } from 'react'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { formatNumber } from '#core/format.ts'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import {
+  type ListColumn,
+  type ListDefinition,
+  type ListQuery,
+  listHref,
+  rowsOnPage,
+} from '#shop/office/list.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { useRows } from './use-rows.ts'
+
+export type ListData<Row> = {
+  query: ListQuery
+  rows: readonly Row[]
+  total: number
+  /** How many rows each view has. */
+  counts: Readonly<Record<string, number>>
+}
+
+type Props<Row> = ListData<Row> & {
+  list: ListDefinition
+  title: string
+  keyOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  hrefOf: (row: Row) => string
+  cellOf: (row: Row, column: string) => ReactNode
+  /** Columns that this person sees. */
+  columns?: readonly ListColumn[]
+  actions?: ReactNode
+  fileHref?: string
+  /** The bar over the page while rows are selected. */
+  bulk?: (keys: readonly string[], clear: () => void) => ReactNode
+}
+
+/** The page that every list of the office uses. */
+export function ListPage<Row>(props: Props<Row>) {
+  const { list, title, query, rows, total, counts, actions, fileHref, bulk, keyOf, nameOf, hrefOf, cellOf } =
+    props
+  const navigate = useNavigate()
+  const isLoading = useNavigation().state === 'loading'
+  const body = useRef<HTMLTableSectionElement>(null)
+  const columns = (props.columns ?? list.columns).filter(({ id }) => !query.hidden.includes(id))
+  const { selected, cursor, toggle, toggleAll, clear } = useRows(body, rows.map(keyOf), (place) => {
+    const row = rows[place]
+    if (row) navigate(hrefOf(row))
+  })
+  const first = (query.page - 1) * rowsOnPage + 1
+  return (
+    <>
+      <div className="o-head">
+        <h1>{title}</h1>
+        <div className="sp row">{actions}</div>
+      </div>
+      <nav className="tabs" aria-label={say('Views')}>
+        {list.views.map((view) => (
+          <Link
+            key={view.id}
+            to={listHref(list, { ...query, view: view.id, filters: view.filters, words: '' })}
+            className={view.id === query.view ? 'is-on' : undefined}
+            aria-current={view.id === query.view ? 'page' : undefined}
+          >
+            {view.title} <span className="cnt">{formatNumber(counts[view.id] ?? 0, 'en')}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className="o-bar">
+        <Form role="search" className="o-filter" key={query.words} action={list.path}>
+          <Icon name="search" />
+          <input
+            type="search"
+            name="q"
+            data-key="/"
+            aria-label={say('Filter this list')}
+            placeholder={say('Filter this list')}
+            defaultValue={query.words}
+          />
+          {query.view !== list.views[0]?.id && <input type="hidden" name="view" value={query.view} />}
+          <kbd>/</kbd>
+        </Form>
+        <ListFilters list={list} query={query} />
+        {fileHref && (
+          <a className="btn btn--quiet btn--xs" href={fileHref} download>
+            <Icon name="dl" /> CSV
+          </a>
+        )}
+      </div>
+      <div className="o-card o-card--list" aria-busy={isLoading}>
+        {rows.length === 0 ? (
+          <NoRows list={list} query={query} />
+        ) : (
+          <table className="o-tbl">
+            <thead>
+              <tr>
+                {bulk && (
+                  <th scope="col">
+                    <span className="check">
+                      <input
+                        type="checkbox"
+                        aria-label={say('Select all on this page')}
+                        checked={selected.size === rows.length}
+                        onChange={toggleAll}
+                      />
+                    </span>
+                  </th>
+                )}
+                {columns.map((column) => (
+                  <Heading key={column.id} {...{ list, query, column }} />
+                ))}
+              </tr>
+            </thead>
+            <tbody ref={body}>
+              {rows.map((row, place) => {
+                const key = keyOf(row)
+                const look = [selected.has(key) && 'is-sel', cursor === place && 'is-cur']
+                  .filter(Boolean)
+                  .join(' ')
+                return (
+                  <tr key={key} className={look || undefined}>
+                    {bulk && (
+                      <td>
+                        <span className="check">
+                          <input
+                            type="checkbox"
+                            aria-label={say('Select {{name}}', { name: nameOf(row) })}
+                            checked={selected.has(key)}
+                            onChange={() => toggle(place)}
+                          />
+                        </span>
+                      </td>
+                    )}
+                    {columns.map((column, index) => (
+                      <td key={column.id} className={lookOf(column)}>
+                        {index === 0 ? (
+                          <Link className="id" to={hrefOf(row)}>
+                            {cellOf(row, column.id)}
+                          </Link>
+                        ) : (
+                          cellOf(row, column.id)
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <div className="o-foot">
+        {total > 0 && (
+          <span>
+            {say('{{first}}–{{last}} of {{total}} · times in Vilnius', {
+              first: formatNumber(first, 'en'),
+              last: formatNumber(first + rows.length - 1, 'en'),
+              total: formatNumber(total, 'en'),
+            })}
+          </span>
+        )}
+        <Pages list={list} query={query} total={total} />
+        <span className="o-keys sp t-hide">
+          <span>
+            <kbd>J</kbd> <kbd>K</kbd> {say('move')}
+          </span>
+          {bulk && (
+            <span>
+              <kbd>X</kbd> {say('select')}
+            </span>
+          )}
+          <span>
+            <kbd>Enter</kbd> {say('open')}
+          </span>
+          <span>
+            <kbd>/</kbd> {say('filter')}
+          </span>
+          <span>
+            <kbd>?</kbd> {say('all keys')}
+          </span>
+        </span>
+      </div>
+      {bulk && selected.size > 0 && bulk([...selected], clear)}
+    </>
+  )
+}
+
+function lookOf({ isNumber, isWide }: ListColumn): string | undefined {
+  return [isNumber && 'n', isWide && 'w1440'].filter(Boolean).join(' ') || undefined
+}
+
+type HeadingProps = { list: ListDefinition; query: ListQuery; column: ListColumn }
+
+function Heading({ list, query, column }: HeadingProps) {
+  const { id, title, isSortable } = column
+  const isSorted = query.sort === id
+  const state = isSorted ? (query.isAscending ? 'ascending' : 'descending') : undefined
+  return (
+    <th scope="col" className={lookOf(column)} aria-sort={state}>
+      {isSortable ? (
+        <Link
+          to={listHref(list, query, { sort: id, isAscending: isSorted && !query.isAscending })}
+          preventScrollReset
+        >
+          {title}
+          {isSorted && <Icon name="down" className={query.isAscending ? 'is-up' : ''} />}
+        </Link>
+      ) : (
+        title
+      )}
+    </th>
+  )
+}
+
+function Pages({ list, query, total }: { list: ListDefinition; query: ListQuery; total: number }) {
+  const pages = Math.ceil(total / rowsOnPage)
+  if (pages < 2) return null
+  return (
+    <nav className="row" aria-label={say('Pages')}>
+      {query.page > 1 && (
+        <Link
+          className="btn btn--quiet btn--xs"
+          rel="prev"
+          data-key="pageup"
+          to={listHref(list, query, { page: query.page - 1 })}
+        >
+          <Icon name="left" /> {say('Before')}
+        </Link>
+      )}
+      {query.page < pages && (
+        <Link
+          className="btn btn--quiet btn--xs"
+          rel="next"
+          data-key="pagedown"
+          to={listHref(list, query, { page: query.page + 1 })}
+        >
+          {say('After')} <Icon name="right" />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function NoRows({ list, query }: { list: ListDefinition; query: ListQuery }) {
+  const isFiltered = query.words !== '' || Object.keys(query.filters).length > 0
+  return (
+    <div className="blank">
+      <h2>{isFiltered ? say('Nothing fits these filters') : say('Nothing is here yet')}</h2>
+      {isFiltered && (
+        <>
+          <p className="muted">{say('Leave one out, or look at everything.')}</p>
+          <Link className="btn btn--secondary mt8" to={list.path}>
+            {say('Show all')}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { money } from '../ui/money.tsx'
+import { shortDay } from '../ui/when.ts'
+import type { OrderData } from './order-data.server.ts'
+
+export function CustomerCard({ customer, may }: OrderData) {
+  return (
+    <Card title={say('Customer')} note={customer.id === null ? say('guest') : null}>
+      <b className="med">{customer.name}</b>
+      {customer.email && <p className="note">{customer.email}</p>}
+      <p className="note">
+        {[customer.phone, customer.suiteCode && `suite ${customer.suiteCode}`].filter(Boolean).join(' · ')}
+      </p>
+      {customer.id !== null && (
+        <dl className="manifest mt8">
+          <div>
+            <dt>{say('Orders')}</dt>
+            <dd>
+              {customer.since
+                ? say('{{count}}, since {{day}}', { count: customer.orders, day: shortDay(customer.since) })
+                : customer.orders}
+            </dd>
+          </div>
+          {may.prices && (
+            <div>
+              <dt>{say('Spent')}</dt>
+              <dd className="num">{money(customer.spent, 'EUR')}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+export function DeliveryCard({ order }: OrderData) {
+  const { service, point, address } = order.delivery
+  const place = point ? [point.name, point.address, point.city] : [address.street, address.zip, address.city]
+  return (
+    <Card title={say('Delivery')}>
+      <p className="row">
+        <Icon name={service.type === 'locker' ? 'locker' : 'truck'} size={16} />
+        {service.courier}
+      </p>
+      <p className="note">{place.filter(Boolean).join(', ')}</p>
+      <p className="note row mt8">
+        <Icon name={order.shippingMethod === 'air' ? 'plane' : 'ship'} size={16} />
+        {order.shippingMethod === 'air' ? say('By air') : say('By sea')}
+      </p>
+    </Card>
+  )
+}

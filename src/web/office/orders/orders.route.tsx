@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { err, ok } from '#core/result.ts'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { assignOrders } from '#shop/office/assign.server.ts'
+import { buyOrders } from '#shop/office/buy-orders.server.ts'
+import { listHref, readListQuery } from '#shop/office/list.ts'
+import { listOrders } from '#shop/office/list-orders.server.ts'
+import { type OrderRow, ordersList } from '#shop/office/orders-list.ts'
+import { initials } from '#shop/staff/staff-member.ts'
+import { ActForm } from '../kit/act-form.tsx'
+import { screenLoader } from '../kit/office.server.ts'
+import { act, screenAction } from '../kit/screen-action.server.ts'
+import { siteView } from '../kit/site-view.server.ts'
+import { ListPage } from '../list/list-page.tsx'
+import { DueMark } from '../ui/due.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { money } from '../ui/money.tsx'
+import { Avatar } from '../ui/pill.tsx'
+import { SiteMark, type SiteView } from '../ui/site-mark.tsx'
+import { shortTime } from '../ui/when.ts'
+import type { Route } from './+types/orders.route'
+import { GoodsPill, PaymentPill } from './order-pills.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Orders, office' }]
+
+export const loader = screenLoader('orders', async (office, { url }) => {
+  const query = readListQuery(ordersList, url.searchParams)
+  const { rows, total, counts } = await listOrders(office, office.siteIds('orders.see'), query)
+  const pricedSites = office.allSiteIds('orders.prices')
+  return {
+    query,
+    total,
+    counts,
+    now: office.clock(),
+    myId: office.member.id,
+    mayBuy: office.mayAnywhere('orders.buy'),
+    seesPrices: pricedSites.length > 0,
+    rows: rows.map((row) => ({
+      ...row,
+      total: pricedSites.includes(row.siteId) ? row.total : null,
+      site: siteView(office.site(row.siteId)),
+    })),
+  }
+})
+
+const Chosen = z.strictObject({
+  ids: z
+    .array(z.string().regex(/^\d{1,18}$/))
+    .min(1)
+    .max(50),
+})
+
+export const action = screenAction('orders', null, {
+  assign: act(Chosen, async (office, { ids }) => {
+    const count = await assignOrders(office, office.allSiteIds('orders.see'), ids)
+    return ok({ toast: say('{{count}} order is yours | {{count}} orders are yours', { count }) })
+  }),
+  'mark-bought': act(Chosen, async (office, { ids }) => {
+    const { done, refused } = await buyOrders(office, office.allSiteIds('orders.buy'), ids)
+    if (done.length === 0) return err({ text: say('None of them can be marked bought.') })
+    const rest = refused.length > 0 ? say(', not {{numbers}}', { numbers: refused.join(', ') }) : ''
+    return ok({ toast: say('Marked bought: {{count}}{{rest}}', { count: done.length, rest }) })
+  }),
+})
+
+type Row = Omit<OrderRow, 'total'> & { total: OrderRow['total'] | null; site: SiteView }
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { query, now, myId, mayBuy, seesPrices } = loaderData
+  const cellOf = (row: Row, column: string) => {
+    switch (column) {
+      case 'number':
+        return row.number
+      case 'site':
+        return <SiteMark site={row.site} />
+      case 'placed':
+        return <span className="muted">{shortTime(row.placedAt, now)}</span>
+      case 'customer':
+        return row.customer
+      case 'payment':
+        return <PaymentPill payment={row.payment} />
+      case 'goods':
+        return <GoodsPill goods={row.goods} lines={row.lines} />
+      case 'method':
+        return (
+          <span className="method" title={row.method === 'air' ? 'By air' : 'By sea'}>
+            <Icon name={row.method === 'air' ? 'plane' : 'ship'} size={16} />
+            <span className="vh">{row.method === 'air' ? 'air' : 'sea'}</span>
+          </span>
+        )
+      case 'due':
+        return <DueMark at={row.dueAt} now={now} />
+      case 'who':
+        return row.who ? (
+          <Avatar name={row.who.name} initials={initials(row.who.name)} isMe={row.who.id === myId} />
+        ) : (
+          <span className="av av--none" title="Nobody">
+            +
+          </span>
+        )
+      default:
+        return row.total === null ? null : money(row.total, row.currency)
+    }
+  }
+  const file = listHref(ordersList, query).replace('/orders', '/orders/file')
+  return (
+    <ListPage<Row>
+      {...loaderData}
+      list={ordersList}
+      title={say('Orders')}
+      columns={ordersList.columns.filter(({ id }) => id !== 'total' || seesPrices)}
+      keyOf={(row) => row.id}
+      nameOf={(row) => row.number}
+      hrefOf={(row) => `/orders/${row.site.code}/${row.number}`}
+      cellOf={cellOf}
+      fileHref={file}
+      bulk={(ids, clear) => <Bulk {...{ ids, clear, mayBuy }} sum={sumOf(loaderData.rows, ids)} />}
+    />
+  )
+}
+
+/** Only rows of one currency can be added up. */
+function sumOf(rows: readonly Row[], ids: readonly string[]): string {
+  const chosen = rows.filter(({ id, total }) => ids.includes(id) && total !== null)
+  const currencies = new Set(chosen.map(({ currency }) => currency))
+  const [currency] = currencies
+  if (currencies.size !== 1 || !currency) return ''
+  return money(chosen.reduce((sum, { total }) => sum + (total ?? 0), 0) as OrderRow['total'], currency)
+}
+
+type BulkProps = { ids: readonly string[]; sum: string; mayBuy: boolean; clear: () => void }
+
+function Bulk({ ids, sum, mayBuy, clear }: BulkProps) {
+  const hidden = ids.map((id) => <input key={id} type="hidden" name="ids[]" value={id} />)
+  return (
+    <section className="o-bulk" aria-label={say('Selected orders')}>
+      <b>{say('{{count}} selected', { count: ids.length })}</b>
+      <span>{sum}</span>
+      <i className="v" />
+      <ActForm act="assign" onDone={clear}>
+        {({ isBusy }) => (
+          <>
+            {hidden}
+            <button type="submit" className="btn" data-key="a" disabled={isBusy}>
+              {say('Assign to me')} <kbd>A</kbd>
+            </button>
+          </>
+        )}
+      </ActForm>
+      {mayBuy && (
+        <ActForm act="mark-bought" onDone={clear}>
+          {({ isBusy }) => (
+            <>
+              {hidden}
+              <button type="submit" className="btn" disabled={isBusy}>
+                {say('Mark bought')}
+              </button>
+            </>
+          )}
+        </ActForm>
+      )}
+      <button type="button" className="icon-btn" aria-label={say('Select none')} onClick={clear}>
+        <Icon name="x" />
+      </button>
+    </section>
+  )
+}

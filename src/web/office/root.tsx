@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { findAsset } from '#shop/sites/site.ts'
+import { beforePaint } from '../before-paint.ts'
+import { followColourMode } from '../colour-mode/colour-mode.ts'
+import type { Route } from './+types/root'
+import { ErrorPage } from './frame/error-page.tsx'
+import { officeContext } from './office-context.server.ts'
+import './styles/base.css'
+import './styles/controls.css'
+import './styles/frame.css'
+import './styles/parts.css'
+import './styles/table.css'
+import './styles/overlays.css'
+import './styles/plots.css'
+import './styles/grids.css'
+import './styles/widths.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { house, buildId, requestId } = context.get(officeContext)
+  const icon = findAsset(house.assets, 'icon.svg', 'en')?.light ?? null
+  return { themeHref: house.themeHref, icon, build: buildId, requestId }
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Office' }]
+
+const scriptInHead = import.meta.env.SSR ? beforePaint : ''
+
+/** The document of the office, apart from that of the shops. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true'
+    return followColourMode()
+  }, [])
+  return (
+    <html
+      lang="en"
+      data-theme="light"
+      data-build={data?.build}
+      data-request={data?.requestId}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, the same for everyone */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptInHead }} />
+        <Meta />
+        {data && <link rel="stylesheet" href={data.themeHref} precedence="tokens" />}
+        <Links />
+        {data?.icon && <link rel="icon" href={data.icon} type="image/svg+xml" />}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function OfficeRoot() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main className="signin office">
+      <ErrorPage error={error} />
+    </main>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Permission } from '#shop/staff/permissions.ts'
+import type { OfficeIcon } from './ui/icon.tsx'
+
+export const groups = ['Sell', 'Warehouse', 'Shop', 'Money', 'System'] as const
+export type Group = (typeof groups)[number]
+
+/** Something that a person can do on a screen. */
+export type Act = {
+  /** As the audit trail says it. */
+  title: string
+  /** Null for what everybody may do with their own account. */
+  needs: Permission | null
+}
+
+export type Screen = {
+  path: string
+  /** Within src/web/office. */
+  file: string
+  title: string
+  /** The right to open it; null for everybody who is signed in. */
+  needs: Permission | null
+  navigation?: { group: Group | null; icon: OfficeIcon /** Pressed after G. */; key?: string }
+  acts?: Readonly<Record<string, Act>>
+}
+
+/**
+ * The one declaration of every screen: its route, who may open it, its place in the navigation, and its acts with the
+ * right that each needs. Routes, navigation, checks, audit and the test of who may do what are made from it.
+ */
+export const screens = {
+  home: {
+    path: '',
+    file: 'home/home.route.tsx',
+    title: 'Home',
+    needs: null,
+    navigation: { group: null, icon: 'home', key: 'h' },
+    acts: {},
+  },
+  orders: {
+    path: 'orders',
+    file: 'orders/orders.route.tsx',
+    title: 'Orders',
+    needs: 'orders.see',
+    navigation: { group: 'Sell', icon: 'box', key: 'o' },
+    acts: {
+      assign: { title: 'Assign orders', needs: 'orders.see' },
+      'mark-bought': { title: 'Mark orders bought', needs: 'orders.buy' },
+    },
+  },
+  'orders-file': {
+    path: 'orders/file',
+    file: 'orders/orders-file.route.ts',
+    title: 'Orders as CSV',
+    needs: 'orders.see',
+  },
+  order: {
+    path: 'orders/:site/:number',
+    file: 'orders/order.route.tsx',
+    title: 'Order',
+    needs: 'orders.see',
+    acts: {
+      assign: { title: 'Assign the order', needs: 'orders.see' },
+      note: { title: 'Write a note', needs: 'orders.see' },
+      buy: { title: 'Mark lines bought', needs: 'orders.buy' },
+      handle: { title: 'Move lines in the warehouse', needs: 'parcels.handle' },
+      ship: { title: 'Record a shipment', needs: 'parcels.handle' },
+      deliver: { title: 'Record a delivery', needs: 'parcels.handle' },
+      ask: { title: 'Ask the customer', needs: 'orders.edit' },
+      cancel: { title: 'Cancel the order', needs: 'orders.refund' },
+      refund: { title: 'Refund a payment', needs: 'orders.refund' },
+      'settle-refund': { title: 'Record a refund made by hand', needs: 'orders.refund' },
+      'extra-payment': { title: 'Ask for an extra payment', needs: 'orders.edit' },
+      resend: { title: 'Send an e-mail again', needs: 'orders.edit' },
+    },
+  },
+  team: {
+    path: 'team',
+    file: 'team/team.route.tsx',
+    title: 'Team and roles',
+    needs: 'staff.manage',
+    navigation: { group: 'System', icon: 'team' },
+    acts: {
+      invite: { title: 'Invite a colleague', needs: 'staff.manage' },
+    },
+  },
+  'team-member': {
+    path: 'team/people/:id',
+    file: 'team/member.route.tsx',
+    title: 'Colleague',
+    needs: 'staff.manage',
+    acts: {
+      roles: { title: 'Change roles', needs: 'staff.manage' },
+      'invite-again': { title: 'Send the invitation again', needs: 'staff.manage' },
+      block: { title: 'Block', needs: 'staff.manage' },
+      unblock: { title: 'Unblock', needs: 'staff.manage' },
+      'sign-out': { title: 'Sign out everywhere', needs: 'staff.manage' },
+      'reset-code': { title: 'Reset the second factor', needs: 'staff.manage' },
+    },
+  },
+  roles: {
+    path: 'team/roles',
+    file: 'team/roles.route.tsx',
+    title: 'Roles',
+    needs: 'staff.manage',
+    acts: { save: { title: 'Change what roles may do', needs: 'staff.manage' } },
+  },
+  audit: { path: 'team/audit', file: 'team/audit.route.tsx', title: 'Audit log', needs: 'staff.manage' },
+  account: {
+    path: 'account',
+    file: 'account/account.route.tsx',
+    title: 'Security and sessions',
+    needs: null,
+    acts: {
+      'choose-site': { title: 'Choose a site', needs: null },
+      shortcuts: { title: 'Switch single-letter keys', needs: null },
+      'sign-out-device': { title: 'Sign out a device', needs: null },
+      'sign-out-others': { title: 'Sign out other devices', needs: null },
+    },
+  },
+} as const satisfies Record<string, Screen>
+
+export type ScreenId = keyof typeof screens
+export const screenList = Object.entries(screens) as [ScreenId, Screen][]
+
+export function screenOf(id: ScreenId): Screen {
+  return screens[id]
+}
+
+/** Acts by screen; a screen without acts has none. */
+export type ActOf<Id extends ScreenId> = (typeof screens)[Id] extends { acts: infer Acts }
+  ? keyof Acts & string
+  : never

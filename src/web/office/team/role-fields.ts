@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { type Role, roles } from '#shop/staff/permissions.ts'
+import type { HeldRole } from '#shop/staff/team.server.ts'
+
+/** A box of the form: `buyer:3` is the buyer of site 3, `buyer:` the buyer of all sites. */
+export const Held = z
+  .array(z.string().regex(/^[a-z_]{1,20}:\d{0,5}$/))
+  .max(200)
+  .default([])
+  .transform((boxes): HeldRole[] =>
+    boxes.flatMap((box) => {
+      const [role = '', site = ''] = box.split(':')
+      return roles.includes(role as Role)
+        ? [{ role: role as Role, siteId: site === '' ? null : Number(site) }]
+        : []
+    }),
+  )
+
+export function boxOf({ role, siteId }: HeldRole): string {
+  return `${role}:${siteId ?? ''}`
+}
