@@ -221,6 +221,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     defaultSite: options.DEFAULT_SITE,
     image,
     originOf,
+    readEmailFile,
     health: healthReader(pool, buildId, clock),
     buildId,
     showsGallery: options.SHOP_GALLERY,

@@ -145,7 +145,7 @@ begin
     end if;
     select jsonb_object_agg(key, whole -> key) into becomes from jsonb_object_keys(was) as key;
   end if;
-  foreach hidden in array tg_argv loop
+  foreach hidden in array coalesce(tg_argv::text[], '{}') loop
     if was ? hidden then
       was := jsonb_set(was, array[hidden], '"hidden"');
     end if;

@@ -8,6 +8,7 @@ import type { Passwords } from '#platform/passwords.server.ts'
 import type { RateLimits } from '#platform/rate-limits.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
+import type { ReadEmailFile } from '#shop/emails/email-files.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { ClaimedKey } from '#shop/idempotency/stored-response.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
@@ -93,6 +94,7 @@ export type AppParts = {
   pageMethods(pathname: string): readonly string[]
   image(c: Context<AppEnv>): Promise<Response>
   originOf: OriginReader
+  readEmailFile: ReadEmailFile
   health(): Promise<HealthReport>
   buildId: string
   showsGallery: boolean

@@ -92,6 +92,7 @@ export function office(parts: AppParts) {
       couriers: parts.couriers,
       shippingRates: parts.shippingRates,
       payments: parts.payments,
+      readEmailFile: parts.readEmailFile,
       health: parts.health,
       buildId: parts.buildId,
       origin,

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Db } from '#platform/database.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
-import { type ReadEmailFile, readEmailFiles } from '#shop/emails/email-files.ts'
+import type { ReadEmailFile } from '#shop/emails/email-files.ts'
+import { emailWithPictures, shownEmailPolicy } from '#shop/emails/email-with-pictures.ts'
 import { listEmails, readEmail } from '#shop/emails/list-emails.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import { technicalPage } from './technical-page.ts'
@@ -47,12 +48,8 @@ export function createOpsApp({
     .get('/emails/:id{[0-9]{1,18}}/body', async (c) => {
       const email = await readEmail(db, c.req.param('id'))
       if (!email) return c.text('No such email', 404)
-      // An email is other people's text: it is shown, it does nothing.
-      c.header(
-        'content-security-policy',
-        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
-      )
-      return c.html(await withPictures(email, readEmailFile))
+      c.header('content-security-policy', shownEmailPolicy)
+      return c.html(await emailWithPictures(email, readEmailFile))
     })
     .get('/emails/:id{[0-9]{1,18}}/files/:name', async (c) => {
       const email = await readEmail(db, c.req.param('id'))
@@ -63,20 +60,6 @@ export function createOpsApp({
       c.header('content-type', file.type)
       return c.body(new Uint8Array(file.bytes))
     })
-}
-
-/** A browser does not know content ids: the pictures are put into the page. */
-async function withPictures(
-  { site_id: siteId, locale, html: body, files }: Email,
-  read: ReadEmailFile,
-): Promise<string> {
-  const pictures = files.filter((file) => 'cid' in file)
-  const made = await readEmailFiles(read, { siteId, locale }, pictures)
-  return made.reduce(
-    (text, { cid, type, bytes }) =>
-      text.replaceAll(`"cid:${cid}"`, `"data:${type};base64,${bytes.toString('base64')}"`),
-    body,
-  )
 }
 
 function show(c: Context, { html, policy }: ReturnType<typeof technicalPage>) {

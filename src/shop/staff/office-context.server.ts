@@ -3,6 +3,7 @@ import type { Encryption } from '#platform/encryption.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
+import type { ReadEmailFile } from '#shop/emails/email-files.ts'
 import type { HealthReport } from '#shop/health.ts'
 import type { ShopLimits } from '#shop/limits/shop-limits.server.ts'
 import type { PaymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
@@ -28,6 +29,8 @@ export type OfficeContext = {
   couriers: CourierDirectory
   shippingRates: ShippingRates
   payments: PaymentProviders
+  /** Makes the files of an email, for showing it. */
+  readEmailFile: ReadEmailFile
   health(): Promise<HealthReport>
   buildId: string
   /** Scheme and host of the office: links in emails to staff lead there. */

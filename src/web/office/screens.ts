@@ -73,6 +73,12 @@ export const screens = {
       resend: { title: 'Send an e-mail again', needs: 'orders.edit' },
     },
   },
+  'order-email': {
+    path: 'orders/:site/:number/emails/:email',
+    file: 'orders/order-email.route.ts',
+    title: 'E-mail of an order',
+    needs: 'orders.see',
+  },
   team: {
     path: 'team',
     file: 'team/team.route.tsx',

@@ -11,7 +11,7 @@ const filters = { all: 'All', note: 'Notes', email: 'E-mails', money: 'Money' } 
 type Filter = keyof typeof filters
 
 /** One timeline of states, emails, money and notes. */
-export function ActivityCard({ activity, now, may }: OrderData) {
+export function ActivityCard({ activity, now, may, order, site }: OrderData) {
   const [filter, setFilter] = useState<Filter>('all')
   const shown = activity.filter(({ kind }) => filter === 'all' || kind === filter)
   return (
@@ -37,7 +37,13 @@ export function ActivityCard({ activity, now, may }: OrderData) {
       <NoteForm key={activity[0]?.id} />
       <ol className="o-tl mt16">
         {shown.map((entry) => (
-          <Entry key={entry.id} entry={entry} now={now} mayResend={may.edit} />
+          <Entry
+            key={entry.id}
+            entry={entry}
+            now={now}
+            mayResend={may.edit}
+            here={`/orders/${site.code}/${order.number}`}
+          />
         ))}
       </ol>
     </Card>
@@ -69,7 +75,9 @@ function NoteForm() {
   )
 }
 
-function Entry({ entry, now, mayResend }: { entry: Activity; now: Date; mayResend: boolean }) {
+type EntryProps = { entry: Activity; now: Date; mayResend: boolean; here: string }
+
+function Entry({ entry, now, mayResend, here }: EntryProps) {
   const { title, detail, at, isKey, kind, emailId } = entry
   return (
     <li className={isKey ? 'k' : kind === 'note' ? 'now' : undefined}>
@@ -79,7 +87,7 @@ function Entry({ entry, now, mayResend }: { entry: Activity; now: Date; mayResen
           {detail}
           {emailId && (
             <>
-              <a className="link" href={`/emails/${emailId}`}>
+              <a className="link" href={`${here}/emails/${emailId}`} target="_blank" rel="noreferrer">
                 {say('Look')}
               </a>
               {mayResend && (

@@ -15,6 +15,7 @@ import {
 } from '#shop/staff/team.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { missing, type Office, screenLoader } from '../kit/office.server.ts'
+import { SaveBar } from '../kit/save-bar.tsx'
 import { act, type Done, screenAction } from '../kit/screen-action.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
 import { Card } from '../ui/card.tsx'
@@ -94,18 +95,12 @@ export default function Member({ loaderData }: Route.ComponentProps) {
                 />
               </Card>
               {isMe && <Notice>{say('Nobody changes their own rights. Ask a colleague.')}</Notice>}
-              {isChanged && !isMe && (
-                <div className="o-save">
-                  <span>{say('Roles of {{name}} are changed', { name: person.name })}</span>
-                  <span className="sp row">
-                    <button type="reset" className="btn btn--quiet" onClick={() => setChanged(false)}>
-                      {say('Discard')}
-                    </button>
-                    <button type="submit" className="btn btn--primary" data-key="ctrl-s" disabled={isBusy}>
-                      {say('Save')}
-                    </button>
-                  </span>
-                </div>
+              {!isMe && (
+                <SaveBar
+                  changes={isChanged ? [say('Roles of {{name}}', { name: person.name })] : []}
+                  onDiscard={() => setChanged(false)}
+                  isBusy={isBusy}
+                />
               )}
             </>
           )}

@@ -13,6 +13,7 @@ import {
 import { changeRoleTable, readRoleTable } from '#shop/staff/role-permissions.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { screenLoader } from '../kit/office.server.ts'
+import { SaveBar } from '../kit/save-bar.tsx'
 import { act, screenAction } from '../kit/screen-action.server.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -134,19 +135,12 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
                 </table>
               </div>
             </Card>
-            {changed.size > 0 && (
-              <div className="o-save">
-                <span className="ell">{[...changed].map((role) => roleNames[role]).join(', ')}</span>
-                <span className="sp row">
-                  <button type="reset" className="btn btn--quiet" onClick={() => setChanged(new Set())}>
-                    {say('Discard')}
-                  </button>
-                  <button type="submit" className="btn btn--primary" data-key="ctrl-s" disabled={isBusy}>
-                    {say('Save, {{count}} person | Save, {{count}} people', { count: touched })}
-                  </button>
-                </span>
-              </div>
-            )}
+            <SaveBar
+              changes={[...changed].map((role) => roleNames[role])}
+              onDiscard={() => setChanged(new Set())}
+              isBusy={isBusy}
+              label={say('Save, {{count}} person | Save, {{count}} people', { count: touched })}
+            />
           </>
         )}
       </ActForm>
