@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Role, roles } from '#shop/staff/permissions.ts'
-import type { HeldRole } from '#shop/staff/team.server.ts'
+import type { HeldRole } from '#shop/staff/person.ts'
 
 /** The ticked boxes of the form (`role-box.ts`). */
 export const Held = z
