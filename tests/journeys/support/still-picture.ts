@@ -56,9 +56,9 @@ export function stopDays() {
   while (texts.nextNode()) {
     const { currentNode: text } = texts
     text.nodeValue = (text.nodeValue ?? '')
-      .replace(/\d+(?:\s\p{Lu}\p{L}\p{L}\s–\s|–)\d+\s\p{Lu}\p{L}\p{L}(?!\p{L})/u, '18–20 Nov')
+      .replace(/\d+(?:\s\p{Lu}\p{L}\p{L}\s–\s|–\u2060?)\d+\s\p{Lu}\p{L}\p{L}(?!\p{L})/u, '18–20 Nov')
       .replace(/^\d+\s\p{Lu}\p{L}\p{L}$/u, '18 Nov')
-      .replace(/\p{Ll}+o\s\d+(?:\s–\s\p{Ll}+o\s|–)\d+\sd\./u, 'lapkričio 18–20 d.')
+      .replace(/\p{Ll}+o\s\d+(?:\s–\s\p{Ll}+o\s|–\u2060?)\d+\sd\./u, 'lapkričio 18–20 d.')
       .replace(/^\p{Ll}+o\s\d+\sd\.$/u, 'lapkričio 18 d.')
   }
 }
