@@ -18,6 +18,9 @@ export function pathsIn(locale: Locale) {
       catalogPaths.product(locale, slug) + (variantId === undefined ? '' : `?productVariant=${variantId}`),
     /** Data of products by their ids. */
     products: (ids: readonly number[]) => `${catalogPaths.marketplace(locale)}products/?ids=${ids.join('.')}`,
+    /** Data: what so many of a variant cost. */
+    totals: ({ productId, variantId, quantity }: { productId: number; variantId: number; quantity: number }) =>
+      `${catalogPaths.marketplace(locale)}totals/?product=${productId}&variant=${variantId}&quantity=${quantity}`,
     cart: () => `/${locale}/cart/`,
     unsupportedBrowser: () => `/${locale}/unsupported-browser/`,
   }

@@ -57,7 +57,7 @@ export function BuyBox({ product, variant, hint, chosen, notice, onChoose }: Pro
               <Destination type={(variant.air ?? variant.sea)?.delivery?.type ?? 'locker'} />
               <PriceBox product={product} variant={variant} chosen={chosen} />
               <Stock variant={variant} />
-              <AddToCart product={product} variant={variant} way={chosen.way} />
+              <AddToCart product={product} variant={variant} chosen={chosen} />
               <p className={styles.note}>{t('product.box.nothing_more')}</p>
             </>
           )}
