@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => ({
                 // What a product's page and the cart both need.
                 {
                   name: 'buying',
-                  test: /src\/web\/(?:cart\/(?:cart-form|shipping-way)|ui\/(?:quantity|way-card))\./,
+                  test: /src\/(?:shop\/shipping\/sum-rows|shop\/tax\/vat-inside|web\/cart\/(?:cart-form|shipping-way)|web\/ui\/(?:quantity|way-card))\./,
                 },
                 // Fetched where there is a cart, or when something is put into it. What only the cart's page needs is not: it
                 // would take along the parts of forms, which listings use.
