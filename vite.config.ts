@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
                 // But for what only few pages need, or only those who are signed in.
                 {
                   name: 'shared',
-                  test: /src\/(?!core\/(?:clock-time|country|date-part|day-in-sentence)\.|web\/(?:consent\/consent-form|errors\/trace|layouts\/(?:account-menu|department-offers)|loading\/loading-overlay|messages\/translation-toggler|search-box\/(?:fetch-suggestions|suggestion-list)|unpaid-orders\/(?:reminder-due|unpaid-orders-modal))\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-numbers|read-cart-note|use-known-cart)\.|web\/ui\/(?:plates|product-card|product-rows|route-line|section|state|thumbnail)\.|web\/[^/]+\.tsx?$)/,
+                  test: /src\/(?!core\/(?:card-number|clock-time|country|date-part|day-in-sentence|long-day-range|until-day)\.|web\/(?:consent\/consent-form|errors\/trace|layouts\/(?:account-menu|department-offers)|loading\/loading-overlay|messages\/translation-toggler|modals\/shipping-select-modal|search-box\/(?:fetch-suggestions|suggestion-list)|store-config\/destination|unpaid-orders\/(?:reminder-due|unpaid-orders-modal))\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-numbers|read-cart-note|use-known-cart)\.|web\/ui\/(?:plates|product-card|product-rows|route-line|section|state|thumbnail)\.|web\/[^/]+\.tsx?$)/,
                 },
                 // Fetched when somebody types.
                 {
@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => ({
                 // What a product's page and the cart both need.
                 {
                   name: 'buying',
-                  test: /src\/(?:shop\/shipping\/sum-rows|shop\/tax\/vat-inside|web\/cart\/(?:cart-form|shipping-way)|web\/ui\/(?:quantity|way-card))\./,
+                  test: /src\/(?:shop\/shipping\/sum-rows|shop\/tax\/vat-inside|web\/cart\/(?:cart-form|shipping-way)|web\/store-config\/destination|web\/ui\/(?:quantity|way-card))\./,
                 },
                 // Fetched where there is a cart, or when something is put into it. What only the cart's page needs is not: it
                 // would take along the parts of forms, which listings use.

@@ -19,8 +19,7 @@ export function pathsIn(locale: Locale) {
     /** Data of products by their ids. */
     products: (ids: readonly number[]) => `${catalogPaths.marketplace(locale)}products/?ids=${ids.join('.')}`,
     /** Data: what so many of a variant cost. */
-    totals: ({ productId, variantId, quantity }: { productId: number; variantId: number; quantity: number }) =>
-      `${catalogPaths.marketplace(locale)}totals/?product=${productId}&variant=${variantId}&quantity=${quantity}`,
+    totals: (query: string) => `${catalogPaths.marketplace(locale)}totals/?${query}`,
     cart: () => `/${locale}/cart/`,
     unsupportedBrowser: () => `/${locale}/unsupported-browser/`,
   }

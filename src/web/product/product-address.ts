@@ -8,7 +8,12 @@ export function wantedVariant(query: URLSearchParams): number | null {
 
 export type WantedQuantity = { productId: number; variantId: number; quantity: number }
 
-/** `?product=7&variant=12&quantity=3`: of which several the total is asked. */
+/** `product=7&variant=12&quantity=3`: of which several the total is asked. */
+export function quantityQuery({ productId, variantId, quantity }: WantedQuantity): string {
+  return `product=${productId}&variant=${variantId}&quantity=${quantity}`
+}
+
+/** What the query above asks for. */
 export function wantedQuantity(query: URLSearchParams): WantedQuantity | null {
   const [productId, variantId, quantity] = ['product', 'variant', 'quantity'].map((name) => {
     const text = query.get(name) ?? ''

@@ -38,15 +38,21 @@ export function stopTime() {
     const element = document.querySelector(selector ?? '')
     if (element) element.textContent = text ?? ''
   }
-  // Days on cards and offers.
-  for (const days of document.querySelectorAll('article p > span > b')) days.textContent = air
   for (const end of document.querySelectorAll('time')) end.textContent = day
+  const ranges = [
+    /\d+(?:\s\p{Lu}\p{L}\p{L}\s–\s|–\u2060?)\d+\s\p{Lu}\p{L}\p{L}(?!\p{L})/u,
+    /\p{Ll}+o\s\d+(?:\s–\s\p{Ll}+o\s|–\u2060?)\d+\sd\./u,
+    /\d+\.(?:\s\p{Ll}+\.?\s–\s|–\u2060?)\d+\.\s\p{Ll}+\.?/u,
+  ]
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { currentNode: text } = texts
     text.nodeValue = (text.nodeValue ?? '')
       .replace(/\d{4}-\u2060?\d\d-\u2060?\d\d/, '2026-01-02')
       .replace(/© \d{4}/, '© 2026')
+    // The days on cards.
+    if (!text.parentElement?.closest('article')) continue
+    for (const range of ranges) text.nodeValue = text.nodeValue.replace(range, air)
   }
 }
 
