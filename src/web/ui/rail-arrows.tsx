@@ -8,7 +8,7 @@ type Ways = { back: boolean; on: boolean }
 const nowhere: Ways = { back: false, on: false }
 
 /** For pointers that cannot swipe, and for the keyboard. None where the whole row fits. */
-export function RailArrows({ rail, label }: { rail: RefObject<HTMLElement | null>; label: string }) {
+export default function RailArrows({ rail, label }: { rail: RefObject<HTMLElement | null>; label: string }) {
   const t = useT()
   const ways = useWays(rail)
   if (!ways.back && !ways.on) return null
