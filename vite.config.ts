@@ -20,17 +20,17 @@ export default defineConfig(({ mode }) => ({
                 // But for what only few pages need, or only those who are signed in.
                 {
                   name: 'shared',
-                  test: /src\/(?!core\/(?:card-number|clock-time|country|date-part|day-in-sentence|long-day-range|until-day)\.|web\/(?:consent\/consent-form|errors\/trace|layouts\/(?:account-menu|department-offers|mega-panel|reload-categories)|loading\/loading-overlay|messages\/translation-toggler|modals\/shipping-select-modal|search-box\/(?:fetch-suggestions|suggestion-list|suggestions)|store-config\/destination|unpaid-orders\/(?:reminder-due|unpaid-orders-modal))\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-numbers|read-cart-note|use-known-cart)\.|web\/ui\/(?:plates|product-card|product-rows|route-line|section|state|thumbnail)\.|web\/[^/]+\.tsx?$)/,
+                  test: /src\/(?!core\/(?:card-number|clock-time|country|date-part|day-in-sentence|long-day-range|until-day)\.|web\/(?:consent\/consent-form|errors\/trace|layouts\/(?:account-menu|department-offers|mega-panel|reload-categories)|loading\/loading-overlay|messages\/translation-toggler|modals\/shipping-select-modal|search-box\/(?:fetch-suggestions|suggestion-list|suggestions)|store-config\/destination|unpaid-orders\/(?:reminder-due|unpaid-orders-modal))\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-numbers|read-cart-note|use-known-cart)\.|web\/ui\/(?:breadcrumbs|empty-state|plates|product-card|product-rows|route-line|section|state|thumbnail)\.|web\/[^/]+\.tsx?$)/,
                 },
                 // Fetched when somebody types.
                 {
                   name: 'suggestions',
                   test: /src\/web\/search-box\/(?:fetch-suggestions|suggestion-list|suggestions)\./,
                 },
-                // What the pages of the catalogue share. With the fields, which are all that listings need of forms.
+                // The fields, which are all that listings need of forms, with the clock that only listings need.
                 {
-                  name: 'catalogue',
-                  test: /src\/web\/(?:listing\/server-clock|ui\/(?:breadcrumbs|empty-state|field))\./,
+                  name: 'fields',
+                  test: /src\/web\/(?:listing\/server-clock|ui\/field)\./,
                 },
                 // What a product's page and the cart both need.
                 {
@@ -47,7 +47,7 @@ export default defineConfig(({ mode }) => ({
                 // But for what opens over the page.
                 {
                   name: 'product',
-                  test: /src\/web\/product\/(?!fetch-totals|sticky-bar|size-chart-modal|zoom-dialog|(?:product|totals)\.route)/,
+                  test: /src\/web\/product\/(?!fetch-totals|sold-out|sticky-bar|size-chart-modal|zoom-dialog|(?:product|totals)\.route)/,
                 },
                 // The frame of the account's pages, with the table that half of them show.
                 {

@@ -1,18 +1,11 @@
 import type { Plugin } from 'vite'
 
 /**
- * Parts of React Router that wait for options we do not use, two kilobytes for every visitor: observing the router, and
- * discovering routes one by one (`routeDiscovery` is `initial`). By file, what its functions return then; those
- * without an answer are never called. An export that a later release adds and uses fails the build.
+ * A part of React Router that waits for an option we do not use, a kilobyte for every visitor: discovering routes one by
+ * one (`routeDiscovery` is `initial`). What its functions return then; those without an answer are never called. An
+ * export that a later release adds and uses fails the build.
  */
 const parts: Record<string, Record<string, string>> = {
-  'router/instrumentation.js': {
-    consumeInstrumentationClientResultMetaReceiver: '() => {}',
-    getRouteInstrumentationUpdates: 'undefined',
-    instrumentClientSideRouter: 'undefined',
-    instrumentHandler: 'undefined',
-    instrumentationResultMetaContext: 'undefined',
-  },
   'dom/ssr/fog-of-war.js': {
     isFogOfWarEnabled: '() => false',
     getPatchRoutesOnNavigationFunction: '() => {}',

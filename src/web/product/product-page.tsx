@@ -137,10 +137,14 @@ function Head({ product, steps }: { product: ProductView; steps: readonly { to: 
       description={descriptionOf(product)}
       picture={product.variants[0]?.pictures[0]}
       ogType="product"
-      jsonLd={[
-        productData(product, { origin, address }),
-        breadcrumbData([...steps, { to: address, name: product.name }], origin),
-      ]}
+      jsonLd={
+        import.meta.env.SSR
+          ? [
+              productData(product, { origin, address }),
+              breadcrumbData([...steps, { to: address, name: product.name }], origin),
+            ]
+          : [{}, {}]
+      }
     />
   )
 }
