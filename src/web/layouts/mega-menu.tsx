@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsHydrated } from '#web/hydrated.ts'
 import { useT } from '#web/messages/messages-context.tsx'
@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import wrap from '#web/ui/wrap.module.css'
 import styles from './mega-menu.module.css'
+import type MegaPanel from './mega-panel.tsx'
 import { useSiteNavigation } from './navigation-context.tsx'
 import { useCurrentDepartment } from './use-current-department.ts'
 
@@ -15,11 +16,6 @@ const maxInRow = 7
 
 /** A pointer that only passes over opens nothing. */
 const intentMs = 150
-
-/** Loaded when a pointer or the keyboard comes near. */
-const loadPanel = () => import('./mega-panel.tsx')
-const MegaPanel = lazy(loadPanel)
-const reach = () => void loadPanel().catch(() => {})
 
 /** The row of departments: plain links without script; with it each opens its panel by click, Enter or a resting pointer. */
 export function MegaMenu() {
@@ -31,6 +27,7 @@ export function MegaMenu() {
   const bar = useRef<HTMLElement>(null)
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
   const panelId = useId()
+  const [Panel, reach] = usePanel()
   const isHydrated = useIsHydrated()
   const current = useCurrentDepartment()
   const { key } = useLocation()
@@ -117,11 +114,7 @@ export function MegaMenu() {
                 hidden={department.to !== openAt}
                 onMouseEnter={() => clearTimeout(intent.current)}
               >
-                {department.to === openAt && (
-                  <Suspense>
-                    <MegaPanel department={department} />
-                  </Suspense>
-                )}
+                {department.to === openAt && Panel && <Panel department={department} />}
               </div>
             </Fragment>
           ) : (
@@ -150,4 +143,18 @@ export function MegaMenu() {
       </div>
     </nav>
   )
+}
+
+/** Loaded when a pointer or the keyboard comes near. Not by Suspense, which would hold it back for a moment. */
+function usePanel() {
+  const [Panel, setPanel] = useState<typeof MegaPanel | null>(null)
+  const reach = () => {
+    if (Panel) return
+    void import('./mega-panel.tsx').then(
+      (file) => setPanel(() => file.default),
+      // The next time a pointer comes near.
+      () => {},
+    )
+  }
+  return [Panel, reach] as const
 }
