@@ -1,10 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { shopDevServer } from './scripts/dev-server.ts'
+import { withoutUnusedRouterParts } from './scripts/unused-router-parts.ts'
 
 export default defineConfig(({ mode }) => ({
   // Ours first: its middleware answers before React Router's own development handler.
-  plugins: [shopDevServer(), officeCopies(), reactRouter(), serverEntriesByName()],
+  plugins: [
+    shopDevServer(),
+    officeCopies(),
+    reactRouter(),
+    serverEntriesByName(),
+    withoutUnusedRouterParts(),
+  ],
   // A long listing names a thousand classes; whoever develops sees whose they are.
   ...(mode === 'production' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
   environments: {
@@ -19,23 +26,24 @@ export default defineConfig(({ mode }) => ({
                 // But for what only few pages need, or only those who are signed in.
                 {
                   name: 'shared',
-                  test: /^(?!.*\?office$).*src\/(?!core\/(?:clock-time|country|date-part|day-in-sentence)\.|web\/(?:consent\/consent-form|errors\/trace|layouts\/(?:account-menu|department-offers)|loading\/loading-overlay|messages\/translation-toggler|search-box\/(?:fetch-suggestions|suggestion-list)|unpaid-orders\/(?:reminder-due|unpaid-orders-modal))\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-numbers|read-cart-note|use-known-cart)\.|web\/ui\/(?:plates|product-card|product-rows|route-line|section|state|thumbnail)\.|web\/[^/]+\.tsx?$)/,
+                  test: /^(?!.*\?office$).*src\/(?!core\/(?:card-number|clock-time|country|date-part|day-in-sentence|long-day-range|until-day)\.|web\/(?:consent\/consent-form|errors\/trace|layouts\/(?:account-menu|department-offers|mega-panel|reload-categories)|loading\/loading-overlay|messages\/translation-toggler|modals\/shipping-select-modal|search-box\/(?:fetch-suggestions|suggestion-list|suggestions)|store-config\/destination|unpaid-orders\/(?:reminder-due|unpaid-orders-modal))\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-numbers|read-cart-note|use-known-cart)\.|web\/ui\/(?:breadcrumbs|empty-state|plates|product-card|product-rows|route-line|section|state|thumbnail)\.|web\/[^/]+\.tsx?$)/,
                 },
                 // Fetched when somebody types.
                 {
                   name: 'suggestions',
-                  test: /src\/web\/search-box\/(?:fetch-suggestions|suggestion-list)\./,
+                  test: /src\/web\/search-box\/(?:fetch-suggestions|suggestion-list|suggestions)\./,
                 },
-                // What the pages of the catalogue share. With the fields, which are all that listings need of forms.
+                // The fields, which are all that listings need of forms, with the clock that only listings need.
                 {
-                  name: 'catalogue',
-                  test: /src\/web\/(?:listing\/server-clock|ui\/(?:breadcrumbs|empty-state|field))\./,
+                  name: 'fields',
+                  test: /src\/web\/(?:listing\/server-clock|ui\/field)\./,
                 },
                 // What a product's page and the cart both need.
                 {
                   name: 'buying',
-                  test: /src\/web\/(?:cart\/(?:cart-form|shipping-way)|ui\/(?:quantity|way-card))\./,
+                  test: /src\/(?:shop\/shipping\/sum-rows|shop\/tax\/vat-inside|web\/cart\/(?:cart-form|shipping-way)|web\/store-config\/destination|web\/ui\/(?:quantity|way-card))\./,
                 },
+                { name: 'chip', test: /src\/web\/ui\/chip\./ },
                 // Fetched where there is a cart, or when something is put into it. What only the cart's page needs is not: it
                 // would take along the parts of forms, which listings use.
                 {
@@ -45,7 +53,7 @@ export default defineConfig(({ mode }) => ({
                 // But for what opens over the page.
                 {
                   name: 'product',
-                  test: /src\/web\/product\/(?!size-chart-modal|zoom-dialog|product\.route)/,
+                  test: /src\/web\/product\/(?!fetch-totals|sold-out|sticky-bar|size-chart-modal|zoom-dialog|(?:product|totals)\.route)/,
                 },
                 // The frame of the account's pages, with the table that half of them show.
                 {

@@ -94,6 +94,8 @@ export const specifiedRoutes: Record<string, GuardName | null> = {
 
   // Not specified: data of products that the browser knows by their ids.
   '/marketplace/products': 'marketplace',
+  // Not specified: data of what several of a variant cost.
+  '/marketplace/totals': 'marketplace',
 
   // Not specified: the design system, only where SHOP_GALLERY allows it.
   '/gallery/{part?}': null,

@@ -25,11 +25,22 @@ test.each([
   ['lv', '18. novembrī', '18.–20. nov.', '28. nov. – 2. dec.'],
   ['ee', '18. novembril', '18.–20. nov', '28. nov – 2. dets'],
 ] as const)('days are written as a sentence in %s needs them', (locale, day, range, twoMonths) => {
-  const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
+  const spaced = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
   expect(spaced(dayInSentence('2026-11-18', locale))).toBe(day)
   expect(spaced(dayRange('2026-11-18', '2026-11-20', locale))).toBe(range)
   expect(spaced(dayRange('2026-11-28', '2026-12-02', locale))).toBe(twoMonths)
   expect(spaced(dayRange('2026-11-18', '2026-11-18', locale))).not.toContain('–')
+})
+
+test.each(locales)('a line breaks inside no range of days of one month in %s', (locale) => {
+  const range = dayRange('2026-11-27', '2026-11-29', locale)
+  expect(range).toContain('–\u2060')
+  expect(range).not.toContain(' ')
+})
+
+test('a range of two months is one word, too, where it is short enough', () => {
+  const broken = locales.filter((locale) => dayRange('2026-11-28', '2026-12-02', locale).includes(' '))
+  expect(broken).toEqual(['lt'])
 })
 
 test('every language has twelve different months', () => {

@@ -35,6 +35,8 @@ export function addDays(day: string, count: number): string {
 }
 
 export const noBreak = '\u00a0'
+/** A line may break behind a dash unless this follows it. */
+export const joiner = '\u2060'
 
 /** Lithuanian months are never abbreviated. */
 export const lithuanianMonths =
@@ -49,7 +51,10 @@ const shortMonths: Record<Locale, readonly string[]> = {
   ee: 'jaan veebr märts apr mai juuni juuli aug sept okt nov dets'.split(' '),
 }
 
-/** `18–20 Nov`, `lapkričio 18–20 d.`, `28. nov. – 2. dec.`: with our own dash, as everywhere. */
+/**
+ * `18–20 Nov`, `lapkričio 18–20 d.`, `28. nov. – 2. dec.`: with our own dash, as everywhere. It stays in one line, except
+ * for two months in Lithuanian, which are wider than a card on a phone.
+ */
 export function dayRange(
   fromDay: string,
   toDay: string,
@@ -66,13 +71,15 @@ export function dayRange(
     const end = isOneDay
       ? `${to.day}`
       : isOneMonth
-        ? `${from.day}–${to.day}`
+        ? `${from.day}–${joiner}${to.day}`
         : `${from.day}${noBreak}– ${name(to)}${noBreak}${to.day}`
     return `${name(from)}${noBreak}${end}${noBreak}d.`
   }
   const end = `${number(to)}${noBreak}${name(to)}`
   if (isOneDay) return end
-  return isOneMonth ? `${number(from)}–${end}` : `${number(from)}${noBreak}${name(from)}${noBreak}– ${end}`
+  return isOneMonth
+    ? `${number(from)}–${joiner}${end}`
+    : `${number(from)}${noBreak}${name(from)}${noBreak}–${noBreak}${end}`
 }
 
 export function monthAndDay(isoDay: string): { month: number; day: number } {

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import { technicalStyle } from '#shop/sites/technical-style.ts'
 import type { Theme } from '#shop/sites/theme.ts'
 
-/** What pages for engineers and operators share. They load nothing: style and script are part of the page. */
+/** What pages for engineers and operators, and error pages, share. They load nothing: style and script are part of the page. */
 const rules = `
 *{box-sizing:border-box}
 html{scroll-padding-top:var(--s4);-webkit-text-size-adjust:100%}
@@ -32,6 +32,8 @@ td{padding:var(--s2) var(--s3) var(--s2) 0;border-bottom:1px solid var(--border)
 
 type Page = {
   theme: Theme
+  /** English by default, as what engineers read. */
+  lang?: string
   /** The name of the shop, which leads to its home page. */
   name: string
   home: string
@@ -44,7 +46,7 @@ type Page = {
 
 /** The page, and the policy that allows nothing but what it contains and `more`. */
 export function technicalPage(page: Page, ...more: string[]): { html: string; policy: string } {
-  const { theme, name, home, title, links, body, script } = page
+  const { theme, lang = 'en', name, home, title, links, body, script } = page
   const style = technicalStyle(theme, (rules + page.style).replaceAll('\n', ''))
   const policy = [
     "default-src 'none'",
@@ -56,7 +58,7 @@ export function technicalPage(page: Page, ...more: string[]): { html: string; po
     "frame-ancestors 'none'",
   ].join('; ')
   const markup = html`<!doctype html>
-    <html lang="en">
+    <html lang="${lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -67,9 +69,7 @@ export function technicalPage(page: Page, ...more: string[]): { html: string; po
       <body>
         <header class="bar">
           <a class="logo" href="${home}">${name}</a>
-          <nav aria-label="Pages">
-            ${links.map(({ to, label, isHere }) => html`<a href="${to}" ${isHere ? raw('aria-current="page"') : ''}>${label}</a>`)}
-          </nav>
+          ${links.length > 0 ? html`<nav aria-label="Pages">${links.map(linkTo)}</nav>` : ''}
         </header>
         ${body}
         ${script ? html`<script>${raw(script)}</script>` : ''}
@@ -77,6 +77,10 @@ export function technicalPage(page: Page, ...more: string[]): { html: string; po
     </html>`
   // Most of the white space is the template's own indentation.
   return { html: String(markup).replace(/>\s*\n\s*</g, '>\n<'), policy }
+}
+
+function linkTo({ to, label, isHere }: Page['links'][number]) {
+  return html`<a href="${to}" ${isHere ? raw('aria-current="page"') : ''}>${label}</a>`
 }
 
 function hashOf(text: string): string {

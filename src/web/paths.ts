@@ -18,6 +18,8 @@ export function pathsIn(locale: Locale) {
       catalogPaths.product(locale, slug) + (variantId === undefined ? '' : `?productVariant=${variantId}`),
     /** Data of products by their ids. */
     products: (ids: readonly number[]) => `${catalogPaths.marketplace(locale)}products/?ids=${ids.join('.')}`,
+    /** Data: what so many of a variant cost. */
+    totals: (query: string) => `${catalogPaths.marketplace(locale)}totals/?${query}`,
     cart: () => `/${locale}/cart/`,
     unsupportedBrowser: () => `/${locale}/unsupported-browser/`,
   }

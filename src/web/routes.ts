@@ -14,6 +14,7 @@ export default [
       guarded('marketplace', [
         route('marketplace', 'listing/marketplace.route.tsx'),
         route('marketplace/products', 'listing/products.route.ts'),
+        route('marketplace/totals', 'product/totals.route.ts'),
         route('all-brands', 'brands/all-brands.route.tsx'),
         route('p/*', 'product/product.route.tsx', { id: 'product' }),
         route('market/product/*', 'product/product.route.tsx', { id: 'market-product' }),

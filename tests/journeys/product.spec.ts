@@ -201,9 +201,13 @@ test('CAT-11 another way changes every figure by keyboard, and a quantity above 
   const sum = await total(page).locator('dl > div').last().locator('dd').innerText()
   await expect(add).toHaveText(`Add to cart, ${sum}`)
 
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await quantity.fill('2')
+  await expect(add).toHaveText(/^Add 2 to cart, €\d+\.\d\d$/)
+  await expect(add).not.toContainText(sum)
+
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/api/cart/add') && asked.push(request.url())))
-  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
   await quantity.fill('999')
   await expect(page.getByText(/^One order can have at most \d+ of this\.$/)).toBeVisible()
   await add.click()

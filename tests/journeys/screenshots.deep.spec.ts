@@ -94,6 +94,8 @@ for (const { name, widths, open } of overlays) {
         await page.setViewportSize({ width, height: 800 })
         // A new visit each time: whether the header behind is shown depends on how far the page was scrolled.
         await visit(page, shopUrl('default', '/en/gallery/'))
+        // The reminder of unpaid orders is shown once in a session.
+        await page.context().clearCookies({ name: 'unpaid_orders_shown' })
         await page.evaluate(() => sessionStorage.clear())
         await switchTheme(page, theme)
         await open(page)

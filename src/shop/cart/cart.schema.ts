@@ -15,6 +15,8 @@ export const AddToCartInput = z.strictObject({
   quantity: Quantity,
   version,
 })
+/** The form of a product page also says by which way its price was shown. */
+export const AddByFormInput = AddToCartInput.extend({ shipping_method: Shipping.optional() })
 export type AddToCartInput = z.output<typeof AddToCartInput>
 export const UpdateCartInput = z.strictObject({ id: LongId, quantity: Quantity, version })
 export const RemoveFromCartInput = z.strictObject({ id: LongId, version })

@@ -119,15 +119,27 @@ export async function readProductRows(
   }))
 }
 
-/** Of every variant, by product. Only search needs them: `readProductRows` fills the cache of what listings show. */
-export async function readVariantSkus(
+/** What only search needs of variants: `readProductRows` fills the cache of what listings show. */
+export type VariantFacts = {
+  skus: readonly string[]
+  /** Values that no variant which can be bought now has. */
+  goneIds: readonly number[]
+}
+
+export async function readVariantFacts(
   db: Queries,
   productIds: readonly number[],
-): Promise<Map<number, string[]>> {
-  const { rows } = await sql<{ product_id: number; skus: string[] }>`
-    select product_id, array_agg(sku order by position) as skus from variants
-    where product_id = any(${productIds}::int[]) group by product_id`.execute(db)
-  return new Map(rows.map(({ product_id, skus }) => [product_id, skus]))
+  now: Date,
+): Promise<Map<number, VariantFacts>> {
+  const { rows } = await sql<VariantFacts & { id: number }>`
+    select product_id as id, array_agg(sku order by position) as skus,
+      array(select value_id from variants as each
+        join variant_field_values on variant_id = each.id left join stocks on stocks.variant_id = each.id
+        where each.product_id = variants.product_id group by value_id
+        having not bool_or(coalesce(on_hand, 0) > 0 or coalesce(preorder_from > ${now}::date, false))
+      ) as "goneIds"
+    from variants where product_id = any(${productIds}::int[]) group by product_id`.execute(db)
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
 export function pricesByCurrency(stored: readonly StoredPrice[]): Map<number, PriceRow[]> {

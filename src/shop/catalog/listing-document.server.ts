@@ -1,6 +1,7 @@
 import type { ListingDocument } from '#search/search-engine.ts'
 import { baseCurrencyId } from './base-price.ts'
 import type { CachedProductRow } from './cached-product-row.ts'
+import type { VariantFacts } from './catalog.queries.server.ts'
 import type { CatalogDirectory } from './catalog-directory.ts'
 import { flagsOn } from './flags-on.ts'
 import type { ListingWords } from './listing-words.server.ts'
@@ -15,7 +16,7 @@ export function listingDocument(
   siteId: number,
   directory: CatalogDirectory,
   now: number,
-  found: ListingWords & { variantSkus: readonly string[] },
+  { words, variants }: { words: ListingWords; variants: VariantFacts },
 ): ListingDocument | null {
   const base = priceFacts(row.prices.get(baseCurrencyId) ?? [], now)
   if (!base || row.isDiscontinued || !row.siteIds.includes(siteId)) return null
@@ -33,15 +34,18 @@ export function listingDocument(
     brand: brand ? { value: brand.id, name: brand.name } : null,
     terms: [
       ...row.valueIds.flatMap((value) => {
-        const fieldId = directory.value(value)?.fieldId
-        return fieldId === undefined ? [] : [{ facet: fieldFacet(fieldId), value }]
+        const field = directory.field(directory.value(value)?.fieldId ?? 0)
+        // Who filters by a size wants to wear it; a sold-out colour may still please.
+        const isGone = field?.kind === 'size' && variants.goneIds.includes(value)
+        return !field || isGone ? [] : [{ facet: fieldFacet(field.id), value }]
       }),
       ...categoryIds.map((value) => ({ facet: categoryFacet, value })),
     ],
     flagIds: flagsOn(row, base.discountLeft, directory, siteFlags).map(({ id }) => id),
     names: row.names,
     sku: row.sku,
-    ...found,
+    ...words,
+    variantSkus: variants.skus,
     ...listingPrice(base),
     ...(own.length > 0 && { ownPrices: Object.fromEntries(own) }),
     // An unavailable product counts as unsold, so it does not rank before available ones.

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#platform/database.server.ts'
 import { acrossSites } from '#platform/database.server.ts'
 import { putListings, removeListings } from '#search/postgres/write-listings.ts'
 import type { ListingDocument } from '#search/search-engine.ts'
-import { readCatalogRows, readProductRows, readVariantSkus } from './catalog.queries.server.ts'
+import { readCatalogRows, readProductRows, readVariantFacts } from './catalog.queries.server.ts'
 import { CatalogDirectory } from './catalog-directory.ts'
 import { listingDocument } from './listing-document.server.ts'
 import { listingWords } from './listing-words.server.ts'
@@ -16,14 +16,15 @@ export async function refreshListings(
 ): Promise<void> {
   const known = directory ?? (await readDirectory(trx))
   const sites = await acrossSites(trx).selectFrom('sites').select('id').execute()
-  const skus = await readVariantSkus(trx, productIds)
+  const variants = await readVariantFacts(trx, productIds, now)
   const rows = (await readProductRows(trx, productIds, now)).map((row) => ({
     row,
-    found: { ...listingWords(row, known), variantSkus: skus.get(row.id) ?? [] },
+    variants: variants.get(row.id) ?? { skus: [], goneIds: [] },
+    words: listingWords(row, known),
   }))
   for (const { id: siteId } of sites) {
     const documents = new Map<number, ListingDocument>()
-    for (const { row, found } of rows) {
+    for (const { row, ...found } of rows) {
       const document = listingDocument(row, siteId, known, now.getTime(), found)
       if (document) documents.set(row.id, document)
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageLocales } from '#core/locale.ts'
-import { byDay, onDay, onDays, shortDays } from './email-days.ts'
+import { byDay, dayAlone, dueBy, onDay, onDays, shortDays } from './email-days.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -33,4 +33,17 @@ test('days of two months name both months, and one day is named once', () => {
     '18 ноября',
   ])
   expect(plain(shortDays('2026-11-18', '2026-11-20', 'ru'))).toBe('18–20 ноября')
+})
+
+test('the day on which something is due is written for a sentence and for a table', () => {
+  const said = messageLocales.map((locale) =>
+    [dueBy('2026-11-18', locale), dayAlone('2026-11-18', locale)].map(plain),
+  )
+  expect(said).toEqual([
+    ['18 November', '18 November'],
+    ['lapkričio 18 d.', 'lapkričio 18 d.'],
+    ['18. novembrim', '18. novembris'],
+    ['18. novembril', '18. november'],
+    ['18 ноября', '18 ноября'],
+  ])
 })

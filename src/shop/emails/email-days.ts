@@ -1,6 +1,7 @@
-import { dayRange, monthAndDay, noBreak } from '#core/dates.ts'
+import { dayRange, joiner, monthAndDay, noBreak } from '#core/dates.ts'
 import { dayInSentence } from '#core/day-in-sentence.ts'
 import type { MessageLocale } from '#core/locale.ts'
+import { longDayRange } from '#core/long-day-range.ts'
 import { untilDay } from '#core/until-day.ts'
 
 /** Emails are also in Russian, which pages are not. The genitive serves "on that day" and "until that day". */
@@ -35,7 +36,17 @@ export function byDay(day: string, locale: MessageLocale): string {
   return locale === 'ru' ? russianDay(day) : untilDay(day, locale)
 }
 
-/** `18–20 Nov`: where there is little room. */
+/** To be done by that day: `apmokėti iki lapkričio 18 d.`, but in Estonian `hiljemalt 18. novembril`. */
+export function dueBy(day: string, locale: MessageLocale): string {
+  return locale === 'ee' ? onDay(day, locale) : byDay(day, locale)
+}
+
+/** `18 November`, `18. novembris`: beside a label, not in a sentence. */
+export function dayAlone(day: string, locale: MessageLocale): string {
+  return locale === 'ru' ? russianDay(day) : longDayRange(day, day, locale)
+}
+
+/** `18–20 Nov`: where there is little room. Old mail programs draw a joiner as a box, and `markup` needs none. */
 export function shortDays(from: string, to: string, locale: MessageLocale): string {
-  return locale === 'ru' ? onDays(from, to, locale) : dayRange(from, to, locale)
+  return locale === 'ru' ? onDays(from, to, locale) : dayRange(from, to, locale).replace(joiner, '')
 }

@@ -3,6 +3,7 @@ import type { MessageLocale } from '#core/locale.ts'
 import type { Amount } from '#core/money.ts'
 import type { Translate } from '#locales/messages.ts'
 import type { Email } from '#shop/emails/email.ts'
+import { dayAlone, dueBy } from '#shop/emails/email-days.ts'
 import { greeting } from '#shop/emails/greeting.ts'
 import type { Invoice } from './invoice.ts'
 
@@ -44,7 +45,7 @@ export function invoiceEmail(t: Translate, template: InvoiceEmailTemplate, facts
   const { number, unpaid, reference } = facts
   const [subject, text, label] = texts[textOf(template, facts)]
   const money = (value: Amount) => formatMoney(value, facts.currency, facts.locale)
-  const said = t(text, { day: facts.dueOn })
+  const said = t(text, { day: dueBy(facts.dueOn, facts.locale) })
   return {
     subject: t(subject, { number }),
     preview: said,
@@ -65,7 +66,7 @@ export function invoiceEmail(t: Translate, template: InvoiceEmailTemplate, facts
           ...(unpaid > 0
             ? [
                 { label: t('email.invoice.left'), value: money(unpaid) },
-                { label: t('email.invoice.day'), value: facts.dueOn },
+                { label: t('email.invoice.day'), value: dayAlone(facts.dueOn, facts.locale) },
               ]
             : []),
         ],

@@ -20,7 +20,8 @@ export type Promotion = {
   endsAt: Date | null
 }
 
-export type PromotionProblem = 'promo_expired' | 'promo_invalid' | 'promo_limit' | 'promo_min_total'
+export const promotionProblems = ['promo_expired', 'promo_invalid', 'promo_limit', 'promo_min_total'] as const
+export type PromotionProblem = (typeof promotionProblems)[number]
 
 /** Why it cannot be used now, as far as can be told in advance. Placing the order enforces the limits. */
 export function promotionProblem(

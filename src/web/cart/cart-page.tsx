@@ -59,6 +59,7 @@ function Content({ state, isBusy, isGuest, refusal }: Props) {
             <CartForm
               intent="clear"
               fields={{ version: state.version }}
+              className={styles.clear}
               onSend={() => void acts.clear(state.items)}
             >
               <Button type="submit" look="quiet" size="small">

@@ -1,8 +1,8 @@
-import { err, type Result } from '#core/result.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import { addToCart } from '#shop/cart/add-to-cart.server.ts'
 import { applyPromo, removePromo } from '#shop/cart/apply-promo.server.ts'
 import {
-  AddToCartInput,
+  AddByFormInput,
   ApplyPromoInput,
   ClearCartInput,
   RemoveFromCartInput,
@@ -15,6 +15,7 @@ import { clearCart, setCartShipping } from '#shop/cart/clear-cart.server.ts'
 import { removeCartLine, updateCartLine } from '#shop/cart/update-cart-line.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
+import type { ShippingMethod } from '#shop/shipping/tariffs.ts'
 import { readForm } from '#web/forms/read-form.server.ts'
 import type { CartIntent } from './cart-form.tsx'
 
@@ -29,8 +30,11 @@ export async function changeByForm(ctx: RequestContext, form: FormData): Changed
     }).input
   switch (form.get('intent') as CartIntent) {
     case 'add': {
-      const input = read(AddToCartInput)
-      return input.ok ? addToCart(ctx, input.value) : input
+      const input = read(AddByFormInput)
+      if (!input.ok) return input
+      const { shipping_method: way, ...wanted } = input.value
+      const added = await addToCart(ctx, wanted)
+      return added.ok && way ? shipAsChosen(ctx, added.value, way) : added
     }
     case 'quantity': {
       const input = read(UpdateCartInput)
@@ -59,4 +63,10 @@ export async function changeByForm(ctx: RequestContext, form: FormData): Changed
     default:
       return err({ code: 'service.bad_request' })
   }
+}
+
+/** The shipping method chosen on a product page also applies to the cart, if it is open there. */
+async function shipAsChosen(ctx: RequestContext, cart: Cart, way: ShippingMethod): Changed {
+  if (way === cart.shippingMethod || !cart.shipping[way]) return ok(cart)
+  return setCartShipping(ctx, { shipping_method: way })
 }

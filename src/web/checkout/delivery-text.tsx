@@ -1,4 +1,5 @@
 import { dayRange } from '#core/dates.ts'
+import { unbroken } from '#core/format.ts'
 import { spacedPhone } from '#shop/addresses/postal-code.ts'
 import { addressLine } from '#shop/checkout/address-line.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
@@ -44,7 +45,7 @@ export function DeliveryText({ data }: { data: ShownCheckout }) {
   const recipient = recipientOf(data)
   return (
     <div className={text.small}>
-      <p>{`${name}, ${place}. ${shipping}`}</p>
+      <p>{unbroken(`${name}, ${place}. ${shipping}`)}</p>
       <p className={text.muted}>{`${recipient.name}, ${recipient.phone}`}</p>
     </div>
   )

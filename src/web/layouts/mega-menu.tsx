@@ -4,14 +4,10 @@ import { useIsHydrated } from '#web/hydrated.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Label } from '#web/ui/manifest.tsx'
-import plates from '#web/ui/plates.module.css'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import text from '#web/ui/text.module.css'
 import wrap from '#web/ui/wrap.module.css'
-import { GroupHeading } from './group-heading.tsx'
 import styles from './mega-menu.module.css'
-import type { Department, DepartmentOffers } from './navigation.ts'
+import type MegaPanel from './mega-panel.tsx'
 import { useSiteNavigation } from './navigation-context.tsx'
 import { useCurrentDepartment } from './use-current-department.ts'
 
@@ -31,6 +27,7 @@ export function MegaMenu() {
   const bar = useRef<HTMLElement>(null)
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
   const panelId = useId()
+  const [Panel, reach] = usePanel()
   const isHydrated = useIsHydrated()
   const current = useCurrentDepartment()
   const { key } = useLocation()
@@ -71,6 +68,8 @@ export function MegaMenu() {
       ref={bar}
       className={styles.bar}
       aria-label={t('menu.departments')}
+      onMouseEnter={reach}
+      onFocus={reach}
       onMouseLeave={() => openAt !== null && !isPinned.current && soon(null)}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpenAt(null)
@@ -115,7 +114,7 @@ export function MegaMenu() {
                 hidden={department.to !== openAt}
                 onMouseEnter={() => clearTimeout(intent.current)}
               >
-                {department.to === openAt && <Panel department={department} />}
+                {department.to === openAt && Panel && <Panel department={department} />}
               </div>
             </Fragment>
           ) : (
@@ -146,63 +145,16 @@ export function MegaMenu() {
   )
 }
 
-function Panel({ department: { groups, loadOffers, all, to } }: { department: Department }) {
-  const offers = useOffers(loadOffers)
-  return (
-    <div className={classes(wrap.wrap, styles.columns)}>
-      <div className={styles.groups}>
-        {groups.map((group) => (
-          <div key={group.title}>
-            <GroupHeading group={group} className={styles.heading} />
-            <ul>
-              {group.links.map((link) => (
-                <li key={link.to}>
-                  <ShopLink to={link.to}>{link.label}</ShopLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-      <div className={styles.offers}>
-        {offers && (
-          <>
-            <Label>{offers.title}</Label>
-            <ul>
-              {offers.products.slice(0, 5).map((offer) => (
-                <li key={offer.to}>
-                  <ShopLink to={offer.to}>
-                    <img
-                      src={offer.picture}
-                      alt={offer.name}
-                      width="120"
-                      height="120"
-                      className={plates[`tint-${offer.tint}`]}
-                    />
-                    {offer.price && <b>{offer.price}</b>}
-                  </ShopLink>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <ShopLink to={to} className={text.more}>
-          {all}
-          <Icon name="arrow" size={16} />
-        </ShopLink>
-      </div>
-    </div>
-  )
-}
-
-function useOffers(load: Department['loadOffers']): DepartmentOffers | null {
-  const [offers, setOffers] = useState<DepartmentOffers | null>(null)
-  useEffect(() => {
-    let isGone = false
-    void load().then((found) => !isGone && setOffers(found))
-    return () => {
-      isGone = true
-    }
-  }, [load])
-  return offers
+/** Loaded when a pointer or the keyboard comes near. Not by Suspense, which would hold it back for a moment. */
+function usePanel() {
+  const [Panel, setPanel] = useState<typeof MegaPanel | null>(null)
+  const reach = () => {
+    if (Panel) return
+    void import('./mega-panel.tsx').then(
+      (file) => setPanel(() => file.default),
+      // The next time a pointer comes near.
+      () => {},
+    )
+  }
+  return [Panel, reach] as const
 }

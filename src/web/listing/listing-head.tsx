@@ -1,20 +1,21 @@
 import { useT } from '#web/messages/messages-context.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
+import text from '#web/ui/text.module.css'
 import { EndsIn } from './ends-in.tsx'
 import styles from './listing-head.module.css'
-import type { ListingView } from './listing-view.ts'
+import { isBare, type ListingView } from './listing-view.ts'
 
 export function ListingHead({ listing }: { listing: ListingView }) {
   const t = useT()
   const { title, note, crumbs, subcategories, total, unfilteredTotal, offers, ends } = listing
   return (
     <div className={styles.head}>
-      <Breadcrumbs label={t('breadcrumbs.label')} steps={crumbs} here={title} />
+      {!isBare(listing) && <Breadcrumbs label={t('breadcrumbs.label')} steps={crumbs} here={title} />}
       <h1>{title}</h1>
       {note && <p className={styles.note}>{note}</p>}
       {/* Heard again whenever a filter changes it. */}
-      <p className={styles.count} aria-live="polite">
+      <p className={isBare(listing) ? text.visuallyHidden : styles.count} aria-live="polite">
         {offers
           ? null
           : unfilteredTotal === null

@@ -6,6 +6,7 @@ import { type ListingData, unpackListing } from './listing-data.ts'
 import { ListingHead } from './listing-head.tsx'
 import styles from './listing-screen.module.css'
 import { ListingSkeleton } from './listing-skeleton.tsx'
+import { isBare } from './listing-view.ts'
 import { OfferResults } from './offer-results.tsx'
 import { ProductResults } from './product-results.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -24,7 +25,7 @@ export function ListingScreen({ listing: data }: { listing: ListingData }) {
   useFocusOnAnother(listing.path)
   const results = useResultsInSight(own)
   const { title, page, description, isIndexed, offers } = own
-  const isBare = own.kind === 'search' && own.total === 0 && own.unfilteredTotal === null
+  const isWhole = offers !== null || isBare(own)
   return (
     <>
       <PageHead
@@ -37,11 +38,10 @@ export function ListingScreen({ listing: data }: { listing: ListingData }) {
       ) : (
         <>
           <ListingHead listing={listing} />
-          {/* A search that finds nothing has nothing to filter or sort. */}
-          <div className={offers || isBare ? styles.whole : styles.columns}>
-            {!offers && !isBare && <FilterRail listing={listing} choice={choice} onChoose={choose} />}
+          <div className={isWhole ? styles.whole : styles.columns}>
+            {!isWhole && <FilterRail listing={listing} choice={choice} onChoose={choose} />}
             <div ref={results} className={styles.results}>
-              {!isBare && <Toolbar listing={listing} choice={choice} onChoose={choose} />}
+              {!isBare(own) && <Toolbar listing={listing} choice={choice} onChoose={choose} />}
               {offers ? (
                 <OfferResults offers={offers} />
               ) : (

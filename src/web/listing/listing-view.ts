@@ -28,6 +28,15 @@ export function hasOffers(kind: ListingKind): boolean {
   return kind === 'marketplace' || kind === 'deals'
 }
 
+/** A search that finds nothing even without filters: its heading says so, and there is nothing to filter or sort. */
+export function isBare({
+  kind,
+  total,
+  unfilteredTotal,
+}: Pick<ListingView, 'kind' | 'total' | 'unfilteredTotal'>): boolean {
+  return kind === 'search' && total === 0 && unfilteredTotal === null
+}
+
 /** What a listing's page shows; most texts are made on the server. */
 export type ListingView = {
   kind: ListingKind

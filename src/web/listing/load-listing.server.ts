@@ -19,7 +19,7 @@ import { appliedFilters, listingHref } from './applied-filters.ts'
 import { filterCount, withoutFilters } from './choice-changes.ts'
 import { facetViews } from './facet-view.ts'
 import { type ListingData, packListing } from './listing-data.ts'
-import { hasOffers, type ListingKind, type ListingView } from './listing-view.ts'
+import { hasOffers, isBare, type ListingKind, type ListingView } from './listing-view.ts'
 import { offerCard, offerEnd } from './offer-card-view.ts'
 import { productCard } from './product-card-view.ts'
 
@@ -95,7 +95,10 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
     offers: flags,
     isTextFilter: kind !== 'search',
   })
-  const title = titleOf(kind, listing, choice, offer, ctx)
+  const totals = { total: listing.total, unfilteredTotal: unfiltered?.total ?? null }
+  const title = isBare({ kind, ...totals })
+    ? t('listing.empty_title_search', { text: choice.text })
+    : titleOf(kind, listing, choice, offer, ctx)
   return packListing({
     kind,
     path,
@@ -115,8 +118,7 @@ export async function loadListing(ctx: RequestContext, url: URL, place: Place): 
     currency,
     facets: isOffers ? [] : facetViews(listing.facets, choice, unfiltered?.facets),
     applied: isOffers ? [] : applied,
-    total: listing.total,
-    unfilteredTotal: unfiltered?.total ?? null,
+    ...totals,
     page,
     firstPage: page,
     cards: isOffers ? [] : listing.items.map((item) => productCard(item, ctx)),

@@ -6,19 +6,19 @@ import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProductRail } from '#web/ui/product-rows.tsx'
 import { Section } from '#web/ui/section.tsx'
-import type { ListingView } from './listing-view.ts'
+import { isBare, type ListingView } from './listing-view.ts'
 import styles from './no-results.module.css'
 
 /** Which filter to let go, and what could do instead. */
-export function NoResults({ listing: { choice, applied, remedies, similar } }: { listing: ListingView }) {
+export function NoResults({ listing }: { listing: ListingView }) {
   const t = useT()
   const { locale, departments } = useShop()
-  const isSearch = choice.text !== '' && applied.length === 0
+  const { choice, remedies, similar } = listing
   const isLost = choice.text !== '' && remedies.length === 0
   return (
     <>
       <EmptyState
-        title={isSearch ? t('listing.empty_title_search', { text: choice.text }) : t('listing.empty_title')}
+        title={isBare(listing) ? undefined : t('listing.empty_title')}
         text={t(isLost ? 'listing.empty_search' : 'listing.empty_filters')}
       >
         {remedies.map(({ label, to, count }) => (

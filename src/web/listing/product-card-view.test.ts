@@ -69,13 +69,13 @@ test('the card shows the total at the locker and the earliest arrival, and none 
   expect(cardIn('en').delivery).toEqual({
     by: 'air',
     total: '€99.41',
-    text: 'at your locker, 18–20\u00a0Nov',
+    text: 'at your locker, 18–\u206020\u00a0Nov',
   })
   const bulky = { ...shoes, sea: shoes.sea && { ...shoes.sea, deliveredTo: 'courier' as const } }
   expect(cardIn('en', { ...bulky, air: null }).delivery).toEqual({
     by: 'sea',
     total: '€95.39',
-    text: 'at your door, 3–9\u00a0Dec',
+    text: 'at your door, 3–\u20609\u00a0Dec',
   })
   expect(cardIn('en', { stockState: 'out' }).delivery).toEqual({
     soldOut: 'None left just now',

@@ -52,7 +52,7 @@ export function JourneyCard({ result }: { result: OrderResult }) {
   )
 }
 
-/** Four dates stand side by side on a phone: each may break once, between the month and the days, and not at its dash. */
+/** Four dates stand side by side on a phone: each may break between a month and its days, and between two months. */
 function breakable(date: string): string {
-  return date.replace(noBreak, ' ').replaceAll('–', '–\u2060')
+  return date.replace(noBreak, ' ').replace(`–${noBreak}`, '– ')
 }

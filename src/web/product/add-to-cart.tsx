@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { CartForm } from '#web/cart/cart-form.tsx'
-import type { ShippingWay } from '#web/cart/shipping-way.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { openModal } from '#web/modals/open-modal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +7,8 @@ import { usePriceText } from '#web/ui/price.tsx'
 import { QuantityField } from '#web/ui/quantity.tsx'
 import styles from './add-to-cart.module.css'
 import type { ProductView } from './product-view.ts'
+import type { ChosenWay } from './shipping-way-choice.ts'
+import { useQuantityTotal } from './use-quantity-total.ts'
 import { choiceText } from './variant-choice.ts'
 
 const loadCart = () => import('#web/cart/put-into-cart.ts')
@@ -15,9 +16,9 @@ const loadCart = () => import('#web/cart/put-into-cart.ts')
 /** Buttons elsewhere on the page may send it, too. */
 export const addToCartForm = 'add-to-cart'
 
-type Props = { product: ProductView; variant: ProductView['variants'][number]; way: ShippingWay | null }
+type Props = { product: ProductView; variant: ProductView['variants'][number]; chosen: ChosenWay }
 
-export function AddToCart({ product, variant, way }: Props) {
+export function AddToCart({ product, variant, chosen: { way, isSaid } }: Props) {
   const t = useT()
   const priceText = usePriceText()
   const [quantity, setQuantity] = useState(1)
@@ -25,7 +26,7 @@ export function AddToCart({ product, variant, way }: Props) {
   const [problem, setProblem] = useState<{ variantId: number; text: string } | null>(null)
   const max = variant.maxQuantity
   const name = [product.name, choiceText(product, variant)].filter(Boolean).join(', ')
-  const offer = way && variant[way]
+  const total = useQuantityTotal(product, variant, { way, quantity })
   const isPreorder = variant.stockState === 'preorder'
 
   // Loads the cart's code on hover and focus, before the press.
@@ -49,7 +50,11 @@ export function AddToCart({ product, variant, way }: Props) {
       <CartForm
         id={addToCartForm}
         intent="add"
-        fields={{ product_id: product.id, variant_id: variant.id }}
+        fields={{
+          product_id: product.id,
+          variant_id: variant.id,
+          ...(isSaid && way && { shipping_method: way }),
+        }}
         className={styles.row}
         onSend={() => void add()}
       >
@@ -63,12 +68,14 @@ export function AddToCart({ product, variant, way }: Props) {
           onChange={setQuantity}
         />
         <Button type="submit" size="large" isBlock isBusy={isBusy} onPointerEnter={reach} onFocus={reach}>
-          {/* The way of several costs less than that of each: their total is that of the cart. */}
-          {offer && quantity === 1
-            ? t(isPreorder ? 'cart.preorder_for' : 'cart.add_for', {
-                price: priceText(offer.landed, product.currency),
-              })
-            : t(isPreorder ? 'cart.preorder_count' : 'cart.add_count', { count: quantity })}
+          {[
+            quantity === 1
+              ? t(isPreorder ? 'cart.preorder' : 'cart.add')
+              : t(isPreorder ? 'cart.preorder_count' : 'cart.add_count', { count: quantity }),
+            total !== null && priceText(total, product.currency),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </Button>
       </CartForm>
       <div role="alert">

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { unbroken } from '#core/format.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
 import { pathsIn } from '#web/paths.ts'
@@ -13,9 +14,13 @@ import { OptionGroups } from './option-groups.tsx'
 import { PriceBox } from './price-box.tsx'
 import type { ProductView } from './product-view.ts'
 import type { ChosenWay } from './shipping-way-choice.ts'
-import { SoldOut } from './sold-out.tsx'
 import type { NoticeAnswer } from './stock-notice.server.ts'
 import { useStockText } from './stock-text.ts'
+
+/** Fetched where it is shown; the server writes it at once, and its form needs no script. */
+const SoldOut = import.meta.env.SSR
+  ? (await import('./sold-out.tsx')).SoldOut
+  : lazy(() => import('./sold-out.tsx').then((file) => ({ default: file.SoldOut })))
 
 type Props = {
   product: ProductView
@@ -51,13 +56,15 @@ export function BuyBox({ product, variant, hint, chosen, notice, onChoose }: Pro
       {!product.isDiscontinued && (
         <div className={styles.offer} id="product-price">
           {variant.maxQuantity === 0 ? (
-            <SoldOut product={product} variant={variant} answer={notice} />
+            <Suspense>
+              <SoldOut product={product} variant={variant} answer={notice} />
+            </Suspense>
           ) : (
             <>
               <Destination type={(variant.air ?? variant.sea)?.delivery?.type ?? 'locker'} />
               <PriceBox product={product} variant={variant} chosen={chosen} />
               <Stock variant={variant} />
-              <AddToCart product={product} variant={variant} way={chosen.way} />
+              <AddToCart product={product} variant={variant} chosen={chosen} />
               <p className={styles.note}>{t('product.box.nothing_more')}</p>
             </>
           )}

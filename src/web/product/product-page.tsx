@@ -1,4 +1,4 @@
-import { useOptimistic, useTransition } from 'react'
+import { lazy, Suspense, useOptimistic, useTransition } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { productData } from '#shop/catalog/product-data.ts'
 import type { ShippingWay } from '#web/cart/shipping-way.ts'
@@ -20,10 +20,13 @@ import styles from './product-page.module.css'
 import type { ProductView } from './product-view.ts'
 import { useShippingWay } from './shipping-way-choice.ts'
 import { SizeChartSection } from './size-chart-section.tsx'
-import { StickyBar } from './sticky-bar.tsx'
 import type { NoticeAnswer } from './stock-notice.server.ts'
 import { breadcrumbData, descriptionOf } from './structured-data.ts'
+import { useIsPast } from './use-is-past.ts'
 import { choiceText, chosenVariant } from './variant-choice.ts'
+
+/** On phones, once the price has scrolled out of view. */
+const StickyBar = lazy(() => import('./sticky-bar.tsx'))
 
 type Props = {
   product: ProductView
@@ -37,6 +40,7 @@ export function ProductPage({ product, hint, way, notice }: Props) {
   const { t, locale } = useMessages()
   const [variant, choose] = useChosenVariant(product)
   const chosen = useShippingWay(variant, way)
+  const isPast = useIsPast('product-price')
   const paths = pathsIn(locale)
   const steps = [
     { to: paths.home(), name: t('product.home') },
@@ -97,7 +101,11 @@ export function ProductPage({ product, hint, way, notice }: Props) {
       </div>
       {!product.isDiscontinued && similar}
       <RecentlyViewedLater productId={product.id} />
-      <StickyBar product={product} variant={variant} way={chosen.way} />
+      {isPast && !product.isDiscontinued && (
+        <Suspense>
+          <StickyBar product={product} variant={variant} way={chosen.way} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -129,10 +137,14 @@ function Head({ product, steps }: { product: ProductView; steps: readonly { to: 
       description={descriptionOf(product)}
       picture={product.variants[0]?.pictures[0]}
       ogType="product"
-      jsonLd={[
-        productData(product, { origin, address }),
-        breadcrumbData([...steps, { to: address, name: product.name }], origin),
-      ]}
+      jsonLd={
+        import.meta.env.SSR
+          ? [
+              productData(product, { origin, address }),
+              breadcrumbData([...steps, { to: address, name: product.name }], origin),
+            ]
+          : [{}, {}]
+      }
     />
   )
 }

@@ -7,6 +7,8 @@ type Variant = ProductView['variants'][number]
 export type ChosenWay = {
   /** Null if it cannot be shipped at all. */
   way: ShippingWay | null
+  /** Said in the address, so without script the cart has to be told. */
+  isSaid: boolean
   choose(way: ShippingWay): void
 }
 
@@ -18,6 +20,7 @@ export function useShippingWay(variant: Variant, asked: ShippingWay | null): Cho
   }, [asked])
   return {
     way: openWay(variant, wanted),
+    isSaid: asked !== null,
     choose(way) {
       setWanted(way)
       writeShippingWay(way)

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { dayRange } from '#core/dates.ts'
 import type { ShippingWay } from '#web/cart/shipping-way.ts'
 import { useMessages } from '#web/messages/messages-context.tsx'
@@ -11,12 +10,10 @@ import { choiceText } from './variant-choice.ts'
 
 type Props = { product: ProductView; variant: ProductView['variants'][number]; way: ShippingWay | null }
 
-/** On phones, once the price has scrolled out of view: the choice, its total and arrival, and the cart button. */
-export function StickyBar({ product, variant, way }: Props) {
+/** The choice, its total and arrival, and the cart button. */
+export default function StickyBar({ product, variant, way }: Props) {
   const { t, locale } = useMessages()
   const priceText = usePriceText()
-  const isPast = useIsPast('product-price')
-  if (product.isDiscontinued || !isPast) return null
   const isOut = variant.maxQuantity === 0
   const offer = way && !isOut && variant[way]
   const note = [
@@ -41,19 +38,4 @@ export function StickyBar({ product, variant, way }: Props) {
       )}
     </aside>
   )
-}
-
-function useIsPast(id: string): boolean {
-  const [isPast, setIsPast] = useState(false)
-  useEffect(() => {
-    const element = document.getElementById(id)
-    if (!element) return
-    // Everything below the upper edge counts as in view, so that a jump over the element is noticed, too.
-    const observer = new IntersectionObserver(([entry]) => setIsPast(entry?.isIntersecting === false), {
-      rootMargin: '0px 0px 1000000px',
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [id])
-  return isPast
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { allowedPurposes } from '#web/consent/saved-consent.ts'
 import { useIsIdle } from '#web/idle.ts'
 import { useShop } from '#web/shop-context.tsx'
 
@@ -8,7 +9,8 @@ const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'))
 export function RecentlyViewedLater({ productId }: { productId?: number }) {
   const isIdle = useIsIdle()
   const { features } = useShop()
-  if (!isIdle || !features.marketplace) return null
+  // Kept by consent alone, so without it there is nothing to remember or to show.
+  if (!isIdle || !features.marketplace || !allowedPurposes().includes('preferences')) return null
   return (
     <Suspense>
       <RecentlyViewed productId={productId ?? null} />

@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import text from '#web/ui/text.module.css'
 import { recentSearches } from './recent-searches.ts'
 import styles from './search-box.module.css'
-import { createSuggester, type Suggest, type Suggestion } from './suggestions.ts'
+import type { Suggest, Suggester, Suggestion } from './suggestions.ts'
 
 const restMs = 150
 /** Loaded with the first suggestions, because most visitors do not search. */
@@ -213,9 +213,11 @@ const none: readonly Suggestion[] = []
 /** Debounces the input; an older answer never replaces a newer one. */
 function useSuggestions(typed: string, suggest: Suggest | null): readonly Suggestion[] {
   const [found, setFound] = useState(none)
-  const ask = useMemo(() => suggest && createSuggester(suggest), [suggest])
+  const ask = useMemo(() => suggest && suggesterLater(suggest), [suggest])
   useEffect(() => {
     if (!ask) return
+    // Closed, or nothing typed.
+    if (typed === '') return setFound(none)
     const asking = new AbortController()
     const rest = setTimeout(() => {
       ask(typed, clientConfig.get().isMobile, asking.signal).then(
@@ -230,4 +232,13 @@ function useSuggestions(typed: string, suggest: Suggest | null): readonly Sugges
     }
   }, [typed, ask])
   return found
+}
+
+/** Loaded with the first letters, like the list. */
+function suggesterLater(suggest: Suggest): Suggester {
+  let loaded: Promise<Suggester> | undefined
+  return async (...typed) => {
+    loaded ??= import('./suggestions.ts').then(({ createSuggester }) => createSuggester(suggest))
+    return (await loaded)(...typed)
+  }
 }

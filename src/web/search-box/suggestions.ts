@@ -6,6 +6,12 @@ export type Suggestion =
 
 export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
 
+export type Suggester = (
+  text: string,
+  isNarrow: boolean,
+  signal: AbortSignal,
+) => Promise<readonly Suggestion[]>
+
 /** On a telephone the keyboard leaves room for fewer. */
 const max = { wide: 8, narrow: 5 }
 const fewestLetters = 2
@@ -13,9 +19,7 @@ const maxCached = 100
 const none: readonly Suggestion[] = []
 
 /** Remembers answers, so that taking a letter back costs nothing. */
-export function createSuggester(
-  suggest: Suggest,
-): (text: string, isNarrow: boolean, signal: AbortSignal) => Promise<readonly Suggestion[]> {
+export function createSuggester(suggest: Suggest): Suggester {
   const cache = new Map<string, readonly Suggestion[]>()
   return async (text, isNarrow, signal) => {
     const wanted = text.trim().toLowerCase()

@@ -39,8 +39,10 @@ export function PageHead({ title, description, isIndexed = true, jsonLd = [], ..
           // biome-ignore lint/suspicious/noArrayIndexKey: the same page always has the same things in the same order
           key={index}
           type="application/ld+json"
+          // Crawlers read what the server wrote, and hydration leaves it: browsers need no script to write it again.
+          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: only `<` could end the element, and none is left
-          dangerouslySetInnerHTML={{ __html: scriptJson(thing) }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? scriptJson(thing) : '' }}
         />
       ))}
     </>

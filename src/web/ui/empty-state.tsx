@@ -8,7 +8,8 @@ export function EmptyState({
   heading: Heading = 'h3',
   children,
 }: {
-  title: string
+  /** Missing where the page's own heading says it. */
+  title?: string | undefined
   text: string
   /** By what stands above it. */
   heading?: 'h2' | 'h3'
@@ -16,7 +17,7 @@ export function EmptyState({
 }) {
   return (
     <div className={styles.empty}>
-      <Heading className={styles.title}>{title}</Heading>
+      {title !== undefined && <Heading className={styles.title}>{title}</Heading>}
       <p>{text}</p>
       {children && <div className={styles.actions}>{children}</div>}
     </div>

@@ -8,7 +8,7 @@ type Ways = { back: boolean; on: boolean }
 const nowhere: Ways = { back: false, on: false }
 
 /** For pointers that cannot swipe, and for the keyboard. None where the whole row fits. */
-export function RailArrows({ rail, label }: { rail: RefObject<HTMLElement | null>; label: string }) {
+export default function RailArrows({ rail, label }: { rail: RefObject<HTMLElement | null>; label: string }) {
   const t = useT()
   const ways = useWays(rail)
   if (!ways.back && !ways.on) return null
@@ -21,7 +21,7 @@ export function RailArrows({ rail, label }: { rail: RefObject<HTMLElement | null
       aria-disabled={!ways[way]}
       onClick={() => {
         const row = rail.current
-        row?.scrollBy({ left: (way === 'back' ? -0.8 : 0.8) * row.clientWidth })
+        row?.scrollBy({ left: (way === 'back' ? -0.8 : 0.8) * row.clientWidth, behavior: motion() })
       }}
     >
       <Icon name={way === 'back' ? 'left' : 'right'} />
@@ -33,6 +33,11 @@ export function RailArrows({ rail, label }: { rail: RefObject<HTMLElement | null
       {arrow('on')}
     </>
   )
+}
+
+/** Only of the arrows: the keyboard's focus must not run ahead of what is in sight. */
+function motion(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }
 
 function useWays(rail: RefObject<HTMLElement | null>): Ways {

@@ -6,22 +6,29 @@ import { useT } from '#web/messages/messages-context.tsx'
  */
 export function UnsupportedBrowserModal() {
   const t = useT()
+  // Browsers that run this script leave it as the server wrote it.
+  const content = import.meta.env.SSR
+    ? {
+        children: (
+          <div>
+            <h2 id="unsupported-browser-title">{t('unsupported_browser.title')}</h2>
+            <p>{t('we_have_detected_outdated')}</p>
+            <p>{t('download_browsers')}</p>
+            <p>{t('continue_without_full_features')}</p>
+            <button type="button" id="proceed">
+              {t('proceed')}
+            </button>
+          </div>
+        ),
+      }
+    : { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
   return (
     <div
       className="unsupported-browser"
       role="alertdialog"
       aria-modal="true"
       aria-labelledby="unsupported-browser-title"
-    >
-      <div>
-        <h2 id="unsupported-browser-title">{t('unsupported_browser.title')}</h2>
-        <p>{t('we_have_detected_outdated')}</p>
-        <p>{t('download_browsers')}</p>
-        <p>{t('continue_without_full_features')}</p>
-        <button type="button" id="proceed">
-          {t('proceed')}
-        </button>
-      </div>
-    </div>
+      {...content}
+    />
   )
 }

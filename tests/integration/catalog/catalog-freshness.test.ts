@@ -67,6 +67,38 @@ test('CAT-04 a product is sold out only if every variant is; its page preselects
   await expect.poll(isSoldOut, soon).toBe(true)
 })
 
+test('CAT-04 a size finds only the products that can be bought in it', async () => {
+  const sku = 'MT-000055'
+  const variants = await variantsOf(sku)
+  const { rows } = await sql<{ id: number; value: number; field: number }>`
+    select variant_id as id, value_id as value, field_id as field from variant_field_values
+    join additional_field_values on additional_field_values.id = value_id
+    join additional_fields on additional_fields.id = field_id and kind = 'size'
+    where variant_id = any(${variants}::int[])`.execute(at.shop.db)
+  const [{ value = 0, field = 0 } = {}] = rows
+  const inSize = rows.filter((row) => row.value === value).map(({ id }) => id)
+  const others = variants.filter((id) => !inSize.includes(id))
+  const setStock = (ids: readonly number[], on_hand: number) =>
+    at.shop.db.updateTable('stocks').set({ on_hand }).where('variant_id', 'in', ids).execute()
+  const listed = async () => {
+    const { body } = await ask(at.shop, '/api/search/products', {
+      locale: 'en',
+      text: sku,
+      filters: { [`additional_field_${field}`]: [value] },
+    })
+    return (body.items as Item[]).map((item) => item.sku.slice(0, sku.length))
+  }
+  await setStock(variants, 4)
+  await expect.poll(listed, soon).toEqual([sku])
+  await setStock(inSize.slice(1), 0)
+  await setStock(inSize.slice(0, 1), 0)
+  await expect.poll(listed, soon).toEqual([])
+  expect(others.length).toBeGreaterThan(0)
+  expect((await find(sku))?.stock_state).not.toBe('out')
+  await setStock(inSize.slice(0, 1), 1)
+  await expect.poll(listed, soon).toEqual([sku])
+})
+
 test('a future price is shown when it becomes valid', async () => {
   const begins = new Date(Date.now() + 1500)
   await setPrice('TEN-000040', '7.77', begins)

@@ -7,6 +7,7 @@ import { testShop } from '../../support/test-shop.ts'
 const at = testShop({ RATE_LIMITS: false })
 const open = (path: string) => plainBrowser(at.shop).open(path)
 const shoes = productPath(products.shoes)
+const bottle = productPath(products.bottle)
 const perfume = productPath(products.perfume)
 
 const number = (text: string) => Number(text.replace(/[^\d.]/g, ''))
@@ -134,6 +135,49 @@ test('CAT-11 there is one total: goods, way and locker add up to it, by air and 
     expect(page.text('main').match(/Total at your locker/g)).toHaveLength(3)
   }
 })
+
+async function totals(query: string) {
+  const response = await at.shop.app.request(`http://localhost/en/marketplace/totals/?${query}`)
+  return { response, body: (await response.json()) as { air: number; sea: number } | null }
+}
+
+test('CAT-11 CART-01 the total of several is that of a cart of them, which goes the way that the address has', async () => {
+  for (const [way, other] of [
+    ['sea', 'air'],
+    ['air', 'sea'],
+  ] as const) {
+    const page = await open(`${bottle}?way=${way}`)
+    const form = 'form#add-to-cart'
+    const ids = ['product_id', 'variant_id'].map((name) => page.$(`${form} [name=${name}]`).attr('value'))
+    const one = cents(page.text(`${form} button[type=submit]`))
+    const { response, body } = await totals(`product=${ids[0]}&variant=${ids[1]}&quantity=3`)
+    expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+    const total = Math.round((body?.[way] ?? 0) * 100)
+    expect(total).toBeGreaterThan(one)
+    // Three travel together.
+    expect(total).toBeLessThan(3 * one)
+    const cart = await page.press(/^Add to cart/, { quantity: '3' })
+    expect(cart.path).toBe('/en/cart/')
+    expect(cart.text('main')).toContain(`Total at your locker€${(total / 100).toFixed(2)}`)
+    expect(body?.[other]).not.toBe(body?.[way])
+  }
+})
+
+test('CART-01 a product added without a way in the address leaves the way of the cart', async () => {
+  const page = await open(`${bottle}?way=sea`)
+  await page.press(/^Add to cart/)
+  const other = await page.open(productPath(products.helmet))
+  const cart = await other.press(/^Add to cart/)
+  expect(cart.$('main input[type=radio][value=sea]').attr('checked')).toBeDefined()
+})
+
+test.each(['', 'product=7&variant=12&quantity=0', 'product=7&variant=99999999&quantity=2', 'product=x'])(
+  'CAT-11 no total is told of what cannot be bought: %s',
+  async (query) => {
+    const { response } = await totals(query)
+    expect(response.status).toBe(404)
+  },
+)
 
 test('CAT-11 every line opens exactly the numbers of the box, and they add up', async () => {
   const page = await open(shoes)

@@ -155,7 +155,10 @@ test.each([
 
 test('CAT-10 a search without results leads to the departments and to an email that names what was searched', async () => {
   const page = await open('/en/search/?searchText=corner%20sofa%20%26%20bed')
-  expect(page.text('main h3')).toContain('Nothing found for “corner sofa & bed”')
+  expect(page.text('main h1')).toBe('Nothing found for “corner sofa & bed”')
+  expect(page.title).toBe('Nothing found for “corner sofa & bed” | Amberway')
+  expect(page.text('main').match(/corner sofa/g)).toHaveLength(1)
+  expect(page.text('main').match(/nothing found/gi)).toHaveLength(1)
   expect(cards(page)).toBe(0)
   expect(page.$('main form#filters, main select[name=s]').length).toBe(0)
   const mail = new URL(page.attribute('main a[href^="mailto:"]', 'href') ?? '')

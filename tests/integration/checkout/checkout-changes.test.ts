@@ -122,6 +122,52 @@ test('CHK-09 a line whose hold ran out and that others hold is named on the revi
   expect((await order(settled)).path).toContain('/c/pay/cs_test_')
 })
 
+const addCode = (code: string, limits: { ends_at?: Date; customer_limit?: number }) =>
+  at.shop.db
+    .insertInto('promotions')
+    .values({ kind: 0, value: '5', starts_at: new Date(0).toISOString(), site_id: 1, code, ...limits })
+    .execute()
+
+test('CHK-09 CHK-10 a code that ends before the order is given up on the review page, and the order is placed at the full price', async () => {
+  await addCode('ENDSNOW', { ends_at: new Date(at.now().getTime() + 10 * 60_000) })
+  const visitor = plainBrowser(at.shop)
+  const wanted = await variantWith(at.shop.db, 9)
+  await visitor.ask('/api/cart/add', { ...wanted, quantity: 1 })
+  await visitor.ask('/api/cart/apply-promo', { code: 'ENDSNOW' })
+  const review = await onReview(visitor, [])
+  expect(review.text('main')).toContain('Promo code ENDSNOW')
+  const total = (page: PlainPage) => Number(/Order and pay €([\d.]+)/.exec(page.text('main'))?.[1])
+  at.pass(11)
+  try {
+    const refused = await order(review)
+    expect([refused.status, refused.text('main')]).toEqual([
+      422,
+      expect.stringMatching(/Review the marked items.*This promotion is over\./),
+    ])
+    const whole = await refused.press('Go on without the code')
+    expect(whole.text('main')).not.toContain(notice)
+    expect(total(whole)).toBeCloseTo(total(review) + 5, 2)
+    expect((await order(whole)).path).toMatch(/^http:/)
+  } finally {
+    at.resetClock()
+  }
+})
+
+test('CHK-10 a code that the customer has used as often as allowed is given up on the review page', async () => {
+  await addCode('ONCEONLY', { customer_limit: 1 })
+  const wanted = await variantWith(at.shop.db, 9)
+  const buy = async () => {
+    const visitor = plainBrowser(at.shop)
+    await visitor.ask('/api/cart/add', { ...wanted, quantity: 1 })
+    await visitor.ask('/api/cart/apply-promo', { code: 'ONCEONLY' })
+    return order(await onReview(visitor, []))
+  }
+  expect((await buy()).path).toMatch(/^http:/)
+  const refused = await buy()
+  expect(refused.text('main')).toContain('This code has been used as often as it can be.')
+  expect((await order(await refused.press('Go on without the code'))).path).toMatch(/^http:/)
+})
+
 test('a changed price leads from an earlier step to the cart, which settles it', async () => {
   const visitor = plainBrowser(at.shop)
   const wanted = await variantWith(at.shop.db, 9)

@@ -4,6 +4,7 @@ import { brokenInvariants } from '../../../db/broken-invariants.ts'
 import { amount } from '../../../src/core/money.ts'
 import { remindOrders } from '../../../src/shop/orders/remind-orders.server.ts'
 import { giveBack } from '../../../src/shop/payments/give-back.server.ts'
+import { syncPayment } from '../../../src/shop/payments/sync-payment.server.ts'
 import { atPayment, chosen, customerWith, spendFrom } from '../../support/balances.ts'
 import { payingShop } from '../../support/paying-shop.ts'
 import { pay } from '../../support/purchases.ts'
@@ -122,6 +123,28 @@ test('an order that waits for payment has an email after 30 minutes, not before,
   await Promise.all([remind(), remind()])
   await remind()
   expect(await subjects()).toEqual([confirmed, `Order ${number}: waiting for payment`])
+})
+
+test('a payment page that expires within two hours of the order sends no email, one that expires later sends one', async () => {
+  const person = await customerWith(at.shop, '0')
+  const before = await emailsSoFar()
+  const expire = async (orderId: number) => {
+    const { id, provider_ref } = await at.payment(orderId)
+    value(await at.stripe.adapter().cancel(provider_ref ?? ''))
+    // Its webhooks are lost: signed by another clock than the shop's, they would be refused.
+    await at.stripe.settle()
+    at.stripe.received.splice(0)
+    expect(value(await syncPayment(at.parts(), id)).state).toBe('expired')
+  }
+  const soon = await placedBy(person)
+  const late = await placedBy(person)
+  at.pass(119)
+  await expire(soon.orderId)
+  expect(await emailsSince(before)).toEqual([])
+  at.pass(2)
+  await expire(late.orderId)
+  const subjects = (await emailsSince(before)).map(({ subject }) => subject)
+  expect(subjects).toEqual([`Order ${late.number}: the payment did not go through`])
 })
 
 test.each([

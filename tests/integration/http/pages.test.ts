@@ -100,6 +100,25 @@ test('ROUTE-09 a path that no route has, or of a feature that the site lacks, is
   }
 })
 
+test('ROUTE-08 a page outside the frame is in the colours and language of its site, loads nothing and leads home', async () => {
+  const { theme } = at.shop.sites.byCode('tp')
+  const page = await plainBrowser(at.shop, { host: 'tp.localhost' }).open('/no-such.txt', {
+    headers: { 'accept-language': 'lt' },
+  })
+  expect([page.status, page.$('html').attr('lang'), page.text('h1')]).toEqual([
+    404,
+    'lt',
+    'Šiuo adresu nieko nerasta.',
+  ])
+  const style = page.$('style').text()
+  for (const { primary } of [theme.light, theme.dark]) expect(style).toContain(`--primary:${primary}`)
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(page.headers.get('content-security-policy')).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  )
+  expect((await page.follow('Grįžti į pagrindinį puslapį')).status).toBe(200)
+})
+
 test('ROUTE-09 /404 returns the 404 page', async () => {
   const { status, html } = await visit(at.shop, '/lt/404/')
   expect(status).toBe(404)

@@ -66,7 +66,7 @@ test('ORD-02 the page of a paid order has the days of every stop and stage, and 
       `Locker ${range(days.arrives)}`,
     ].map(plain),
   )
-  expect(page.texts('[aria-labelledby="what-next"] li span')).toEqual(
+  expect(page.texts('[aria-labelledby="what-next"] li span').map(plain)).toEqual(
     [days.packed, days.underway, days.arrives].map(range).map(plain),
   )
   expect((await page.follow('Track order')).text('h1')).toBe(`Order ${number}`)

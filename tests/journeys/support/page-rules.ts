@@ -84,11 +84,12 @@ export function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return null
-    // A card draws the ring around itself, a field with a unit around both.
+    // A card draws the ring around itself, a choice around its label, a field with a unit around both.
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
     const rings = [
       getComputedStyle(element),
       getComputedStyle(element, '::after'),
-      ...(element.parentElement ? [getComputedStyle(element.parentElement)] : []),
+      ...[element.parentElement, label].flatMap((around) => (around ? [getComputedStyle(around)] : [])),
     ]
     const { top, bottom, left, right } = element.getBoundingClientRect()
     const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)

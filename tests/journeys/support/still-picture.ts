@@ -19,17 +19,21 @@ export async function loadPictures(page: Page) {
   })
 }
 
-/** Replaces the year, the day of the rates and the days of arrival, which change with time. */
+/** Replaces the year, the day of the rates and the days of arrival, which change with time, by others that break as they do. */
 export function stopTime() {
   const days: Record<string, { day: string; air: string; sea: string }> = {
-    en: { day: '18 November', air: '18–20 Nov', sea: '3–9 Dec' },
-    lt: { day: 'lapkričio 18 d.', air: 'lapkričio 18–20 d.', sea: 'gruodžio 3–9 d.' },
-    lv: { day: '18. novembrī', air: '18.–20. nov.', sea: '3.–9. dec.' },
-    et: { day: '18. novembril', air: '18.–20. nov', sea: '3.–9. dets' },
+    en: { day: '18\u00a0November', air: '18–\u206020\u00a0Nov', sea: '3–\u20609\u00a0Dec' },
+    lt: {
+      day: 'lapkričio\u00a018\u00a0d.',
+      air: 'lapkričio\u00a018–\u206020\u00a0d.',
+      sea: 'gruodžio\u00a03–\u20609\u00a0d.',
+    },
+    lv: { day: '18.\u00a0novembrī', air: '18.–\u206020.\u00a0nov.', sea: '3.–\u20609.\u00a0dec.' },
+    et: { day: '18.\u00a0novembril', air: '18.–\u206020.\u00a0nov', sea: '3.–\u20609.\u00a0dets' },
   }
   const { day = '', air = '', sea = '' } = days[document.documentElement.lang.slice(0, 2)] ?? {}
   const heading = document.querySelector<HTMLElement>('h1[data-day]')
-  const headed = heading?.innerText.replace(heading.dataset.day ?? '', day.replaceAll(' ', '\u00a0'))
+  const headed = heading?.innerText.replace(heading.dataset.day ?? '', day)
   if (heading) heading.textContent = headed ?? ''
   for (const [selector, text] of [
     ['[data-days="air"]', air],
@@ -38,15 +42,21 @@ export function stopTime() {
     const element = document.querySelector(selector ?? '')
     if (element) element.textContent = text ?? ''
   }
-  // Days on cards and offers.
-  for (const days of document.querySelectorAll('article p > span > b')) days.textContent = air
   for (const end of document.querySelectorAll('time')) end.textContent = day
+  const ranges = [
+    /\d+(?:\s\p{Lu}\p{L}\p{L}\s–\s|–\u2060?)\d+\s\p{Lu}\p{L}\p{L}(?!\p{L})/u,
+    /\p{Ll}+o\s\d+(?:\s–\s\p{Ll}+o\s|–\u2060?)\d+\sd\./u,
+    /\d+\.(?:\s\p{Ll}+\.?\s–\s|–\u2060?)\d+\.\s\p{Ll}+\.?/u,
+  ]
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { currentNode: text } = texts
     text.nodeValue = (text.nodeValue ?? '')
-      .replace(/\d{4}-\u2060?\d\d-\u2060?\d\d/, '2026-01-02')
+      .replace(/\d{4}-(\u2060?)\d\d-\u2060?\d\d/, (_, joiner) => `2026-${joiner}01-${joiner}02`)
       .replace(/© \d{4}/, '© 2026')
+    // The days on cards.
+    if (!text.parentElement?.closest('article')) continue
+    for (const range of ranges) text.nodeValue = text.nodeValue.replace(range, air)
   }
 }
 
@@ -56,9 +66,12 @@ export function stopDays() {
   while (texts.nextNode()) {
     const { currentNode: text } = texts
     text.nodeValue = (text.nodeValue ?? '')
-      .replace(/\d+(?:\s\p{Lu}\p{L}\p{L}\s–\s|–)\d+\s\p{Lu}\p{L}\p{L}(?!\p{L})/u, '18–20 Nov')
-      .replace(/^\d+\s\p{Lu}\p{L}\p{L}$/u, '18 Nov')
-      .replace(/\p{Ll}+o\s\d+(?:\s–\s\p{Ll}+o\s|–)\d+\sd\./u, 'lapkričio 18–20 d.')
-      .replace(/^\p{Ll}+o\s\d+\sd\.$/u, 'lapkričio 18 d.')
+      .replace(
+        /\d+(?:\s\p{Lu}\p{L}\p{L}\s–\s|–\u2060?)\d+\s\p{Lu}\p{L}\p{L}(?!\p{L})/u,
+        '18–\u206020\u00a0Nov',
+      )
+      .replace(/^\d+\s\p{Lu}\p{L}\p{L}$/u, '18\u00a0Nov')
+      .replace(/\p{Ll}+o\s\d+(?:\s–\s\p{Ll}+o\s|–\u2060?)\d+\sd\./u, 'lapkričio\u00a018–\u206020\u00a0d.')
+      .replace(/^\p{Ll}+o\s\d+\sd\.$/u, 'lapkričio\u00a018\u00a0d.')
   }
 }

@@ -3,24 +3,31 @@ import { useFetcher } from 'react-router'
 import { amountOf } from '#core/money.ts'
 import type { ChangedLine } from '#shop/checkout/changed-lines.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+import type { PromotionProblem } from '#shop/promotions/promotion.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { sendAtOnce } from '#web/forms/send-at-once.ts'
 import { useT } from '#web/messages/messages-context.tsx'
 import { Notice } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { usePriceText } from '#web/ui/price.tsx'
 import { useCheckoutPaths } from '../checkout-page.tsx'
 import styles from './changed-lines.module.css'
 
 export const changesId = 'changed-lines'
 
-type Props = { changes: readonly ChangedLine[]; checkout: ShownCheckout }
+type Props = {
+  changes: readonly ChangedLine[]
+  /** Why the promo code no longer applies. */
+  lapsedCode: PromotionProblem | null
+  checkout: ShownCheckout
+}
 
-/** Each change is accepted or the line given up here, before the order. */
-export function ChangedLines({ changes, checkout }: Props) {
+/** Each change is accepted, or the line or the code given up here, before the order. */
+export function ChangedLines({ changes, lapsedCode, checkout }: Props) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
-  const count = changes.length
+  const count = changes.length + (lapsedCode ? 1 : 0)
   const [wasChanged, setChanged] = useState(false)
   useEffect(() => setChanged((was) => was || count > 0), [count])
   const known = useRef(count)
@@ -43,8 +50,9 @@ export function ChangedLines({ changes, checkout }: Props) {
           <h2 id={changesId} tabIndex={-1}>
             {t('cart.settle_first')}
           </h2>
-          <p>{t('checkout.confirm.review_text')}</p>
+          <p>{t(changes.length > 0 ? 'checkout.confirm.review_text' : 'checkout.confirm.review_code')}</p>
           <ul>
+            {lapsedCode && <LapsedCode problem={lapsedCode} slug={checkout.slug} />}
             {changes.map((change) => (
               <Changed key={change.id} change={change} checkout={checkout} />
             ))}
@@ -84,15 +92,44 @@ function Changed({ change, checkout }: { change: ChangedLine; checkout: ShownChe
       </div>
       <div className={styles.ways}>
         {state !== 'unavailable' && (
-          <Settle fetcher={fetcher} slug={checkout.slug} id={id} quantity={Math.min(quantity, available)}>
+          <Settle
+            fetcher={fetcher}
+            slug={checkout.slug}
+            fields={{ intent: 'settle', id, quantity: Math.min(quantity, available) }}
+          >
             <Button type="submit" size="small" isBusy={fetcher.state !== 'idle'} aria-describedby={changesId}>
               {state === 'limited' ? t('cart.take', { count: available }) : t('cart.accept_price')}
             </Button>
           </Settle>
         )}
-        <Settle fetcher={fetcher} slug={checkout.slug} id={id} quantity={0}>
+        <Settle fetcher={fetcher} slug={checkout.slug} fields={{ intent: 'settle', id, quantity: 0 }}>
           <Button type="submit" size="small" look="secondary" aria-label={t('cart.remove_named', { name })}>
             {t('cart.remove')}
+          </Button>
+        </Settle>
+      </div>
+    </li>
+  )
+}
+
+function LapsedCode({ problem, slug }: { problem: PromotionProblem; slug: string }) {
+  const t = useT()
+  const fetcher = useFetcher<FormAnswer>()
+  const failure = fetcher.data?.failure
+  return (
+    <li className={styles.line}>
+      <span className={styles.sign}>
+        <Icon name="tag" />
+      </span>
+      <div>
+        <p className={styles.name}>{t('sum.promo_any')}</p>
+        <p>{t(`checkout.${problem}`)}</p>
+        {failure && <p role="alert">{t(failure.code, failure.params)}</p>}
+      </div>
+      <div className={styles.ways}>
+        <Settle fetcher={fetcher} slug={slug} fields={{ intent: 'drop-code' }}>
+          <Button type="submit" size="small" isBusy={fetcher.state !== 'idle'} aria-describedby={changesId}>
+            {t('checkout.confirm.drop_code')}
           </Button>
         </Settle>
       </div>
@@ -103,18 +140,17 @@ function Changed({ change, checkout }: { change: ChangedLine; checkout: ShownChe
 type SettleProps = {
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>
   slug: string
-  id: number
-  quantity: number
+  fields: Readonly<Record<string, string | number>>
   children: React.ReactNode
 }
 
-function Settle({ fetcher, slug, id, quantity, children }: SettleProps) {
+function Settle({ fetcher, slug, fields, children }: SettleProps) {
   const paths = useCheckoutPaths()
   const onSubmit = (event: FormEvent<HTMLFormElement>) =>
     fetcher.state === 'idle' ? sendAtOnce(fetcher, event) : event.preventDefault()
   return (
     <fetcher.Form method="post" action={paths.confirm(slug)} onSubmit={onSubmit}>
-      {Object.entries({ intent: 'settle', id, quantity }).map(([name, value]) => (
+      {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

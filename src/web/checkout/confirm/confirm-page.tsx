@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { amountOf } from '#core/money.ts'
 import type { ChangedLine } from '#shop/checkout/changed-lines.ts'
 import type { ShownCheckout } from '#shop/checkout/checkout-view.server.ts'
+import type { Failure } from '#shop/failure.ts'
 import { accepted } from '#shop/form-rules.ts'
+import { type PromotionProblem, promotionProblems } from '#shop/promotions/promotion.ts'
 import type { FormAnswer } from '#web/forms/form-answer.ts'
 import { FormTick } from '#web/forms/form-fields.tsx'
 import { PostForm } from '#web/forms/post-form.tsx'
@@ -24,13 +26,15 @@ type Props = {
   bank: string | null
   isTestMode: boolean
   changes: readonly ChangedLine[]
+  /** Why the code of the checkout no longer applies. */
+  lapsedCode: PromotionProblem | null
   answer: Answered | undefined
 }
 
 /** A refused order may name lines to settle. */
 type Answered = FormAnswer & { changes?: readonly ChangedLine[] }
 
-export function ConfirmPage({ checkout, bank, isTestMode, changes: known, answer }: Props) {
+export function ConfirmPage({ checkout, bank, isTestMode, changes: known, lapsedCode, answer }: Props) {
   const t = useT()
   const paths = useCheckoutPaths()
   const priceText = usePriceText()
@@ -38,12 +42,13 @@ export function ConfirmPage({ checkout, bank, isTestMode, changes: known, answer
   const answered = lastResponse ?? answer
   const failure = answered?.failure ?? null
   const changes = allChanges(known, answered?.changes, checkout)
+  const lapsed = lapsedCode ?? refusedCode(failure, checkout)
   const used = checkout.balance?.used ?? 0
   const isWhole = checkout.total === 0 && used > 0
   const total = priceText(amountOf(isWhole ? used : checkout.total), checkout.currency)
   return (
     <CheckoutPage title={t('checkout.confirm.title')} data={checkout} isTestMode={isTestMode}>
-      <ChangedLines changes={changes} checkout={checkout} />
+      <ChangedLines changes={changes} lapsedCode={lapsed} checkout={checkout} />
       <Answers checkout={checkout} bank={bank} />
       <ChangedTotal failure={failure} currency={checkout.currency} />
       <PostForm
@@ -57,8 +62,12 @@ export function ConfirmPage({ checkout, bank, isTestMode, changes: known, answer
           'cart.insufficient_stock': changesId,
           'cart.item_unavailable': changesId,
           'cart.price_changed': changesId,
+          'checkout.promo_expired': changesId,
+          'checkout.promo_invalid': changesId,
+          'checkout.promo_limit': changesId,
+          'checkout.promo_min_total': changesId,
         }}
-        blockedBy={changes.length > 0 ? changesId : undefined}
+        blockedBy={changes.length > 0 || lapsed ? changesId : undefined}
         isSpread
         bar
         beside={<BackLink to={paths.payment(checkout.slug)}>{t('checkout.back_to_payment')}</BackLink>}
@@ -85,6 +94,12 @@ function allChanges(
       products.some((line) => line.id === id && line.quantity === quantity),
   )
   return [...known, ...more]
+}
+
+/** Only the order itself finds out that a customer has used a code as often as allowed. */
+function refusedCode(failure: Failure | null, { promotion }: ShownCheckout): PromotionProblem | null {
+  const problem = promotionProblems.find((one) => failure?.code === `checkout.${one}`)
+  return promotion && problem ? problem : null
 }
 
 function Answers({ checkout, bank }: Pick<Props, 'checkout' | 'bank'>) {

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { amount } from '#core/money.ts'
+import { changePromotion } from '#shop/checkout/change-promotion.server.ts'
 import { changedLines } from '#shop/checkout/changed-lines.ts'
 import { SettleInput } from '#shop/checkout/checkout.schema.ts'
 import { checkoutView } from '#shop/checkout/checkout-view.server.ts'
@@ -26,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     isTestMode: ctx.payments.isTest,
     changes: changedLines(checkout.cart.lines, null),
+    lapsedCode: checkout.sum.promotionProblem,
   }
 }
 
@@ -48,6 +50,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     // Redirected, so that a reload does not send the form again.
     if (settled.ok) throw redirect(paths.confirm(slug), 303)
     return refused(settled.error)
+  }
+  if (form.get('intent') === 'drop-code') {
+    const dropped = await changePromotion(ctx, { slug, code: null })
+    if (dropped.ok) throw redirect(paths.confirm(slug), 303)
+    return refused(dropped.error)
   }
   const expected = String(form.get('expected_total') ?? '')
   if (!/^\d{1,8}(?:\.\d{1,4})?$/.test(expected)) return refused({ code: 'service.bad_request' })
