@@ -1,9 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Amount } from '#core/money.ts'
 import type { Result } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { Trx } from '#platform/database.server.ts'
 import type { Failure } from '#shop/failure.ts'
+import { withdrawBalance } from '#shop/payments/withdraw-balance.server.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { plainMoney } from './plain-money.ts'
 import { BalanceMove, postBalanceMove } from './post-balance-move.server.ts'
@@ -52,5 +53,21 @@ export const approvableActs: Readonly<Record<string, ApprovableAct<unknown>>> = 
       }
     },
     run: postBalanceMove,
+  }),
+  'customer.withdraw': approvable({
+    input: z.strictObject({ userId: z.string(), reference: z.string() }),
+    needs: 'customers.balance',
+    describe({ reference }, { siteCode, subject, amount, currency }) {
+      const suite = subject.replace('customer ', '')
+      return {
+        title: say('Give {{amount}} of the balance back to {{suite}}', {
+          amount: plainMoney(amount, currency),
+          suite,
+        }),
+        detail: say('Top-ups the way they came, the rest by bank transfer {{reference}}', { reference }),
+        href: `/customers/${siteCode}/${suite}`,
+      }
+    },
+    run: (trx, input, { subject, ...doing }) => withdrawBalance(trx, { ...input, ...doing }),
   }),
 }

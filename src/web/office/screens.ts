@@ -106,6 +106,7 @@ export const screens = {
       tier: { title: 'Change the tier', needs: 'customers.edit' },
       translations: { title: 'Let a customer see translation keys', needs: 'customers.edit' },
       move: { title: 'Move a balance', needs: 'customers.balance' },
+      withdraw: { title: 'Give a balance back', needs: 'customers.balance' },
       export: { title: 'Export a customer’s data', needs: 'customers.data' },
       erase: { title: 'Erase a customer’s account', needs: 'customers.data' },
     },

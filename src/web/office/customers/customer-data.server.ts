@@ -21,6 +21,7 @@ import {
   listDevicesOf,
 } from '#shop/office/read-customer-records.server.ts'
 import { secondPersonAbove } from '#shop/office/second-person.ts'
+import { planWithdrawal } from '#shop/payments/withdraw-balance.server.ts'
 import { findDeciders } from '#shop/staff/find-deciders.server.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { missing, type Office } from '../kit/office.server.ts'
@@ -106,13 +107,15 @@ async function readMoney(office: Office, customer: FoundCustomer) {
 }
 
 /** For whoever may move the balance. */
-async function readMoving(office: Office, { siteId }: FoundCustomer) {
+async function readMoving(office: Office, { siteId, id: userId }: FoundCustomer) {
   const { defaultCurrency } = office.site(siteId)
+  const owner = { siteId, userId, currencyId: defaultCurrency.id, at: office.clock() }
   const deciders = { permission: 'customers.balance', siteId, exceptId: office.member.id } as const
   return {
     /** New with every load, so a form that is sent twice moves once. */
     key: randomUUID(),
     limit: convert(secondPersonAbove, rate('1'), defaultCurrency.rate),
     deciders: await findDeciders(office.db, deciders),
+    withdrawal: await planWithdrawal(office.db, owner),
   }
 }

@@ -16,6 +16,7 @@ import { OrdersCard } from './orders-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ReadsCard } from './reads-card.tsx'
 import { RightsCard } from './rights-card.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 export function CustomerPage(data: CustomerData) {
   const { customer, profile, site, tiers } = data
@@ -33,6 +34,7 @@ export function CustomerPage(data: CustomerData) {
         {tier && <Pill icon="star">{tierLabel(tier.code)}</Pill>}
         <AccountPill state={profile.state} />
         <div className="sp row">
+          <WithdrawDialog {...data} />
           <MoveDialog {...data} />
         </div>
       </div>

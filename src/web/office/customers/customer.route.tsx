@@ -14,6 +14,7 @@ import { moveBalance } from '#shop/office/move-balance.server.ts'
 import { writeNote } from '#shop/office/notes.server.ts'
 import { type FoundCustomer, readProfile } from '#shop/office/read-customer-page.server.ts'
 import { listAddressesOf } from '#shop/office/read-customer-records.server.ts'
+import { withdrawForCustomer } from '#shop/office/withdraw-balance.server.ts'
 import { noteInAudit } from '#shop/staff/audit.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { actOn, type Done, screenAction } from '../kit/screen-action.server.ts'
@@ -40,6 +41,12 @@ const Move = z.strictObject({
   reason: z.string().trim().min(3).max(200),
   about: z.string().trim().max(20),
   words: z.string().trim().max(2000),
+  key: z.uuid(),
+})
+const Withdrawal = z.strictObject({
+  amount: Money,
+  reference: z.string().trim().max(100).default(''),
+  identity: z.literal('checked'),
   key: z.uuid(),
 })
 /** A page of the office. */
@@ -103,6 +110,15 @@ export const action = screenAction('customer', findCustomerOf, {
     if (!moved.ok) return moved
     return ok({
       toast: moved.value.isAsked ? say('Asked; nothing moves until a colleague confirms it') : say('Moved'),
+    })
+  }),
+  withdraw: onCustomer(Withdrawal, async (office, { identity, ...wish }, customer) => {
+    const withdrawn = await withdrawForCustomer(office, customer, wish)
+    if (!withdrawn.ok) return withdrawn
+    return ok({
+      toast: withdrawn.value.isAsked
+        ? say('Asked; nothing moves until a colleague confirms it')
+        : say('Given back; banks take 1–3 days'),
     })
   }),
   // Asks for password and code; the page then loads the file.

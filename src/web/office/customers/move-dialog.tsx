@@ -6,8 +6,8 @@ import { useDialog } from '../kit/dialog.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { money } from '../ui/money.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { CustomerData } from './customer-data.server.ts'
+import { SecondPerson } from './second-person.tsx'
 
 /** What is typed so far; zero while it is no amount. */
 function typedAmount(text: string): Amount {
@@ -86,7 +86,7 @@ export function MoveDialog(data: CustomerData) {
                 hint={say('For colleagues: a note on the customer.')}
               />
               {value > 0 && <LedgerRows {...{ direction, shown, name: customer.name }} />}
-              {isAsked && <SecondPerson moving={moving} currency={currency} />}
+              {isAsked && <SecondPerson {...moving} currency={currency} />}
             </div>
             <div className="o-dlg__f">
               <button type="button" className="btn btn--quiet" onClick={close}>
@@ -158,25 +158,5 @@ function LedgerRows({ direction, shown, name }: { direction: 'add' | 'take'; sho
         </tr>
       </tbody>
     </table>
-  )
-}
-
-type Moving = NonNullable<CustomerData['moving']>
-
-function SecondPerson({ moving: { limit, deciders }, currency }: { moving: Moving; currency: string }) {
-  return (
-    <Notice tone="warn">
-      <p>
-        <b className="med">
-          {say('Above {{limit}} a second person confirms.', { limit: money(limit, currency) })}
-        </b>{' '}
-        {say('Nothing moves until then; the request lapses after 24 hours.')}
-      </p>
-      <p className="note mt8">
-        {deciders.length > 0
-          ? say('May confirm it: {{names}}', { names: deciders.join(', ') })
-          : say('Nobody else may confirm it on this site.')}
-      </p>
-    </Notice>
   )
 }
