@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
+import type { Site } from '#shop/sites/site.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
 import { type AccountLabel, type CustomerRow, customersList } from './customers-list.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 
-type Reader = { db: Db; allSiteIds(permission: Permission): number[] }
+type Reader = {
+  db: Db
+  allSiteIds(permission: Permission): number[]
+  site(siteId: number): Pick<Site, 'defaultCurrency'>
+}
 type Row = {
   id: string
   site_id: number
@@ -24,7 +29,8 @@ type Row = {
  * Customers with what the list shows and filters by. Orders and spending are scalar subqueries, which the database
  * computes only for the rows of a page, unless the list is sorted by them.
  */
-function customers(siteIds: readonly number[]): RawBuilder<unknown> {
+function customers({ site }: Reader, siteIds: readonly number[]): RawBuilder<unknown> {
+  const currencyIds = siteIds.map((id) => site(id).defaultCurrency.id)
   return sql`
     select users.id, users.site_id, suite_code, concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) as name,
       company_name, email, type, tiers.code as tier, created_at, coalesce(account.balance, 0) as balance,
@@ -39,10 +45,9 @@ function customers(siteIds: readonly number[]): RawBuilder<unknown> {
           and status <> 'cancelled') as spent
     from users
     left join tiers on tiers.id = users.tier_id
-    left join lateral (
-      select sum(ledger_accounts.balance) as balance from ledger_accounts
-      where ledger_accounts.site_id = users.site_id and ledger_accounts.user_id = users.id
-    ) account on true
+    join unnest(${siteIds}::smallint[], ${currencyIds}::smallint[]) as own (site_id, currency_id) on own.site_id = users.site_id
+    left join ledger_accounts account on account.site_id = users.site_id and account.user_id = users.id
+      and account.currency_id = own.currency_id
     where users.site_id = any(${siteIds})`
 }
 
@@ -60,7 +65,7 @@ export async function listCustomers(
     findCustomerRows(reader, siteIds, query, rowsOnPage),
     sql<Record<string, number>>`
       select (count(*) filter (where ${matches(reader, query)}))::integer as total, ${sql.join(counted)}
-      from (${customers(siteIds)}) listed`.execute(reader.db),
+      from (${customers(reader, siteIds)}) listed`.execute(reader.db),
   ])
   const { total = 0, ...counts } = totals.rows[0] ?? {}
   return { rows, total, counts }
@@ -83,7 +88,7 @@ export async function findCustomerRows(
   const column = sql.ref(sortColumns[query.sort] ?? 'id')
   const direction = query.isAscending ? sql`asc` : sql`desc`
   const { rows } = await sql<Row>`
-    select * from (${customers(siteIds)}) listed where ${matches(reader, query)}
+    select * from (${customers(reader, siteIds)}) listed where ${matches(reader, query)}
     order by ${column} ${direction}, id desc limit ${limit} offset ${(query.page - 1) * rowsOnPage}`.execute(
     reader.db,
   )

@@ -32,8 +32,8 @@ export function MoveDialog(data: CustomerData) {
             <input type="hidden" name="key" value={moving.key} />
             <div className="o-dlg__b col">
               <div className="g2">
-                <fieldset className="field">
-                  <legend className="flabel">{say('Direction')}</legend>
+                <fieldset>
+                  <legend className="flabel mb8">{say('Direction')}</legend>
                   <div className="seg">
                     {(['add', 'take'] as const).map((one) => (
                       <label key={one} className={one === direction ? 'is-on' : undefined}>

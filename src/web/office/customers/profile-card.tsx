@@ -65,8 +65,9 @@ export function ProfileCard(data: CustomerData) {
       </dl>
       {contact && <Addresses addresses={contact.addresses} />}
       {may.contact && isHidden && (
-        <p className="note mt8">
-          <Icon name="eye" size={15} /> {say('Hidden until needed. Showing it is written down.')}
+        <p className="note row mt8">
+          <Icon name="eye" size={15} />
+          {say('Hidden until needed. Showing it is written down.')}
         </p>
       )}
       {may.edit && profile.state !== 'erased' && <TierForm {...data} />}
