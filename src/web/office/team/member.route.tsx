@@ -23,7 +23,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/member.route'
 import { RoleBoxes } from './role-boxes.tsx'
-import { Held } from './role-fields.ts'
+import { Held } from './role-fields.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Colleague, office' }]
 

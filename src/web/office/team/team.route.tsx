@@ -17,7 +17,7 @@ import type { SiteView } from '../ui/site-mark.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/team.route'
 import { RoleBoxes } from './role-boxes.tsx'
-import { Held } from './role-fields.ts'
+import { Held } from './role-fields.server.ts'
 import { TeamTabs } from './team-tabs.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Team and roles, office' }]
