@@ -53,7 +53,7 @@ export async function listAddressesOf(db: Db, { id, siteId }: FoundCustomer): Pr
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    name: [row.first_name, row.last_name, row.company].filter(Boolean).join(', '),
+    name: [`${row.first_name} ${row.last_name}`, row.company].filter(Boolean).join(', '),
     street: [row.first_address, row.second_address].filter(Boolean).join(', '),
     place: [row.zip, row.city, row.country].filter(Boolean).join(' '),
     phone: row.phone_number,

@@ -24,7 +24,7 @@ export function ApprovalCard({ approval, now }: { approval: ApprovalView; now: D
           )}
         </div>
         <p>
-          <Link className="id" to={approval.href}>
+          <Link className="link" to={approval.href}>
             {approval.title}
           </Link>
         </p>

@@ -47,7 +47,7 @@ export function LedgerCard({ money: own, customer, site, now }: CustomerData) {
     >
       {own.waiting.map((approval) => (
         <Notice key={approval.id} tone="warn">
-          <Link className="id" to={`/approvals/${site.code}/${approval.id}`}>
+          <Link className="link" to={`/approvals/${site.code}/${approval.id}`}>
             {approval.title}
           </Link>
           <p className="note">

@@ -11,7 +11,7 @@ export function CustomerCard({ customer, may, site, order }: OrderData) {
     <Card title={say('Customer')} note={customer.id === null ? say('guest') : null}>
       {customer.suiteCode ? (
         <Link
-          className="id"
+          className="link"
           to={`/customers/${site.code}/${customer.suiteCode}?from=/orders/${site.code}/${order.number}`}
         >
           {customer.name}
