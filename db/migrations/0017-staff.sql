@@ -202,7 +202,7 @@ create table staff_notes (
   at timestamptz not null
 );
 create index staff_notes_of on staff_notes (subject, id);
-call audit('staff_notes');
+call audit('staff_notes', 'text');
 
 -- A list with its filters, order and columns under a name. Without an owner it is shared with everyone who sees the list.
 create table saved_views (

@@ -57,6 +57,7 @@ export const siteTables: ReadonlySet<string> = new Set([
   'staff_roles',
   'staff_notes',
   'staff_assignments',
+  'staff_approvals',
   'audit_entries',
 ])
 

@@ -906,6 +906,23 @@ export interface Staff {
   totp_secret: string | null;
 }
 
+export interface StaffApprovals {
+  act: string;
+  amount: Numeric;
+  asked_at: Timestamp;
+  asked_by: Int8;
+  currency_id: number;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decision: string | null;
+  id: Generated<Int8>;
+  idempotency_key: string;
+  input: Json;
+  lapses_at: Timestamp;
+  site_id: number;
+  subject: string;
+}
+
 export interface StaffAssignments {
   at: Timestamp;
   site_id: number;
@@ -1187,6 +1204,7 @@ export interface DB {
   sites: Sites;
   size_charts: SizeCharts;
   staff: Staff;
+  staff_approvals: StaffApprovals;
   staff_assignments: StaffAssignments;
   staff_devices: StaffDevices;
   staff_links: StaffLinks;

@@ -63,6 +63,11 @@ export function officeVisitor(shop: Shop, cookie = '') {
   async function open(path: string, origin = officeOrigin): Promise<OfficeAnswer> {
     return read(await shop.app.request(origin + path, { headers: { cookie } }))
   }
+  /** The bytes of a file. */
+  async function download(path: string): Promise<Uint8Array> {
+    const response = await shop.app.request(officeOrigin + path, { headers: { cookie } })
+    return new Uint8Array(await response.arrayBuffer())
+  }
   /** An act of a screen; lists are named with `[]`. */
   async function act(path: string, name: string, fields: Fields = {}): Promise<OfficeAnswer> {
     const form = new URLSearchParams({ act: name })
@@ -82,7 +87,7 @@ export function officeVisitor(shop: Shop, cookie = '') {
       }),
     )
   }
-  return { open, act, post }
+  return { open, act, post, download }
 }
 
 async function read(response: Response): Promise<OfficeAnswer> {

@@ -1,56 +1,18 @@
-import { err, ok, type Result } from '#core/result.ts'
-import { sha256 } from '#platform/secret-token.server.ts'
-import { forgetAddresses } from '#shop/addresses/forget-addresses.server.ts'
-import { forgetCart } from '#shop/cart/forget-cart.server.ts'
-import { forgetCheckouts } from '#shop/checkout/forget-checkouts.server.ts'
-import { forgetEmailsOf } from '#shop/emails/emails-of-user.server.ts'
-import { queueEmail } from '#shop/emails/queue-email.server.ts'
+import { ok, type Result } from '#core/result.ts'
 import type { Failure } from '#shop/failure.ts'
-import { deleteResponses } from '#shop/idempotency/delete-responses.server.ts'
-import { forgetAnswers } from '#shop/orders/forget-answers.server.ts'
-import { isBalanceEmpty } from '#shop/payments/is-balance-empty.server.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { forgetNotices } from '#shop/stock-notices/forget-notices.server.ts'
-import { deleteAccountData, scrubUser } from './account-data.queries.server.ts'
-import { accountErasedEmail } from './account-emails.ts'
 import { checkOwnAccount } from './check-own-account.server.ts'
-import { forgetTries } from './login-tries.queries.server.ts'
+import { eraseUser } from './erase-user.server.ts'
 
-/**
- * Erases everything that identifies the customer, except orders, which the law requires, and one email that confirms
- * the erasure, which is deleted once sent. The address becomes free again.
- * Staff cannot erase their account this way, nor can a customer whose balance is not empty.
- */
+/** The customer erases the own account; this browser is signed out. */
 export async function eraseAccount(
   ctx: RequestContext,
   { password, otp }: { password: string; otp?: string | null | undefined },
 ): Promise<Result<null, Failure>> {
-  const { db, site, messageBook, linkOrigin } = ctx
   const own = await checkOwnAccount(ctx, { password, code: otp }, 'otp')
   if (!own.ok) return own
-  const { id: userId, email, firstName, locale } = own.value
-  const refused = await db.transaction().execute(async (trx): Promise<Failure | null> => {
-    if (!(await isBalanceEmpty(trx, { siteId: site.id, userId })))
-      return { code: 'account.balance_not_empty' }
-    if (!(await scrubUser(trx, site.id, userId, ctx.clock()))) return { code: 'auth.sign_in_required' }
-    await deleteAccountData(trx, site.id, { userId, email })
-    await forgetAddresses(trx, { siteId: site.id, userId })
-    await forgetCart(trx, { siteId: site.id, userId })
-    await forgetCheckouts(trx, { siteId: site.id, userId })
-    await forgetAnswers(trx, { siteId: site.id, userId })
-    await deleteResponses(trx, { siteId: site.id, userId })
-    await forgetNotices(trx, { siteId: site.id, email })
-    await forgetTries(trx, { siteId: site.id, emailHash: sha256(email) })
-    await forgetEmailsOf(trx, site.id, userId)
-    const message = accountErasedEmail(messageBook.translate(site.id, locale), {
-      firstName,
-      locale,
-      siteName: site.name,
-    })
-    await queueEmail(trx, { site, origin: linkOrigin, locale, userId, messageBook }, email, message)
-    return null
-  })
-  if (refused) return err(refused)
+  const erased = await eraseUser(ctx, own.value)
+  if (!erased.ok) return erased
   await ctx.session.end()
   return ok(null)
 }

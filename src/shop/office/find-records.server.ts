@@ -15,12 +15,36 @@ type Finder = { db: Db; allSiteIds(permission: Permission): number[] }
 
 const shown = 6
 
-/** Orders by number or by the name or address of the customer. Only what the person may open. */
+/** Customers and orders. Only what the person may open. */
 export async function findRecords(office: Finder, words: string): Promise<FoundRecord[]> {
   if (words.length < 2) return []
-  return findOrders(office, words)
+  const [customers, orders] = await Promise.all([findCustomers(office, words), findOrders(office, words)])
+  return [...customers, ...orders]
 }
 
+/** By name or suite code, and by e-mail for those who may see it. */
+async function findCustomers({ db, allSiteIds }: Finder, words: string): Promise<FoundRecord[]> {
+  const siteIds = allSiteIds('customers.see')
+  if (siteIds.length === 0) return []
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ suite_code: string; site_id: number; code: string; name: string }>`
+    select suite_code, site_id, (select code from sites where sites.id = users.site_id) as code,
+      coalesce(company_name, concat_ws(' ', first_name, last_name)) as name
+    from users where site_id = any(${siteIds}) and erased_at is null
+      and (suite_code ilike ${pattern} or concat_ws(' ', first_name, last_name) ilike ${pattern}
+        or company_name ilike ${pattern} or (email ilike ${pattern} and site_id = any(${allSiteIds('customers.contact')})))
+    order by (suite_code = upper(${words})) desc, id desc limit ${shown}`.execute(db)
+  return rows.map(({ suite_code, site_id, code, name }) => ({
+    group: 'Customers',
+    title: name,
+    note: suite_code,
+    href: `/customers/${code}/${suite_code}`,
+    icon: 'users',
+    siteId: site_id,
+  }))
+}
+
+/** By number, or by the name or address of the customer. */
 async function findOrders({ db, allSiteIds }: Finder, words: string): Promise<FoundRecord[]> {
   const siteIds = allSiteIds('orders.see')
   if (siteIds.length === 0) return []

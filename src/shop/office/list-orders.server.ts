@@ -39,7 +39,7 @@ function orders(siteIds: readonly number[]): RawBuilder<unknown> {
   return sql`
     select orders.id, orders.number, orders.site_id, orders.status, orders.shipping_method as method, orders.placed_at,
       coalesce(orders.delivery #>> '{company,name}', concat_ws(' ', orders.delivery #>> '{address,firstName}', orders.delivery #>> '{address,lastName}')) as customer,
-      orders.email, orders.total + orders.balance as total, (orders.total + orders.balance) / orders.rate as euros,
+      orders.email, orders.user_id, users.suite_code, orders.total + orders.balance as total, (orders.total + orders.balance) / orders.rate as euros,
       currencies.iso_code as currency, lines.all_lines as lines, lines.past, assigned.staff_id as who_id, staff.name as who_name,
       case
         when orders.status in ('cancelled', 'expired') and paid.captured > 0 then 'refunded'
@@ -66,6 +66,7 @@ function orders(siteIds: readonly number[]): RawBuilder<unknown> {
     join currencies on currencies.id = orders.currency_id
     left join staff_assignments assigned on assigned.subject = 'order ' || orders.number and assigned.site_id = orders.site_id
     left join staff on staff.id = assigned.staff_id
+    left join users on users.site_id = orders.site_id and users.id = orders.user_id
     cross join lateral (
       select coalesce(sum(captured), 0) as captured, coalesce(sum(refunded), 0) as refunded,
         coalesce(bool_or(state = 'pending'), false) as is_pending, coalesce(bool_or(state = 'failed'), false) as is_declined,
@@ -124,6 +125,19 @@ export function findOrderRows(
   return findRows(reader, siteIds, { ...query, page: 1 }, limit)
 }
 
+/** The latest orders of a customer. */
+export async function findOrdersOf(
+  { db }: Pick<Reader, 'db'>,
+  { siteId, userId }: { siteId: number; userId: string },
+  limit: number,
+): Promise<OrderRow[]> {
+  const { rows } = await sql<Row>`
+    select * from (${orders([siteId])}) listed where user_id = ${userId} order by id desc limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(toRow)
+}
+
 const sortColumns: Readonly<Record<string, string>> = { placed: 'id', due: 'due_at', total: 'euros' }
 
 async function findRows(
@@ -150,7 +164,8 @@ function matches(
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   if (words)
     conditions.push(
-      sql`(number ilike ${pattern} or customer ilike ${pattern} or (email ilike ${pattern} and site_id = any(${allSiteIds('customers.contact')})))`,
+      sql`(number ilike ${pattern} or customer ilike ${pattern} or suite_code ilike ${pattern}
+        or (email ilike ${pattern} and site_id = any(${allSiteIds('customers.contact')})))`,
     )
   for (const column of ['payment', 'goods', 'method'] as const) {
     const values = filters[column]

@@ -74,4 +74,19 @@ export const queues: readonly DeclaredQueue[] = [
         join orders on orders.site_id = payments.site_id and orders.id = payments.order_id
       where refunds.site_id = any(${siteIds}) and refunds.state = 'manual'`,
   },
+  {
+    id: 'to-confirm',
+    title: 'To confirm',
+    rule: 'A second person, within 24 h',
+    verb: 'Decide',
+    needs: 'customers.balance',
+    href: '/approvals',
+    screen: 'approvals',
+    icon: 'shield',
+    hrefOf: (key) => `/approvals/${key}`,
+    items: (siteIds) => sql`
+      select (select code from sites where sites.id = staff_approvals.site_id) || '/' || id as key, asked_at as since,
+        lapses_at as due
+      from staff_approvals where site_id = any(${siteIds}) and decided_at is null and lapses_at > now()`,
+  },
 ]

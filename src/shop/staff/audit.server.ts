@@ -21,11 +21,19 @@ export async function noteInAudit(
   { db, requestId, member }: Auditing,
   { act, siteId, subject }: Audited,
   operation: 'view' | 'act',
+  /** The page from which the person came to the data. */
+  page?: string,
 ): Promise<void> {
-  await insertEntry(db, { staff: member.id, act, request: requestId, site: siteId, subject }, operation)
+  const actor = { staff: member.id, act, request: requestId, site: siteId, subject }
+  await insertEntry(db, actor, operation, page ? { page } : null)
 }
 
-async function insertEntry(db: Db, actor: Actor, operation: 'view' | 'act'): Promise<void> {
+async function insertEntry(
+  db: Db,
+  actor: Actor,
+  operation: 'view' | 'act',
+  after: { page: string } | null,
+): Promise<void> {
   await db
     .insertInto('audit_entries')
     .values({
@@ -35,6 +43,7 @@ async function insertEntry(db: Db, actor: Actor, operation: 'view' | 'act'): Pro
       site_id: actor.site,
       subject: actor.subject,
       operation,
+      after: after && JSON.stringify(after),
     })
     .execute()
 }

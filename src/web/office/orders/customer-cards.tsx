@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -5,10 +6,19 @@ import { money } from '../ui/money.tsx'
 import { shortDay } from '../ui/when.ts'
 import type { OrderData } from './order-data.server.ts'
 
-export function CustomerCard({ customer, may }: OrderData) {
+export function CustomerCard({ customer, may, site, order }: OrderData) {
   return (
     <Card title={say('Customer')} note={customer.id === null ? say('guest') : null}>
-      <b className="med">{customer.name}</b>
+      {customer.suiteCode ? (
+        <Link
+          className="link"
+          to={`/customers/${site.code}/${customer.suiteCode}?from=/orders/${site.code}/${order.number}`}
+        >
+          {customer.name}
+        </Link>
+      ) : (
+        <b className="med">{customer.name}</b>
+      )}
       {customer.email && <p className="note">{customer.email}</p>}
       <p className="note">
         {[customer.phone, customer.suiteCode && `suite ${customer.suiteCode}`].filter(Boolean).join(' · ')}

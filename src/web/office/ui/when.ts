@@ -59,3 +59,8 @@ export function dueText(dueAt: Date, now: Date): Due {
   const tomorrow = isoDay.format(new Date(now.getTime() + dayMs))
   return { tone: 'calm', text: isoDay.format(dueAt) === tomorrow ? 'Tomorrow' : dayAndMonth.format(dueAt) }
 }
+
+/** "2024-03-11": for what happened long ago. */
+export function wholeDate(at: Date): string {
+  return isoDay.format(at)
+}

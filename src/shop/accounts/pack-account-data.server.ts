@@ -1,0 +1,65 @@
+import { promisify } from 'node:util'
+import { strToU8, type Zippable, zip } from 'fflate'
+import type { Locale } from '#core/locale.ts'
+import { listEmailsOf } from '#shop/emails/emails-of-user.server.ts'
+import { listAnswers } from '#shop/orders/list-answers.server.ts'
+import type { RequestContext } from '#shop/request-context.server.ts'
+import { listNotices } from '#shop/stock-notices/list-notices.server.ts'
+import { findAccountData, findAccountRow } from './account-data.queries.server.ts'
+import { siteTime } from './site-time.ts'
+
+const pack = promisify<Zippable, Uint8Array<ArrayBuffer>>(zip as never)
+
+type Parts = Pick<RequestContext, 'db' | 'site' | 'clock' | 'messageBook'>
+export type AccountFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** Everything that the shop stores about a customer, in a portable form: the same file for the customer and for staff. */
+export async function packAccountData(
+  { db, site, clock, messageBook }: Parts,
+  user: { id: string; email: string; suiteCode: string; locale: Locale },
+): Promise<AccountFile> {
+  const [account, data, emails, answers, notices] = await Promise.all([
+    findAccountRow(db, site.id, user.id),
+    findAccountData(db, site.id, user.id),
+    listEmailsOf(db, site.id, user.id),
+    listAnswers(db, site.id, user.id),
+    listNotices(db, site.id, user.email),
+  ])
+  const t = messageBook.translate(site.id, user.locale)
+  const readme = [
+    t('account_export.title', { site: site.name }),
+    t('account_export.made', { time: siteTime(clock(), site) }),
+    '',
+    `account.json – ${t('account_export.account')}`,
+    `addresses.json – ${t('account_export.addresses')}`,
+    `devices.json – ${t('account_export.devices')}`,
+    `consents.json – ${t('account_export.consents')}`,
+    `letters.json – ${t('account_export.emails')}`,
+    `carts.json, checkouts.json, orders.json – ${t('account_export.orders')}`,
+    `balance.json, top-ups.json – ${t('account_export.balance')}`,
+    `answers.json – ${t('account_export.answers')}`,
+    `notices.json – ${t('account_export.notices')}`,
+    '',
+    t('account_export.left_out'),
+  ]
+  const bytes = await pack({
+    'README.txt': strToU8(`${readme.join('\n')}\n`),
+    'account.json': asJson(account),
+    'addresses.json': asJson(data.addresses),
+    'devices.json': asJson(data.devices),
+    'consents.json': asJson(data.consents),
+    'letters.json': asJson(emails),
+    'carts.json': asJson(data.carts),
+    'checkouts.json': asJson(data.checkouts),
+    'orders.json': asJson(data.orders),
+    'balance.json': asJson(data.balance),
+    'top-ups.json': asJson(data.topUps),
+    'answers.json': asJson(answers),
+    'notices.json': asJson(notices),
+  })
+  return { name: `${site.code}-${user.suiteCode}.zip`.toLowerCase(), bytes }
+}
+
+function asJson(value: unknown): Uint8Array {
+  return strToU8(`${JSON.stringify(value, null, 2)}\n`)
+}

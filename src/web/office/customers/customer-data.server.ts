@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { languages } from '#core/locale.ts'
+import { convert, rate } from '#core/money.ts'
+import { maskedEmail } from '#shop/accounts/masked-email.ts'
+import { readBalance } from '#shop/balance/read-balance.server.ts'
+import { listOpenApprovals } from '#shop/office/approvals.server.ts'
+import { findOrdersOf } from '#shop/office/list-orders.server.ts'
+import { listNotes } from '#shop/office/notes.server.ts'
+import { isLedgerEven, listLedgerOf } from '#shop/office/read-customer-ledger.server.ts'
+import {
+  type FoundCustomer,
+  findCustomerBySuite,
+  listTiers,
+  readNumbers,
+  readProfile,
+} from '#shop/office/read-customer-page.server.ts'
+import {
+  listAddressesOf,
+  listConsentsOf,
+  listDataReads,
+  listDevicesOf,
+} from '#shop/office/read-customer-records.server.ts'
+import { secondPersonAbove } from '#shop/office/second-person.ts'
+import { planWithdrawal } from '#shop/payments/withdraw-balance.server.ts'
+import { findDeciders } from '#shop/staff/find-deciders.server.ts'
+import type { Permission } from '#shop/staff/permissions.ts'
+import { missing, type Office } from '../kit/office.server.ts'
+import { siteView } from '../kit/site-view.server.ts'
+import { maskedPhone } from './masked-phone.ts'
+
+export type CustomerData = Awaited<ReturnType<typeof readCustomerData>>
+
+type Params = { readonly [name: string]: string | undefined }
+
+export async function findCustomerOf(office: Office, { site: code, suite = '' }: Params) {
+  const site = office.sites.all().find((one) => one.code === code)
+  if (!site || !office.may('customers.see', site.id)) return null
+  return findCustomerBySuite(office.db, site.id, suite)
+}
+
+const shownOrders = 10
+const shownMoves = 10
+
+/** Everything that the page of a customer shows to this person. E-mail, phone and addresses are masked: see `show`. */
+export async function readCustomerData(office: Office, params: Params) {
+  const found = await findCustomerOf(office, params)
+  if (!found) throw missing()
+  const { db } = office
+  const { siteId, id: userId } = found
+  const site = office.site(siteId)
+  const may = (permission: Permission) => office.may(permission, siteId)
+  const seesMoney = may('orders.prices')
+  const [profile, numbers, tiers, orders, devices, consents, addresses, notes, reads, money, moving] =
+    await Promise.all([
+      readProfile(db, found),
+      readNumbers(db, found, office.clock()),
+      listTiers(db),
+      may('orders.see') ? findOrdersOf(office, { siteId, userId }, shownOrders) : null,
+      listDevicesOf(db, found),
+      listConsentsOf(db, found),
+      listAddressesOf(db, found),
+      listNotes(db, found),
+      may('staff.manage') ? listDataReads(db, found) : null,
+      seesMoney ? readMoney(office, found) : null,
+      may('customers.balance') && found.email !== null ? readMoving(office, found) : null,
+    ])
+  const { email, phone, ...known } = profile
+  const { orders: orderCount, open, unpaid, ...spending } = numbers
+  return {
+    customer: { id: userId, name: found.name, firstName: found.firstName, suiteCode: found.suiteCode },
+    profile: {
+      ...known,
+      language: languages[found.locale].localTitle,
+      email: email && maskedEmail(email),
+      phone: phone && maskedPhone(phone),
+      addresses: addresses.length,
+    },
+    site: siteView(site),
+    currency: site.defaultCurrency.isoCode,
+    numbers: { orders: orderCount, open, unpaid },
+    spending: seesMoney ? spending : null,
+    money,
+    moving,
+    tiers,
+    orders: orders?.map(({ total, ...order }) => ({ ...order, total: seesMoney ? total : null })),
+    devices,
+    consents,
+    notes,
+    reads,
+    now: office.clock(),
+    may: {
+      contact: may('customers.contact'),
+      edit: may('customers.edit'),
+      data: may('customers.data'),
+    },
+  }
+}
+
+async function readMoney(office: Office, customer: FoundCustomer) {
+  const site = office.site(customer.siteId)
+  const [balance, ledger, isEven] = await Promise.all([
+    readBalance({ db: office.db, site }, customer.id),
+    listLedgerOf(office.db, customer, shownMoves),
+    isLedgerEven(office.db, customer),
+  ])
+  return { balance, ledger: { ...ledger, isEven }, waiting: await listOpenApprovals(office, customer) }
+}
+
+/** For whoever may move the balance. */
+async function readMoving(office: Office, { siteId, id: userId }: FoundCustomer) {
+  const { defaultCurrency } = office.site(siteId)
+  const owner = { siteId, userId, currencyId: defaultCurrency.id, at: office.clock() }
+  const deciders = { permission: 'customers.balance', siteId, exceptId: office.member.id } as const
+  return {
+    /** New with every load, so a form that is sent twice moves once. */
+    key: randomUUID(),
+    limit: convert(secondPersonAbove, rate('1'), defaultCurrency.rate),
+    deciders: await findDeciders(office.db, deciders),
+    withdrawal: await planWithdrawal(office.db, owner),
+  }
+}
