@@ -6,6 +6,7 @@ import { readCatalogRows, readProductRows, readVariantSkus } from './catalog.que
 import { CatalogDirectory } from './catalog-directory.ts'
 import { listingDocument } from './listing-document.server.ts'
 import { listingWords } from './listing-words.server.ts'
+import { summariseProducts } from './summarise-products.server.ts'
 
 /** Updates the listings of every site for these products, in the transaction that changed them. */
 export async function refreshListings(
@@ -21,6 +22,11 @@ export async function refreshListings(
     row,
     found: { ...listingWords(row, known), variantSkus: skus.get(row.id) ?? [] },
   }))
+  await summariseProducts(
+    trx,
+    rows.map(({ row, found: { variantSkus } }) => ({ row, variantSkus })),
+    now,
+  )
   for (const { id: siteId } of sites) {
     const documents = new Map<number, ListingDocument>()
     for (const { row, found } of rows) {

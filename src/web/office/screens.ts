@@ -79,6 +79,27 @@ export const screens = {
     title: 'E-mail of an order',
     needs: 'orders.see',
   },
+  products: {
+    path: 'products',
+    file: 'catalogue/products.route.tsx',
+    title: 'Products',
+    needs: 'catalog.edit',
+    navigation: { group: 'Shop', icon: 'tag', key: 'p' },
+    acts: {},
+  },
+  'products-file': {
+    path: 'products/file',
+    file: 'catalogue/products-file.route.ts',
+    title: 'Products as CSV',
+    needs: 'catalog.edit',
+  },
+  product: {
+    path: 'products/:id',
+    file: 'catalogue/product.route.tsx',
+    title: 'Product',
+    needs: 'catalog.edit',
+    acts: { save: { title: 'Change a product', needs: 'catalog.edit' } },
+  },
   team: {
     path: 'team',
     file: 'team/team.route.tsx',
