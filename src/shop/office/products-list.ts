@@ -38,7 +38,7 @@ export function productsList({ categories, brands, sites }: ProductOptions): Lis
       { id: 'sku', title: 'SKU', isSortable: true },
       { id: 'brand', title: 'Brand' },
       { id: 'category', title: 'Category', isWide: true },
-      { id: 'variants', title: 'Variants', isNumber: true },
+      { id: 'variants', title: 'Variants', isNumber: true, isWide: true },
       { id: 'price', title: 'Price', isNumber: true, isSortable: true },
       { id: 'stock', title: 'Stock', isNumber: true, isSortable: true },
       { id: 'languages', title: 'Languages', isSortable: true },

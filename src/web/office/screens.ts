@@ -100,6 +100,25 @@ export const screens = {
     needs: 'catalog.edit',
     acts: { save: { title: 'Change a product', needs: 'catalog.edit' } },
   },
+  categories: {
+    path: 'categories',
+    file: 'catalogue/categories.route.tsx',
+    title: 'Categories',
+    needs: 'catalog.edit',
+    navigation: { group: 'Shop', icon: 'grid' },
+    acts: { add: { title: 'Add a category', needs: 'catalog.edit' } },
+  },
+  category: {
+    path: 'categories/:id',
+    file: 'catalogue/category.route.tsx',
+    title: 'Category',
+    needs: 'catalog.edit',
+    acts: {
+      save: { title: 'Change a category', needs: 'catalog.edit' },
+      move: { title: 'Move a category', needs: 'catalog.edit' },
+      delete: { title: 'Delete a category', needs: 'catalog.edit' },
+    },
+  },
   team: {
     path: 'team',
     file: 'team/team.route.tsx',

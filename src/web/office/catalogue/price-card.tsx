@@ -41,7 +41,6 @@ export function PriceCard({ variants, now }: Pick<ProductData, 'variants' | 'now
       }
       foot={
         <span>
-          {' '}
           {discountLeft < 100
             ? say('−{{percent}} % is counted from {{low}}, the lowest price of the 30 days before the cut.', {
                 percent: 100 - discountLeft,

@@ -55,7 +55,7 @@ export function OffersCard({ flags, isShared, edits }: Props) {
           label={
             <>
               {title} {badge && <span className="badge">{badge}</span>}
-              <span className="sub">
+              <span className="meta o-note">
                 {isByRule
                   ? say('by its rule')
                   : endsAt
