@@ -119,6 +119,25 @@ export const screens = {
       delete: { title: 'Delete a category', needs: 'catalog.edit' },
     },
   },
+  promotions: {
+    path: 'promotions',
+    file: 'catalogue/promotions.route.tsx',
+    title: 'Promotions',
+    needs: 'promotions.edit',
+    navigation: { group: 'Shop', icon: 'percent' },
+    acts: { add: { title: 'Add a promotion', needs: 'promotions.edit' } },
+  },
+  promotion: {
+    path: 'promotions/:site/:code',
+    file: 'catalogue/promotion.route.tsx',
+    title: 'Promotion',
+    needs: 'promotions.edit',
+    acts: {
+      save: { title: 'Change a promotion', needs: 'promotions.edit' },
+      end: { title: 'End a promotion', needs: 'promotions.edit' },
+      test: { title: 'Test a promotion', needs: 'promotions.edit' },
+    },
+  },
   team: {
     path: 'team',
     file: 'team/team.route.tsx',
