@@ -56,12 +56,24 @@ export async function listProducts(
     findProductRows(reader, siteIds, query, rowsOnPage),
     sql<Record<string, number>>`
       select ${sql.join(counted)} from product_summaries where ${isSeen(siteIds)}`.execute(db),
-    // By itself, so that words and filters can use their indexes.
-    sql<{ total: number }>`
-      select count(*)::integer as total from product_summaries
-      where ${isSeen(siteIds)} and ${matches(reader, query)}`.execute(db),
+    isWholeView(list, query) ? null : countProducts(reader, siteIds, query),
   ])
-  return { rows, total: total.rows[0]?.total ?? 0, counts: counts.rows[0] ?? {} }
+  const byView = counts.rows[0] ?? {}
+  return { rows, total: total ?? byView[query.view] ?? 0, counts: byView }
+}
+
+/** Its number is among those of the views. */
+function isWholeView(list: ListDefinition, { view, words, filters }: ListQuery): boolean {
+  const usual = list.views.find(({ id }) => id === view)?.filters ?? {}
+  return words === '' && JSON.stringify(filters) === JSON.stringify(usual)
+}
+
+/** By itself, so that words and filters can use their indexes. */
+async function countProducts(reader: Reader, siteIds: readonly number[], query: ListQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from product_summaries
+    where ${isSeen(siteIds)} and ${matches(reader, query)}`.execute(acrossSites(reader.db))
+  return rows[0]?.total ?? 0
 }
 
 const sortColumns: Readonly<Record<string, string>> = {
@@ -98,14 +110,16 @@ export async function findProductRows(
   limit: number,
 ): Promise<ProductRow[]> {
   const column = sql.ref(sortColumns[query.sort] ?? 'product_id')
-  const direction = query.isAscending ? sql`asc nulls last` : sql`desc nulls last`
+  // Both columns in one direction, as the indexes have them; only a price may be missing.
+  const direction = query.isAscending ? sql`asc` : sql`desc`
+  const missing = query.sort === 'price' ? sql`nulls last` : sql``
   const offset = limit === rowsOnPage ? (query.page - 1) * rowsOnPage : 0
   const { rows } = await sql<Row>`
     select listed.product_id as id, listed.sku, listed.name, listed.brand_id, listed.category_id, listed.languages,
       listed.site_ids, products.discontinued_at is not null as is_discontinued, sold.*
     from (
       select * from product_summaries where ${isSeen(siteIds)} and ${matches(reader, query)}
-      order by ${column} ${direction}, product_id desc limit ${limit} offset ${offset}
+      order by ${column} ${direction} ${missing}, product_id ${direction} limit ${limit} offset ${offset}
     ) listed
     join products on products.id = listed.product_id
     cross join lateral (
@@ -120,7 +134,9 @@ export async function findProductRows(
       ) current on true
       where variants.product_id = listed.product_id
     ) sold
-    order by listed.${column} ${direction}, listed.product_id desc`.execute(acrossSites(reader.db))
+    order by listed.${column} ${direction} ${missing}, listed.product_id ${direction}`.execute(
+    acrossSites(reader.db),
+  )
   return rows.map(toRow)
 }
 

@@ -18,18 +18,19 @@ type Wish = {
   promotionId: string
   email: string | null
   at: Date
+  now: Date
   lines: readonly { sku: string; quantity: number }[]
 }
 
-/** A cart that nobody has, with the prices of that moment, judged as the checkout judges it. Nothing is stored. */
+/** A cart that nobody has, at today's prices or those set for a later day, judged as the checkout judges it. Nothing is stored. */
 export async function tryPromotion(
   db: Db,
   site: Site,
-  { promotionId, email, at, lines }: Wish,
+  { promotionId, email, at, now, lines }: Wish,
 ): Promise<Result<Tried, { text: string; fields?: Record<string, string> }>> {
   const priced: TriedLine[] = []
   for (const { sku, quantity } of lines) {
-    const found = await findPriced(db, site, sku, at)
+    const found = await findPriced(db, site, sku, at > now ? at : now)
     if (!found) {
       const text = say('{{site}} does not sell {{sku}}.', { site: site.name, sku })
       return err({ text, fields: { lines: text } })

@@ -88,10 +88,9 @@ export function CategoryTree({ tree, chosen, mayChange }: TreeData) {
           >
             <button
               type="button"
-              className="tree__fold"
+              className={node.hasChildren ? 'tree__fold' : 'tree__fold tree__fold--none'}
               tabIndex={-1}
               aria-hidden="true"
-              hidden={!node.hasChildren}
               onClick={(event) => {
                 event.stopPropagation()
                 fold(node.id, !open.has(node.id))

@@ -51,7 +51,7 @@ export const action = screenAction('promotion', findPromotionOf, {
       lines: Lines,
     }),
     async (office, { email, at, lines }, { id, siteId }) => {
-      const wish = { promotionId: id, email: email || null, at, lines }
+      const wish = { promotionId: id, email: email || null, at, now: office.clock(), lines }
       const tried = await tryPromotion(office.db, office.site(siteId), wish)
       return tried.ok ? ok({ value: tried.value }) : err(tried.error)
     },

@@ -30,7 +30,7 @@ export function TestPanel({ promotion, now }: PromotionData) {
       <ActForm act="test" className="col" onDone={({ value }) => setTried(value as Tried)}>
         {({ isBusy, fields }) => (
           <>
-            <div className="g2">
+            <div className="col">
               <TextField
                 label={say('Customer, e-mail')}
                 name="email"
