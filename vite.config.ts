@@ -4,7 +4,7 @@ import { shopDevServer } from './scripts/dev-server.ts'
 
 export default defineConfig(({ mode }) => ({
   // Ours first: its middleware answers before React Router's own development handler.
-  plugins: [shopDevServer(), reactRouter(), serverEntriesByName()],
+  plugins: [shopDevServer(), officeCopies(), reactRouter(), serverEntriesByName()],
   // A long listing names a thousand classes; whoever develops sees whose they are.
   ...(mode === 'production' && { css: { modules: { generateScopedName: '[hash:base64:5]' } } }),
   environments: {
@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
                 // But for what only few pages need, or only those who are signed in.
                 {
                   name: 'shared',
-                  test: /src\/(?!core\/(?:clock-time|country|date-part|day-in-sentence)\.|web\/(?:consent\/consent-form|errors\/trace|layouts\/(?:account-menu|department-offers)|loading\/loading-overlay|messages\/translation-toggler|search-box\/(?:fetch-suggestions|suggestion-list)|unpaid-orders\/(?:reminder-due|unpaid-orders-modal))\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-numbers|read-cart-note|use-known-cart)\.|web\/ui\/(?:plates|product-card|product-rows|route-line|section|state|thumbnail)\.|web\/[^/]+\.tsx?$)/,
+                  test: /^(?!.*\?office$).*src\/(?!core\/(?:clock-time|country|date-part|day-in-sentence)\.|web\/(?:consent\/consent-form|errors\/trace|layouts\/(?:account-menu|department-offers)|loading\/loading-overlay|messages\/translation-toggler|search-box\/(?:fetch-suggestions|suggestion-list)|unpaid-orders\/(?:reminder-due|unpaid-orders-modal))\.)(?:core|locales|web\/(?:calls|colour-mode|consent|deployment|errors|layouts|loading|messages|modals|preload|search-box|store-config|toasts|unpaid-orders)\/|web\/cart\/(?:cart-numbers|read-cart-note|use-known-cart)\.|web\/ui\/(?:plates|product-card|product-rows|route-line|section|state|thumbnail)\.|web\/[^/]+\.tsx?$)/,
                 },
                 // Fetched when somebody types.
                 {
@@ -78,6 +78,27 @@ export default defineConfig(({ mode }) => ({
     },
   },
 }))
+
+/**
+ * The office has copies of the small modules that it shares with the shops. A chunk holds whatever any page uses of its
+ * modules, so without them every page of a shop would load what only the office needs.
+ */
+function officeCopies(): Plugin {
+  const shared = /\/src\/(?:core|locales|web\/(?:store|colour-mode|before-paint))[/.]/
+  return {
+    name: 'office-copies',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async resolveId(source, importer, options) {
+      if (!importer || !/\/src\/web\/office\/|\?office$/.test(importer)) return null
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return found && shared.test(found.id) && !found.id.includes('?')
+        ? { ...found, id: `${found.id}?office` }
+        : null
+    },
+  }
+}
 
 /** React Router 8 would call every entry of the server index.js. */
 function serverEntriesByName(): Plugin {

@@ -5,7 +5,9 @@ const { default: table } = await import('../src/web/routes.ts')
 const { compareRoutes } = await import('./compare-routes.ts')
 const { specifiedRoutes } = await import('./specified-routes.ts')
 
-const { differing, toCome } = compareRoutes(table, specifiedRoutes)
+// The office has an app of its own, which nobody specified.
+const ofShops = table.filter(({ id }) => id !== 'office')
+const { differing, toCome } = compareRoutes(ofShops, specifiedRoutes)
 console.log(`${toCome.length} specified routes are still to come: ${toCome.join(' ')}`)
 for (const problem of differing) console.error(problem)
 process.exit(differing.length === 0 ? 0 : 1)

@@ -149,6 +149,7 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     html: 'the same email as its text',
     files: 'documents and pictures that the account shows',
     reply_to: 'an address of the shop',
+    about: 'the subject and the text name the order or invoice',
     job_id: counted,
   },
   account_tokens: {

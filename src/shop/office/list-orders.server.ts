@@ -2,10 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { amount } from '#core/money.ts'
 import type { Db } from '#platform/database.server.ts'
 import type { OrderStatus } from '#shop/orders/order.ts'
+import type { Permission } from '#shop/staff/permissions.ts'
 import { type ListQuery, rowsOnPage } from './list.ts'
 import { type GoodsLabel, type OrderRow, ordersList, type PaymentLabel } from './orders-list.ts'
 
-type Reader = { db: Db; clock: () => Date; member: { id: string } }
+type Reader = {
+  db: Db
+  clock: () => Date
+  member: { id: string }
+  allSiteIds(permission: Permission): number[]
+}
 type Row = {
   id: string
   number: string
@@ -136,11 +142,16 @@ async function findRows(
   return rows.map(toRow)
 }
 
-function matches({ clock, member }: Reader, { words, filters }: Pick<ListQuery, 'words' | 'filters'>) {
+function matches(
+  { clock, member, allSiteIds }: Reader,
+  { words, filters }: Pick<ListQuery, 'words' | 'filters'>,
+) {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   if (words)
-    conditions.push(sql`(number ilike ${pattern} or customer ilike ${pattern} or email ilike ${pattern})`)
+    conditions.push(
+      sql`(number ilike ${pattern} or customer ilike ${pattern} or (email ilike ${pattern} and site_id = any(${allSiteIds('customers.contact')})))`,
+    )
   for (const column of ['payment', 'goods', 'method'] as const) {
     const values = filters[column]
     if (values?.length) conditions.push(sql`${sql.ref(column)} = any(${values})`)

@@ -35,6 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
+    // The script in the head marks visitors of shops who have to choose about cookies.
+    delete document.documentElement.dataset.consent
     return followColourMode()
   }, [])
   return (

@@ -1,6 +1,5 @@
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
-import { demoPassword, demoTotpSecret } from '../../../db/seed/demo-accounts.ts'
 import { acrossSites } from '../../../src/platform/database.server.ts'
 import { newsletterToken } from '../../../src/shop/accounts/newsletter-link.server.ts'
 import { browser } from '../../support/browser.ts'

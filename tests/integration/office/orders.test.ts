@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { staffWith } from '../../support/office.ts'
+import { until } from '../../support/soon.ts'
 import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop()
@@ -29,4 +30,123 @@ test('OPS-01 an order is found, bought and noted by its buyer, and the audit tra
     before: { fulfilment: 'to_buy' },
     after: { fulfilment: 'bought' },
   })
+})
+
+test('OPS-01 the warehouse packs and ships an order without seeing prices or addresses, and the customer is told', async () => {
+  const packer = await staffWith(at.shop, 'warehouse')
+  const path = '/orders/ee/OR100009'
+  const page = await packer.open(path)
+  expect(page.status).toBe(200)
+  for (const hidden of ['€', 'busy@demo.test', 'Order total']) expect(page.text).not.toContain(hidden)
+  expect((await packer.act(path, 'ship', { courier: '1', tracking: 'no' })).body).toMatchObject({
+    ok: false,
+    fields: { tracking: expect.any(String) },
+  })
+  const parcel = { courier: '1', tracking: 'EE-12345678' }
+  expect((await packer.act(path, 'handle', { to: 'packed' })).body.ok).toBe(true)
+  expect((await packer.act(path, 'ship', parcel)).body.ok).toBe(true)
+  // Everything has left: a second parcel would be empty.
+  expect((await packer.act(path, 'ship', { ...parcel, tracking: 'EE-99999999' })).body.ok).toBe(false)
+  const shipment = await at.shop.db
+    .withoutPlugins()
+    .selectFrom('shipments')
+    .select('id')
+    .where('tracking_code', '=', 'EE-12345678')
+    .executeTakeFirstOrThrow()
+  expect((await packer.act(path, 'deliver', { shipment: shipment.id })).body.ok).toBe(true)
+  expect((await packer.open(path)).text).toContain('delivered')
+  const support = await staffWith(at.shop, 'support')
+  await until(async () => (await support.open(path)).text.includes('Send again'))
+  const { id: email } = await at.shop.db
+    .withoutPlugins()
+    .selectFrom('emails')
+    .select('id')
+    .where('about', '=', 'order OR100009')
+    .executeTakeFirstOrThrow()
+  const shown = await support.open(`${path}/emails/${email}`)
+  expect(shown.headers.get('content-security-policy')).toContain('sandbox')
+  expect(shown.text).toContain('EE-12345678')
+  expect((await support.act(path, 'resend', { email })).body.ok).toBe(true)
+  // The email of one order is not shown as that of another.
+  expect((await support.open(`/orders/ee/OR100012/emails/${email}`)).status).toBe(404)
+  expect((await packer.open(`${path}/emails/${email}`)).status).toBe(403)
+})
+
+test('OPS-01 a question pauses the order, and an unpaid order is cancelled only by its typed number', async () => {
+  const boss = await staffWith(at.shop, 'super_admin', { isConfirmed: true })
+  const asked = { type: 'text', question: 'Which colour?', why: 'The shop has two', days: '7' }
+  expect((await boss.act('/orders/lv/OR100012', 'ask', { ...asked, days: '0' })).body).toMatchObject({
+    ok: false,
+    fields: { days: expect.any(String) },
+  })
+  expect((await boss.act('/orders/lv/OR100012', 'ask', asked)).body.ok).toBe(true)
+  expect((await boss.open('/orders?view=info')).text).toContain('OR100012')
+  const path = '/orders/lv/OR100014'
+  const cancel = { typed: 'OR100013', refund_to: 'original' }
+  expect((await boss.act(path, 'cancel', cancel)).body).toMatchObject({
+    ok: false,
+    fields: { typed: expect.any(String) },
+  })
+  expect((await boss.act(path, 'cancel', { ...cancel, typed: 'or100014' })).body.ok).toBe(true)
+  expect((await boss.open(path)).text).toContain('Cancelled')
+})
+
+test('OPS-01 several orders are assigned and bought at once, and those that cannot be are named', async () => {
+  const buyer = await staffWith(at.shop, 'buyer')
+  const rows = await at.shop.db
+    .withoutPlugins()
+    .selectFrom('orders')
+    .innerJoin('sites', 'sites.id', 'orders.site_id')
+    .select(['orders.id', 'number'])
+    .where('code', '=', 'nl')
+    .where('number', 'in', ['OR100012', 'OR100014'])
+    .execute()
+  const ids = { 'ids[]': rows.map(({ id }) => id) }
+  expect((await buyer.act('/orders', 'assign', ids)).body).toMatchObject({
+    ok: true,
+    toast: '2 orders are yours',
+  })
+  expect((await buyer.open('/orders?view=mine')).text).toContain('OR100014')
+  expect((await buyer.act('/orders', 'mark-bought', ids)).body).toMatchObject({
+    ok: true,
+    toast: 'Marked bought: 1, not OR100014',
+  })
+})
+
+test('OPS-03 the list is a file for spreadsheets, with its filters and without the prices that a role may not see', async () => {
+  const finance = await staffWith(at.shop, 'finance')
+  const file = await finance.open('/orders/file?view=unpaid')
+  expect(file.headers.get('content-type')).toContain('text/csv')
+  const lines = file.text.trim().split('\r\n')
+  expect(lines[0]).toContain('Order,Site,Placed')
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.slice(1).every((line) => /,(?:Unpaid|Declined|Bank pending),/.test(line))).toBe(true)
+  const packer = await staffWith(at.shop, 'warehouse')
+  expect((await packer.open('/orders/file?view=unpaid')).text).not.toMatch(/,\d+\.\d\d,/)
+})
+
+test('OPS-01 the palette finds an order by number and by name, and by address only for those who may see it', async () => {
+  const find = async (role: 'support' | 'buyer', words: string) =>
+    JSON.parse((await (await staffWith(at.shop, role)).open(`/find?q=${encodeURIComponent(words)}`)).text)
+      .records
+  expect((await find('buyer', 'OR100003'))[0]).toMatchObject({ title: 'OR100003', group: 'Orders' })
+  expect((await find('buyer', 'Ozols')).length).toBeGreaterThan(0)
+  expect((await find('support', 'busy@demo')).length).toBeGreaterThan(0)
+  expect(await find('buyer', 'busy@demo')).toEqual([])
+})
+
+test('OPS-01 the list is not searched by addresses that a role may not see', async () => {
+  const rows = async (role: 'support' | 'buyer') =>
+    (await (await staffWith(at.shop, role)).open('/orders?q=busy%40demo')).text.includes('OR1000')
+  expect(await rows('support')).toBe(true)
+  expect(await rows('buyer')).toBe(false)
+})
+
+test('OPS-01 a look at the address of a customer is written down', async () => {
+  const support = await staffWith(at.shop, 'support')
+  expect((await support.open('/orders/wl/OR100003')).text).toContain('busy@demo.test')
+  const boss = await staffWith(at.shop, 'super_admin')
+  const log = await boss.open('/team/audit?kind=views&q=OR100003')
+  expect(log.text).toContain('Marta Kairienė')
+  expect(log.text).toContain('looked at it')
 })

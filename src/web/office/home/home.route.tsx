@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { Amount } from '#core/money.ts'
-import { sum } from '#core/money.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { officeDay } from '#shop/office/office-day.ts'
 import { readQueues } from '#shop/office/read-queues.server.ts'
@@ -12,10 +10,10 @@ import { Card } from '../ui/card.tsx'
 import { DueMark } from '../ui/due.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { money } from '../ui/money.tsx'
-import { SiteMark } from '../ui/site-mark.tsx'
 import { clockTime, longDay, span } from '../ui/when.ts'
 import type { Route } from './+types/home.route'
-import { FunnelBars, QueueBar, SalesPlot, ShareBar } from './plots.tsx'
+import { FunnelBars, QueueBar, SalesPlot } from './plots.tsx'
+import { SiteTable } from './site-table.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Home, office' }]
 
@@ -208,62 +206,4 @@ function Sign({ title, isWell, value }: { title: string; isWell: boolean; value:
       <dd>{value}</dd>
     </div>
   )
-}
-
-type Sites = NonNullable<Route.ComponentProps['loaderData']['sales']>['sites']
-
-function SiteTable({ sites }: { sites: Sites }) {
-  const most = Math.max(1, ...sites.map(({ paid }) => paid)) as Amount
-  const sorted = sites.toSorted((a, b) => b.paid - a.paid)
-  return (
-    <table className="o-tbl">
-      <thead>
-        <tr>
-          <th scope="col">{say('Site')}</th>
-          <th scope="col" className="n">
-            {say('Paid')}
-          </th>
-          <th scope="col">
-            <span className="vh">{say('Share')}</span>
-          </th>
-          <th scope="col" className="n">
-            {say('To last week')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sorted.map(({ siteId, site, paid, weekBefore }) => (
-          <tr key={siteId}>
-            <td>
-              <SiteMark site={site} isWhole />
-            </td>
-            <td className="n">{money(paid, 'EUR')}</td>
-            <td>
-              <ShareBar share={paid / most} />
-            </td>
-            <td className="n">
-              <Change now={paid} before={weekBefore} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{say('All')}</th>
-          <td className="n">{money(sum(sites.map(({ paid }) => paid)), 'EUR')}</td>
-          <td />
-          <td />
-        </tr>
-      </tfoot>
-    </table>
-  )
-}
-
-const badChange = -14
-
-function Change({ now, before }: { now: Amount; before: Amount }) {
-  if (before === 0) return <span className="muted">–</span>
-  const percent = Math.round(((now - before) / before) * 100)
-  const text = `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`
-  return <span className={percent < badChange ? 't-danger' : undefined}>{text}</span>
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { Dialog } from './dialog.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 type Props = {
   /** What is changed and not saved, in words; nothing is shown while there is none. */
@@ -34,9 +34,7 @@ export function SaveBar({ changes, onDiscard, isBusy, label = say('Save') }: Pro
 
 /** Within the office a dialog names the changes; closing the tab asks by the browser's own means. */
 function UnsavedGuard({ changes }: Pick<Props, 'changes'>) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
-  )
+  const blocker = useLeaveGuard()
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)

@@ -11,6 +11,7 @@ import {
 } from '#shop/office/list.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ListFilters } from './list-filters.tsx'
+import { Heading, lookOf, NoRows, Pages } from './list-parts.tsx'
 import { useRows } from './use-rows.ts'
 
 export type ListData<Row> = {
@@ -183,78 +184,5 @@ export function ListPage<Row>(props: Props<Row>) {
       </div>
       {bulk && selected.size > 0 && bulk([...selected], clear)}
     </>
-  )
-}
-
-function lookOf({ isNumber, isWide }: ListColumn): string | undefined {
-  return [isNumber && 'n', isWide && 'w1440'].filter(Boolean).join(' ') || undefined
-}
-
-type HeadingProps = { list: ListDefinition; query: ListQuery; column: ListColumn }
-
-function Heading({ list, query, column }: HeadingProps) {
-  const { id, title, isSortable } = column
-  const isSorted = query.sort === id
-  const state = isSorted ? (query.isAscending ? 'ascending' : 'descending') : undefined
-  return (
-    <th scope="col" className={lookOf(column)} aria-sort={state}>
-      {isSortable ? (
-        <Link
-          to={listHref(list, query, { sort: id, isAscending: isSorted && !query.isAscending })}
-          preventScrollReset
-        >
-          {title}
-          {isSorted && <Icon name="down" className={query.isAscending ? 'is-up' : ''} />}
-        </Link>
-      ) : (
-        title
-      )}
-    </th>
-  )
-}
-
-function Pages({ list, query, total }: { list: ListDefinition; query: ListQuery; total: number }) {
-  const pages = Math.ceil(total / rowsOnPage)
-  if (pages < 2) return null
-  return (
-    <nav className="row" aria-label={say('Pages')}>
-      {query.page > 1 && (
-        <Link
-          className="btn btn--quiet btn--xs"
-          rel="prev"
-          data-key="pageup"
-          to={listHref(list, query, { page: query.page - 1 })}
-        >
-          <Icon name="left" /> {say('Before')}
-        </Link>
-      )}
-      {query.page < pages && (
-        <Link
-          className="btn btn--quiet btn--xs"
-          rel="next"
-          data-key="pagedown"
-          to={listHref(list, query, { page: query.page + 1 })}
-        >
-          {say('After')} <Icon name="right" />
-        </Link>
-      )}
-    </nav>
-  )
-}
-
-function NoRows({ list, query }: { list: ListDefinition; query: ListQuery }) {
-  const isFiltered = query.words !== '' || Object.keys(query.filters).length > 0
-  return (
-    <div className="blank">
-      <h2>{isFiltered ? say('Nothing fits these filters') : say('Nothing is here yet')}</h2>
-      {isFiltered && (
-        <>
-          <p className="muted">{say('Leave one out, or look at everything.')}</p>
-          <Link className="btn btn--secondary mt8" to={list.path}>
-            {say('Show all')}
-          </Link>
-        </>
-      )}
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type CountryCode, countries } from '#core/country.ts'
-import { findOrderByNumber, readOrderPage } from '#shop/office/read-order-page.server.ts'
+import { zero } from '#core/money.ts'
+import { findOrderByNumber, type OrderPage, readOrderPage } from '#shop/office/read-order-page.server.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { noteInAudit } from '#shop/staff/audit.server.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
@@ -20,16 +21,18 @@ export async function findOrderOf(office: Office, { site: code, number = '' }: P
 /** Everything that the page of an order shows to this person. */
 export async function readOrderData(office: Office, params: Params) {
   const found = await findOrderOf(office, params)
-  const page = found && (await readOrderPage(office.db, found))
-  if (!page) throw missing()
+  const whole = found && (await readOrderPage(office.db, found))
+  if (!whole) throw missing()
+  const page = withoutKeys(whole)
   const { siteId, subject } = found
   const site = office.site(siteId)
   const may = (permission: Permission) => office.may(permission, siteId)
   const seesContact = may('customers.contact')
   if (seesContact) await noteInAudit(office, { act: 'order.contact', siteId, subject }, 'view')
   const currency = site.currencies.find(({ id }) => id === page.order.currencyId)?.isoCode ?? 'EUR'
+  const shown = seesContact ? page : withoutContact(page)
   return {
-    ...page,
+    ...(may('orders.prices') ? shown : withoutPrices(shown)),
     site: siteView(site),
     currency,
     now: office.clock(),
@@ -43,7 +46,45 @@ export async function readOrderData(office: Office, params: Params) {
       handle: may('parcels.handle'),
       refund: may('orders.refund'),
     },
-    customer: seesContact ? page.customer : { ...page.customer, email: '', phone: '' },
+  }
+}
+
+/** Whoever has the slug of the checkout or the page of the provider could act as the customer. */
+function withoutKeys(page: OrderPage): OrderPage {
+  const payments = page.order.payments.map((payment) => ({ ...payment, redirectUrl: null }))
+  return { ...page, order: { ...page.order, checkoutSlug: null, payments } }
+}
+
+/** What a role may not see does not leave the server. */
+function withoutContact(page: OrderPage): OrderPage {
+  const { order, customer } = page
+  const { delivery } = order
+  const address = { ...delivery.address, phone: '' }
+  return {
+    ...page,
+    order: { ...order, email: '', delivery: { ...delivery, email: '', address } },
+    customer: { ...customer, email: '', phone: '' },
+  }
+}
+
+function withoutPrices(page: OrderPage): OrderPage {
+  const { order } = page
+  const sums = Object.fromEntries(Object.keys(order.sums).map((name) => [name, zero])) as Order['sums']
+  return {
+    ...page,
+    order: {
+      ...order,
+      sums,
+      tierDiscount: zero,
+      payments: [],
+      lines: order.lines.map((line) => ({ ...line, price: zero })),
+    },
+    progress: { ...page.progress, total: zero, captured: zero },
+    money: [],
+    manualRefunds: [],
+    documents: page.documents.map((document) => ({ ...document, gross: zero })),
+    customer: { ...page.customer, spent: zero },
+    activity: page.activity.filter(({ kind }) => kind !== 'money' && kind !== 'email'),
   }
 }
 

@@ -3,16 +3,14 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { ok, type Result } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { blockStaff } from '#shop/staff/block-staff.server.ts'
+import { changeRoles } from '#shop/staff/change-roles.server.ts'
+import { inviteAgain } from '#shop/staff/invite-staff.server.ts'
+import { listPeople } from '#shop/staff/list-people.server.ts'
+import { resetSecondFactor } from '#shop/staff/reset-second-factor.server.ts'
+import { signOutStaff } from '#shop/staff/sign-out-staff.server.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
 import { mayEverywhere } from '#shop/staff/staff-member.ts'
-import {
-  blockStaff,
-  changeRoles,
-  inviteAgain,
-  listPeople,
-  resetSecondFactor,
-  signOutStaff,
-} from '#shop/staff/team.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { missing, type Office, screenLoader } from '../kit/office.server.ts'
 import { SaveBar } from '../kit/save-bar.tsx'
@@ -23,7 +21,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/member.route'
 import { RoleBoxes } from './role-boxes.tsx'
-import { Held } from './role-fields.ts'
+import { Held } from './role-fields.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Colleague, office' }]
 

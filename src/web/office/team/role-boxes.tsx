@@ -1,8 +1,8 @@
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { roleNames, roles } from '#shop/staff/permissions.ts'
-import type { HeldRole } from '#shop/staff/team.server.ts'
+import type { HeldRole } from '#shop/staff/person.ts'
 import { SiteSquare, type SiteView } from '../ui/site-mark.tsx'
-import { boxOf } from './role-fields.ts'
+import { boxOf } from './role-box.ts'
 
 type Props = {
   sites: readonly SiteView[]

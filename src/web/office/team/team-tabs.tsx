@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 
 const tabs = [
@@ -8,12 +8,18 @@ const tabs = [
 ] as const
 
 export function TeamTabs() {
+  const { pathname } = useLocation()
   return (
     <nav className="tabs mb16" aria-label={say('Team')}>
       {tabs.map(({ to, title }) => (
-        <NavLink key={to} to={to} end className={({ isActive }) => (isActive ? 'is-on' : '')}>
+        <Link
+          key={to}
+          to={to}
+          className={to === pathname ? 'is-on' : undefined}
+          aria-current={to === pathname ? 'page' : undefined}
+        >
           {say(title)}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Role, roles } from '#shop/staff/permissions.ts'
-import type { HeldRole } from '#shop/staff/team.server.ts'
+import type { HeldRole } from '#shop/staff/person.ts'
 
-/** A box of the form: `buyer:3` is the buyer of site 3, `buyer:` the buyer of all sites. */
+/** The ticked boxes of the form (`role-box.ts`). */
 export const Held = z
   .array(z.string().regex(/^[a-z_]{1,20}:\d{0,5}$/))
   .max(200)
@@ -15,7 +15,3 @@ export const Held = z
         : []
     }),
   )
-
-export function boxOf({ role, siteId }: HeldRole): string {
-  return `${role}:${siteId ?? ''}`
-}
