@@ -17,6 +17,13 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     order: (site) => `/orders/${site}/OR100012`,
     // Needs an email, and the right to see addresses as well: orders.test.ts has it.
     'order-email': () => null,
+    products: '/products',
+    'products-file': '/products/file',
+    product: '/products/5',
+    categories: '/categories',
+    category: '/categories/7',
+    promotions: '/promotions',
+    promotion: (site) => `/promotions/${site}/AMBER10`,
     team: '/team',
     'team-member': `/team/people/${staffId}`,
     roles: '/team/roles',

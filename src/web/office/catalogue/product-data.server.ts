@@ -20,8 +20,9 @@ export async function findProductOf(office: Office, { id = '' }: Params) {
   if (!/^\d{1,9}$/.test(id)) return null
   const product = await readEditableProduct(office.db, office.catalog.directory(), Number(id), office.clock())
   const mine = office.allSiteIds('catalog.edit')
-  if (!product || (product.siteIds.length > 0 && !product.siteIds.some((site) => mine.includes(site))))
-    return null
+  // Whoever has the right nowhere is told so by the screen.
+  const isHidden = mine.length > 0 && !product?.siteIds.some((site) => mine.includes(site))
+  if (!product || (product.siteIds.length > 0 && isHidden)) return null
   return {
     ...product,
     siteId: null,
