@@ -53,6 +53,7 @@ export async function seedCatalog(trx: Trx, { products, onProgress }: CatalogSiz
     await refreshListings(trx, ids, new Date(), directory)
     onProgress(numbers.product + first + length - 1, products * 2)
   }
+  await sql`analyze product_summaries`.execute(trx)
   await noteListingRules(trx)
 }
 

@@ -710,6 +710,19 @@ export interface ProductSlugs {
   slug: string;
 }
 
+export interface ProductSummaries {
+  brand_id: number | null;
+  category_id: number;
+  languages: number;
+  name: string;
+  price: Numeric | null;
+  product_id: number;
+  site_ids: number[];
+  sku: string;
+  stock: number;
+  words: string;
+}
+
 export interface ProductTexts {
   description: Generated<string>;
   locale: string;
@@ -1182,6 +1195,7 @@ export interface DB {
   product_options: ProductOptions;
   product_sites: ProductSites;
   product_slugs: ProductSlugs;
+  product_summaries: ProductSummaries;
   product_texts: ProductTexts;
   products: Products;
   promotion_uses: PromotionUses;

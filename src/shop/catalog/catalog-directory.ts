@@ -139,6 +139,10 @@ export class CatalogDirectory {
     return this.#values.get(id)
   }
 
+  valuesOf(fieldId: number): FieldValue[] {
+    return [...this.#values.values()].filter((value) => value.fieldId === fieldId)
+  }
+
   brand(id: number): Brand | undefined {
     return this.#brands.get(id)
   }

@@ -6,6 +6,7 @@ import { readCatalogRows, readProductRows, readVariantFacts } from './catalog.qu
 import { CatalogDirectory } from './catalog-directory.ts'
 import { listingDocument } from './listing-document.server.ts'
 import { listingWords } from './listing-words.server.ts'
+import { summariseProducts } from './summarise-products.server.ts'
 
 /** Updates the listings of every site for these products, in the transaction that changed them. */
 export async function refreshListings(
@@ -22,6 +23,11 @@ export async function refreshListings(
     variants: variants.get(row.id) ?? { skus: [], goneIds: [] },
     words: listingWords(row, known),
   }))
+  await summariseProducts(
+    trx,
+    rows.map(({ row, found: { variantSkus } }) => ({ row, variantSkus })),
+    now,
+  )
   for (const { id: siteId } of sites) {
     const documents = new Map<number, ListingDocument>()
     for (const { row, ...found } of rows) {

@@ -75,7 +75,7 @@ export async function lockPromotion(trx: Trx, siteId: number, id: string): Promi
 
 /** Under every key of the customer, as `promotion_keys` defines them. */
 export async function countPromotionUses(
-  trx: Trx,
+  trx: Db | Trx,
   siteId: number,
   { promotionId, customer }: { promotionId: string; customer: PromotionCustomer },
 ): Promise<number> {

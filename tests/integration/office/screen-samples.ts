@@ -35,6 +35,13 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     approvals: '/approvals',
     // Somebody must have asked for something: balance-moves.test.ts has it.
     approval: () => null,
+    products: '/products',
+    'products-file': '/products/file',
+    product: '/products/5',
+    categories: '/categories',
+    category: '/categories/7',
+    promotions: '/promotions',
+    promotion: (site) => `/promotions/${site}/AMBER10`,
     team: '/team',
     'team-member': `/team/people/${staffId}`,
     roles: '/team/roles',

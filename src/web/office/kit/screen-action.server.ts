@@ -11,8 +11,11 @@ import { type ActOf, type ScreenId, screenOf } from '../screens.ts'
 import type { ActAnswer } from './act-answer.ts'
 import { missing, notForThisRole, type Office, staffContext } from './office.server.ts'
 
-/** The record that acts of a screen work on. Its site decides who may. */
-export type Subject = { siteId: number /** As the audit trail names it: order OR104816. */; subject: string }
+/** The record that acts of a screen work on. Its site decides who may; one of all sites needs the right on any. */
+export type Subject = {
+  siteId: number | null /** As the audit trail names it: order OR104816. */
+  subject: string
+}
 
 /** How an act ended well. */
 export type Done = { toast?: string; to?: string; value?: unknown }
@@ -61,7 +64,8 @@ export function screenAction<Id extends ScreenId, Record extends Subject = never
     if (find && !record) throw missing()
     const { needs } = declared
     const isAllowed =
-      needs === null || (record ? office.may(needs, record.siteId) : office.mayAnywhere(needs))
+      needs === null ||
+      (record && record.siteId !== null ? office.may(needs, record.siteId) : office.mayAnywhere(needs))
     if (!isAllowed) throw await notForThisRole(office, needs)
     const refuse = (failure: StaffFailure, status: number, needsProof?: true) =>
       data(
