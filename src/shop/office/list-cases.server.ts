@@ -51,7 +51,7 @@ const shown = 200
 
 function select(condition: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   return sql<Row>`
-    select reconciliation_cases.id, reconciliation_cases.site_id, reconciliation_cases.provider, kind,
+    select reconciliation_cases.id, reconciliation_cases.site_id, reconciliation_cases.provider, reconciliation_cases.kind,
       reconciliation_cases.provider_ref, reconciliation_cases.payment_id, ours, theirs, reconciliation_cases.state, opened_at,
       ${caseDue} as due_at, resolved_at, resolution, coalesce(resolver.name, resolved_by) as resolved_by,
       proposed_resolution, proposed_by, proposer.name as proposed_name, proposed_at, currencies.iso_code as currency,

@@ -83,6 +83,7 @@ export async function readPaymentPage({ db, clock }: { db: Db; clock: () => Date
     orderNumber: row.order_number,
     orderStatus: row.order_status,
     invoiceNumber: row.invoice_number,
+    invoiceId: row.invoice_id,
     purpose: row.purpose,
     provider: row.provider,
     bank: row.bank,

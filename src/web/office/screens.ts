@@ -130,6 +130,36 @@ export const screens = {
       confirm: { title: 'Confirm the explanation of a mismatch', needs: 'money.settle' },
     },
   },
+  invoices: {
+    path: 'invoices',
+    file: 'invoices/invoices.route.tsx',
+    title: 'Invoices',
+    needs: 'money.see',
+    navigation: { group: 'Money', icon: 'doc' },
+    acts: { issue: { title: 'Issue an extra invoice', needs: 'money.settle' } },
+  },
+  'invoices-file': {
+    path: 'invoices/file',
+    file: 'invoices/invoices-file.route.ts',
+    title: 'Invoices as CSV',
+    needs: 'money.see',
+  },
+  invoice: {
+    path: 'invoices/:site/:id',
+    file: 'invoices/invoice.route.tsx',
+    title: 'Invoice',
+    needs: 'money.see',
+    acts: {
+      void: { title: 'Void an invoice', needs: 'money.settle' },
+      credit: { title: 'Credit an invoice', needs: 'orders.refund' },
+    },
+  },
+  'invoice-pdf': {
+    path: 'invoices/:site/:id/pdf',
+    file: 'invoices/invoice-pdf.route.ts',
+    title: 'Invoice as PDF',
+    needs: 'money.see',
+  },
   team: {
     path: 'team',
     file: 'team/team.route.tsx',

@@ -113,7 +113,13 @@ function SumsCard({ payment, site, may, now }: PaymentData) {
           <span className="note">{payment.orderStatus?.replaceAll('_', ' ')}</span>
         </p>
       )}
-      {invoiceNumber && <p className="mt8">{say('Invoice {{number}}', { number: invoiceNumber })}</p>}
+      {invoiceNumber && (
+        <p className="mt8">
+          <Link className="link" to={`/invoices/${site.code}/${payment.invoiceId}`}>
+            {say('Invoice {{number}}', { number: invoiceNumber })}
+          </Link>
+        </p>
+      )}
     </Card>
   )
 }
