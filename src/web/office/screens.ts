@@ -160,6 +160,33 @@ export const screens = {
     title: 'Invoice as PDF',
     needs: 'money.see',
   },
+  sales: {
+    path: 'reports',
+    file: 'reports/sales.route.tsx',
+    title: 'Reports',
+    needs: 'money.see',
+    navigation: { group: 'Money', icon: 'chart' },
+    acts: {},
+  },
+  'sales-file': {
+    path: 'reports/sales-file',
+    file: 'reports/sales-file.route.ts',
+    title: 'Sales as CSV',
+    needs: 'money.see',
+  },
+  vat: { path: 'reports/vat', file: 'reports/vat.route.tsx', title: 'VAT by country', needs: 'money.see' },
+  'vat-file': {
+    path: 'reports/vat-file',
+    file: 'reports/vat-file.route.ts',
+    title: 'VAT as CSV',
+    needs: 'money.see',
+  },
+  'accounting-file': {
+    path: 'reports/accounting-file',
+    file: 'reports/accounting-file.route.ts',
+    title: 'Documents for the accountant',
+    needs: 'money.see',
+  },
   team: {
     path: 'team',
     file: 'team/team.route.tsx',
