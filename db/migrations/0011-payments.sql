@@ -133,6 +133,8 @@ create table webhook_inbox (
   provider smallint not null,
   event_id text not null,
   provider_ref text,
+  -- Found when it is processed; an event about a refund or a dispute may name only the capture.
+  payment_id uuid,
   body bytea not null,
   received_at timestamptz not null,
   processed_at timestamptz,
@@ -141,6 +143,7 @@ create table webhook_inbox (
   reported jsonb,
   unique (provider, event_id)
 );
+create index webhook_inbox_of_payment on webhook_inbox (payment_id) where payment_id is not null;
 
 -- The last version of files that providers publish, for when a provider does not answer.
 create table provider_files (

@@ -57,7 +57,12 @@ create table reconciliation_cases (
   -- `matched_later`, or a text by staff.
   resolution text check (length(resolution) between 1 and 500),
   resolved_by text,
+  -- Above the limit a second person resolves it: what the first one wrote.
+  proposed_resolution text check (length(proposed_resolution) between 1 and 500),
+  proposed_by text,
+  proposed_at timestamptz,
   foreign key (site_id, payment_id) references payments (site_id, id),
+  check (num_nonnulls(proposed_resolution, proposed_by, proposed_at) in (0, 3)),
   check ((state = 'resolved') = (resolved_at is not null and resolution is not null))
 );
 create unique index reconciliation_cases_one_open on reconciliation_cases (provider, kind, provider_ref) where state = 'open';

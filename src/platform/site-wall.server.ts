@@ -43,6 +43,7 @@ export const siteTables: ReadonlySet<string> = new Set([
   'order_files',
   'payments',
   'refunds',
+  'payment_decisions',
   'state_events',
   'idempotency_keys',
   'ledger_accounts',

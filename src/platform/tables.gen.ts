@@ -611,6 +611,16 @@ export interface OutboxEvents {
   topic: string;
 }
 
+export interface PaymentDecisions {
+  alarm: string;
+  at: Timestamp;
+  id: Generated<Int8>;
+  note: string;
+  payment_id: string;
+  site_id: number;
+  staff_id: Int8;
+}
+
 export interface Payments {
   alarm: string | null;
   amount: Numeric;
@@ -786,6 +796,9 @@ export interface ReconciliationCases {
   opened_at: Timestamp;
   ours: Json | null;
   payment_id: string | null;
+  proposed_at: Timestamp | null;
+  proposed_by: string | null;
+  proposed_resolution: string | null;
   provider: number;
   provider_ref: string;
   resolution: string | null;
@@ -1125,6 +1138,7 @@ export interface WebhookInbox {
   body: Buffer;
   event_id: string;
   id: Generated<Int8>;
+  payment_id: string | null;
   problem: string | null;
   processed_at: Timestamp | null;
   provider: number;
@@ -1188,6 +1202,7 @@ export interface DB {
   order_questions: OrderQuestions;
   orders: Orders;
   outbox_events: OutboxEvents;
+  payment_decisions: PaymentDecisions;
   payments: Payments;
   pickup_points: PickupPoints;
   prices: Prices;

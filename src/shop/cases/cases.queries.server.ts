@@ -62,7 +62,7 @@ export async function listOpenCases(db: Db) {
 
 /** Returns false if the case does not exist or is already resolved. */
 export async function closeCase(
-  db: Db,
+  db: Db | Trx,
   id: string,
   { note, staffId, at }: { note: string; staffId: string; at: Date },
 ): Promise<boolean> {
@@ -74,4 +74,20 @@ export async function closeCase(
     .returning('id')
     .executeTakeFirst()
   return closed !== undefined
+}
+
+/** Returns false if the case is not open. A later proposal takes the place of an earlier one. */
+export async function writeProposal(
+  trx: Trx,
+  id: string,
+  { note, staffId, at }: { note: string; staffId: string; at: Date },
+): Promise<boolean> {
+  const written = await acrossSites(trx)
+    .updateTable('reconciliation_cases')
+    .set({ proposed_resolution: note, proposed_by: staffId, proposed_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
 }

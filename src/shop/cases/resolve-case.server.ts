@@ -16,6 +16,7 @@ export async function resolveCase(
   if (!said.success)
     return err({ code: 'service.validation', errors: { note: [{ code: 'validation.required' }] } })
   const isClosed =
-    LongIdText.safeParse(id).success && (await closeCase(db, id, { note: said.data, staffId, at: clock() }))
+    LongIdText.safeParse(id).success &&
+    (await db.transaction().execute((trx) => closeCase(trx, id, { note: said.data, staffId, at: clock() })))
   return isClosed ? ok(null) : err({ code: 'service.not_found' })
 }

@@ -25,7 +25,7 @@ export async function refreshListings(
   }))
   await summariseProducts(
     trx,
-    rows.map(({ row, found: { variantSkus } }) => ({ row, variantSkus })),
+    rows.map(({ row, variants: { skus } }) => ({ row, variantSkus: skus })),
     now,
   )
   for (const { id: siteId } of sites) {

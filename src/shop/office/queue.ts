@@ -26,7 +26,7 @@ export type Queue = {
   href: string
   /** The screen whose entry in the navigation shows the number. */
   screen: string
-  icon: 'card' | 'cart' | 'swap' | 'jobs' | 'undo' | 'msg' | 'truck' | 'shield'
+  icon: 'card' | 'cart' | 'swap' | 'jobs' | 'undo' | 'msg' | 'truck' | 'shield' | 'warn'
 }
 
 export type Urgency = 'late' | 'today' | 'in time'

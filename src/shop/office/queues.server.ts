@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
+import { caseDue, casesOn } from './list-cases.server.ts'
+import { openAlarms } from './open-alarms.queries.server.ts'
 import type { Queue } from './queue.ts'
 
 /** Rows with `key`, `since` and `due`: what waits on these sites. */
-type Items = (siteIds: readonly number[]) => RawBuilder<unknown>
+type Items = (siteIds: readonly number[], now: Date) => RawBuilder<unknown>
 type DeclaredQueue = Queue & { hrefOf(key: string): string; items: Items }
 
 /** By the site's code and the number. */
 const ofOrder = (key: string) => `/orders/${key}`
+const ofPayment = (key: string) => `/payments/${key}`
+const siteCode = (siteId: RawBuilder<unknown>) => sql`(select code from sites where sites.id = ${siteId})`
 const orderKey = sql`(select code from sites where sites.id = orders.site_id) || '/' || orders.number as key`
 
 /** Every queue of the office, in the order in which people learn them. A capability adds its own here. */
@@ -64,15 +68,43 @@ export const queues: readonly DeclaredQueue[] = [
     rule: 'The provider cannot; the same day',
     verb: 'Refund',
     needs: 'orders.refund',
-    href: '/orders?view=manual-refund',
-    screen: 'orders',
+    href: '/payments?view=manual',
+    screen: 'payments',
     icon: 'undo',
-    hrefOf: ofOrder,
+    hrefOf: ofPayment,
     items: (siteIds) => sql`
-      select ${orderKey}, refunds.created_at as since, refunds.created_at + interval '24 hours' as due
-      from refunds join payments on payments.site_id = refunds.site_id and payments.id = refunds.payment_id
-        join orders on orders.site_id = payments.site_id and orders.id = payments.order_id
-      where refunds.site_id = any(${siteIds}) and refunds.state = 'manual'`,
+      select ${siteCode(sql`refunds.site_id`)} || '/' || payment_id as key, created_at as since,
+        created_at + interval '24 hours' as due
+      from refunds where site_id = any(${siteIds}) and state = 'manual'`,
+  },
+  {
+    id: 'alarms',
+    title: 'Payments to decide',
+    rule: 'Money that pays nothing, disputes, failed refunds; within 24 h',
+    verb: 'Decide',
+    needs: 'money.settle',
+    href: '/payments?view=alarms',
+    screen: 'payments',
+    icon: 'warn',
+    hrefOf: ofPayment,
+    items: (siteIds, now) => sql`
+      select ${siteCode(sql`alarm.site_id`)} || '/' || payment_id as key, min(since) as since,
+        min(since) + interval '24 hours' as due
+      from (${openAlarms(siteIds, now)}) alarm group by alarm.site_id, payment_id`,
+  },
+  {
+    id: 'mismatches',
+    title: 'Payment mismatches',
+    rule: 'Providers and we differ; within 24 h',
+    verb: 'Compare',
+    needs: 'money.settle',
+    href: '/mismatches',
+    screen: 'mismatches',
+    icon: 'swap',
+    hrefOf: (key) => `/mismatches/${key}`,
+    items: (siteIds) => sql`
+      select reconciliation_cases.id::text as key, opened_at as since, ${caseDue} as due
+      from reconciliation_cases where ${casesOn(siteIds)} and state = 'open'`,
   },
   {
     id: 'to-confirm',

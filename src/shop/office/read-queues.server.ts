@@ -20,7 +20,7 @@ export async function readQueues(office: Reader, endOfDay: Date): Promise<(Queue
   const now = office.clock()
   const open = queues.flatMap(({ items, hrefOf, ...queue }) => {
     const siteIds = office.siteIds(queue.needs)
-    return siteIds.length > 0 ? [{ queue, hrefOf, items: items(siteIds) }] : []
+    return siteIds.length > 0 ? [{ queue, hrefOf, items: items(siteIds, now) }] : []
   })
   return Promise.all(
     open.map(async ({ queue, hrefOf, items }) => {

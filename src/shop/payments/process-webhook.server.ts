@@ -25,12 +25,12 @@ export type WebhookJob = {
  */
 export async function processWebhook(parts: PaymentParts, job: WebhookJob): Promise<void> {
   const { db, clock, log } = parts
-  if (job.hint === 'other') return markWebhook(db, job.webhookId, clock(), null)
+  if (job.hint === 'other') return markWebhook(db, job.webhookId, { at: clock() })
   const payment = await paymentOf(parts, job)
   const reported = await findReported(db, job.webhookId)
   if (!payment) {
     log.error({ webhookId: job.webhookId }, 'a webhook about a payment that is not ours')
-    return markWebhook(db, job.webhookId, clock(), 'unknown_payment')
+    return markWebhook(db, job.webhookId, { at: clock(), problem: 'unknown_payment' })
   }
   if (payment.providerRef === null && job.providerRef) await adoptPage(parts, payment, job.providerRef)
   if (job.hint === 'refund') {
@@ -44,7 +44,7 @@ export async function processWebhook(parts: PaymentParts, job: WebhookJob): Prom
   // Thrown so that the job is retried: the provider is unavailable.
   if (!completed.ok && completed.error.code === 'provider_unavailable')
     throw new Error('The provider does not answer')
-  return markWebhook(db, job.webhookId, clock(), null)
+  return markWebhook(db, job.webhookId, { at: clock(), paymentId: payment.id })
 }
 
 /** By the first reference that is known. */

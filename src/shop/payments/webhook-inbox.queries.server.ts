@@ -35,6 +35,14 @@ export async function findReported(db: Db, id: string): Promise<ProviderState | 
   return (row?.reported as ProviderState | null | undefined) ?? null
 }
 
-export async function markWebhook(db: Db, id: string, at: Date, problem: string | null): Promise<void> {
-  await db.updateTable('webhook_inbox').set({ processed_at: at, problem }).where('id', '=', id).execute()
+export async function markWebhook(
+  db: Db,
+  id: string,
+  { at, problem = null, paymentId = null }: { at: Date; problem?: string | null; paymentId?: string | null },
+): Promise<void> {
+  await db
+    .updateTable('webhook_inbox')
+    .set({ processed_at: at, problem, payment_id: paymentId })
+    .where('id', '=', id)
+    .execute()
 }

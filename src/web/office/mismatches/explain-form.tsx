@@ -1,0 +1,67 @@
+import { size } from '#core/money.ts'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { secondPersonAbove } from '#shop/office/money-cases.ts'
+import { ActForm } from '../kit/act-form.tsx'
+import { Card } from '../ui/card.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { money } from '../ui/money.tsx'
+import { shortTime } from '../ui/when.ts'
+import type { MismatchData } from './mismatch-data.server.ts'
+
+/** One person explains and closes; above the limit one explains and another confirms. */
+export function ExplainForm(data: MismatchData) {
+  const { found, needsSecond, isMine, now } = data
+  const { proposal, currency } = found
+  const whole = money(size(data.difference), currency)
+  return (
+    <Card title={say('Explain and close')}>
+      {proposal && (
+        <div className="reauth col mb12">
+          <p>
+            <b className="med">{proposal.name}</b>: {proposal.note}
+          </p>
+          <p className="note">{shortTime(proposal.at, now)}</p>
+          {isMine ? (
+            <p className="note">{say('Another person has to confirm it.')}</p>
+          ) : (
+            <ActForm act="confirm">
+              {({ isBusy }) => (
+                <button type="submit" className="btn btn--primary" disabled={isBusy}>
+                  {say('Confirm and close {{amount}}', { amount: whole })}
+                </button>
+              )}
+            </ActForm>
+          )}
+        </div>
+      )}
+      <ActForm act="explain" className="col">
+        {({ isBusy, fields }) => (
+          <>
+            <TextArea
+              label={say('Reason')}
+              name="note"
+              rows={3}
+              maxLength={500}
+              required
+              error={fields.note}
+              hint={
+                needsSecond
+                  ? say('Above {{limit}} a second person confirms it.', {
+                      limit: money(secondPersonAbove, currency),
+                    })
+                  : say('It is not reported again until its facts change.')
+              }
+            />
+            <span>
+              <button type="submit" className="btn btn--secondary" disabled={isBusy}>
+                {needsSecond
+                  ? say('Ask to confirm {{amount}}', { amount: whole })
+                  : say('Explain and close {{amount}}', { amount: whole })}
+              </button>
+            </span>
+          </>
+        )}
+      </ActForm>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { Form, Link, useSubmit } from 'react-router'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import type { ReportPeriod } from '#shop/office/report-period.ts'
+import { SelectField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type Choice = { name: string; label: string; value: string; options: readonly (readonly [string, string])[] }
+type Props = {
+  here: 'sales' | 'vat'
+  path: string
+  period: ReportPeriod
+  periods: readonly ReportPeriod[]
+  more?: Choice
+  files: readonly { href: string; label: string }[]
+}
+
+/** Tabs of the reports, what they are about, and their files. Everything chosen is in the address. */
+export function ReportBar({ here, path, period, periods, more, files }: Props) {
+  const submit = useSubmit()
+  const offered = periods.some(({ id }) => id === period.id) ? periods : [period, ...periods]
+  return (
+    <>
+      <div className="o-head">
+        <h1>{say('Reports')}</h1>
+      </div>
+      <nav className="tabs" aria-label={say('Reports')}>
+        <Tab to={`/reports?period=${period.id}`} isOn={here === 'sales'} title={say('Sales')} />
+        <Tab to={`/reports/vat?period=${period.id}`} isOn={here === 'vat'} title={say('VAT by country')} />
+      </nav>
+      <div className="o-bar">
+        <Form action={path} className="row" onChange={({ currentTarget }) => submit(currentTarget)}>
+          <SelectField label={say('Period')} isLabelHidden name="period" defaultValue={period.id}>
+            {offered.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          {more && (
+            <SelectField label={more.label} isLabelHidden name={more.name} defaultValue={more.value}>
+              {more.options.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <noscript>
+            <button type="submit" className="btn btn--secondary">
+              {say('Show')}
+            </button>
+          </noscript>
+        </Form>
+        <span className="sp row">
+          {files.map(({ href, label }) => (
+            <a key={href} className="btn btn--quiet btn--xs" href={href} download>
+              <Icon name="dl" /> {label}
+            </a>
+          ))}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function Tab({ to, isOn, title }: { to: string; isOn: boolean; title: string }) {
+  return (
+    <Link to={to} className={isOn ? 'is-on' : undefined} aria-current={isOn ? 'page' : undefined}>
+      {title}
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import { officeDay } from '#shop/office/office-day.ts'
+import { providerLabels } from '#shop/office/payments-list.ts'
+import { readSalesReport } from '#shop/office/read-sales-report.server.ts'
+import { offeredPeriods, readPeriod } from '#shop/office/report-period.ts'
+import type { Office } from '../kit/office.server.ts'
+
+/** The report with names in place of numbers. */
+export async function readSalesData(office: Office, url: URL) {
+  const today = officeDay(office.clock()).day
+  const period = readPeriod(url.searchParams.get('period'), today)
+  const report = await readSalesReport(office.db, office.siteIds('money.see'), period)
+  return {
+    period,
+    periods: offeredPeriods(today),
+    ...report,
+    sites: report.sites.map((one) => ({ ...one, name: office.site(Number(one.key)).name })),
+    methods: report.methods.map((one) => ({ ...one, name: providerLabels[Number(one.key)] ?? one.key })),
+    currencies: report.currencies.map((one) => ({ ...one, name: one.key })),
+    categories: report.categories.map((one) => ({ ...one, name: one.key })),
+  }
+}

@@ -1,0 +1,142 @@
+import { formatNumber } from '#core/format.ts'
+import { type Amount, sum } from '#core/money.ts'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { ShareBar } from '../home/plots.tsx'
+import { screenLoader } from '../kit/office.server.ts'
+import { Card } from '../ui/card.tsx'
+import { money } from '../ui/money.tsx'
+import type { Route } from './+types/sales.route'
+import { ReportBar } from './report-bar.tsx'
+import { readSalesData } from './sales-data.server.ts'
+import { WeekPlot } from './week-plot.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Sales, office' }]
+
+export const loader = screenLoader('sales', (office, { url }) => readSalesData(office, url))
+
+type Part = { key: string; name: string; orders: number; sales: Amount }
+
+export default function Sales({ loaderData }: Route.ComponentProps) {
+  const { period, periods, now, before, weeks, sites, currencies, methods, categories } = loaderData
+  return (
+    <>
+      <ReportBar
+        here="sales"
+        path="/reports"
+        period={period}
+        periods={periods}
+        files={[{ href: `/reports/sales-file?period=${period.id}`, label: 'CSV' }]}
+      />
+      <div className="kpi">
+        <Figure
+          name={say('Paid orders')}
+          value={formatNumber(now.orders, 'en')}
+          change={change(now.orders, before.orders)}
+        />
+        <Figure
+          name={say('Sales')}
+          value={money(now.sales, 'EUR')}
+          change={change(now.sales, before.sales)}
+        />
+        <Figure
+          name={say('Average order')}
+          value={now.orders > 0 ? money(Math.round(now.sales / now.orders) as Amount, 'EUR') : '–'}
+          change={change(average(now), average(before))}
+        />
+        <Figure
+          name={say('Refunded')}
+          value={money(now.refunded, 'EUR')}
+          change={say('{{percent}} % of sales', { percent: percent(now.refunded, now.sales) })}
+        />
+        <Figure
+          name={say('By air')}
+          value={`${percent(now.byAir, now.orders)} %`}
+          change={say('of orders')}
+        />
+      </div>
+      <Card
+        title={say('Sales a week')}
+        note={say('euro at the rate of each order, weeks from Monday; thin: a year before')}
+      >
+        <WeekPlot weeks={weeks} />
+      </Card>
+      <div className="g2">
+        <PartsCard title={say('By site')} rows={sites} />
+        <PartsCard
+          title={say('By category')}
+          rows={categories}
+          note={say('goods, without shipping and discounts')}
+        />
+        <PartsCard title={say('By payment')} rows={methods} />
+        <PartsCard title={say('By currency')} rows={currencies} />
+      </div>
+    </>
+  )
+}
+
+const average = ({ orders, sales }: { orders: number; sales: Amount }) => (orders > 0 ? sales / orders : 0)
+
+function percent(part: number, whole: number): string {
+  return whole > 0 ? ((part / whole) * 100).toFixed(1).replace('.0', '') : '0'
+}
+
+/** Against the same period a year before. */
+function change(now: number, before: number): string {
+  if (before === 0) return say('nothing a year before')
+  const by = Math.round((now / before - 1) * 100)
+  return say('{{sign}}{{percent}} % on last year', { sign: by < 0 ? '−' : '+', percent: Math.abs(by) })
+}
+
+function Figure({ name, value, change: said }: { name: string; value: string; change: string }) {
+  return (
+    <div>
+      <small>{name}</small>
+      <b>{value}</b>
+      <span className="d">{said}</span>
+    </div>
+  )
+}
+
+function PartsCard({ title, rows, note }: { title: string; rows: readonly Part[]; note?: string }) {
+  const whole = sum(rows.map(({ sales }) => sales))
+  return (
+    <Card title={title} note={note} isFlush>
+      {rows.length === 0 ? (
+        <p className="o-card__b muted">{say('Nothing was paid.')}</p>
+      ) : (
+        <table className="o-tbl">
+          <thead>
+            <tr>
+              <th scope="col">{title}</th>
+              <th scope="col" className="n">
+                {say('Orders')}
+              </th>
+              <th scope="col" className="n">
+                {say('Sales')}
+              </th>
+              <th scope="col">
+                <span className="vh">{say('Bar')}</span>
+              </th>
+              <th scope="col" className="n">
+                {say('Share')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, orders, sales }) => (
+              <tr key={key}>
+                <td>{name}</td>
+                <td className="n">{formatNumber(orders, 'en')}</td>
+                <td className="n">{money(sales, 'EUR')}</td>
+                <td>
+                  <ShareBar share={whole > 0 ? sales / whole : 0} />
+                </td>
+                <td className="n">{percent(sales, whole)} %</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
