@@ -223,6 +223,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     originOf,
     readEmailFile,
     health: healthReader(pool, buildId, clock),
+    schedule: timetable,
     buildId,
     showsGallery: options.SHOP_GALLERY,
     isStopping: () => isStopping,

@@ -96,6 +96,8 @@ export type AppParts = {
   originOf: OriginReader
   readEmailFile: ReadEmailFile
   health(): Promise<HealthReport>
+  /** The scheduled tasks, which the office shows. */
+  schedule: readonly { task: string; at: string }[]
   buildId: string
   showsGallery: boolean
   /** True once the process was asked to stop, so that load balancers choose another one. */

@@ -94,6 +94,7 @@ export function office(parts: AppParts) {
       payments: parts.payments,
       readEmailFile: parts.readEmailFile,
       health: parts.health,
+      schedule: parts.schedule,
       buildId: parts.buildId,
       origin,
       session,

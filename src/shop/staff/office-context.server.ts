@@ -32,6 +32,8 @@ export type OfficeContext = {
   /** Makes the files of an email, for showing it. */
   readEmailFile: ReadEmailFile
   health(): Promise<HealthReport>
+  /** The scheduled tasks, with the times in the manner of cron. */
+  schedule: readonly { task: string; at: string }[]
   buildId: string
   /** Scheme and host of the office: links in emails to staff lead there. */
   origin: string

@@ -1,4 +1,5 @@
 import type { Permission } from '#shop/staff/permissions.ts'
+import { mayAnywhere, mayEverywhere, type StaffMember } from '#shop/staff/staff-member.ts'
 import type { OfficeIcon } from './ui/icon.tsx'
 
 export const groups = ['Sell', 'Warehouse', 'Shop', 'Money', 'System'] as const
@@ -19,6 +20,8 @@ export type Screen = {
   title: string
   /** The right to open it; null for everybody who is signed in. */
   needs: Permission | null
+  /** What it shows belongs to no site: the right counts only if a person has it on every site. */
+  isForAllSites?: true
   navigation?: { group: Group | null; icon: OfficeIcon /** Pressed after G. */; key?: string }
   acts?: Readonly<Record<string, Act>>
 }
@@ -79,6 +82,19 @@ export const screens = {
     title: 'E-mail of an order',
     needs: 'orders.see',
   },
+  jobs: {
+    path: 'jobs',
+    file: 'system/jobs.route.tsx',
+    title: 'Jobs',
+    needs: 'system.run',
+    isForAllSites: true,
+    navigation: { group: 'System', icon: 'jobs' },
+    acts: {
+      retry: { title: 'Retry a job', needs: 'system.run' },
+      'retry-all': { title: 'Retry all jobs that gave up', needs: 'system.run' },
+      drop: { title: 'Drop a job', needs: 'system.run' },
+    },
+  },
   team: {
     path: 'team',
     file: 'team/team.route.tsx',
@@ -130,6 +146,15 @@ export const screenList = Object.entries(screens) as [ScreenId, Screen][]
 
 export function screenOf(id: ScreenId): Screen {
   return screens[id]
+}
+
+/** Whether a person may open a screen or, with another right, do one of its acts. */
+export function mayUse(
+  member: Pick<StaffMember, 'grants'>,
+  { needs, isForAllSites }: Pick<Screen, 'needs' | 'isForAllSites'>,
+): boolean {
+  if (needs === null) return true
+  return isForAllSites ? mayEverywhere(member, needs) : mayAnywhere(member, needs)
 }
 
 /** Acts by screen; a screen without acts has none. */
