@@ -95,6 +95,7 @@ export function office(parts: AppParts) {
       readEmailFile: parts.readEmailFile,
       health: parts.health,
       schedule: parts.schedule,
+      webhookPost: parts.webhookPost,
       buildId: parts.buildId,
       origin,
       session,

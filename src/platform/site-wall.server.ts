@@ -58,6 +58,8 @@ export const siteTables: ReadonlySet<string> = new Set([
   'staff_notes',
   'staff_assignments',
   'audit_entries',
+  'webhook_endpoints',
+  'webhook_deliveries',
 ])
 
 /**

@@ -62,7 +62,8 @@ export function screenAction<Id extends ScreenId, Record extends Subject = never
     if (find && !record) throw missing()
     const { needs } = declared
     const isAllowed =
-      needs === null || (record ? office.may(needs, record.siteId) : mayUse(office.member, { ...screen, needs }))
+      needs === null ||
+      (record ? office.may(needs, record.siteId) : mayUse(office.member, { ...screen, needs }))
     if (!isAllowed) throw await notForThisRole(office, needs)
     const refuse = (failure: StaffFailure, status: number, needsProof?: true) =>
       data(

@@ -12,7 +12,9 @@ export function FailedJobs({ failed, failedCount, chosen, now }: JobsData) {
   return (
     <Card title={say('Gave up')} note={failedCount} isFlush>
       {failed.length === 0 ? (
-        <p className="o-card__b muted">{say('None. Everything that was to be done is done or on its way.')}</p>
+        <p className="o-card__b muted">
+          {say('None. Everything that was to be done is done or on its way.')}
+        </p>
       ) : (
         <table className="o-tbl o-tbl--48">
           <thead>

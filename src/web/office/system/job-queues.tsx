@@ -11,7 +11,9 @@ export function QueuesCard({ queues, now }: JobsData) {
     <Card
       title={say('Waiting and running')}
       isFlush
-      foot={<span className="note">{say('Jobs that are done leave the queue, so they are not counted.')}</span>}
+      foot={
+        <span className="note">{say('Jobs that are done leave the queue, so they are not counted.')}</span>
+      }
     >
       {queues.length === 0 ? (
         <p className="o-card__b muted">{say('Nothing waits.')}</p>
