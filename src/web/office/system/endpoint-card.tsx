@@ -19,11 +19,13 @@ export function EndpointCard({ endpoint, now, onSecret }: Props) {
   return (
     <Card title={name} note={<span className="mono">{url}</span>} actions={<State {...endpoint} />}>
       {pauseReason === 'failing' && (
-        <Notice tone="bad">
-          {say(
-            'It has answered nothing well for three days, so it is paused. Its events are kept; resume it once it works.',
-          )}
-        </Notice>
+        <div className="mb8">
+          <Notice tone="bad">
+            {say(
+              'It has answered nothing well for three days, so it is paused. Its events are kept; resume it once it works.',
+            )}
+          </Notice>
+        </div>
       )}
       <Facts
         rows={[

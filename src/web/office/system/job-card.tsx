@@ -11,7 +11,7 @@ import type { ShownJob } from './jobs-data.server.ts'
 /** One job: what it said and what it was given, without personal data and secrets. */
 export function JobCard({ job, now }: { job: ShownJob; now: Date }) {
   return (
-    <Card title={job.title} note={<span className="mono">{job.task}</span>}>
+    <Card title={job.title}>
       <dl className="manifest">
         {job.order && (
           <div>
@@ -26,7 +26,9 @@ export function JobCard({ job, now }: { job: ShownJob; now: Date }) {
         )}
         <div>
           <dt>{say('Job')}</dt>
-          <dd>{job.id}</dd>
+          <dd>
+            {job.id} <span className="mono">{job.task}</span>
+          </dd>
         </div>
         <div>
           <dt>{say('Queued')}</dt>

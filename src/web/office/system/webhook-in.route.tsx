@@ -37,6 +37,8 @@ export const action = screenAction('webhook-in', null, {
   }),
 })
 
+const problems: Readonly<Record<string, string>> = { unknown_payment: 'The payment is not one of ours' }
+
 export default function WebhookIn({ loaderData }: Route.ComponentProps) {
   const { webhook, orderHref, now } = loaderData
   const { problem, processedAt, order } = webhook
@@ -67,7 +69,7 @@ export default function WebhookIn({ loaderData }: Route.ComponentProps) {
               [say('Reference'), webhook.reference],
               [say('Received'), shortTime(webhook.receivedAt, now)],
               [say('Processed'), processedAt ? shortTime(processedAt, now) : say('not yet')],
-              [say('Result'), problem ?? (processedAt ? say('fine') : '')],
+              [say('Result'), problem ? say(problems[problem] ?? problem) : processedAt ? say('fine') : ''],
             ]}
           />
           <ActForm act="again" className="mt16">
