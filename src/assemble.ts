@@ -22,6 +22,7 @@ import { createMetrics } from '#platform/metrics.server.ts'
 import { createPasswords } from '#platform/passwords.server.ts'
 import { openProviderFiles } from '#platform/provider-files.server.ts'
 import { createRateLimits } from '#platform/rate-limits.server.ts'
+import { createSafePost } from '#platform/safe-post.server.ts'
 import { startWorker, unlockJobs } from '#platform/worker.server.ts'
 import { openFeeds } from '#providers/couriers/open-feeds.ts'
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
@@ -38,6 +39,7 @@ import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-director
 import { watchDays } from '#shop/sites/watch-days.ts'
 import { keepRoles } from '#shop/staff/usual-roles.server.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
+import { watchEndpoints } from '#shop/webhooks/watch-endpoints.server.ts'
 import { officePages } from '#web/office/office-pages.server.ts'
 import { pageMethods } from '#web/page-methods.server.ts'
 import { renderPage } from '#web/render-page.server.ts'
@@ -69,6 +71,8 @@ export type ShopOptions = Env & {
   hasOwnProviders?: boolean
   /** No timeouts for statements and locks: tests must not depend on how busy the machine is. */
   isPatient?: boolean
+  /** Whether webhooks may be sent to this machine, without encryption: a test receives its own. */
+  allowsLocalWebhooks?: boolean
   /** Whether scheduled tasks run; a test starts them itself. */
   hasSchedule?: boolean
   /** How long a customer waits for a provider, including retries. */
@@ -126,6 +130,12 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const parts = { db, cacheDb, signals, clock, sites, shippingRates, couriers, pageCache, budget }
   const catalogParts = await assembleCatalog({ ...options, ...parts })
   const { catalog, menu } = catalogParts
+  const endpoints = await watchEndpoints(db)
+  const webhookPost = createSafePost(
+    options.allowsLocalWebhooks
+      ? { allowsHttp: true, isAllowedAddress: (address) => address === '127.0.0.1' }
+      : {},
+  )
   const { providerMs = options.isPatient ? patientMs : usualLimitMs } = options
   const patience = patienceWithin(providerMs)
   const inTime = (provider: PaymentProvider | null) => provider && withinTime(provider, providerMs)
@@ -138,6 +148,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     try {
       if (tag === 'sites' || tag === '*') await sites.reload()
       if (tag === 'translations' || tag === '*') await messageBook.reload()
+      if (tag === 'webhook-endpoints' || tag === '*') await endpoints.reload()
       if (tag === 'couriers' || tag === '*') await couriers.reload()
       if (tag === 'shipping-rates' || tag === '*') await shippingRates.reload()
       await catalogParts.reload(tag)
@@ -172,6 +183,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     payments,
     encryption,
     pickupPointFeeds: openFeeds(options),
+    webhookPost,
   }
   const timetable = options.hasOwnProviders ? demoSchedule : schedule
   const { hasSchedule = true } = options
@@ -223,6 +235,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     originOf,
     readEmailFile,
     health: healthReader(pool, buildId, clock),
+    schedule: timetable,
+    webhookPost,
     buildId,
     showsGallery: options.SHOP_GALLERY,
     isStopping: () => isStopping,
@@ -243,6 +257,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     async close() {
       clearInterval(hourly)
       stopWatchingDays()
+      endpoints.close()
       await worker.stop()
       await catalogParts.close()
       await cacheDb.destroy()

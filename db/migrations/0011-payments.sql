@@ -132,9 +132,15 @@ create table webhook_inbox (
   id bigint generated always as identity primary key,
   provider smallint not null,
   event_id text not null,
+  -- What the provider calls the event.
+  event text not null check (length(event) <= 100),
+  -- What it is about, so that it can be processed again.
   provider_ref text,
   -- Found when it is processed; an event about a refund or a dispute may name only the capture.
   payment_id uuid,
+  capture_ref text,
+  payment_ref text,
+  hint text not null default 'other' check (hint in ('payment', 'refund', 'dispute', 'other')),
   body bytea not null,
   received_at timestamptz not null,
   processed_at timestamptz,

@@ -6,6 +6,7 @@ import type { MemoryBudget } from '#platform/memory-budget.server.ts'
 import type { Metrics } from '#platform/metrics.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
 import type { RateLimits } from '#platform/rate-limits.server.ts'
+import type { SafePost } from '#platform/safe-post.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { Menu } from '#shop/catalog/open-menu.server.ts'
 import type { ReadEmailFile } from '#shop/emails/email-files.ts'
@@ -96,6 +97,10 @@ export type AppParts = {
   originOf: OriginReader
   readEmailFile: ReadEmailFile
   health(): Promise<HealthReport>
+  /** Sends webhooks; the office asks it whether an address may be called. */
+  webhookPost: SafePost
+  /** The scheduled tasks, which the office shows. */
+  schedule: readonly { task: string; at: string }[]
   buildId: string
   showsGallery: boolean
   /** True once the process was asked to stop, so that load balancers choose another one. */

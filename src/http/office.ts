@@ -94,6 +94,8 @@ export function office(parts: AppParts) {
       payments: parts.payments,
       readEmailFile: parts.readEmailFile,
       health: parts.health,
+      schedule: parts.schedule,
+      webhookPost: parts.webhookPost,
       buildId: parts.buildId,
       origin,
       session,

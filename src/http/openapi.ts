@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { messageLocales } from '#core/locale.ts'
+import { type WebhookEvent, webhookEvents } from '#core/webhook-event.ts'
+import { webhookBody } from '#shop/webhooks/webhook-payloads.schema.ts'
 import type { Call } from './call.ts'
 import { exampleOf, type JsonSchema } from './schema-example.ts'
 
@@ -33,6 +35,7 @@ export function openApiDocument(calls: readonly Call[], version: string) {
       description: 'Calls of the shop. The site is chosen by the host name; unknown fields are refused.',
     },
     paths,
+    webhooks: Object.fromEntries(webhookEvents.map((event) => [event, { post: webhook(event) }])),
     components: { schemas: { Error: schema(ErrorView, 'output') } },
   }
 }
@@ -91,6 +94,35 @@ function operation(call: Call) {
       default: {
         description: 'Refused: 4xx, or 5xx when the shop itself fails',
         content: content(['application/json'], { $ref: '#/components/schemas/Error' }),
+      },
+    },
+  }
+}
+
+const webhookHeaders = {
+  'webhook-id': 'The same on every try: a receiver that has seen it does nothing more',
+  'webhook-timestamp': 'Seconds since 1970 when this try was signed; refuse what is older than five minutes',
+  'webhook-signature':
+    'v1, and the base64 of the HMAC-SHA256 of id.timestamp.body with the secret of the endpoint',
+}
+
+/** A request of ours to an endpoint that staff have added in the office. */
+function webhook(event: WebhookEvent) {
+  const body = schema(webhookBody(event), 'output')
+  return {
+    summary: event,
+    tags: ['webhooks'],
+    parameters: Object.entries(webhookHeaders).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+    })),
+    requestBody: { content: { 'application/json': { schema: body, example: exampleOf(body, 'all') } } },
+    responses: {
+      '2XX': {
+        description: 'Received. Any other answer, or none within 15 seconds, is tried again for three days',
       },
     },
   }

@@ -9,6 +9,7 @@ import { sweepResponses } from '#shop/idempotency/sweep-responses.server.ts'
 import type { OrderEmailParts } from '#shop/orders/send-order-email.server.ts'
 import type { PaymentParts } from '#shop/payments/payment-parts.server.ts'
 import { sendNotices } from '#shop/stock-notices/send-notices.server.ts'
+import type { DeliverParts } from '#shop/webhooks/deliver-webhook.server.ts'
 import { sendBalanceEmailTask, sendTopUpEmailTask, sweepBalancesTask } from './balances.ts'
 import { sendEmailTask, sendPasswordEmailTask } from './emails.ts'
 import { type FeedParts, importPickupPointsTask } from './import-pickup-points.ts'
@@ -16,8 +17,14 @@ import { remindInvoicesTask, sendInvoiceEmailTask } from './invoices.ts'
 import { completeOrdersTask, forgetNetworksTask, remindOrdersTask, sendOrderEmailTask } from './orders.ts'
 import { expireOrdersTask, makeRefundTask, processWebhookTask, reconcilePaymentsTask } from './payments.ts'
 import { continueReconciliationTask, reconcileProvidersTask } from './reconcile-providers.ts'
+import { deliverWebhookTask, sweepWebhooksTask, writeWebhooksTask } from './webhooks.ts'
 
-export type JobParts = EmailParts & PasswordEmailParts & PaymentParts & OrderEmailParts & FeedParts
+export type JobParts = EmailParts &
+  PasswordEmailParts &
+  PaymentParts &
+  OrderEmailParts &
+  FeedParts &
+  DeliverParts
 
 type ScheduledTask =
   | 'complete-orders'
@@ -35,6 +42,7 @@ type ScheduledTask =
   | 'sweep-responses'
   | 'sweep-balances'
   | 'sweep-carts'
+  | 'sweep-webhooks'
 
 /** Cron expressions: minute, hour, day, month, weekday. */
 export const schedule: readonly { task: ScheduledTask; at: string }[] = [
@@ -51,6 +59,7 @@ export const schedule: readonly { task: ScheduledTask; at: string }[] = [
   { task: 'forget-networks', at: '37 * * * *' },
   { task: 'import-pickup-points', at: '20 3 * * *' },
   { task: 'raise-tiers', at: '40 2 * * *' },
+  { task: 'sweep-webhooks', at: '50 3 * * *' },
   { task: 'reconcile-providers', at: '10 4 * * *' },
   { task: 'continue-reconciliation', at: '*/10 * * * *' },
 ]
@@ -86,5 +95,8 @@ export function tasks(parts: JobParts): TaskList & Record<TaskName | ScheduledTa
     'send-top-up-email': sendTopUpEmailTask(parts),
     'send-invoice-email': sendInvoiceEmailTask(parts),
     'remind-invoices': remindInvoicesTask(parts),
+    'write-webhooks': writeWebhooksTask(parts),
+    'deliver-webhook': deliverWebhookTask(parts),
+    'sweep-webhooks': sweepWebhooksTask(parts),
   }
 }

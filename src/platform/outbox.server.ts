@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WebhookEvent } from '#core/webhook-event.ts'
 import type { Trx } from './database.server.ts'
 import { defer } from './pipelined-connection.server.ts'
 
@@ -10,6 +11,8 @@ export type OutboxEvents = {
   'balance.email': { key: string }
   'invoice.email': { invoiceId: string; template: string; amount?: number }
   'top_up.failed': { paymentId: string }
+  /** Something that other programs may listen to; published by `announce` only. */
+  'webhook.event': { event: WebhookEvent; subjectId: string }
 }
 
 export type OutboxEvent = {
@@ -24,11 +27,13 @@ const subscribers = {
   'balance.email': ['send-balance-email'],
   'invoice.email': ['send-invoice-email'],
   'top_up.failed': ['send-top-up-email'],
+  'webhook.event': ['write-webhooks'],
 } as const satisfies Record<keyof OutboxEvents, readonly string[]>
 
 /** Jobs that are queued without an event: work of no particular site, or with a single consumer. */
 export type QueuedJobs = {
   'make-refund': { refundId: string }
+  'deliver-webhook': { siteId: number; deliveryId: string; turn: number }
   'process-webhook': {
     webhookId: string
     provider: number
@@ -61,6 +66,14 @@ export async function publishJob<Task extends keyof QueuedJobs>(
   trx: Trx,
   task: Task,
   payload: QueuedJobs[Task],
+  /** At once if null. */
+  at: Date | null = null,
 ): Promise<void> {
-  await defer(trx, sql`select queue_job(${task}, ${JSON.stringify(payload)}::json)`)
+  const json = JSON.stringify(payload)
+  await defer(
+    trx,
+    at
+      ? sql`select queue_job_at(${task}, ${json}::json, ${at}::timestamptz)`
+      : sql`select queue_job(${task}, ${json}::json)`,
+  )
 }

@@ -104,10 +104,10 @@ async function readBody(response: Response, maxBytes: number): ReturnType<SafeFe
   return ok(Buffer.concat(chunks))
 }
 
-class RefusedAddress extends Error {}
+export class RefusedAddress extends Error {}
 
 /** The socket connects to the address checked here, so there is no second lookup that could return another. */
-function checkedLookup(isAllowedAddress: (address: string) => boolean): LookupFunction {
+export function checkedLookup(isAllowedAddress: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const first = addresses?.[0]

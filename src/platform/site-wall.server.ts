@@ -60,6 +60,8 @@ export const siteTables: ReadonlySet<string> = new Set([
   'staff_assignments',
   'staff_approvals',
   'audit_entries',
+  'webhook_endpoints',
+  'webhook_deliveries',
 ])
 
 /**

@@ -1134,17 +1134,60 @@ export interface Variants {
   sku: string;
 }
 
+export interface WebhookDeliveries {
+  about: string | null;
+  attempt: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  endpoint_id: string;
+  event: string;
+  id: string;
+  job_id: Int8;
+  next_at: Timestamp | null;
+  site_id: number;
+  state: string;
+  turn: Generated<number>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Timestamp;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: string;
+  name: string;
+  pause_reason: string | null;
+  paused_at: Timestamp | null;
+  secret: string;
+  secret_changed_at: Timestamp;
+  site_id: number | null;
+  url: string;
+}
+
 export interface WebhookInbox {
   body: Buffer;
+  capture_ref: string | null;
+  event: string;
   event_id: string;
+  hint: Generated<string>;
   id: Generated<Int8>;
   payment_id: string | null;
+  payment_ref: string | null;
   problem: string | null;
   processed_at: Timestamp | null;
   provider: number;
   provider_ref: string | null;
   received_at: Timestamp;
   reported: Json | null;
+}
+
+export interface WebhookTries {
+  answer: string;
+  at: Timestamp;
+  delivery_id: string;
+  number: number;
+  problem: string | null;
+  status: number | null;
+  took_ms: number;
 }
 
 export interface DB {
@@ -1253,5 +1296,8 @@ export interface DB {
   users: Users;
   variant_field_values: VariantFieldValues;
   variants: Variants;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   webhook_inbox: WebhookInbox;
+  webhook_tries: WebhookTries;
 }

@@ -1,3 +1,4 @@
+import { announce } from '#platform/announce.server.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
 import { assignToOrder, captureForOrder } from '#shop/balance/assign-to-order.server.ts'
@@ -48,6 +49,9 @@ export async function writeOrder(trx: Trx, siteId: number, order: NewOrder): Pro
     })
   }
   await moveCheckout(trx, { siteId, id: checkoutId }, 'placed', { at, orderId })
+  await announce(trx, siteId, 'order.placed', orderId)
+  if (isPaid) await announce(trx, siteId, 'order.paid', orderId)
+  if (isPaid && balance > 0) await announce(trx, siteId, 'payment.captured', order.balancePaymentId)
   // Most unpaid orders are paid within minutes: `remindOrders` writes to those who leave theirs.
   if (isPaid) await publish(trx, { topic: 'order.email', siteId, payload: { orderId, template: 'paid' } })
 }

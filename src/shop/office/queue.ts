@@ -22,6 +22,8 @@ export type Queue = {
   /** The button: opens the first item. */
   verb: string
   needs: Permission
+  /** Its items belong to no site: the right counts only if a person has it on every site. */
+  isForAllSites?: true
   /** The list of all its items. */
   href: string
   /** The screen whose entry in the navigation shows the number. */

@@ -121,4 +121,19 @@ export const queues: readonly DeclaredQueue[] = [
         lapses_at as due
       from staff_approvals where site_id = any(${siteIds}) and decided_at is null and lapses_at > now()`,
   },
+  {
+    id: 'failed-jobs',
+    title: 'Failed jobs',
+    rule: 'Within 4 h of the last try',
+    verb: 'Look',
+    needs: 'system.run',
+    isForAllSites: true,
+    href: '/jobs',
+    screen: 'jobs',
+    icon: 'jobs',
+    hrefOf: (id) => `/jobs?job=${id}`,
+    items: () => sql`
+      select id::text as key, updated_at as since, updated_at + interval '4 hours' as due
+      from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`,
+  },
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.server.ts'
 import type { Permission } from '#shop/staff/permissions.ts'
+import { mayEverywhere, type StaffMember } from '#shop/staff/staff-member.ts'
 import type { Queue, QueueState } from './queue.ts'
 import { queues } from './queues.server.ts'
 
@@ -13,12 +14,18 @@ type Row = {
   first_key: string | null
 }
 
-type Reader = { db: Db; clock: () => Date; siteIds(permission: Permission): number[] }
+type Reader = {
+  db: Db
+  clock: () => Date
+  member: Pick<StaffMember, 'grants'>
+  siteIds(permission: Permission): number[]
+}
 
 /** The queues that a person may work on, with what waits in each. */
 export async function readQueues(office: Reader, endOfDay: Date): Promise<(Queue & { state: QueueState })[]> {
   const now = office.clock()
   const open = queues.flatMap(({ items, hrefOf, ...queue }) => {
+    if (queue.isForAllSites && !mayEverywhere(office.member, queue.needs)) return []
     const siteIds = office.siteIds(queue.needs)
     return siteIds.length > 0 ? [{ queue, hrefOf, items: items(siteIds, now) }] : []
   })

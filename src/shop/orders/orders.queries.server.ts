@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { sourcesOf } from '#core/state-table.ts'
+import type { WebhookEvent } from '#core/webhook-event.ts'
+import { announce } from '#platform/announce.server.ts'
 import type { Db, Trx } from '#platform/database.server.ts'
 import { type OrderStatus, orderMoves } from './order.ts'
 import type { OrderActor } from './order-actor.ts'
@@ -38,6 +40,14 @@ export async function lockOrder(
 type Moved = { siteId: number; id: string; from?: OrderStatus }
 type Cause = { at: Date; actor: OrderActor; reason?: string | null }
 
+/** What other programs are told of a move; an order that expires is over, like a cancelled one. */
+const announced = {
+  paid: 'order.paid',
+  cancelled: 'order.cancelled',
+  expired: 'order.cancelled',
+  completed: 'order.completed',
+} as const satisfies Partial<Record<OrderStatus, WebhookEvent>>
+
 /**
  * The only writer of an order's status. Moves the order if `orderMoves` allows it from its current status (which must
  * be `from`, if given), and writes the event. False if the order has changed status in the meantime.
@@ -58,7 +68,9 @@ export async function moveOrder(trx: Trx, order: Moved, to: OrderStatus, cause: 
     select ${siteId}, 'order', before.id, before.status, ${to}, ${actor.type}, ${actor.id ?? null}, ${reason},
       ${at}::timestamptz
     from before join moved on moved.id = before.id`.execute(trx)
-  return numAffectedRows === 1n
+  if (numAffectedRows !== 1n) return false
+  if (to in announced) await announce(trx, siteId, announced[to as keyof typeof announced], id)
+  return true
 }
 
 export async function findDueOrders(

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#core/result.ts'
+import { announce } from '#platform/announce.server.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
 import type { Failure } from '#shop/failure.ts'
@@ -36,6 +37,7 @@ export async function recordShipment(
   if (moved === 0) throw new Error(`Nothing of order ${orderId} is left to be shipped`)
   await moveOrder(trx, { siteId, id: orderId }, 'processing', { at, actor })
   await publish(trx, { topic: 'order.email', siteId, payload: { orderId, template: 'shipped' } })
+  await announce(trx, siteId, 'shipment.created', shipmentId)
   return ok({ shipmentId })
 }
 
@@ -45,5 +47,7 @@ export async function recordDelivery(
   { siteId, ...delivery }: { siteId: number; shipmentId: string; at: Date; actor: OrderActor },
 ): Promise<Result<null, Failure>> {
   const isDelivered = await deliverShipment(trx, siteId, delivery)
-  return isDelivered ? ok(null) : err({ code: 'service.order_state' })
+  if (!isDelivered) return err({ code: 'service.order_state' })
+  await announce(trx, siteId, 'shipment.delivered', delivery.shipmentId)
+  return ok(null)
 }

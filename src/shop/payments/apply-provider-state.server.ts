@@ -1,4 +1,5 @@
 import { type Amount, sum } from '#core/money.ts'
+import { announce } from '#platform/announce.server.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { publishJob } from '#platform/outbox.server.ts'
 import type { ProviderState } from '#providers/payments/payment-provider.ts'
@@ -79,6 +80,8 @@ async function apply(
   const alarm = isOverdrawn ? 'returned_after_spent' : unallocated
   const change = { ...decision.change, ...(alarm && { alarm }) }
   await updatePayment(trx, siteId, { id, from: payment.state }, change, at)
+  if ((change.captured ?? 0) > payment.captured) await announce(trx, siteId, 'payment.captured', id)
+  if ((change.refunded ?? 0) > payment.refunded) await announce(trx, siteId, 'payment.refunded', id)
   if (refunded) {
     const isTold = decision.email === 'refunded'
     await creditRefundOf(trx, payment, { amount: refunded, isToBalance: false, isTold, at })

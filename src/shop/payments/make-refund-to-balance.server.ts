@@ -1,4 +1,5 @@
 import { sum, zero } from '#core/money.ts'
+import { announce } from '#platform/announce.server.ts'
 import { refundToBalance } from '#shop/balance/refund-to-balance.server.ts'
 import { creditRefundOf } from './credit-refund.server.ts'
 import { updatePayment } from './payment-changes.queries.server.ts'
@@ -39,6 +40,7 @@ export async function makeRefundToBalance(
       refundedToBalance: sum([payment.refundedToBalance, amount]),
     }
     await updatePayment(trx, siteId, { id: paymentId, from: payment.state }, change, at)
+    await announce(trx, siteId, 'payment.refunded', paymentId)
     await creditRefundOf(trx, payment, { amount, isToBalance: true, isTold: true, at })
   })
   return findRefund(db, id)

@@ -25,13 +25,17 @@ export async function receiveWebhook(
     log.warn({ provider: number, refusal: news.error }, 'a webhook was refused')
     return news.error === 'unavailable' ? 'unavailable' : 'refused'
   }
-  const { eventId, providerRef, captureRef, paymentId, hint, isOtherVersion, reported } = news.value
+  const { eventId, type, providerRef, captureRef, paymentId, hint, isOtherVersion, reported } = news.value
   if (isOtherVersion) log.warn({ eventId }, 'a webhook was written for another version')
   await db.transaction().execute(async (trx) => {
     const id = await insertWebhook(trx, {
       provider: number,
       eventId,
+      type,
       providerRef,
+      captureRef,
+      paymentId,
+      hint,
       body: Buffer.from(raw),
       reported: reported ?? null,
       at: clock(),

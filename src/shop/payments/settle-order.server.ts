@@ -1,4 +1,5 @@
 import type { Amount } from '#core/money.ts'
+import { announce } from '#platform/announce.server.ts'
 import type { Trx } from '#platform/database.server.ts'
 import { publish } from '#platform/outbox.server.ts'
 import { bookCapture, captureHold } from '#shop/balance/capture-balance.server.ts'
@@ -30,6 +31,7 @@ export async function settleOrder(trx: Trx, { siteId, orderId, at }: Settled): P
     if (!held) return false
     const change = { state: 'captured' as const, captured: part.amount }
     await movePayment(trx, siteId, { id: part.id, from: part.state }, change, at)
+    await announce(trx, siteId, 'payment.captured', part.id)
   }
   if (!(await payOrder(trx, { siteId, orderId, at }))) {
     if (part) throw new Error('A balance was taken for an order that cannot be paid')

@@ -2,6 +2,7 @@ import type { Db } from '#platform/database.server.ts'
 import type { Encryption } from '#platform/encryption.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Passwords } from '#platform/passwords.server.ts'
+import type { SafePost } from '#platform/safe-post.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
 import type { ReadEmailFile } from '#shop/emails/email-files.ts'
 import type { HealthReport } from '#shop/health.ts'
@@ -32,6 +33,10 @@ export type OfficeContext = {
   /** Makes the files of an email, for showing it. */
   readEmailFile: ReadEmailFile
   health(): Promise<HealthReport>
+  /** Whether the address of a webhook may be called. */
+  webhookPost: SafePost
+  /** The scheduled tasks, with the times in the manner of cron. */
+  schedule: readonly { task: string; at: string }[]
   buildId: string
   /** Scheme and host of the office: links in emails to staff lead there. */
   origin: string

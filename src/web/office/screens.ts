@@ -1,4 +1,5 @@
 import type { Permission } from '#shop/staff/permissions.ts'
+import { mayAnywhere, mayEverywhere, type StaffMember } from '#shop/staff/staff-member.ts'
 import type { OfficeIcon } from './ui/icon.tsx'
 
 export const groups = ['Sell', 'Warehouse', 'Shop', 'Money', 'System'] as const
@@ -19,6 +20,8 @@ export type Screen = {
   title: string
   /** The right to open it; null for everybody who is signed in. */
   needs: Permission | null
+  /** What it shows belongs to no site: the right counts only if a person has it on every site. */
+  isForAllSites?: true
   navigation?: { group: Group | null; icon: OfficeIcon /** Pressed after G. */; key?: string }
   acts?: Readonly<Record<string, Act>>
 }
@@ -307,6 +310,83 @@ export const screens = {
     title: 'Documents for the accountant',
     needs: 'money.see',
   },
+  jobs: {
+    path: 'jobs',
+    file: 'system/jobs.route.tsx',
+    title: 'Jobs',
+    needs: 'system.run',
+    isForAllSites: true,
+    navigation: { group: 'System', icon: 'jobs' },
+    acts: {
+      retry: { title: 'Retry a job', needs: 'system.run' },
+      'retry-all': { title: 'Retry all jobs that gave up', needs: 'system.run' },
+      drop: { title: 'Drop a job', needs: 'system.run' },
+    },
+  },
+  emails: {
+    path: 'emails',
+    file: 'system/emails.route.tsx',
+    title: 'E-mails',
+    needs: 'system.run',
+    navigation: { group: 'System', icon: 'mail' },
+  },
+  'emails-file': {
+    path: 'emails/file',
+    file: 'system/emails-file.route.ts',
+    title: 'E-mails as CSV',
+    needs: 'system.run',
+  },
+  email: {
+    path: 'emails/:site/:id',
+    file: 'system/email.route.tsx',
+    title: 'E-mail',
+    needs: 'system.run',
+    acts: { resend: { title: 'Send an e-mail again', needs: 'system.run' } },
+  },
+  'email-shown': {
+    path: 'emails/:site/:id/shown',
+    file: 'system/email-shown.route.ts',
+    title: 'E-mail as it was sent',
+    needs: 'system.run',
+  },
+  webhooks: {
+    path: 'webhooks',
+    file: 'system/webhooks.route.tsx',
+    title: 'Webhooks',
+    needs: 'system.run',
+    isForAllSites: true,
+    navigation: { group: 'System', icon: 'hook' },
+  },
+  'webhook-in': {
+    path: 'webhooks/in/:id',
+    file: 'system/webhook-in.route.tsx',
+    title: 'Webhook of a provider',
+    needs: 'system.run',
+    isForAllSites: true,
+    acts: { again: { title: 'Process a webhook again', needs: 'system.run' } },
+  },
+  'webhook-out': {
+    path: 'webhooks/out/:id',
+    file: 'system/webhook-out.route.tsx',
+    title: 'Webhook to an endpoint',
+    needs: 'system.run',
+    isForAllSites: true,
+    acts: { again: { title: 'Send a webhook again', needs: 'system.run' } },
+  },
+  'webhook-endpoints': {
+    path: 'webhooks/endpoints',
+    file: 'system/endpoints.route.tsx',
+    title: 'Webhook endpoints',
+    needs: 'system.run',
+    isForAllSites: true,
+    acts: {
+      add: { title: 'Add a webhook endpoint', needs: 'system.run' },
+      secret: { title: 'Change the secret of an endpoint', needs: 'system.run' },
+      pause: { title: 'Pause an endpoint', needs: 'system.run' },
+      resume: { title: 'Resume an endpoint', needs: 'system.run' },
+      remove: { title: 'Remove an endpoint', needs: 'system.run' },
+    },
+  },
   team: {
     path: 'team',
     file: 'team/team.route.tsx',
@@ -358,6 +438,15 @@ export const screenList = Object.entries(screens) as [ScreenId, Screen][]
 
 export function screenOf(id: ScreenId): Screen {
   return screens[id]
+}
+
+/** Whether a person may open a screen or, with another right, do one of its acts. */
+export function mayUse(
+  member: Pick<StaffMember, 'grants'>,
+  { needs, isForAllSites }: Pick<Screen, 'needs' | 'isForAllSites'>,
+): boolean {
+  if (needs === null) return true
+  return isForAllSites ? mayEverywhere(member, needs) : mayAnywhere(member, needs)
 }
 
 /** Acts by screen; a screen without acts has none. */

@@ -4,7 +4,7 @@ import { roleNames } from '#shop/staff/permissions.ts'
 import { initials, shortName, sitesOf } from '#shop/staff/staff-member.ts'
 import type { Office } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
-import { groups, type Screen, type ScreenId, screenList } from '../screens.ts'
+import { groups, mayUse, type Screen, type ScreenId, screenList } from '../screens.ts'
 
 export type FrameData = Awaited<ReturnType<typeof readFrame>>
 
@@ -62,7 +62,6 @@ function shopCodeOf({ member, sites }: Office, own: readonly number[]): string {
 type Queues = Awaited<ReturnType<typeof readQueues>>
 
 function navigationOf(office: Office, queues: Queues) {
-  const mayOpen = ({ needs }: Screen) => needs === null || office.mayAnywhere(needs)
   const entryOf = (id: ScreenId, { path, title, navigation }: Screen) => {
     const waiting = queues.filter(({ screen }) => screen === id).map(({ state }) => state)
     return {
@@ -76,7 +75,7 @@ function navigationOf(office: Office, queues: Queues) {
   }
   return [null, ...groups].flatMap((group) => {
     const entries = screenList
-      .filter(([, screen]) => screen.navigation?.group === group && mayOpen(screen))
+      .filter(([, screen]) => screen.navigation?.group === group && mayUse(office.member, screen))
       .map(([id, screen]) => entryOf(id, screen))
     return entries.length > 0 ? [{ group, entries }] : []
   })

@@ -6,7 +6,7 @@ import { type Permission, ruleOf } from '#shop/staff/permissions.ts'
 import { may, mayAnywhere, type StaffMember, sitesOf, sitesWith } from '#shop/staff/staff-member.ts'
 import type { SignedInStaff } from '#shop/staff/staff-session.server.ts'
 import { officeContext } from '../office-context.server.ts'
-import { type ScreenId, screenOf } from '../screens.ts'
+import { mayUse, type ScreenId, screenOf } from '../screens.ts'
 
 /** The context of a signed-in person. */
 export type Office = OfficeContext & {
@@ -74,8 +74,8 @@ type Load<T> = (
 export function screenLoader<T>(id: ScreenId, load: Load<T>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
     const office = context.get(staffContext)
-    const { needs } = screenOf(id)
-    if (needs && !office.mayAnywhere(needs)) throw await notForThisRole(office, needs)
+    const screen = screenOf(id)
+    if (screen.needs && !mayUse(office.member, screen)) throw await notForThisRole(office, screen.needs)
     return load(office, { params, url: new URL(request.url) })
   }
 }

@@ -7,7 +7,7 @@ import { readInput } from '#shop/read-input.ts'
 import { auditedAct } from '#shop/staff/audit.server.ts'
 import { ruleOf } from '#shop/staff/permissions.ts'
 import type { StaffFailure } from '#shop/staff/staff-failure.ts'
-import { type ActOf, type ScreenId, screenOf } from '../screens.ts'
+import { type ActOf, mayUse, type ScreenId, screenOf } from '../screens.ts'
 import type { ActAnswer } from './act-answer.ts'
 import { missing, notForThisRole, type Office, staffContext } from './office.server.ts'
 
@@ -57,7 +57,8 @@ export function screenAction<Id extends ScreenId, Record extends Subject = never
   return async ({ context, request, params }: ActionFunctionArgs) => {
     const office = context.get(staffContext)
     const { act: name, ...fields } = fieldsOf(await request.formData())
-    const declared = typeof name === 'string' ? screenOf(id).acts?.[name] : undefined
+    const screen = screenOf(id)
+    const declared = typeof name === 'string' ? screen.acts?.[name] : undefined
     const handler = (acts as { [act: string]: Handler<Record, z.ZodType> | undefined })[String(name)]
     if (!declared || !handler) throw data(null, { status: 400 })
     const record = find && (await find(office, params))
@@ -65,7 +66,9 @@ export function screenAction<Id extends ScreenId, Record extends Subject = never
     const { needs } = declared
     const isAllowed =
       needs === null ||
-      (record && record.siteId !== null ? office.may(needs, record.siteId) : office.mayAnywhere(needs))
+      (record && record.siteId !== null
+        ? office.may(needs, record.siteId)
+        : mayUse(office.member, { ...screen, needs }))
     if (!isAllowed) throw await notForThisRole(office, needs)
     const refuse = (failure: StaffFailure, status: number, needsProof?: true) =>
       data(

@@ -1,7 +1,7 @@
-import { emailWithPictures, shownEmailPolicy } from '#shop/emails/email-with-pictures.ts'
-import { readEmailAbout } from '#shop/emails/resend-email.server.ts'
+import { readSentEmail } from '#shop/emails/resend-email.server.ts'
 import { noteInAudit } from '#shop/staff/audit.server.ts'
 import { missing, notForThisRole, screenLoader } from '../kit/office.server.ts'
+import { shownEmail } from '../kit/shown-email.server.ts'
 import { findOrderOf } from './order-data.server.ts'
 
 /** An email of an order as the customer got it. */
@@ -10,14 +10,8 @@ export const loader = screenLoader('order-email', async (office, { params }) => 
   if (!order) throw missing()
   const { siteId, subject } = order
   if (!office.may('customers.contact', siteId)) throw await notForThisRole(office, 'customers.contact')
-  const email = await readEmailAbout(office.db, { siteId, about: subject, id: params.email ?? '' })
+  const email = await readSentEmail(office.db, { siteId, about: subject, id: params.email ?? '' })
   if (!email) throw missing()
   await noteInAudit(office, { act: 'order.email', siteId, subject }, 'view')
-  return new Response(await emailWithPictures(email, office.readEmailFile), {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': shownEmailPolicy,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return shownEmail(office, email)
 })
