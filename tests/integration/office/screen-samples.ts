@@ -19,6 +19,8 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     .execute()
   const customerOf = (site: string) =>
     `/customers/${site}/${customers.find(({ code }) => code === site)?.suite_code}`
+  const payments = await firstOf(shop, 'payments')
+  const invoices = await firstOf(shop, 'invoices')
   return {
     home: '/',
     orders: '/orders',
@@ -42,10 +44,53 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     category: '/categories/7',
     promotions: '/promotions',
     promotion: (site) => `/promotions/${site}/AMBER10`,
+    payments: '/payments',
+    'payments-file': '/payments/file',
+    payment: (site) => `/payments/${site}/${first(payments, site)}`,
+    mismatches: '/mismatches',
+    'mismatches-file': '/mismatches/file',
+    // The demo's books agree: mismatches.test.ts has one.
+    mismatch: () => null,
+    invoices: '/invoices',
+    'invoices-file': '/invoices/file',
+    invoice: (site) => `/invoices/${site}/${first(invoices, site)}`,
+    'invoice-pdf': (site) => `/invoices/${site}/${first(invoices, site)}/pdf`,
+    sales: '/reports',
+    'sales-file': '/reports/sales-file',
+    vat: '/reports/vat',
+    'vat-file': '/reports/vat-file',
+    'accounting-file': '/reports/accounting-file',
+    jobs: '/jobs',
+    emails: '/emails',
+    'emails-file': '/emails/file',
+    // The demo has sent none: emails.test.ts has one.
+    email: () => null,
+    'email-shown': () => null,
+    webhooks: '/webhooks',
+    // Nothing has come in or gone out: webhooks.test.ts has both.
+    'webhook-in': () => null,
+    'webhook-out': () => null,
+    'webhook-endpoints': '/webhooks/endpoints',
     team: '/team',
     'team-member': `/team/people/${staffId}`,
     roles: '/team/roles',
     audit: '/team/audit',
     account: '/account',
   }
+}
+
+type Owned = { code: string; id: string }
+
+async function firstOf(shop: Shop, table: 'payments' | 'invoices'): Promise<Owned[]> {
+  return shop.db
+    .withoutPlugins()
+    .selectFrom(table)
+    .innerJoin('sites', 'sites.id', `${table}.site_id`)
+    .select(['sites.code', `${table}.id`])
+    .orderBy(`${table}.id`)
+    .execute()
+}
+
+function first(rows: readonly Owned[], site: string): string {
+  return rows.find(({ code }) => code === site)?.id ?? ''
 }
