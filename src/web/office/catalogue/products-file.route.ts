@@ -1,7 +1,7 @@
-import { csvFile } from '#core/csv.ts'
 import { type Amount, decimal } from '#core/money.ts'
 import { readListQuery } from '#shop/office/list.ts'
 import { findProductRows, productsListOf } from '#shop/office/list-products.server.ts'
+import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 
 const maxRows = 20_000
@@ -47,11 +47,5 @@ export const loader = screenLoader('products-file', async (office, { url }) => {
       .map((id) => office.site(id).code)
       .join(' '),
   ])
-  return new Response(csvFile([head, ...lines]), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="products.csv"',
-      'cache-control': 'private, no-store',
-    },
-  })
+  return csvAnswer('products', [head, ...lines])
 })

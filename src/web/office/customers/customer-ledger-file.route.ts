@@ -1,8 +1,7 @@
-import { csvFile } from '#core/csv.ts'
 import { decimal, minus } from '#core/money.ts'
 import { listLedgerOf } from '#shop/office/read-customer-ledger.server.ts'
+import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { missing, notForThisRole, screenLoader } from '../kit/office.server.ts'
-import { csvResponse } from './csv-response.server.ts'
 import { findCustomerOf } from './customer-data.server.ts'
 import { moveTitle } from './move-title.ts'
 
@@ -25,5 +24,5 @@ export const loader = screenLoader('customer-ledger', async (office, { params })
     decimal(row.after).toFixed(2),
     row.currency,
   ])
-  return csvResponse(`ledger-${customer.suiteCode.toLowerCase()}.csv`, csvFile([head, ...lines]))
+  return csvAnswer(`ledger-${customer.suiteCode.toLowerCase()}`, [head, ...lines])
 })

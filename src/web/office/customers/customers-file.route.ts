@@ -1,10 +1,9 @@
-import { csvFile } from '#core/csv.ts'
 import { decimal } from '#core/money.ts'
 import { accountLabels, customersList, tierLabel } from '#shop/office/customers-list.ts'
 import { readListQuery } from '#shop/office/list.ts'
 import { findCustomerRows } from '#shop/office/list-customers.server.ts'
+import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
-import { csvResponse } from './csv-response.server.ts'
 
 const maxRows = 20_000
 
@@ -43,5 +42,5 @@ export const loader = screenLoader('customers-file', async (office, { url }) => 
       accountLabels[row.state],
     ]
   })
-  return csvResponse('customers.csv', csvFile([head, ...lines]))
+  return csvAnswer('customers', [head, ...lines])
 })

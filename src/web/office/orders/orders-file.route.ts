@@ -1,8 +1,8 @@
-import { csvFile } from '#core/csv.ts'
 import { decimal } from '#core/money.ts'
 import { readListQuery } from '#shop/office/list.ts'
 import { findOrderRows } from '#shop/office/list-orders.server.ts'
 import { goodsLabels, ordersList, paymentLabels } from '#shop/office/orders-list.ts'
+import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 
 const maxRows = 20_000
@@ -38,11 +38,5 @@ export const loader = screenLoader('orders-file', async (office, { url }) => {
     priced.includes(row.siteId) ? decimal(row.total).toFixed(2) : '',
     row.currency,
   ])
-  return new Response(csvFile([head, ...lines]), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="orders.csv"',
-      'cache-control': 'private, no-store',
-    },
-  })
+  return csvAnswer('orders', [head, ...lines])
 })

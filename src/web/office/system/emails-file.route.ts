@@ -1,7 +1,7 @@
-import { csvFile } from '#core/csv.ts'
 import { emailsList } from '#shop/office/emails-list.ts'
 import { readListQuery } from '#shop/office/list.ts'
 import { findEmailRows } from '#shop/office/list-email-log.server.ts'
+import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { emailScope, shownEmails } from './emails-data.server.ts'
 
@@ -20,11 +20,5 @@ export const loader = screenLoader('emails-file', async (office, { url }) => {
     row.createdAt.toISOString(),
     row.sentAt?.toISOString() ?? '',
   ])
-  return new Response(csvFile([['E-mail', 'Site', 'To', 'Subject', 'About', 'Written', 'Sent'], ...lines]), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="emails.csv"',
-      'cache-control': 'private, no-store',
-    },
-  })
+  return csvAnswer('emails', [['E-mail', 'Site', 'To', 'Subject', 'About', 'Written', 'Sent'], ...lines])
 })
