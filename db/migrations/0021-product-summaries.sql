@@ -13,7 +13,7 @@ create table product_summaries (
   -- Follows the stock up to 1000 pieces (note_stale_counts).
   stock integer not null,
   -- The lowest price of its variants, in euro; null before the first.
-  price numeric(14, 4),
+  price money_from_zero,
   -- Folded words of its names in all languages, and its codes.
   words tsvector not null
 );

@@ -1,11 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
-/** Every path in `src/web/routes.ts`, with a value for each parameter. */
+/** Every path of the shops in `src/web/routes.ts`, with a value for each parameter. */
 export async function pageRoutes(): Promise<string[]> {
   // React Router's builders read the app directory, which its own build sets.
   Object.assign(globalThis, { __reactRouterAppDirectory: 'src/web' })
   const { default: table } = await import('../../src/web/routes.ts')
-  return [...new Set(table.flatMap((entry) => addresses(entry, '')))]
+  // The office has an app of its own.
+  const ofShops = table.filter(({ id }) => id !== 'office')
+  return [...new Set(ofShops.flatMap((entry) => addresses(entry, '')))]
 }
 
 function addresses(entry: RouteConfigEntry, parent: string): string[] {
