@@ -5,7 +5,10 @@ import { enterOffice, officeUrl } from './support/office.ts'
 import { setTheme, sticksOut, violations } from './support/page-rules.ts'
 import { visit } from './support/visit.ts'
 
-test('OPS-01 staff sign in by keyboard: the sixth digit of the code sends it', async ({ page, complaints }) => {
+test('OPS-01 staff sign in by keyboard: the sixth digit of the code sends it', async ({
+  page,
+  complaints,
+}) => {
   complaints.tolerate(/status of 403/)
   await visit(page, officeUrl('/orders'))
   await expect(page).toHaveURL(officeUrl('/sign-in?to=%2Forders'))
@@ -25,7 +28,7 @@ test('OPS-01 an order is found on the home page and shipped with three clicks', 
   await visit(page, officeUrl('/'))
   await page
     .getByRole('row', { name: /^To pack and ship/ })
-    .getByRole('link', { name: 'Pack' })
+    .getByRole('link', { name: 'Pack', exact: true })
     .click()
   await page.getByRole('button', { name: 'Ship', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -82,12 +85,18 @@ test('OPS-01 changes that are not saved are named before the page is left, and n
   const box = page.getByRole('checkbox', { name: 'Support: Mark bought' })
   await box.check()
   await expect(page.getByText('1 change', { exact: true })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Home' }).click()
+  await page
+    .getByRole('navigation', { name: 'Office' })
+    .getByRole('link', { name: 'Home', exact: true })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(dialog).toContainText('Support')
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(box).toBeChecked()
-  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Home' }).click()
+  await page
+    .getByRole('navigation', { name: 'Office' })
+    .getByRole('link', { name: 'Home', exact: true })
+    .click()
   await dialog.getByRole('button', { name: 'Leave, drop them' }).click()
   await expect(page.getByText('Work to do')).toBeVisible()
 })
