@@ -119,7 +119,6 @@ const screens = [
 test('OPS-01 screens of the office break no rule of axe, light and dark, and fit at 768 pixels', async ({
   page,
 }) => {
-  test.slow()
   await enterOffice(page, 'super_admin')
   const found: Record<string, string[]> = {}
   for (const path of screens) {
