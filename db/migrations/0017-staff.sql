@@ -216,7 +216,7 @@ create table saved_views (
   unique nulls not distinct (list, staff_id, name)
 );
 
--- Who is responsible for a record; without a row, whoever comes first.
+-- Who is responsible for a record; without a row, nobody yet.
 create table staff_assignments (
   subject text not null check (length(subject) <= 100),
   site_id smallint not null references sites (id),

@@ -71,7 +71,7 @@ test.each(roles)('OPS-01 a %s does exactly the acts of their rights and sites', 
       if (path === null) continue
       const place = typeof sample === 'string' ? null : site
       for (const [name, { needs }] of Object.entries(acts)) {
-        // A field that no act knows: whoever may act is refused for it, and nothing is done.
+        // A field that no act knows: an allowed person gets 422, and nothing is done.
         const { status } = await person.act(path, name, { no_such_field: '1' })
         const isFound = allowed(role, toOpen, place)
         const expected =

@@ -118,7 +118,7 @@ test('OPS-01 an invited colleague sets a password and a phone, and recovery code
   }
 })
 
-test('OPS-01 a forgotten password is set anew by a link of one hour, and every browser is signed out', async () => {
+test('OPS-01 a forgotten password is reset by a link that expires in one hour, and every browser is signed out', async () => {
   const person = visitor()
   const who = 'content@office.test'
   await person.post('/sign-in', { email: who, password: demoPassword })

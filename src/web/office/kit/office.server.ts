@@ -70,7 +70,7 @@ type Load<T> = (
   args: { params: Record<string, string | undefined>; url: URL },
 ) => Promise<T> | T
 
-/** The loader of a screen: whoever lacks its right is told which one, and who has it. */
+/** The loader of a screen: a person without its right sees which one is missing and who has it. */
 export function screenLoader<T>(id: ScreenId, load: Load<T>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
     const office = context.get(staffContext)

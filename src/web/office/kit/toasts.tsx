@@ -9,7 +9,7 @@ const shown = createStore<{ toasts: readonly Toast[] }>({ toasts: [] })
 const shownMs = 3500
 let last = 0
 
-/** A success goes away by itself; an error stays until it is closed. */
+/** A success disappears after a few seconds; an error stays until it is closed. */
 export function toast(text: string, { isError = false }: { isError?: boolean } = {}): void {
   last += 1
   shown.set({ toasts: [...shown.get().toasts, { id: last, text, isError }] })

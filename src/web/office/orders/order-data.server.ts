@@ -49,7 +49,7 @@ export async function readOrderData(office: Office, params: Params) {
   }
 }
 
-/** Whoever has the slug of the checkout or the page of the provider could act as the customer. */
+/** Never sent: with the checkout's slug or the provider's page one could act as the customer. */
 function withoutKeys(page: OrderPage): OrderPage {
   const payments = page.order.payments.map((payment) => ({ ...payment, redirectUrl: null }))
   return { ...page, order: { ...page.order, checkoutSlug: null, payments } }

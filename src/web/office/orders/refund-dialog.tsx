@@ -3,8 +3,9 @@ import { decimal, max, minus, sum, zero } from '#core/money.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { useDialog } from '../kit/dialog.tsx'
-import { Check, TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/field.tsx'
 import { money } from '../ui/money.tsx'
+import { RefundFields } from '../ui/refund-fields.tsx'
 import type { OrderData } from './order-data.server.ts'
 import { providerNames } from './provider-names.ts'
 
@@ -16,10 +17,10 @@ function leftOf({ captured, refunded, pending }: Payment) {
 
 /** A part or all of one capture, back the way it came or to the balance. */
 export function RefundDialog({ money: payments, currency, order }: OrderData) {
-  const open_ = payments.filter((payment) => leftOf(payment) > 0)
-  const [chosen, setChosen] = useState(open_[0]?.id)
+  const refundable = payments.filter((payment) => leftOf(payment) > 0)
+  const [chosen, setChosen] = useState(refundable[0]?.id)
   const [typed, setTyped] = useState('')
-  const payment = open_.find(({ id }) => id === chosen) ?? open_[0]
+  const payment = refundable.find(({ id }) => id === chosen) ?? refundable[0]
   const { open, close, dialog } = useDialog({
     title: say('Refund {{number}}', { number: order.number }),
     children: payment && (
@@ -29,7 +30,7 @@ export function RefundDialog({ money: payments, currency, order }: OrderData) {
             <div className="o-dlg__b col">
               <fieldset className="pick">
                 <legend className="vh">{say('Payment')}</legend>
-                {open_.map((one) => (
+                {refundable.map((one) => (
                   <label key={one.id}>
                     <input
                       type="radio"
@@ -45,44 +46,14 @@ export function RefundDialog({ money: payments, currency, order }: OrderData) {
                   </label>
                 ))}
               </fieldset>
-              <TextField
+              <RefundFields
                 key={payment.id}
-                label={say('Amount, {{currency}}', { currency })}
-                name="amount"
-                inputMode="decimal"
-                required
-                defaultValue={decimal(leftOf(payment)).toFixed(2)}
-                onChange={({ target }) => setTyped(target.value)}
-                error={fields.amount}
-                hint={say('At most {{amount}} is left to refund.', {
-                  amount: money(leftOf(payment), currency),
-                })}
-              />
-              <fieldset>
-                <legend className="flabel">{say('To')}</legend>
-                <Check
-                  type="radio"
-                  name="to"
-                  value="original"
-                  defaultChecked
-                  label={say('the way it came')}
-                />
-                {order.userId && (
-                  <Check
-                    type="radio"
-                    name="to"
-                    value="balance"
-                    label={say('the balance, if the customer agreed')}
-                  />
-                )}
-              </fieldset>
-              <TextField
-                label={say('Reason')}
-                name="reason"
-                required
-                maxLength={200}
-                error={fields.reason}
-                hint={say('A credit note is issued with it.')}
+                left={leftOf(payment)}
+                currency={currency}
+                hasBalance={order.userId !== null}
+                fields={fields}
+                creditNoteHint={say('A credit note is issued with it.')}
+                onAmount={setTyped}
               />
             </div>
             <div className="o-dlg__f">
@@ -97,7 +68,7 @@ export function RefundDialog({ money: payments, currency, order }: OrderData) {
       </ActForm>
     ),
   })
-  if (open_.length === 0) return null
+  if (refundable.length === 0) return null
   return (
     <>
       <button type="button" className="btn btn--quiet btn--xs" onClick={open}>
