@@ -4,7 +4,8 @@ import { roleNames } from '#shop/staff/permissions.ts'
 import { initials, shortName, sitesOf } from '#shop/staff/staff-member.ts'
 import type { Office } from '../kit/office.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
-import { groups, mayUse, type Screen, type ScreenId, screenList } from '../screens.ts'
+import { groups, type Screen } from '../screens/screen.ts'
+import { mayUse, type ScreenId, screenList } from '../screens.ts'
 
 export type FrameData = Awaited<ReturnType<typeof readFrame>>
 

@@ -1,0 +1,3 @@
+import type { Screen } from './screen.ts'
+
+export const settingsScreens = {} as const satisfies Record<string, Screen>
