@@ -126,6 +126,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     connections: cacheConnections,
     isPatient: options.isPatient,
   })
+  const { db: readOnlyDb } = openDatabase(databaseUrl, log, { connections: 2, isReadOnly: true })
   const [shippingRates, couriers] = await Promise.all([openShippingRates(db), openCourierDirectory(db)])
   const parts = { db, cacheDb, signals, clock, sites, shippingRates, couriers, pageCache, budget }
   const catalogParts = await assembleCatalog({ ...options, ...parts })
@@ -209,6 +210,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const hotPages = new HotPages({ pageCache, metrics, record, originOf })
   const app = createApp({
     db,
+    readOnlyDb,
     log,
     clock,
     metrics,
@@ -261,6 +263,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
       await worker.stop()
       await catalogParts.close()
       await cacheDb.destroy()
+      await readOnlyDb.destroy()
       await signals.close()
       await db.destroy()
     },

@@ -68,6 +68,8 @@ export type OfficePages = {
 
 export type AppParts = {
   db: Db
+  /** Rejects changes: for members of staff who see a shop as a customer does. */
+  readOnlyDb: Db
   log: Log
   clock: () => Date
   metrics: Metrics

@@ -29,6 +29,7 @@ import { openApiDocument } from './openapi.ts'
 import { orderFiles } from './order-files.ts'
 import { pages } from './pages.ts'
 import { fail, limited } from './responses.ts'
+import { shopPasses } from './shop-passes.ts'
 import { sitemaps } from './sitemaps.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -61,6 +62,7 @@ export function createApp(parts: AppParts): App {
   app.use(office(parts))
   app.route('/', webhooks(parts))
   app.use(requestContext(parts), sameOrigin)
+  app.route('/', shopPasses(parts))
   api(app, parts)
   app.get('/image', (c) => {
     c.set('kind', 'file')

@@ -22,6 +22,8 @@ const cookies = {
   /** Encrypted: who has given the right password and not yet a code. */
   staff_pending: { maxAge: 10 * 60, httpOnly: true },
   staff_trusted: { maxAge: day / 2, httpOnly: true },
+  /** On a shop's host. The server decides how long it is valid. */
+  office_pass: { httpOnly: true },
 } as const
 
 /** Over TLS these get the prefix `__Host-`: browsers then accept them only from this host. */
@@ -32,6 +34,7 @@ const bound: readonly string[] = [
   'staff_session',
   'staff_pending',
   'staff_trusted',
+  'office_pass',
 ]
 
 export type CookieName = keyof typeof cookies

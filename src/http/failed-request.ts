@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { isDatabaseAway } from '#platform/database.server.ts'
+import { isDatabaseAway, isReadOnlyRefusal } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Failure } from '#shop/failure.ts'
 import type { AppEnv } from './app-types.ts'
@@ -22,6 +22,7 @@ export function failedRequest(c: Context<AppEnv>, log: Log, error: Error): Respo
 
 /** Logged under the request's id; the answer says whether to try again. */
 export function tellOfFailure(c: Context<AppEnv>, log: Log, error: unknown): Failure {
+  if (isReadOnlyRefusal(error)) return { code: 'service.forbidden' }
   const isAway = isDatabaseAway(error)
   log.error({ requestId: c.get('requestId'), err: error }, isAway ? 'database is away' : 'unexpected error')
   return { code: isAway ? 'service.overloaded' : 'service.internal' }

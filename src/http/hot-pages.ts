@@ -98,6 +98,8 @@ export class HotPages {
 
 function chosenIn(cookie: string | undefined): string | null {
   if (!cookie) return ' '
+  // Pages for staff with a pass are never cached.
+  if (cookie.includes('office_pass')) return null
   let chosen = ''
   for (const { name, plain } of choices) {
     const at = cookie.indexOf(name)

@@ -15,9 +15,9 @@ import { tellOfFailure } from './failed-request.ts'
 import { pageBody } from './middleware/page-body.ts'
 import { isForeign } from './middleware/same-origin.ts'
 import { strictTransport } from './middleware/security-headers.ts'
-import { sendRendered } from './pages.ts'
 import { privateCookies } from './private-cookies.ts'
 import { fail } from './responses.ts'
+import { sendRendered } from './send-rendered.ts'
 
 const maxReportBytes = 16 * 1024
 

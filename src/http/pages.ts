@@ -1,25 +1,19 @@
-import { gzipSync } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { isDatabaseAway } from '#platform/database.server.ts'
 import type { AppEnv, AppParts, Rendered } from './app-types.ts'
 import type { Page } from './cached-page.ts'
-import { errorPage } from './error-page.ts'
-import { isClientGone, leftAlone, tellOfFailure } from './failed-request.ts'
+import { tellOfFailure } from './failed-request.ts'
 import { keptSecurityHeaders } from './middleware/security-headers.ts'
 import { pageKey } from './page-cache.ts'
-import { askToWait } from './responses.ts'
 import { sendCachedPage } from './send-cached-page.ts'
+import { sendForPass } from './send-for-pass.ts'
+import { pageHeaders, sendRendered } from './send-rendered.ts'
 
-const worthCompressing = 1024
-const keptHeaders = {
-  vary: 'accept-encoding, cookie',
-  'cache-control': 'private, no-cache',
-  'content-type': 'text/html; charset=utf-8',
-}
+const keptHeaders = { ...pageHeaders, 'cache-control': 'private, no-cache' }
 
 /** Serves and caches pages whose loaders called `ctx.cachePage`; other pages are rendered each time. */
-export function pages({ pageCache, hotPages, renderPage, metrics, log }: AppParts) {
+export function pages(parts: AppParts) {
+  const { pageCache, hotPages, renderPage, metrics, log } = parts
   const counted = {
     hit: metrics.pages.labels('hit'),
     miss: metrics.pages.labels('miss'),
@@ -36,6 +30,7 @@ export function pages({ pageCache, hotPages, renderPage, metrics, log }: AppPart
     const ctx = c.get('ctx')
     const url = c.get('url')
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (ctx.pass) return sendForPass(c, parts, ctx.pass, () => render(c))
     // `same-origin` has checked the form's origin. React Router's own check knows neither proxies nor `null`.
     if (!isRead) c.req.raw.headers.delete('origin')
     if (!isRead || url.pathname.endsWith('.data')) {
@@ -84,36 +79,4 @@ function toPublicPage(c: Context<AppEnv>, { response, document }: Rendered): Pag
     return null
   const headers = { ...keptSecurityHeaders(c), ...keptHeaders, 'content-security-policy': document.policy }
   return { html: document.html, headers, tags: [...tags] }
-}
-
-/** A personal or dynamic response: only the browser itself may store it. */
-export async function sendRendered(
-  c: Context<AppEnv>,
-  { response, document, errors }: Rendered,
-  cacheControl = 'private, no-store',
-): Promise<Response> {
-  if (response.status >= 500 && isClientGone(c)) return leftAlone(c)
-  const isAway = response.status === 500 && errors.some(isDatabaseAway)
-  const isData = c.get('url').pathname.endsWith('.data')
-  // The frame could not be rendered, or the response is a file without one.
-  if (errors.length > 0 && !document && !isData)
-    return errorPage(c, { code: isAway ? 'service.overloaded' : 'service.internal' })
-  const status = isAway ? 503 : response.status
-  askToWait(c, status)
-  for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
-  if (!response.headers.has('cache-control')) c.header('cache-control', cacheControl)
-  if (document) {
-    c.header('content-type', keptHeaders['content-type'])
-    c.header('content-security-policy', document.policy)
-  }
-  c.header('vary', keptHeaders.vary)
-  c.status(status as 200)
-  const body = document ? Buffer.from(document.html) : Buffer.from(await response.arrayBuffer())
-  if (body.byteLength === 0) return c.body(null)
-  const isText =
-    document !== null || /^text\/|json|javascript/.test(response.headers.get('content-type') ?? '')
-  const canGzip = c.req.header('accept-encoding')?.includes('gzip') ?? false
-  if (!isText || !canGzip || body.byteLength < worthCompressing) return c.body(body)
-  c.header('content-encoding', 'gzip')
-  return c.body(gzipSync(body, { level: 1 }))
 }

@@ -25,11 +25,18 @@ const limits = {
   query_timeout: 4000,
 }
 
-/** `isPatient` turns the timeouts off, for scripts that fill tables while nobody waits. */
+/**
+ * `isPatient` turns the timeouts off, for scripts that fill tables while nobody waits. With `isReadOnly` the database
+ * rejects every change.
+ */
 export function openDatabase(
   url: string,
   log: Log,
-  { isPatient = false, connections = 10 }: { isPatient?: boolean | undefined; connections?: number } = {},
+  {
+    isPatient = false,
+    connections = 10,
+    isReadOnly = false,
+  }: { isPatient?: boolean | undefined; connections?: number; isReadOnly?: boolean } = {},
 ): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -38,6 +45,7 @@ export function openDatabase(
     // Statements are sent without waiting for the results of earlier ones.
     pipeline: true,
     ...(isPatient ? {} : limits),
+    ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
   })
   // An idle connection that breaks (the database restarts) must not end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -56,6 +64,7 @@ export function acrossSites<Queries extends Db | Trx>(db: Queries): Queries {
 
 const uniqueViolation = '23505'
 const checkViolation = '23514'
+const readOnlyRefusal = '25006'
 const unreachable = new Set(['ECONNREFUSED', 'ETIMEDOUT'])
 const brokenLines = new Set(['ECONNRESET', 'EPIPE'])
 /** Statement or lock timeout, deadlock, serialization failure. */
@@ -71,6 +80,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
     error.message,
   )
+}
+
+/** Whether something was to be changed through a database that is open for reading only. */
+export function isReadOnlyRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === readOnlyRefusal
 }
 
 /** Whether a row violated this check constraint. */

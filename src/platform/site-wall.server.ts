@@ -23,6 +23,7 @@ export const siteTables: ReadonlySet<string> = new Set([
   'flag_sites',
   'stock_notices',
   'users',
+  'shop_passes',
   'devices',
   'session_tokens',
   'account_tokens',

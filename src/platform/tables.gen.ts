@@ -896,6 +896,20 @@ export interface ShippingZones {
   id: Generated<number>;
 }
 
+export interface ShopPasses {
+  device_id: Int8;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  issued_at: Timestamp;
+  kind: string;
+  opened_at: Timestamp | null;
+  path: string;
+  site_id: number;
+  staff_id: Int8;
+  token_hash: Buffer;
+  user_id: Int8 | null;
+}
+
 export interface SiteDomains {
   host: string;
   is_primary: Generated<boolean>;
@@ -1272,6 +1286,7 @@ export interface DB {
   shipments: Shipments;
   shipping_zone_countries: ShippingZoneCountries;
   shipping_zones: ShippingZones;
+  shop_passes: ShopPasses;
   site_domains: SiteDomains;
   sites: Sites;
   size_charts: SizeCharts;

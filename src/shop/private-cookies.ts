@@ -1,6 +1,6 @@
 /**
  * Cookies that only the server reads: the session, browsers that signed in before, the guest's cart, what was typed when
- * a session was lost, and those of the office. The HTTP layer knows the attributes of each.
+ * a session was lost, and those of the office and its passes. The HTTP layer knows the attributes of each.
  */
 export type PrivateCookie =
   | 'session'
@@ -11,6 +11,7 @@ export type PrivateCookie =
   | 'staff_session'
   | 'staff_pending'
   | 'staff_trusted'
+  | 'office_pass'
 
 export type PrivateCookies = {
   /** The value in the request, whatever was written since. */

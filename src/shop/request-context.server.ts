@@ -16,6 +16,7 @@ import type { CourierDirectory } from '#shop/shipping/courier-directory.server.t
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { Relative } from '#shop/sites/family.ts'
 import type { Currency, Site } from '#shop/sites/site.ts'
+import type { ShopPass } from '#shop/staff/shop-pass.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
 
 /** What every act may use; created once per request. */
@@ -50,6 +51,8 @@ export type RequestContext = {
   /** The country that parcels go to: the visitor's choice, or else the site's own. */
   destination: CountryCode
   session: Session
+  /** Of a member of staff who came from the office; null for everybody else. */
+  pass: ShopPass | null
   cookies: PrivateCookies
   passwords: Passwords
   encryption: Encryption

@@ -4,13 +4,17 @@ import { createMiddleware } from 'hono/factory'
 import { localeIn } from '#core/canonical-path.ts'
 import { acceptedLocale, isLocale, type Locale, type MessageLocale, messageLocales } from '#core/locale.ts'
 import { openSession } from '#shop/accounts/open-session.server.ts'
+import { sessionForLooking } from '#shop/accounts/session-for-looking.server.ts'
 import { signOutEverywhere } from '#shop/accounts/sign-out-everywhere.server.ts'
 import { shopLimits } from '#shop/limits/shop-limits.server.ts'
 import { readUtm } from '#shop/marketing/utm.schema.ts'
+import type { PrivateCookies } from '#shop/private-cookies.ts'
 import { destinationOf } from '#shop/sites/delivery-countries.ts'
 import { familyOf } from '#shop/sites/family.ts'
 import { normalHost } from '#shop/sites/host.ts'
 import { type Site, selectedCurrency } from '#shop/sites/site.ts'
+import { readShopPass } from '#shop/staff/open-shop-pass.server.ts'
+import { isForLooking, type ShopPass } from '#shop/staff/shop-pass.ts'
 import type { AppEnv, AppParts } from '../app-types.ts'
 import { headOfContext } from '../asked-origin.ts'
 import { privateCookies } from '../private-cookies.ts'
@@ -19,7 +23,7 @@ import { strictTransport } from './security-headers.ts'
 
 /** Finds site (by host), locale (by path), currency and destination (by cookie), and builds the one context of this request. */
 export function requestContext(parts: AppParts) {
-  const { db, log, clock, sites, messageBook, catalog, menu, pageCache, health, originOf } = parts
+  const { db, readOnlyDb, log, clock, sites, messageBook, catalog, menu, pageCache, health, originOf } = parts
   const limits = shopLimits(parts.rateLimits)
 
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -50,7 +54,8 @@ export function requestContext(parts: AppParts) {
     const linkOrigin = sites.linkOrigin(site.code)
     const userAgent = c.req.header('user-agent') ?? ''
     const ownCookies = privateCookies(c, cookies)
-    const session = openSession({
+    const pass = await passOf(c, parts, site.id, ownCookies)
+    const ownSession = openSession({
       db,
       log,
       clock,
@@ -61,9 +66,10 @@ export function requestContext(parts: AppParts) {
       onStolenToken: (trx, userId) =>
         signOutEverywhere(trx, { site, linkOrigin, messageBook, clock }, userId),
     })
+    const session = pass?.user ? sessionForLooking(readOnlyDb, site.id, pass.user.id) : ownSession
     c.set('ctx', {
       requestId: c.get('requestId'),
-      db,
+      db: pass && isForLooking(pass) ? readOnlyDb : db,
       log,
       clock,
       messageBook,
@@ -86,6 +92,7 @@ export function requestContext(parts: AppParts) {
       currency: selectedCurrency(site.selectableCurrencies, Number(cookies.currency_id) || null),
       destination: destinationOf(site, Number(cookies.country_id) || null),
       session,
+      pass,
       cookies: ownCookies,
       passwords: parts.passwords,
       encryption: parts.encryption,
@@ -107,6 +114,20 @@ export function requestContext(parts: AppParts) {
     })
     await next()
   })
+}
+
+/** Almost no request has one, so it costs the others nothing. */
+async function passOf(
+  c: Context<AppEnv>,
+  { db, clock }: AppParts,
+  siteId: number,
+  cookies: PrivateCookies,
+): Promise<ShopPass | null> {
+  const shown = cookies.read('office_pass')
+  if (shown === undefined) return null
+  const pass = await readShopPass({ db, clock, siteId, requestId: c.get('requestId') }, shown)
+  if (!pass) cookies.drop('office_pass')
+  return pass
 }
 
 function localesOf(c: Context, url: URL, site: Site, override: string | null, saved: string | undefined) {

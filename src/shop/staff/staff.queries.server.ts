@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { acrossSites, type Db, type Trx } from '#platform/database.server.ts'
 import type { Grant, StaffMember } from './staff-member.ts'
 
-type MemberRow = {
+export type MemberRow = {
   id: string
   email: string
   name: string
@@ -19,7 +19,10 @@ const grants = sql<Grant[] | null>`(
     select coalesce(json_agg(permission), '[]') from role_permissions where role_permissions.role = held.role)))
   from staff_roles held where held.staff_id = staff.id)`
 
-function toMember(row: MemberRow): StaffMember {
+export const memberColumns = sql`staff.id, staff.email, staff.name, staff.locale, staff.has_shortcuts,
+  staff.chosen_site_id, ${grants} as grants`
+
+export function toMember(row: MemberRow): StaffMember {
   return {
     id: row.id,
     email: row.email,
@@ -44,7 +47,7 @@ export async function findSignedInStaff(db: Db, hash: Buffer, now: Date): Promis
   const { rows } = await sql<
     MemberRow & { device_id: string; last_seen_at: Date; confirmed_at: Date; locked_at: Date | null }
   >`
-    select staff.id, email, name, locale, has_shortcuts, chosen_site_id, ${grants} as grants,
+    select ${memberColumns},
       device.id as device_id, device.last_seen_at, device.confirmed_at, device.locked_at
     from staff_devices device join staff on staff.id = device.staff_id
     where device.token_hash = ${hash} and device.expires_at > ${now} and staff.blocked_at is null`.execute(

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { minus, sum } from '#core/money.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { tierLabel } from '#shop/office/customers-list.ts'
+import { ShopPassDialog } from '../kit/shop-pass-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { money } from '../ui/money.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -34,6 +35,17 @@ export function CustomerPage(data: CustomerData) {
         {tier && <Pill icon="star">{tierLabel(tier.code)}</Pill>}
         <AccountPill state={profile.state} />
         <div className="sp row">
+          {data.may.contact && profile.state !== 'erased' && (
+            <ShopPassDialog
+              act="see-shop"
+              icon="eye"
+              label={say('See the shop')}
+              title={say('See the shop as {{name}}', { name: customer.name })}
+              words={say(
+                'You see what the customer sees; nothing can be changed or paid. Every page you open is written down.',
+              )}
+            />
+          )}
           <WithdrawDialog {...data} />
           <MoveDialog {...data} />
         </div>

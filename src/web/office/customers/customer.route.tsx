@@ -16,6 +16,7 @@ import { type FoundCustomer, readProfile } from '#shop/office/read-customer-page
 import { listAddressesOf } from '#shop/office/read-customer-records.server.ts'
 import { withdrawForCustomer } from '#shop/office/withdraw-balance.server.ts'
 import { noteInAudit } from '#shop/staff/audit.server.ts'
+import { issueShopPass } from '#shop/staff/issue-shop-pass.server.ts'
 import { screenLoader } from '../kit/office.server.ts'
 import { actOn, type Done, screenAction } from '../kit/screen-action.server.ts'
 import type { Route } from './+types/customer.route'
@@ -72,6 +73,11 @@ export const action = screenAction('customer', findCustomerOf, {
       listAddressesOf(office.db, customer),
     ])
     return ok({ value: { email, phone, addresses } })
+  }),
+  'see-shop': onCustomer(Nothing, async (office, _, customer) => {
+    const path = `/${customer.locale}/user-account`
+    const wish = { kind: 'customer', userId: customer.id, path } as const
+    return ok({ value: await issueShopPass(office, office.site(customer.siteId), wish) })
   }),
   note: onCustomer(
     z.strictObject({ text: z.string().trim().min(1).max(2000) }),

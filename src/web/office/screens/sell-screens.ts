@@ -72,6 +72,7 @@ export const sellScreens = {
     needs: 'customers.see',
     acts: {
       show: { title: 'See e-mail, phone and addresses', needs: 'customers.contact' },
+      'see-shop': { title: 'See the shop as a customer', needs: 'customers.contact' },
       note: { title: 'Write a note', needs: 'customers.see' },
       'sign-out': { title: 'Sign a customer out', needs: 'customers.edit' },
       block: { title: 'Block a customer', needs: 'customers.edit' },
