@@ -1,4 +1,4 @@
--- Addresses of other programs that are told what happens to orders, payments and shipments.
+-- Addresses of other programs that get events of orders, payments and shipments.
 create table webhook_endpoints (
   id uuid primary key,
   name text not null check (length(name) between 1 and 60),
@@ -35,7 +35,7 @@ create table webhook_deliveries (
   created_at timestamptz not null,
   -- Held: the endpoint is paused.
   state text not null check (state in ('waiting', 'delivered', 'failed', 'held')),
-  -- The place in the row of pauses; begins anew when staff send it again.
+  -- The place in the list of pauses; starts over when staff send it again.
   attempt smallint not null default 0,
   -- Raised whenever a try is queued: a job with an older turn does nothing.
   turn integer not null default 0,

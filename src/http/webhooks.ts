@@ -14,7 +14,7 @@ const names: Readonly<Record<string, ProviderNumber>> = {
 /** Who may tell by an address alone. */
 const readable: readonly ProviderNumber[] = [providers.paysera]
 
-/** What providers tell, byte by byte as they wrote it; whoever is not one of them learns nothing. */
+/** Webhooks of providers, byte by byte as they were sent. Other senders learn nothing from the answer. */
 export function webhooks({ db, log, clock, payments }: AppParts): Hono<AppEnv> {
   const path = '/api/webhooks/:provider'
   return new Hono<AppEnv>().on(['GET', 'POST'], path, bodyLimit({ maxSize: maxBytes }), async (c) => {

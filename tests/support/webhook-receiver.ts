@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 
 export type ReceivedWebhook = { headers: IncomingHttpHeaders; body: string; type: string }
 
-/** Another program that listens to the shop: keeps what it gets, and answers as it is told. */
+/** Another program that listens to the shop: keeps what it gets, and answers as the test says. */
 export function webhookReceiver() {
   const received: ReceivedWebhook[] = []
   let status = 200

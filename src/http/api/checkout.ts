@@ -33,7 +33,7 @@ import { fail, personal } from '../responses.ts'
 export const checkoutCalls: Call[] = [
   get(
     '/api/checkout/generate',
-    { summary: 'The one open checkout of this cart; what lies in it is held anew', output: GenerateView },
+    { summary: 'The one open checkout of this cart; its items are held again', output: GenerateView },
     async (c) => {
       // This GET has an effect, so a page of another site must not trigger it.
       const site = c.req.header('sec-fetch-site')

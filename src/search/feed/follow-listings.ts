@@ -125,7 +125,7 @@ export class ListingFeed {
     for (;;) {
       const { changes, cursor, isTrimmed, hasUnsettled } = await readChanges(db, this.#cursor)
       if (isTrimmed) {
-        log.warn('changed listings were deleted before they were read; loading all anew')
+        log.warn('changed listings were deleted before they were read; loading all again')
         this.#cursor = await currentCursor(db)
         for (const site of this.#sites.values()) site.beginAnew()
         this.#untold = null

@@ -129,7 +129,7 @@ export type ExportedTable = keyof typeof exportedColumns
 const ofSite = 'the same for everybody on the site'
 const ofOwner = 'says whose row it is, which is whose file it is'
 const counted = 'a number of ours that means nothing elsewhere'
-const secret = 'a secret, or the hash of one: a copy of it would help whoever finds the file'
+const secret = 'a secret, or the hash of one: a copy of it would help anybody who finds the file'
 
 export const leftOutColumns: Record<string, Record<string, string>> = {
   users: {
@@ -211,7 +211,7 @@ export const leftOutColumns: Record<string, Record<string, string>> = {
     user_id: ofOwner,
     order_id: counted,
     locale: 'in which language the page was',
-    purpose: 'of top-ups and invoices only: what is for an order is told with it',
+    purpose: 'of top-ups and invoices only: those of an order are in the order',
     attempt: counted,
     provider_ref: secret,
     capture_ref: 'the history of the balance tells it',

@@ -26,7 +26,7 @@ class Refused extends Error {
 }
 
 /**
- * A second person confirms what a colleague asked for, which does it, or refuses it. Whoever asked cannot, nor can
+ * A second person confirms what a colleague asked for, which does it, or refuses it. The person who asked cannot, nor can
  * anybody without the right on that site. The lock lets one decision through.
  */
 export async function decideApproval(

@@ -75,7 +75,7 @@ export function likelyOf({ kind, provider, ours, theirs, paymentId }: MoneyCase)
       return 'the provider converted the money. Look which currency was agreed, and settle the difference.'
     case 'state_differs':
       return ours?.state === 'expired' || ours?.state === 'cancelled'
-        ? 'the money came after the order had ended. Ask the provider: it then goes back by itself.'
+        ? 'the money came after the order had ended. Ask the provider: it is then refunded automatically.'
         : 'a report was lost, or a dispute was opened or ended. Ask the provider; what it confirms is written here.'
     case 'returned_twice':
       return 'the customer got the money on the balance, and the provider returned it as well. Take it off the balance, or write the loss off.'

@@ -5,7 +5,7 @@ const longWaitHours = 24
 
 /**
  * Every reason to look at a payment that nobody has decided yet: rows with `site_id`, `payment_id`, `kind` and `since`.
- * Money that pays nothing goes back by itself, so its alarm ends when all of it is back. Each part begins with the few
+ * Money that pays nothing is refunded automatically, so its alarm ends when all of it is back. Each part begins with the few
  * rows of an index of its own, because the office counts them on every page.
  */
 export function openAlarms(siteIds: readonly number[], now: Date): RawBuilder<unknown> {

@@ -40,7 +40,7 @@ export async function lockOrder(
 type Moved = { siteId: number; id: string; from?: OrderStatus }
 type Cause = { at: Date; actor: OrderActor; reason?: string | null }
 
-/** What other programs are told of a move; an order that expires is over, like a cancelled one. */
+/** The event that webhooks send for a move; an order that expires is over, like a cancelled one. */
 const announced = {
   paid: 'order.paid',
   cancelled: 'order.cancelled',

@@ -11,7 +11,7 @@ export type PromotionTest = {
   minTotal: Amount
   startsAt: Date
   endsAt: Date | null
-  /** Each rule by itself, so that all that stops it is seen at once. */
+  /** Each rule separately, so that all reasons are shown at once. */
   rules: { started: boolean; notOver: boolean; usesLeft: boolean; minTotal: boolean; customer: boolean }
   used: number
   usageLimit: number | null

@@ -29,7 +29,6 @@ export async function openShopPass(
     .executeTakeFirst()
   const pass = opened && (await findShopPass(db, siteId, { hash, now }))
   if (!pass) return null
-  await noteLook(parts, pass, opened.path)
   return { token, path: opened.path }
 }
 

@@ -25,7 +25,7 @@ function newSecret({ encryption }: Pick<Parts, 'encryption'>, id: string) {
   return { secret, encrypted: encryption.encrypt(secret, secretOwner(id)) }
 }
 
-/** The secret is shown to whoever adds the endpoint, this once. */
+/** The secret is shown once, to the person who adds the endpoint. */
 export async function addEndpoint(
   parts: Parts,
   { name, url, siteId, events }: NewEndpoint,

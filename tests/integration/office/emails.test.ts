@@ -73,7 +73,7 @@ test('OPS-01 the file of the log has its filters and is safe for spreadsheets', 
   expect(lines[1]).toContain(`"'=HYPERLINK(""x"") for the file"`)
 })
 
-test('OPS-01 whoever may not see addresses gets them masked, cannot search by them, and cannot open the e-mail', async () => {
+test('OPS-01 a person without the right to see addresses gets them masked, cannot search by them, and cannot open the e-mail', async () => {
   const { path } = await email('lt', 'A masked one')
   const person = await runner()
   const list = await person.open('/emails?q=masked')

@@ -82,7 +82,7 @@ test('OPS-01 a job of the shop itself is dropped without typing, and an unknown 
   expect(await isThere(id)).toBe(false)
 })
 
-test('OPS-01 jobs belong to no site: whoever runs some sites only neither sees nor retries them', async () => {
+test('OPS-01 jobs belong to no site: a person with rights on some sites neither sees nor retries them', async () => {
   const id = await failedJob()
   for (const role of ['site_admin', 'support'] as const) {
     const person = await staffWith(at.shop, role)

@@ -72,7 +72,7 @@ async function paidAndHeard(id: string) {
   }
 }
 
-test('OPS-04 an order, its payment, refund and parcel are told with genuine signatures and without personal data', async () => {
+test('OPS-04 an order, its payment, refund and parcel are sent with valid signatures and without personal data', async () => {
   const { secret, row } = await endpoint()
   const { orderId, payment } = await paidAndHeard(row.id)
   const order = await at.order(orderId)

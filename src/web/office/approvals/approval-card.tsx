@@ -8,7 +8,7 @@ import { SiteMark } from '../ui/site-mark.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { ApprovalView } from './approval-data.server.ts'
 
-/** A request with what it would do, and the two buttons for whoever may decide. */
+/** A request with what it would do, and the two buttons for a person who may decide. */
 export function ApprovalCard({ approval, now }: { approval: ApprovalView; now: Date }) {
   const { site, state } = approval
   return (

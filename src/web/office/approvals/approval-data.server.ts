@@ -12,7 +12,7 @@ export async function findApprovalOf(office: Office, { site: code, id = '' }: Pa
 
 export type ApprovalView = ReturnType<typeof approvalView>
 
-/** A request as a person sees it; whoever asked cannot decide. */
+/** A request as a person sees it; the person who asked cannot decide. */
 export function approvalView(office: Office, { siteId, ...approval }: Approval) {
   return {
     ...approval,

@@ -106,7 +106,7 @@ async function readMoney(office: Office, customer: FoundCustomer) {
   return { balance, ledger: { ...ledger, isEven }, waiting: await listOpenApprovals(office, customer) }
 }
 
-/** For whoever may move the balance. */
+/** For people who may move the balance. */
 async function readMoving(office: Office, { siteId, id: userId }: FoundCustomer) {
   const { defaultCurrency } = office.site(siteId)
   const owner = { siteId, userId, currencyId: defaultCurrency.id, at: office.clock() }

@@ -75,7 +75,7 @@ export const action = screenAction('customer', findCustomerOf, {
     return ok({ value: { email, phone, addresses } })
   }),
   'see-shop': onCustomer(Nothing, async (office, _, customer) => {
-    const path = `/${customer.locale}/user-account`
+    const path = `/${customer.locale}/user-account/`
     const wish = { kind: 'customer', userId: customer.id, path } as const
     return ok({ value: await issueShopPass(office, office.site(customer.siteId), wish) })
   }),
@@ -134,7 +134,7 @@ export const action = screenAction('customer', findCustomerOf, {
       const wrong = say('Type {{name}} to erase the account.', { name: customer.name })
       return err({ text: wrong, fields: { typed: wrong } })
     }
-    return said(eraseCustomer(office, customer), say('Erased; the customer is told'))
+    return said(eraseCustomer(office, customer), say('Erased; the customer gets an e-mail'))
   }),
 })
 

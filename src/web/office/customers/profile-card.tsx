@@ -105,7 +105,7 @@ function TierForm({ profile, tiers }: CustomerData) {
             name="tier"
             defaultValue={String(profile.tierId ?? '')}
             error={fields.tier}
-            hint={say('Whoever has spent enough within 12 months is raised again by night.')}
+            hint={say('Customers who spent enough within 12 months are raised again every night.')}
           >
             <option value="">{say('None')}</option>
             {tiers.map(({ id, code }) => (

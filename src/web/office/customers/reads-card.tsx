@@ -6,8 +6,14 @@ import type { CustomerData } from './customer-data.server.ts'
 const seen: Readonly<Record<string, string>> = {
   'customer.show': 'E-mail, phone, addresses',
   'customer.export': 'Export of all data',
+  'customer.see-shop': 'The shop as the customer sees it',
   'order.contact': 'E-mail and phone on an order',
   'order.email': 'An e-mail of an order',
+}
+
+function whereOf({ act, page, subject }: { act: string; page: string | null; subject: string | null }) {
+  if (!page) return subject
+  return act === 'customer.see-shop' ? page : say('came from {{page}}', { page })
 }
 
 /** Who has looked at the personal data of the customer; for those who manage staff. */
@@ -41,7 +47,7 @@ export function ReadsCard({ reads, now }: CustomerData) {
                 <td>{read.name}</td>
                 <td>{say(seen[read.act] ?? read.act)}</td>
                 <td className="muted">
-                  {read.page ? say('came from {{page}}', { page: read.page }) : read.subject}
+                  {whereOf(read)}
                 </td>
               </tr>
             ))}

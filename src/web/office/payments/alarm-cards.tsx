@@ -17,9 +17,9 @@ const advice: Readonly<Record<PaymentAlarm, string>> = {
   currency_mismatch:
     'Money came in another currency than was agreed, so it pays nothing here. Give it back on the provider’s pages, then ask the provider.',
   paid_twice:
-    'Another payment had paid already. This one goes back by itself; the alarm ends when all of it is back.',
+    'Another payment had paid already. This one is refunded automatically; the alarm ends when all of it is back.',
   paid_too_late:
-    'The money came when the order or invoice could not take it any more. It goes back by itself; the alarm ends when all of it is back.',
+    'The money came when the order or invoice could not take it any more. It is refunded automatically; the alarm ends when all of it is back.',
   returned_after_spent:
     'The provider gave a top-up back after the customer had spent it. The balance could not be lowered: ask the customer, or write the loss off.',
   disputed:

@@ -122,7 +122,7 @@ function RemoveDialog({ endpoint: { id, name } }: Pick<Props, 'endpoint'>) {
           <>
             <input type="hidden" name="id" value={id} />
             <div className="o-dlg__b col">
-              <p>{say('It is told of nothing any more. Its log and its kept events are deleted.')}</p>
+              <p>{say('It gets no more events. Its log and its stored events are deleted.')}</p>
               <TextField
                 label={say('Type {{name}}', { name })}
                 name="typed"

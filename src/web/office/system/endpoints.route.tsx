@@ -110,7 +110,7 @@ export default function Endpoints({ loaderData }: Route.ComponentProps) {
         <div className="o-card blank">
           <h2>{say('No program listens yet')}</h2>
           <p className="muted">
-            {say('Add an address, and it is told of orders, payments and shipments as they happen.')}
+            {say('Add an address to send it orders, payments and shipments as they happen.')}
           </p>
         </div>
       )}
