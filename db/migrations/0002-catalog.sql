@@ -309,6 +309,18 @@ create trigger note_stale_category after update of name on category_texts for ea
   when (current_setting('amberway.is_filling', true) is distinct from 'on' and old.name <> new.name)
   execute function note_stale_category();
 
+-- And those of a brand by its.
+create function note_stale_brand() returns trigger language plpgsql as $$
+begin
+  insert into stale_products (product_id) select id from products where brand_id = new.id;
+  perform pg_notify('shop_changed', 'stale-products');
+  return null;
+end
+$$;
+create trigger note_stale_brand after update of name on brands for each row
+  when (current_setting('amberway.is_filling', true) is distinct from 'on' and old.name <> new.name)
+  execute function note_stale_brand();
+
 -- Listings also show data from other tables. Those rarely change, and a change affects many products.
 create function note_all_products_stale() returns trigger language plpgsql as $$
 begin
@@ -321,8 +333,8 @@ do $$
 declare
   event text;
 begin
-  foreach event in array array['update of parent_id on categories', 'update of name on brands',
-    'update of rule on flags', 'insert or update or delete on flag_sites',
+  foreach event in array array['update of parent_id on categories', 'update of rule on flags',
+    'insert or update or delete on flag_sites',
     'update of field_id on additional_field_values'] loop
     execute format('create trigger note_all_stale after %s for each statement
       when (current_setting(''amberway.is_filling'', true) is distinct from ''on'')

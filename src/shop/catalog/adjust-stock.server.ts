@@ -43,6 +43,7 @@ export async function adjustStock(
         .selectFrom('stock_changes')
         .select('id')
         .where('form_key', '=', formKey)
+        .where('variant_id', '=', variantId)
         .executeTakeFirst()
       if (isSent) return ok({ onHand: stock.on_hand })
       if ('counted' in change && change.was !== stock.on_hand)

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { acrossSites, type Db, isTaken, type Trx } from '#platform/database.server.ts'
 import type { FlagRule } from './catalog-directory.ts'
-import { type EditableFlag, readEditableFlag } from './editable-flag.server.ts'
+import { readEditableFlag } from './editable-flag.server.ts'
 
 type Problem = { text: string; fields?: Readonly<Record<string, string>> }
 type Outcome<T = null> = Promise<Result<T, Problem>>
@@ -28,7 +28,7 @@ const wrong = (field: string, text: string): Problem => ({ text, fields: { [fiel
 export function addFlag(db: Db, terms: Omit<FlagTerms, 'position' | 'pictures'>): Outcome<number> {
   return orTaken(() =>
     db.transaction().execute(async (trx) => {
-      const problem = judge(terms)
+      const problem = judge(terms) ?? (await judgeRows(trx, { ...terms, pictures: [] }, []))
       if (problem) return err(problem)
       const { rows } = await sql<{ id: number }>`
         insert into flags (type, position, starts_at, ends_at, rule)
@@ -36,9 +36,8 @@ export function addFlag(db: Db, terms: Omit<FlagTerms, 'position' | 'pictures'>)
           ${terms.endsAt}::timestamptz, ${ruleJson(terms.rule)}::jsonb
         from flags returning id`.execute(trx)
       const id = rows[0]?.id ?? 0
-      const before = await readEditableFlag(trx, id)
-      if (!before) return err(gone)
-      return finish(trx, before, { ...terms, position: before.position, pictures: [] }, id)
+      await saveParts(trx, id, terms, [])
+      return ok(id)
     }),
   )
 }
@@ -56,7 +55,7 @@ export function saveFlag(
       if (!before) return err(gone)
       if (before.version !== version)
         return err({ text: say('Somebody saved first. Look at it again; nothing of yours was saved.') })
-      const problem = judge(terms)
+      const problem = judge(terms) ?? (await judgeRows(trx, terms, before.pictures))
       if (problem) return err(problem)
       const { type, position, startsAt, endsAt, rule, pictures } = terms
       await sql`update flags set type = ${type}, position = ${position}, starts_at = ${startsAt}, ends_at = ${endsAt},
@@ -64,7 +63,8 @@ export function saveFlag(
       // Another rule changes what every listing says, so it is written only then.
       if (ruleJson(rule) !== ruleJson(before.rule))
         await sql`update flags set rule = ${ruleJson(rule)}::jsonb where id = ${flagId}`.execute(trx)
-      return finish(trx, before, terms, flagId)
+      await saveParts(trx, flagId, terms, before.siteIds)
+      return ok(flagId)
     }),
   )
 }
@@ -77,21 +77,31 @@ export function deleteFlag(db: Db, flagId: number): Outcome {
   })
 }
 
-async function finish(trx: Trx, before: EditableFlag, terms: FlagTerms, id: number) {
-  const strange = terms.pictures.filter((picture) => !before.pictures.includes(picture))
-  for (const picture of strange) {
+type Parts = Pick<FlagTerms, 'texts' | 'siteIds' | 'skus'>
+
+/** Before anything is written: a transaction that gives back a problem commits. */
+async function judgeRows(
+  trx: Trx,
+  { pictures, skus }: Pick<FlagTerms, 'pictures' | 'skus'>,
+  known: readonly string[],
+): Promise<Problem | null> {
+  for (const picture of pictures.filter((one) => !known.includes(one))) {
     const { rows } = await sql`select from variants where pictures @> array[${picture}] limit 1`.execute(trx)
-    if (rows.length === 0) return err(wrong('pictures', say('There is no such picture.')))
+    if (rows.length === 0) return wrong('pictures', say('There is no such picture.'))
   }
-  await saveTexts(trx, id, terms)
-  await saveSites(trx, before, terms, id)
-  const unknown = await saveProducts(trx, terms, id)
-  if (unknown.length > 0)
-    return err(wrong('skus', say('There is no product {{skus}}.', { skus: unknown.join(', ') })))
-  return ok(id)
+  const { rows } = await sql<{ sku: string }>`
+    select sku from unnest(${skus}::text[]) as sku where sku not in (select sku from products)`.execute(trx)
+  if (rows.length === 0) return null
+  return wrong('skus', say('There is no product {{skus}}.', { skus: rows.map(({ sku }) => sku).join(', ') }))
 }
 
-async function saveTexts(trx: Trx, id: number, { texts }: FlagTerms): Promise<void> {
+async function saveParts(trx: Trx, id: number, parts: Parts, wasOn: readonly number[]): Promise<void> {
+  await saveTexts(trx, id, parts)
+  await saveSites(trx, id, parts, wasOn)
+  await saveProducts(trx, id, parts)
+}
+
+async function saveTexts(trx: Trx, id: number, { texts }: Parts): Promise<void> {
   for (const locale of locales) {
     const { title, slug, badge } = texts[locale]
     await sql`insert into flag_texts (flag_id, locale, title, slug, badge)
@@ -103,24 +113,18 @@ async function saveTexts(trx: Trx, id: number, { texts }: FlagTerms): Promise<vo
   }
 }
 
-async function saveSites(trx: Trx, { siteIds: was }: EditableFlag, { siteIds }: FlagTerms, id: number) {
-  for (const siteId of was.filter((one) => !siteIds.includes(one)))
+async function saveSites(trx: Trx, id: number, { siteIds }: Parts, wasOn: readonly number[]): Promise<void> {
+  for (const siteId of wasOn.filter((one) => !siteIds.includes(one)))
     await trx.deleteFrom('flag_sites').where('flag_id', '=', id).where('site_id', '=', siteId).execute()
-  for (const siteId of siteIds.filter((one) => !was.includes(one)))
+  for (const siteId of siteIds.filter((one) => !wasOn.includes(one)))
     await trx.insertInto('flag_sites').values({ flag_id: id, site_id: siteId }).execute()
 }
 
-/** Gives the codes that no product has. */
-async function saveProducts(trx: Trx, { skus }: FlagTerms, id: number): Promise<string[]> {
-  const { rows } = await sql<{ id: number; sku: string }>`
-    select id, sku from products where sku = any(${skus}::text[])`.execute(trx)
-  const ids = rows.map((row) => row.id)
-  await sql`delete from flag_products where flag_id = ${id} and product_id <> all(${ids}::integer[])`.execute(
-    trx,
-  )
-  await sql`insert into flag_products (flag_id, product_id) select ${id}, unnest(${ids}::integer[])
-    on conflict do nothing`.execute(trx)
-  return skus.filter((sku) => !rows.some((row) => row.sku === sku))
+async function saveProducts(trx: Trx, id: number, { skus }: Parts): Promise<void> {
+  await sql`delete from flag_products where flag_id = ${id}
+    and product_id not in (select id from products where sku = any(${skus}::text[]))`.execute(trx)
+  await sql`insert into flag_products (flag_id, product_id)
+    select ${id}, id from products where sku = any(${skus}::text[]) on conflict do nothing`.execute(trx)
 }
 
 function judge({ startsAt, endsAt, type, texts }: Omit<FlagTerms, 'position' | 'pictures'>): Problem | null {

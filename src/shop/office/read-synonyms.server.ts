@@ -1,3 +1,4 @@
+import { inOrder } from '#core/collation.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Db } from '#platform/database.server.ts'
 import { synonymLists } from '#shop/catalog/synonyms.server.ts'
@@ -11,8 +12,8 @@ export type SynonymEntry = {
   listed: readonly string[] | null
 }
 
-/** All words of a language, by alphabet. */
-export async function readSynonyms(db: Db, locale: Locale): Promise<SynonymEntry[]> {
+/** The words of a language, by alphabet; all, or those that contain what was typed or mean it. */
+export async function findSynonyms(db: Db, locale: Locale, typed: string): Promise<SynonymEntry[]> {
   const rows = await db
     .selectFrom('synonyms')
     .select(['term', 'meanings'])
@@ -25,5 +26,8 @@ export async function readSynonyms(db: Db, locale: Locale): Promise<SynonymEntry
     const listed = entries.get(term)?.meanings ?? null
     entries.set(term, { term, meanings, source: listed ? 'changed' : 'added', listed })
   }
-  return [...entries.values()].sort((one, other) => one.term.localeCompare(other.term, locale))
+  const wanted = typed.toLowerCase()
+  return [...entries.values()]
+    .filter(({ term, meanings }) => [term, ...meanings].some((text) => text.toLowerCase().includes(wanted)))
+    .sort((one, other) => inOrder(locale).compare(one.term, other.term))
 }

@@ -29,7 +29,9 @@ async function brand(place: number): Promise<BrandRow> {
     select brands.id, brands.name, slug, count(*)::integer as products from brands
     join products on brand_id = brands.id join product_sites on product_id = products.id
     where site_id = 1 and discontinued_at is null
-    group by brands.id order by products desc, brands.id offset ${place} limit 1`.execute(acrossSites(at.shop.db))
+    group by brands.id order by products desc, brands.id offset ${place} limit 1`.execute(
+    acrossSites(at.shop.db),
+  )
   const [row] = rows
   if (!row) throw new Error('There is no such brand')
   return row
@@ -77,7 +79,10 @@ test('OPS-01 a name or an address of another brand is refused, and of two people
   const taken = await buyer.act(path, 'save', { name: other.name, slug: one.slug, ...was(one) })
   expect(taken).toMatchObject({ status: 422, body: { fields: { name: expect.stringContaining('Another') } } })
   const address = await buyer.act(path, 'save', { name: one.name, slug: other.slug, ...was(one) })
-  expect(address).toMatchObject({ status: 422, body: { fields: { slug: expect.stringContaining('another') } } })
+  expect(address).toMatchObject({
+    status: 422,
+    body: { fields: { slug: expect.stringContaining('another') } },
+  })
   const both = await Promise.all(
     ['First', 'Second'].map((name) => buyer.act(path, 'save', { name, slug: one.slug, ...was(one) })),
   )
@@ -134,7 +139,7 @@ test('OPS-01 a new brand is empty and can be deleted', async () => {
 /** A category of the default site that can be filtered by facts, and the first of them that shoppers get. */
 async function filtered(place: number) {
   const { rows } = await sql<{ id: number; slug: string; field: number; value: number; label: string }>`
-    select category_fields.category_id as id, slug, field_id as field, value_id as value, label
+    select category_fields.category_id as id, slug, field_id as field, sold.value_id as value, label
     from category_fields join additional_fields on additional_fields.id = field_id and kind = 'fact'
     join category_slugs on category_slugs.category_id = category_fields.category_id and locale = 'en' and is_current
     join lateral (

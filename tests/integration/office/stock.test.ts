@@ -9,7 +9,14 @@ import { testShop } from '../../support/test-shop.ts'
 
 const at = testShop()
 
-type Variant = { id: number; product_id: number; sku: string; name: string; on_hand: number; reserved: number }
+type Variant = {
+  id: number
+  product_id: number
+  sku: string
+  name: string
+  on_hand: number
+  reserved: number
+}
 
 /** The only variant of a product that the default site and the warehouse's sites sell. */
 async function variant(place: number): Promise<Variant> {
@@ -55,10 +62,10 @@ test('OPS-04 a counted stock is what the shop sells at once, and the change says
   expect(page.text).toContain(`−${on_hand - 3}`)
   expect(page.text).toContain('Pallet 7')
   expect(page.text).toContain('Counted')
-  expect((await warehouse.open('/stock?view=low&q=' + sku)).text).toContain(`href="/stock/${id}"`)
+  expect((await warehouse.open(`/stock?view=low&q=${sku}`)).text).toContain(`href="/stock/${id}"`)
   await warehouse.act(path, 'adjust', adjusted('fewer', 3, 3))
   await until(async () => (await inShop(sku))?.max_quantity === 0)
-  expect((await warehouse.open('/stock?view=sold-out&q=' + sku)).text).toContain(`href="/stock/${id}"`)
+  expect((await warehouse.open(`/stock?view=sold-out&q=${sku}`)).text).toContain(`href="/stock/${id}"`)
 })
 
 async function inShop(sku: string): Promise<{ max_quantity: number } | undefined> {
@@ -134,7 +141,13 @@ test('OPS-04 who waits for a sold-out variant is counted, without an address', a
   const { id, sku } = await variant(4)
   await at.shop.db
     .insertInto('stock_notices')
-    .values({ site_id: 1, variant_id: id, email: 'waiting@example.test', locale: 'en', created_at: new Date() })
+    .values({
+      site_id: 1,
+      variant_id: id,
+      email: 'waiting@example.test',
+      locale: 'en',
+      created_at: new Date(),
+    })
     .execute()
   const list = await buyer.open('/stock?view=waiting')
   expect(list.text).toContain(sku)

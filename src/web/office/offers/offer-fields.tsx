@@ -78,9 +78,11 @@ export function OfferTextFields({ fields, offer }: Fields & { offer: Offer }) {
   )
 }
 
-export function OfferTimeFields({ fields, offer, now }: Fields & { offer: Offer; now: Date }) {
+type TimeProps = Fields & { offer: Offer; now: Date /** In the column at the side. */; isNarrow?: boolean }
+
+export function OfferTimeFields({ fields, offer, now, isNarrow = false }: TimeProps) {
   return (
-    <div className="g2">
+    <div className={isNarrow ? 'col' : 'g2'}>
       <TextField
         label={say('From')}
         name="starts"
@@ -155,11 +157,13 @@ function Choice({ label, name, options, value }: ChoiceProps) {
   )
 }
 
-export function OfferSites({ sites, chosen }: { sites: readonly SiteView[]; chosen: readonly number[] }) {
+type SitesProps = { sites: readonly SiteView[]; chosen: readonly number[]; isNarrow?: boolean }
+
+export function OfferSites({ sites, chosen, isNarrow = false }: SitesProps) {
   return (
     <fieldset className="o-plain">
       <legend className="flabel">{say('Sites')}</legend>
-      <div className="g3">
+      <div className={isNarrow ? undefined : 'g3'}>
         {sites.map(({ id, code, name }) => (
           <Check key={id} label={name} name="sites[]" value={code} defaultChecked={chosen.includes(id)} />
         ))}

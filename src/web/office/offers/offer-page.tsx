@@ -105,7 +105,7 @@ function OfferForm(data: OfferData) {
               <div>
                 <Card title={say('When and where')}>
                   <div className="col">
-                    <OfferTimeFields fields={fields} offer={offer} now={now} />
+                    <OfferTimeFields fields={fields} offer={offer} now={now} isNarrow />
                     <TextField
                       label={say('Position')}
                       name="position"
@@ -115,7 +115,7 @@ function OfferForm(data: OfferData) {
                       error={fields.position}
                       hint={say('Small numbers come first.')}
                     />
-                    <OfferSites sites={sites} chosen={offer.siteIds} />
+                    <OfferSites sites={sites} chosen={offer.siteIds} isNarrow />
                   </div>
                 </Card>
                 <OfferPictures

@@ -93,8 +93,12 @@ function CurrencyCard({ variants, isShared, currency, edits, fields }: CardProps
             <th scope="col" className="n">
               {say('Converted')}
             </th>
-            <th scope="col">{say('Price, {{currency}}', { currency: currency.isoCode })}</th>
-            <th scope="col">{say('Struck through, {{currency}}', { currency: currency.isoCode })}</th>
+            <th scope="col" className="n">
+              {say('Price, {{currency}}', { currency: currency.isoCode })}
+            </th>
+            <th scope="col" className="n">
+              {say('Struck through, {{currency}}', { currency: currency.isoCode })}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -107,7 +111,7 @@ function CurrencyCard({ variants, isShared, currency, edits, fields }: CardProps
               <td className="n">{euros === null ? '–' : money(euros, 'EUR')}</td>
               <td className="n muted">{converted[currency.id]}</td>
               {(['price', 'list'] as const).map((part) => (
-                <td key={part}>
+                <td key={part} className="n">
                   <PriceInput
                     field={`own.${id}.${currency.id}.${part}`}
                     label={

@@ -1,7 +1,6 @@
 import { Form, Link } from 'react-router'
 import { languages, locales } from '#core/locale.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import type { SynonymEntry } from '#shop/office/read-synonyms.server.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -11,12 +10,7 @@ import { TrySearch } from './try-search.tsx'
 
 /** What shoppers type and what the shop calls it, one language at a time. */
 export function SynonymsPage(data: SynonymsData) {
-  const { locale, words, entries, mayChange } = data
-  const typed = words.toLowerCase()
-  const shown = entries.filter(
-    ({ term, meanings }) =>
-      typed === '' || [term, ...meanings].some((text) => text.toLowerCase().includes(typed)),
-  )
+  const { locale, words, total, mayChange } = data
   return (
     <>
       <div className="o-head">
@@ -50,10 +44,10 @@ export function SynonymsPage(data: SynonymsData) {
           />
           <kbd>/</kbd>
         </Form>
-        <span className="note muted">{say('{{count}} word | {{count}} words', { count: shown.length })}</span>
+        <span className="note muted">{say('{{count}} word | {{count}} words', { count: total })}</span>
       </div>
       <div className="o-two o-two--wide">
-        <Words {...data} shown={shown} />
+        <Words {...data} />
         <TrySearch {...data} />
       </div>
     </>
@@ -62,15 +56,35 @@ export function SynonymsPage(data: SynonymsData) {
 
 const sources = { list: 'Usual', changed: 'Changed', added: 'Added' } as const
 
-function Words({ locale, shown, mayChange }: SynonymsData & { shown: readonly SynonymEntry[] }) {
+function Words({ locale, entries, mayChange, words, page, pages }: SynonymsData) {
   const { lang } = languages[locale]
+  const href = (to: number) =>
+    `?${new URLSearchParams({ language: locale, ...(words && { q: words }), page: String(to) })}`
   return (
     <Card
       title={say('Words')}
       isFlush
-      foot={say('A word without a meaning is not sold here: the search does not take it for a misspelling.')}
+      foot={
+        <>
+          {say('A word without a meaning is not sold here: the search does not take it for a misspelling.')}
+          {pages > 1 && (
+            <nav className="row sp" aria-label={say('Pages')}>
+              {page > 1 && (
+                <Link className="btn btn--quiet btn--xs" rel="prev" data-key="pageup" to={href(page - 1)}>
+                  <Icon name="left" /> {say('Before')}
+                </Link>
+              )}
+              {page < pages && (
+                <Link className="btn btn--quiet btn--xs" rel="next" data-key="pagedown" to={href(page + 1)}>
+                  {say('After')} <Icon name="right" />
+                </Link>
+              )}
+            </nav>
+          )}
+        </>
+      }
     >
-      {shown.length === 0 ? (
+      {entries.length === 0 ? (
         <div className="blank">
           <h2>{say('No word fits')}</h2>
           <p className="muted">{say('Add it, if shoppers type it.')}</p>
@@ -88,7 +102,7 @@ function Words({ locale, shown, mayChange }: SynonymsData & { shown: readonly Sy
             </tr>
           </thead>
           <tbody>
-            {shown.map((entry) => (
+            {entries.map((entry) => (
               <tr key={entry.term}>
                 <th scope="row" lang={lang}>
                   {entry.term}

@@ -3,7 +3,8 @@ import { isLocale, locales } from '#core/locale.ts'
 import { ok } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { removeSynonym, saveSynonym, tidyTerm } from '#shop/catalog/save-synonym.server.ts'
-import { readSynonyms } from '#shop/office/read-synonyms.server.ts'
+import { rowsOnPage } from '#shop/office/list.ts'
+import { findSynonyms } from '#shop/office/read-synonyms.server.ts'
 import { trySearch } from '#shop/office/try-search.server.ts'
 import { mayChangeTree, requireWholeTree } from '../catalogue/categories-data.server.ts'
 import { jsonInput } from '../kit/json-input.server.ts'
@@ -20,10 +21,17 @@ export type SynonymsData = Route.ComponentProps['loaderData']
 export const loader = screenLoader('synonyms', async (office, { url }) => {
   const asked = url.searchParams.get('language') ?? ''
   const locale = isLocale(asked) ? asked : 'en'
+  const words = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const found = await findSynonyms(office.db, locale, words)
+  const pages = Math.max(1, Math.ceil(found.length / rowsOnPage))
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1)))
   return {
     locale,
-    words: (url.searchParams.get('q') ?? '').trim().slice(0, 100),
-    entries: await readSynonyms(office.db, locale),
+    words,
+    page,
+    pages,
+    total: found.length,
+    entries: found.slice((page - 1) * rowsOnPage, page * rowsOnPage),
     mayChange: mayChangeTree(office),
     sites: office
       .siteIds('catalog.edit')
