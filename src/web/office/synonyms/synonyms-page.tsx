@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { SynonymDialog } from './synonym-dialog.tsx'
-import type { SynonymsData } from './synonyms.route.tsx'
+import type { SynonymsData } from './synonyms-data.server.ts'
 import { TrySearch } from './try-search.tsx'
 
 /** What shoppers type and what the shop calls it, one language at a time. */

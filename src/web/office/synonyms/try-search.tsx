@@ -6,7 +6,7 @@ import type { TriedSearch } from '#shop/office/try-search.server.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
-import type { SynonymsData } from './synonyms.route.tsx'
+import type { SynonymsData } from './synonyms-data.server.ts'
 
 /** Searches as a shopper would; nothing is stored. */
 export function TrySearch({ locale, sites }: SynonymsData) {
