@@ -98,7 +98,7 @@ export function SafetyCard({ edits, isShared, problemOf }: Props) {
   )
   return (
     <Card title={say('Product safety')} note={isComplete ? say('complete') : say('incomplete')}>
-      <div className="col">
+      <div className="g2">
         {parties.map((party) => (
           <fieldset key={party} className="col">
             <legend className="flabel">{safetyTitles[party]}</legend>

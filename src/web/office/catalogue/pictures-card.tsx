@@ -12,16 +12,18 @@ import type { Edits } from './use-edits.ts'
 
 type Props = Pick<ProductData, 'product' | 'variants' | 'values' | 'colourColumn' | 'isShared'> & {
   edits: Edits
+  problemOf: (field: string) => string | null
 }
 
 /** Order and removal for all variants that look alike; the first picture is the one that listings show. */
-export function PicturesCard({ product, variants, values, colourColumn, isShared, edits }: Props) {
+export function PicturesCard({ product, variants, values, colourColumn, isShared, edits, problemOf }: Props) {
   const groups = pictureGroups(variants, values, colourColumn)
   const [chosen, setChosen] = useState(groups[0]?.key ?? '')
   const group = groups.find(({ key }) => key === chosen) ?? groups[0]
   if (!group) return null
   const fields = group.ids.map((id) => variantField(id, 'pictures'))
   const pictures = linesOf(edits.valueOf(fields[0] ?? ''))
+  const problem = fields.map(problemOf).find(Boolean)
   const put = (next: readonly string[]) =>
     edits.set(Object.fromEntries(fields.map((field) => [field, next.join('\n')])))
   const move = (place: number, step: number) => {
@@ -85,6 +87,11 @@ export function PicturesCard({ product, variants, values, colourColumn, isShared
             </li>
           ))}
         </ol>
+        {problem && (
+          <p className="err" role="alert">
+            {problem}
+          </p>
+        )}
         {!isShared && (
           <AddPictures
             productId={product.id}

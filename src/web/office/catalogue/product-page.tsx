@@ -74,14 +74,14 @@ export function ProductPage(data: ProductData) {
                   <VariantGrid {...data} {...{ edits, problemOf }} isLocked={locked} onDialog={setDialog} />
                   <PriceCard {...data} />
                   <FieldsCard {...data} {...{ edits, problemOf }} />
+                  <SafetyCard {...data} {...{ edits, problemOf }} />
                 </div>
                 <div>
                   <StateCard {...data} {...{ edits, problemOf }} />
-                  <PicturesCard {...data} edits={edits} />
+                  <PicturesCard {...data} {...{ edits, problemOf }} />
                   <SitesCard {...data} {...{ edits, problemOf }} />
                   <OffersCard {...data} {...{ edits, problemOf }} />
                   <FactsCard {...data} {...{ edits, problemOf }} />
-                  <SafetyCard {...data} {...{ edits, problemOf }} />
                 </div>
               </div>
               <SaveBar
@@ -130,7 +130,8 @@ function Marks({ values, otherSites, sites }: ProductData) {
 
 /** On the shop's own host, for this person only: also before any shop shows it. */
 function Preview({ sites, product }: ProductData) {
-  const [code, setCode] = useState(sites[0]?.code ?? '')
+  const usual = sites.find((site) => site.code === 'default') ?? sites[0]
+  const [code, setCode] = useState(usual?.code ?? '')
   const name = sites.find((site) => site.code === code)?.name
   if (!name) return null
   return (

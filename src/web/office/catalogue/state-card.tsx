@@ -16,6 +16,7 @@ export function StateCard({ edits, problemOf, ...data }: Props) {
   const now = currentValues(values, edits)
   const missing = missingForSale(now, variants)
   const isSold = soldOn(now).length > 0
+  const wasSold = soldOn(values).length > 0
   const isDiscontinued = now.discontinued === on
   return (
     <Card title={say('State')}>
@@ -25,7 +26,9 @@ export function StateCard({ edits, problemOf, ...data }: Props) {
           {isDiscontinued
             ? say('No longer made: its page stays for 180 days and offers others.')
             : isSold
-              ? say('On sale')
+              ? wasSold
+                ? say('On sale.')
+                : say('On sale once you save.')
               : say('Draft: no shop shows it.')}
         </p>
         {missing.length > 0 && (
