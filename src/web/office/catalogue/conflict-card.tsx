@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { on, readField } from '#shop/catalog/product-fields.ts'
 import { Card } from '../ui/card.tsx'
@@ -12,11 +13,17 @@ const longest = 120
 /** Somebody else saved first: nothing is overwritten, each field asks whose value it gets. */
 export function ConflictCard({ edits, ...data }: ProductData & { edits: Edits }) {
   const { lastChange, now } = data
-  if (edits.conflicts.length === 0) return null
+  const place = useRef<HTMLDivElement>(null)
+  const isOpen = edits.conflicts.length > 0
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    if (isOpen) place.current?.focus()
+  }, [isOpen])
+  if (!isOpen) return null
   const name = lastChange?.name ?? say('Somebody')
   return (
     <Card title={say('Somebody saved first')}>
-      <div role="alert">
+      <div role="alert" ref={place} tabIndex={-1} className="o-conflict">
         <Notice tone="warn">
           {lastChange &&
             say('{{name}} saved this product, {{time}}. ', {

@@ -101,7 +101,7 @@ export function SafetyCard({ edits, isShared, problemOf }: Props) {
       <div className="g2">
         {parties.map((party) => (
           <fieldset key={party} className="col">
-            <legend className="flabel">{safetyTitles[party]}</legend>
+            <legend className="label">{safetyTitles[party]}</legend>
             {safetyParts.map((part) => {
               const field = `${party}.${part}`
               return (

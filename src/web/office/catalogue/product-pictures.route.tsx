@@ -74,7 +74,7 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
         <h1>{say('Add pictures')}</h1>
       </div>
       <Card title={product.sku}>
-        <Form method="post" encType="multipart/form-data" className="col">
+        <Form method="post" encType="multipart/form-data" className="col o-form">
           <input type="hidden" name="act" value="add" />
           <input type="hidden" name="page" value="on" />
           {answer && <RefusedFiles answer={answer} />}
