@@ -158,7 +158,8 @@ create table variants (
   maximum_per_order integer check (maximum_per_order > 0)
     constraint variants_maximum_per_order_fits check (maximum_per_order < 1000),
   preorder_from date,
-  pictures text[] not null check (cardinality(pictures) between 1 and 12),
+  -- A product without pictures is a draft: the office refuses to sell it.
+  pictures text[] not null check (cardinality(pictures) <= 12),
   unique (product_id, position)
 );
 -- The image proxy fetches a picture from another host only if a variant or an order line names it (decision 32). Paths

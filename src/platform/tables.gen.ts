@@ -676,6 +676,14 @@ export interface PickupPoints {
   zip: string;
 }
 
+export interface Pictures {
+  added_at: Timestamp;
+  bytes: Buffer;
+  height: number;
+  name: string;
+  width: number;
+}
+
 export interface Prices {
   amount: Numeric;
   currency_id: number;
@@ -1288,6 +1296,7 @@ export interface DB {
   payment_decisions: PaymentDecisions;
   payments: Payments;
   pickup_points: PickupPoints;
+  pictures: Pictures;
   prices: Prices;
   product_field_values: ProductFieldValues;
   product_options: ProductOptions;

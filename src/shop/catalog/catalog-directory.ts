@@ -165,6 +165,10 @@ export class CatalogDirectory {
     return this.#brandBySlug.get(slug)
   }
 
+  sizeCharts() {
+    return [...this.#sizeCharts.values()].sort((one, other) => one.code.localeCompare(other.code, 'en'))
+  }
+
   sizeChart(id: number) {
     return this.#sizeCharts.get(id)
   }

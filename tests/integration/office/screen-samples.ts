@@ -40,6 +40,10 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     products: '/products',
     'products-file': '/products/file',
     product: '/products/5',
+    'new-product': '/products/new',
+    // Only of a product that people of all its sites may change: products.test.ts has one.
+    'product-pictures': () => null,
+    'size-chart': '/size-charts/1',
     categories: '/categories',
     category: '/categories/7',
     brands: '/brands',
