@@ -43,6 +43,8 @@ export type OrderLine = {
   quantity: number
   price: Amount
   fulfilment: Fulfilment
+  /** Added after the order was paid, and charged by an invoice of its own. */
+  isExtra: boolean
 }
 
 export type OrderPayment = {
@@ -130,5 +132,8 @@ export function paidOf({ provider, state, amount, captured }: OrderPayment): Amo
 /** The customer may cancel until a line is bought; payments are refunded. */
 export function mayCancel({ status, lines }: Pick<Order, 'status' | 'lines'>): boolean {
   if (status === 'awaiting_payment') return true
-  return status === 'paid' && lines.every(({ fulfilment }) => fulfilment === 'to_buy')
+  return (
+    status === 'paid' &&
+    lines.every(({ fulfilment }) => fulfilment === 'to_buy' || fulfilment === 'cancelled')
+  )
 }
