@@ -12,12 +12,14 @@ export class LineBought extends Error {}
 export async function markCancelled(
   trx: Trx,
   siteId: number,
-  { order, actor, at }: { order: Pick<Order, 'id' | 'status'>; actor: OrderActor; at: Date },
+  { order, actor, at }: { order: Pick<Order, 'id' | 'status' | 'lines'>; actor: OrderActor; at: Date },
 ): Promise<boolean> {
   const orderId = order.id
   const moved = { siteId, id: orderId, from: order.status }
   if (!(await moveOrder(trx, moved, 'cancelled', { at, actor, reason: 'customer' }))) return false
-  const lines = { orderId, lineIds: null, from: ['to_buy'] as const, to: 'cancelled' as const }
+  // A line that was added meanwhile is not among them, and keeps the order from being cancelled.
+  const lineIds = order.lines.map(({ id }) => id)
+  const lines = { orderId, lineIds, from: ['to_buy'] as const, to: 'cancelled' as const }
   await moveLines(trx, siteId, { ...lines, at, actor })
   if (await hasOpenLine(trx, siteId, orderId)) throw new LineBought()
   await publish(trx, { topic: 'order.email', siteId, payload: { orderId, template: 'cancelled' } })

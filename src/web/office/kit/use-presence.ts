@@ -15,7 +15,7 @@ export function usePresence(href: string): readonly Presence[] {
         () => null,
       )
       const isAnswer = answer?.ok && answer.headers.get('content-type')?.includes('json')
-      if (isAnswer) setOthers(await answer.json())
+      if (isAnswer) setOthers((await answer.json()).others)
     }
     void ask()
     const timer = setInterval(ask, everyMs)

@@ -1,15 +1,15 @@
 import type { FoundOrder } from '#shop/office/read-order-page.server.ts'
 import { readOrderVersion } from '#shop/orders/read-staff-order.server.ts'
-import { missing, type Office } from '../kit/office.server.ts'
+import type { Office } from '../kit/office.server.ts'
 import { findOrderOf } from './order-data.server.ts'
 
-/** The order with the version that its editor begins with. */
+/** An order whose lines the person may change, with the version that the change begins with. */
 export async function findEditableOrder(
   office: Office,
   params: { readonly [name: string]: string | undefined },
-): Promise<FoundOrder & { version: number; mayEdit: boolean }> {
+): Promise<(FoundOrder & { version: number }) | null> {
   const order = await findOrderOf(office, params)
-  const version = order && (await readOrderVersion(office.db, order.siteId, order.id))
-  if (!order || version === null) throw missing()
-  return { ...order, version, mayEdit: office.may('orders.edit', order.siteId) }
+  if (!order || !office.may('orders.edit', order.siteId)) return null
+  const version = await readOrderVersion(office.db, order.siteId, order.id)
+  return version === null ? null : { ...order, version }
 }

@@ -5,7 +5,7 @@ import { previewEdit, saveEdit } from '#shop/office/edit-order-lines.server.ts'
 import type { FoundOrder } from '#shop/office/read-order-page.server.ts'
 import { editReasons } from '#shop/orders/order-edit.ts'
 import { MoneyInput, said, textInput } from '../kit/money-input.server.ts'
-import { notForThisRole, screenLoader } from '../kit/office.server.ts'
+import { missing, screenLoader } from '../kit/office.server.ts'
 import { actOn, screenAction } from '../kit/screen-action.server.ts'
 import type { Route } from './+types/order-edit.route'
 import { readOrderData } from './order-data.server.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.numb
 
 export const loader = screenLoader('order-edit', async (office, { params }) => {
   const order = await findEditableOrder(office, params)
-  if (!order.mayEdit) throw await notForThisRole(office, 'orders.edit')
+  if (!order) throw missing()
   return { ...(await readOrderData(office, params)), version: order.version }
 })
 

@@ -7,7 +7,8 @@ export const loader = screenLoader('order-presence', async (office, { params, ur
   const order = await findOrderOf(office, params)
   if (!order) throw missing()
   const isEditing = url.searchParams.has('editing')
-  return Response.json(await notePresence(office, { ...order, isEditing }), {
+  const others = await notePresence(office, { ...order, isEditing })
+  return Response.json({ others }, {
     headers: { 'cache-control': 'no-store' },
   })
 })
