@@ -66,10 +66,13 @@ test.each([
   ['our_mistake', '8', '8'],
   ['customer_wish', '40', '0'],
   ['customer_wish', '50', '10'],
-] as const)('OPS-01 after a change because of %s, goods for €%s keep €%s of the code', (reason, left, kept) => {
-  const { promo_discount } = editedPrice(agreed, { ...facts, reason, lines: lines(left) })
-  expect(promo_discount).toBe(amount(kept))
-})
+] as const)(
+  'OPS-01 after a change because of %s, goods for €%s keep €%s of the code',
+  (reason, left, kept) => {
+    const { promo_discount } = editedPrice(agreed, { ...facts, reason, lines: lines(left) })
+    expect(promo_discount).toBe(amount(kept))
+  },
+)
 
 test('OPS-01 a code in per cent follows the goods, and a code that is gone keeps what was agreed', () => {
   const percent = { ...code, kind: 1 as const, value: 1000 as Amount }

@@ -28,6 +28,9 @@ export async function readMovedAlone(
 }
 
 /** Two moves at once would each not see the other. */
-export async function lockMoves(trx: Trx, { siteId, userId }: Pick<Mover, 'siteId' | 'userId'>): Promise<void> {
+export async function lockMoves(
+  trx: Trx,
+  { siteId, userId }: Pick<Mover, 'siteId' | 'userId'>,
+): Promise<void> {
   await sql`select from users where site_id = ${siteId} and id = ${userId} for no key update`.execute(trx)
 }

@@ -5,6 +5,7 @@ import { maskedEmail } from '#shop/accounts/masked-email.ts'
 import { readBalance } from '#shop/balance/read-balance.server.ts'
 import { listOpenApprovals } from '#shop/office/approvals.server.ts'
 import { findOrdersOf } from '#shop/office/list-orders.server.ts'
+import { readMovedAlone } from '#shop/office/moved-alone.server.ts'
 import { listNotes } from '#shop/office/notes.server.ts'
 import { isLedgerEven, listLedgerOf } from '#shop/office/read-customer-ledger.server.ts'
 import {
@@ -20,7 +21,6 @@ import {
   listDataReads,
   listDevicesOf,
 } from '#shop/office/read-customer-records.server.ts'
-import { readMovedAlone } from '#shop/office/moved-alone.server.ts'
 import { secondPersonAbove } from '#shop/office/second-person.ts'
 import { planWithdrawal } from '#shop/payments/withdraw-balance.server.ts'
 import { findDeciders } from '#shop/staff/find-deciders.server.ts'

@@ -86,9 +86,7 @@ export function MoveDialog(data: CustomerData) {
                 hint={say('For colleagues: a note on the customer.')}
               />
               {value > 0 && <LedgerRows {...{ direction, shown, name: customer.name }} />}
-              {isAsked && (
-                <SecondPerson {...moving} left={moving.left[direction]} currency={currency} />
-              )}
+              {isAsked && <SecondPerson {...moving} left={moving.left[direction]} currency={currency} />}
             </div>
             <div className="o-dlg__f">
               <button type="button" className="btn btn--quiet" onClick={close}>

@@ -23,9 +23,7 @@ export function ActForm({ act, action, className, onDone, children }: Props) {
     <>
       <fetcher.Form method="post" action={action} className={className} ref={form}>
         <input type="hidden" name="act" value={act} />
-        {answer && !answer.ok && !answer.needsProof && (
-          <FailedAct failure={answer} />
-        )}
+        {answer && !answer.ok && !answer.needsProof && <FailedAct failure={answer} />}
         {children({ isBusy, fields: answer && !answer.ok ? answer.fields : {} })}
       </fetcher.Form>
       {proof}

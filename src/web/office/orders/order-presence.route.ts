@@ -8,7 +8,10 @@ export const loader = screenLoader('order-presence', async (office, { params, ur
   if (!order) throw missing()
   const isEditing = url.searchParams.has('editing')
   const others = await notePresence(office, { ...order, isEditing })
-  return Response.json({ others }, {
-    headers: { 'cache-control': 'no-store' },
-  })
+  return Response.json(
+    { others },
+    {
+      headers: { 'cache-control': 'no-store' },
+    },
+  )
 })
