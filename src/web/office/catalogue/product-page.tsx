@@ -5,6 +5,7 @@ import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { judgeField, on, readField } from '#shop/catalog/product-fields.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
+import { OwnPricesLink } from '../prices/own-prices-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -32,6 +33,7 @@ export function ProductPage(data: ProductData) {
         <h1>{values['text.en.name']}</h1>
         <Marks {...data} />
         <div className="sp row">
+          <OwnPricesLink productId={product.id} />
           {shopHref ? (
             <a className="btn btn--secondary" href={shopHref} target="_blank" rel="noreferrer">
               <Icon name="ext" /> {say('View in shop')}

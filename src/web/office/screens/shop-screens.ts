@@ -37,6 +37,7 @@ export const shopScreens = {
     needs: 'catalog.edit',
     acts: {
       save: { title: 'Change a category', needs: 'catalog.edit' },
+      filters: { title: 'Change the filters of a category', needs: 'catalog.edit' },
       move: { title: 'Move a category', needs: 'catalog.edit' },
       delete: { title: 'Delete a category', needs: 'catalog.edit' },
     },
