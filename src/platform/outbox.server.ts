@@ -7,7 +7,13 @@ import { defer } from './pipelined-connection.server.ts'
 export type OutboxEvents = {
   'email.requested': { emailId: string }
   'password_email.requested': { requestId: string }
-  'order.email': { orderId: string; template: string; amount?: number | null; toBalance?: number }
+  'order.email': {
+    orderId: string
+    template: string
+    amount?: number | null
+    toBalance?: number
+    editId?: string
+  }
   'balance.email': { key: string }
   'invoice.email': { invoiceId: string; template: string; amount?: number }
   'top_up.failed': { paymentId: string }

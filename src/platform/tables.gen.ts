@@ -525,6 +525,22 @@ export interface LoginTries {
   site_id: number;
 }
 
+export interface OrderEdits {
+  after: Json;
+  amount: Numeric;
+  at: Timestamp;
+  before: Json;
+  consequence: string;
+  id: Generated<Int8>;
+  invoice_id: Int8 | null;
+  lines: Json;
+  order_id: Int8;
+  reason: string;
+  site_id: number;
+  staff_id: Int8;
+  words: string;
+}
+
 export interface OrderFiles {
   bytes: Buffer;
   content_type: string;
@@ -544,6 +560,7 @@ export interface OrderLines {
   grams: number;
   held: number;
   id: Generated<Int8>;
+  is_extra: Generated<boolean>;
   name: string;
   order_id: Int8;
   picture: string;
@@ -1023,6 +1040,14 @@ export interface StaffNotes {
   text: string;
 }
 
+export interface StaffPresence {
+  is_editing: boolean;
+  seen_at: Timestamp;
+  site_id: number;
+  staff_id: Int8;
+  subject: string;
+}
+
 export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: Int8;
@@ -1288,6 +1313,7 @@ export interface DB {
   listing_words: ListingWords;
   listings: Listings;
   login_tries: LoginTries;
+  order_edits: OrderEdits;
   order_files: OrderFiles;
   order_lines: OrderLines;
   order_questions: OrderQuestions;
@@ -1332,6 +1358,7 @@ export interface DB {
   staff_links: StaffLinks;
   staff_login_tries: StaffLoginTries;
   staff_notes: StaffNotes;
+  staff_presence: StaffPresence;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_roles: StaffRoles;
   staff_trusted_browsers: StaffTrustedBrowsers;

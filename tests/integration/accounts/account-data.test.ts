@@ -193,6 +193,7 @@ test('ACC-05 a data export contains all data of its owner, and no secret', async
     'consents.json',
     'devices.json',
     'letters.json',
+    'notes.json',
     'notices.json',
     'orders.json',
     'top-ups.json',

@@ -26,6 +26,8 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     orders: '/orders',
     'orders-file': '/orders/file',
     order: (site) => `/orders/${site}/OR100012`,
+    'order-edit': (site) => `/orders/${site}/OR100012/edit`,
+    'order-presence': (site) => `/orders/${site}/OR100012/presence`,
     // Needs an email, and the right to see addresses as well: orders.test.ts has it.
     'order-email': () => null,
     customers: '/customers',
