@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../src/platform/database.server.ts'
 
 /** Invented, of a plausible size: units for one euro. */
@@ -16,9 +17,7 @@ export async function seedCurrencyRates(trx: Trx): Promise<void> {
     const currency = currencies.find((row) => row.iso_code === iso_code)
     return currency ? days.map((day) => ({ currency_id: currency.id, valid_from: day, rate })) : []
   })
-  await trx
-    .insertInto('currency_rates')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['currency_id', 'valid_from']).doNothing())
-    .execute()
+  // The past of a shop that begins today.
+  await sql`set local amberway.is_filling = 'on'`.execute(trx)
+  await trx.insertInto('currency_rates').values(rows).execute()
 }

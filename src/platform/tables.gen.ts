@@ -222,6 +222,7 @@ export interface Currencies {
 
 export interface CurrencyRates {
   currency_id: number;
+  id: Generated<number>;
   rate: Numeric;
   valid_from: string;
 }
@@ -652,6 +653,17 @@ export interface Payments {
   user_id: Int8 | null;
 }
 
+export interface PickupPointImports {
+  at: Timestamp;
+  broken: Generated<number>;
+  closed: Generated<number>;
+  courier: string;
+  failure: string | null;
+  foreign_points: Generated<number>;
+  id: Generated<Int8>;
+  listed: Generated<number>;
+}
+
 export interface PickupPoints {
   address: string;
   city: string;
@@ -1069,6 +1081,7 @@ export interface TariffBands {
 }
 
 export interface Tariffs {
+  added_at: Generated<Timestamp>;
   discount_percent: Generated<Numeric>;
   divisor: number;
   fuel_percent: Numeric;
@@ -1146,6 +1159,13 @@ export interface Variants {
   preorder_from: string | null;
   product_id: number;
   sku: string;
+}
+
+export interface VatRates {
+  country_id: number;
+  id: Generated<number>;
+  percent: Numeric;
+  valid_from: string;
 }
 
 export interface WebhookDeliveries {
@@ -1261,6 +1281,7 @@ export interface DB {
   outbox_events: OutboxEvents;
   payment_decisions: PaymentDecisions;
   payments: Payments;
+  pickup_point_imports: PickupPointImports;
   pickup_points: PickupPoints;
   prices: Prices;
   product_field_values: ProductFieldValues;
@@ -1311,6 +1332,7 @@ export interface DB {
   users: Users;
   variant_field_values: VariantFieldValues;
   variants: Variants;
+  vat_rates: VatRates;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_inbox: WebhookInbox;
