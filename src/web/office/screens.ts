@@ -1,5 +1,6 @@
 import { mayAnywhere, mayEverywhere, type StaffMember } from '#shop/staff/staff-member.ts'
 import { moneyScreens } from './screens/money-screens.ts'
+import { moneySettingsScreens } from './screens/money-settings-screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { sellScreens } from './screens/sell-screens.ts'
 import { settingsScreens } from './screens/settings-screens.ts'
@@ -15,6 +16,7 @@ export const screens = {
   ...shopScreens,
   ...moneyScreens,
   ...settingsScreens,
+  ...moneySettingsScreens,
   ...systemScreens,
 } as const satisfies Record<string, Screen>
 

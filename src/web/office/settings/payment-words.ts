@@ -1,0 +1,16 @@
+import type { Site } from '#shop/sites/site.ts'
+
+export type MethodName = Site['paymentMethods'][number]
+export type MethodFee = Site['paymentFees'][MethodName]
+
+export const paymentNames: Readonly<Record<MethodName, string>> = {
+  bank: 'Bank link',
+  card: 'Card',
+  paypal: 'PayPal',
+}
+
+/** "+2.9 %" or "+0.30 EUR"; nothing without a fee. */
+export function feeText({ kind, value }: MethodFee, currency: string): string | null {
+  if (Number(value) === 0) return null
+  return kind === 'percentage' ? `+${Number(value)} %` : `+${Number(value).toFixed(2)} ${currency}`
+}
