@@ -38,7 +38,7 @@ export function TestedPrices({ tested, draft }: { tested: TestedParcel; draft: '
   const kg = (grams: number) => `${grams / 1000} kg`
   return (
     <div className="mt12 o-scroll" role="status">
-      <table className="o-tbl o-tbl--sums">
+      <table className="o-tbl">
         <caption className="vh">{say('What the parcel costs')}</caption>
         <thead>
           <tr>
