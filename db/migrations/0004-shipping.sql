@@ -99,11 +99,14 @@ create table tariff_bands (
 -- today and was added by mistake can be removed until the first order is placed at it.
 create function is_tariff_used(tariff tariffs) returns boolean language plpgsql stable as $$
 begin
-  return tariff.valid_from < current_date or tariff.valid_from = current_date and exists (
+  return tariff.valid_from < current_date or exists (
     select from orders
-    where placed_at >= tariff.added_at and shipping_method = tariff.method and (delivery ->> 'countryId')::smallint in (
-      select country_id from shipping_zone_countries where zone_id = tariff.zone_id
-    )
+    -- Since its first day began in the first of our shops.
+    where placed_at >= greatest(tariff.added_at,
+        (select min(tariff.valid_from::timestamp at time zone time_zone) from legal_entities))
+      and shipping_method = tariff.method and (delivery ->> 'countryId')::smallint in (
+        select country_id from shipping_zone_countries where zone_id = tariff.zone_id
+      )
   );
 end
 $$;

@@ -398,6 +398,13 @@ test('OPS-01 pickup points are found by words, and one that staff hide stays hid
   expect((await office.act(path, 'hide')).status).toBe(422)
   expect((await office.open('/settings/pickup-points?view=hidden')).text).toContain(path)
   expect((await office.act(path, 'show')).body.ok).toBe(true)
+  expect(await point()).toMatchObject({ is_open: true, closed_reason: null })
+  // Hidden, and dropped from the carrier's list before it is shown again.
+  await office.act(path, 'hide')
+  const gone = { seen_at: new Date('2026-01-01T00:00:00Z') }
+  await at.shop.db.updateTable('pickup_points').set(gone).where('id', '=', Number(id)).execute()
+  expect((await office.act(path, 'show')).body.ok).toBe(true)
+  expect(await point()).toMatchObject({ is_open: false, closed_reason: 'gone' })
   expect((await office.act('/settings/couriers', 'import', { courier: 'omniva' })).body.text).toContain(
     'No address',
   )

@@ -68,13 +68,15 @@ export default function PickupPointScreen({ loaderData: { point, now } }: Route.
                 'A hidden point is not offered, whatever the carrier’s list says. Orders on their way keep it.',
               )}
         </p>
-        <ActForm act={isHidden ? 'show' : 'hide'} className="mt12">
-          {({ isBusy }) => (
-            <button type="submit" className="btn btn--secondary" disabled={isBusy}>
-              {isHidden ? say('Show it to customers') : say('Hide it from customers')}
-            </button>
-          )}
-        </ActForm>
+        {point.closedReason !== 'gone' && (
+          <ActForm act={isHidden ? 'show' : 'hide'} className="mt12">
+            {({ isBusy }) => (
+              <button type="submit" className="btn btn--secondary" disabled={isBusy}>
+                {isHidden ? say('Show it to customers') : say('Hide it from customers')}
+              </button>
+            )}
+          </ActForm>
+        )}
       </Card>
     </>
   )
