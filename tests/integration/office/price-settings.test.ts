@@ -4,6 +4,7 @@ import type { TestedParcel } from '../../../src/shop/office/test-parcel.server.t
 import { visit } from '../../support/ask.ts'
 import { browser } from '../../support/browser.ts'
 import { staffWith } from '../../support/office.ts'
+import { cartWithBox } from '../../support/parcel-cart.ts'
 import { beginCheckout, data, variantWith } from '../../support/purchases.ts'
 import { soon } from '../../support/soon.ts'
 import { dayFromNow, morning, today } from '../../support/test-day.ts'
@@ -45,31 +46,7 @@ const parcel = {
   tier: '',
 }
 
-/** A cart with one item of 3.2 kg, 40 × 30 × 20 cm, and the page of its product. */
-async function cartWithParcel() {
-  const visitor = browser(at.shop)
-  const wanted = await variantWith(at.shop.db, 50)
-  const { db } = at.shop
-  await db.updateTable('variants').set({ grams: 3200 }).where('product_id', '=', wanted.product_id).execute()
-  await db
-    .updateTable('products')
-    .set({ length_mm: 400, width_mm: 300, height_mm: 200, restrictions: sql`'{}'` })
-    .where('id', '=', wanted.product_id)
-    .execute()
-  await visitor.ask('/api/cart/add', { ...wanted, quantity: 1 })
-  const { slug } = await db
-    .selectFrom('product_slugs')
-    .select('slug')
-    .where('product_id', '=', wanted.product_id)
-    .where('locale', '=', 'en')
-    .executeTakeFirstOrThrow()
-  const cart = async () => {
-    const { body } = await visitor.ask('/api/cart/fetch', {})
-    return body.cart as { shipping: { shipping_methods: Record<'air' | 'sea', number> }; vat_percent: number }
-  }
-  const shipping = async () => (await cart()).shipping.shipping_methods
-  return { visitor, wanted, cart, shipping, page: `/en/p/${slug}/` }
-}
+const cartWithParcel = () => cartWithBox(at.shop, { grams: 3200, box: [400, 300, 200] })
 
 const admin = () => staffWith(at.shop, 'super_admin', { now })
 

@@ -2,8 +2,7 @@ import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { Check, SelectField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { type MethodName, paymentNames } from './payment-words.ts'
-import type { SitePayment } from './site-payment-page.tsx'
+import { type MethodName, paymentNames, type SitePayment } from './payment-words.ts'
 
 type Props = Pick<SitePayment, 'methods' | 'fees' | 'connected' | 'base'> & {
   order: readonly MethodName[]

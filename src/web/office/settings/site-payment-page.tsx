@@ -5,22 +5,9 @@ import { ActForm } from '../kit/act-form.tsx'
 import { Card } from '../ui/card.tsx'
 import { Check, SelectField, TextArea } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { SiteMark, type SiteView } from '../ui/site-mark.tsx'
+import { SiteMark } from '../ui/site-mark.tsx'
 import { MethodRows } from './method-rows.tsx'
-import type { MethodFee, MethodName } from './payment-words.ts'
-
-export type SitePayment = {
-  site: SiteView
-  seen: string
-  methods: readonly MethodName[]
-  fees: Readonly<Record<MethodName, MethodFee>>
-  connected: Readonly<Record<MethodName, boolean>>
-  base: string
-  currencies: readonly string[]
-  offered: readonly string[]
-  shown: string
-  banks: string
-}
+import type { MethodName, SitePayment } from './payment-words.ts'
 
 const all: readonly MethodName[] = ['bank', 'card', 'paypal']
 
