@@ -54,7 +54,7 @@ export function TestParcel({ choices: { today, sites, tiers, countries }, offere
           <SelectField
             label={say('Site')}
             name="site"
-            defaultValue={sites.find(({ country }) => codes.includes(country))?.code}
+            defaultValue={sites.find(({ country }) => country === codes[0])?.code}
             error={fields.site}
           >
             {sites.map(({ code, name }) => (

@@ -54,7 +54,7 @@ export function TestedPrices({ tested, draft }: { tested: TestedParcel; draft: '
           <tr>
             <th scope="row">{say('Counted weight')}</th>
             {columns.map(({ title, offer }) => (
-              <td key={title} className="n">
+              <td key={title} className="n wrapx">
                 {offer ? kg(offer.weight.chargeable) : say('not offered')}
                 {offer && offer.weight.volumetric > offer.weight.actual && (
                   <span className="sub">{say('by volume, {{kg}}', { kg: kg(offer.weight.volumetric) })}</span>
