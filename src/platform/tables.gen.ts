@@ -228,6 +228,7 @@ export interface Currencies {
 
 export interface CurrencyRates {
   currency_id: number;
+  id: Generated<number>;
   rate: Numeric;
   valid_from: string;
 }
@@ -673,6 +674,17 @@ export interface Payments {
   state: Generated<string>;
   updated_at: Timestamp;
   user_id: Int8 | null;
+}
+
+export interface PickupPointImports {
+  at: Timestamp;
+  broken: Generated<number>;
+  closed: Generated<number>;
+  courier: string;
+  failure: string | null;
+  foreign_points: Generated<number>;
+  id: Generated<Int8>;
+  listed: Generated<number>;
 }
 
 export interface PickupPoints {
@@ -1127,6 +1139,7 @@ export interface TariffBands {
 }
 
 export interface Tariffs {
+  added_at: Generated<Timestamp>;
   discount_percent: Generated<Numeric>;
   divisor: number;
   fuel_percent: Numeric;
@@ -1204,6 +1217,13 @@ export interface Variants {
   preorder_from: string | null;
   product_id: number;
   sku: string;
+}
+
+export interface VatRates {
+  country_id: number;
+  id: Generated<number>;
+  percent: Numeric;
+  valid_from: string;
 }
 
 export interface WebhookDeliveries {
@@ -1321,6 +1341,7 @@ export interface DB {
   outbox_events: OutboxEvents;
   payment_decisions: PaymentDecisions;
   payments: Payments;
+  pickup_point_imports: PickupPointImports;
   pickup_points: PickupPoints;
   pictures: Pictures;
   prices: Prices;
@@ -1375,6 +1396,7 @@ export interface DB {
   users: Users;
   variant_field_values: VariantFieldValues;
   variants: Variants;
+  vat_rates: VatRates;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_inbox: WebhookInbox;
