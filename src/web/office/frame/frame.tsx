@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { requireStaff, staffContext } from '../kit/office.server.ts'
 import { Toasts } from '../kit/toasts.tsx'
+import { ListSkeleton } from '../list/list-skeleton.tsx'
 import type { Route } from './+types/frame'
 import { ErrorPage } from './error-page.tsx'
 import { readFrame } from './frame-data.server.ts'
@@ -33,6 +34,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           <TopBar {...loaderData} onFind={() => setFinding(true)} onMenu={() => setMenuOpen(true)} />
           <main className="o-main" id="main" tabIndex={-1}>
             <Outlet />
+            <ListSkeleton navigation={loaderData.navigation} />
           </main>
         </div>
       </div>

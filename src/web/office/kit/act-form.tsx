@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { type FetcherWithComponents, useFetcher, useLocation } from 'react-router'
 import type { ActAnswer } from './act-answer.ts'
 import { FailedAct } from './failed-act.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -18,7 +18,8 @@ type Props = {
 export function ActForm({ act, action, className, onDone, children }: Props) {
   const fetcher = useFetcher<ActAnswer>()
   const form = useRef<HTMLFormElement>(null)
-  const { answer, isBusy, proof } = useAct(fetcher, form, onDone)
+  const { pathname } = useLocation()
+  const { answer, isBusy, proof } = useAct(fetcher, form, action ?? pathname, onDone)
   return (
     <>
       <fetcher.Form method="post" action={action} className={className} ref={form}>
@@ -34,6 +35,7 @@ export function ActForm({ act, action, className, onDone, children }: Props) {
 function useAct(
   fetcher: FetcherWithComponents<ActAnswer>,
   form: React.RefObject<HTMLFormElement | null>,
+  path: string,
   onDone: Props['onDone'],
 ) {
   const answer = fetcher.data
@@ -46,9 +48,10 @@ function useAct(
       setProving(answer.needsProof === true)
       return
     }
-    if (answer.toast) toast(answer.toast)
+    const { undo } = answer
+    if (answer.toast) toast(answer.toast, { undo: undo && { ...undo, action: path } })
     onDone?.(answer)
-  }, [answer, onDone])
+  }, [answer, path, onDone])
   const again = () => {
     setProving(false)
     if (form.current) fetcher.submit(form.current)

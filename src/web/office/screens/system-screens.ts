@@ -1,3 +1,4 @@
+import { listActs } from './list-acts.ts'
 import type { Screen } from './screen.ts'
 
 export const systemScreens = {
@@ -20,6 +21,7 @@ export const systemScreens = {
     title: 'E-mails',
     needs: 'system.run',
     navigation: { group: 'System', icon: 'mail' },
+    acts: listActs,
   },
   'emails-file': {
     path: 'emails/file',
@@ -47,6 +49,7 @@ export const systemScreens = {
     needs: 'system.run',
     isForAllSites: true,
     navigation: { group: 'System', icon: 'hook' },
+    acts: listActs,
   },
   'webhook-in': {
     path: 'webhooks/in/:id',
