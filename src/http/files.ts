@@ -59,7 +59,7 @@ export function files({ sites, messageBook, menu, catalog, payments, buildId }: 
       const { site, locale, file } = c.req.param()
       const known = sites.all().find(({ code }) => code === site)
       if (!known || !isLocale(locale) || !known.locales.includes(locale)) return c.text('Not found', 404)
-      const current = shopFile({ site: known, locale, messageBook, menu, catalog, payments })
+      const current = shopFile({ site: known, locale, pageTexts: messageBook, menu, catalog, payments })
       // A page from before a change uses the old address: it gets the new content, but may not cache it.
       return sendJson(c, current, file === `${current.hash}.json` ? immutable : 'no-store')
     })

@@ -14,7 +14,7 @@ export async function sendForPass(
   pass: ShopPass,
   render: () => Promise<Rendered>,
 ): Promise<Response> {
-  const { site } = c.get('ctx')
+  const { site, locale } = c.get('ctx')
   const { pathname } = c.get('url')
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (isForLooking(pass) && !isRead) return errorPage(c, { code: 'service.forbidden' })
@@ -24,5 +24,5 @@ export async function sendForPass(
   const secondsLeft = Math.ceil((pass.endsAt.getTime() - clock().getTime()) / 1000)
   c.header('refresh', String(Math.max(1, secondsLeft + 1)))
   c.header('x-robots-tag', 'noindex')
-  return sendRendered(c, { ...rendered, document: withPassBar(rendered.document, pass, site) })
+  return sendRendered(c, { ...rendered, document: withPassBar(rendered.document, pass, { site, locale }) })
 }

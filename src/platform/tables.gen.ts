@@ -944,6 +944,7 @@ export interface Staff {
   totp_confirmed_at: Timestamp | null;
   totp_last_step: Int8 | null;
   totp_secret: string | null;
+  translates: string[] | null;
 }
 
 export interface StaffApprovals {
@@ -1094,11 +1095,25 @@ export interface Tiers {
 }
 
 export interface TranslationOverrides {
+  id: Generated<Int8>;
   key: string;
   locale: string;
-  site_id: number;
+  placeholders: Generated<string[]>;
+  site_id: number | null;
   text: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface TranslationVersions {
+  at: Timestamp;
+  english: Json;
+  forms: Json | null;
+  id: Generated<Int8>;
+  key: string;
+  locale: string;
+  number: number;
+  site_id: number | null;
+  staff_id: Int8;
 }
 
 export interface Users {
@@ -1308,6 +1323,7 @@ export interface DB {
   tariffs: Tariffs;
   tiers: Tiers;
   translation_overrides: TranslationOverrides;
+  translation_versions: TranslationVersions;
   users: Users;
   variant_field_values: VariantFieldValues;
   variants: Variants;

@@ -14,7 +14,8 @@ import { familyOf } from '#shop/sites/family.ts'
 import { normalHost } from '#shop/sites/host.ts'
 import { type Site, selectedCurrency } from '#shop/sites/site.ts'
 import { readShopPass } from '#shop/staff/open-shop-pass.server.ts'
-import { isForLooking, type ShopPass } from '#shop/staff/shop-pass.ts'
+import { isForLooking, passPath, type ShopPass } from '#shop/staff/shop-pass.ts'
+import { markedTexts } from '#shop/translations/marked-texts.server.ts'
 import type { AppEnv, AppParts } from '../app-types.ts'
 import { headOfContext } from '../asked-origin.ts'
 import { privateCookies } from '../private-cookies.ts'
@@ -25,6 +26,7 @@ import { strictTransport } from './security-headers.ts'
 export function requestContext(parts: AppParts) {
   const { db, readOnlyDb, log, clock, sites, messageBook, catalog, menu, pageCache, health, originOf } = parts
   const limits = shopLimits(parts.rateLimits)
+  const textsToChange = markedTexts(messageBook, `${passPath}/shop-files`)
 
   return createMiddleware<AppEnv>(async (c, next) => {
     const url = new URL(c.req.url)
@@ -66,6 +68,7 @@ export function requestContext(parts: AppParts) {
       onStolenToken: (trx, userId) =>
         signOutEverywhere(trx, { site, linkOrigin, messageBook, clock }, userId),
     })
+    const pageTexts = pass?.kind === 'translate' ? textsToChange : messageBook
     const session = pass?.user ? sessionForLooking(readOnlyDb, site.id, pass.user.id) : ownSession
     c.set('ctx', {
       requestId: c.get('requestId'),
@@ -73,6 +76,7 @@ export function requestContext(parts: AppParts) {
       log,
       clock,
       messageBook,
+      pageTexts,
       catalog,
       couriers: parts.couriers,
       shippingRates: parts.shippingRates,
@@ -87,7 +91,9 @@ export function requestContext(parts: AppParts) {
       locale,
       messageLocale,
       get t() {
-        return messageBook.translate(site.id, messageLocale)
+        // What an act writes down or sends must not carry marks.
+        const texts = c.req.method === 'GET' && !url.pathname.startsWith('/api/') ? pageTexts : messageBook
+        return texts.translate(site.id, messageLocale)
       },
       currency: selectedCurrency(site.selectableCurrencies, Number(cookies.currency_id) || null),
       destination: destinationOf(site, Number(cookies.country_id) || null),

@@ -44,6 +44,7 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     category: '/categories/7',
     promotions: '/promotions',
     promotion: (site) => `/promotions/${site}/AMBER10`,
+    translations: '/translations',
     payments: '/payments',
     'payments-file': '/payments/file',
     payment: (site) => `/payments/${site}/${first(payments, site)}`,

@@ -95,6 +95,7 @@ export const systemScreens = {
     needs: 'staff.manage',
     acts: {
       roles: { title: 'Change roles', needs: 'staff.manage' },
+      languages: { title: 'Choose languages', needs: 'staff.manage' },
       'invite-again': { title: 'Send the invitation again', needs: 'staff.manage' },
       block: { title: 'Block', needs: 'staff.manage' },
       unblock: { title: 'Unblock', needs: 'staff.manage' },
