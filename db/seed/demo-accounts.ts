@@ -24,7 +24,13 @@ export const demoStaff = [
   { email: 'warehouse@office.test', name: 'Ray Colter', role: 'warehouse', sites: null },
   { email: 'finance@office.test', name: 'Dovilė Šimkutė', role: 'finance', sites: null },
   { email: 'content@office.test', name: 'Liis Mägi', role: 'content', sites: null },
-  { email: 'translator@office.test', name: 'Kadri Mets', role: 'translator', sites: ['ee'], translates: ['ee', 'ru'] },
+  {
+    email: 'translator@office.test',
+    name: 'Kadri Mets',
+    role: 'translator',
+    sites: ['ee'],
+    translates: ['ee', 'ru'],
+  },
   { email: 'site@office.test', name: 'Andris Bērziņš', role: 'site_admin', sites: ['default', 'lv', 'ee'] },
   { email: 'super@office.test', name: 'Rūta Vedėja', role: 'super_admin', sites: null },
 ] as const

@@ -20,7 +20,12 @@ const english = shippedMessages.en
 /** Pages read as they are shipped; the office has a history to show, and texts whose English has changed since. */
 const changes: readonly Change[] = [
   { locale: 'lt', key: 'cart.goods', by: 'content@office.test', before: '{{count}} vnt.' },
-  { locale: 'lt', key: 'cart.failed_text', by: 'content@office.test', english: 'Nothing in it is lost. Try again later.' },
+  {
+    locale: 'lt',
+    key: 'cart.failed_text',
+    by: 'content@office.test',
+    english: 'Nothing in it is lost. Try again later.',
+  },
   { locale: 'lt', key: 'checkout.cart_kept', by: 'content@office.test', english: 'Your cart is still there' },
   { locale: 'ee', key: 'cart.clear', by: 'translator@office.test', before: 'Tühjenda korv' },
   { locale: 'ee', key: 'home.board.all_in', by: 'translator@office.test', english: 'VAT is in the price.' },

@@ -7,6 +7,7 @@ import { shippedMessages } from '#locales/shipped-messages.ts'
 import { changeText, translateRefusal } from '#shop/office/change-text.server.ts'
 import { readInput } from '#shop/read-input.ts'
 import { shopFile } from '#shop/shop-file/shop-file.server.ts'
+import { speaking } from '#shop/staff/spoken-language.server.ts'
 import { readText } from '#shop/translations/read-text.server.ts'
 import { keyOfForm, textKeyOf } from '#shop/translations/text-forms.ts'
 import type { AppEnv, AppParts } from './app-types.ts'
@@ -42,8 +43,9 @@ export function textsInPlace({ clock, sites }: Pick<AppParts, 'clock' | 'sites'>
   app.use('/text', async (c, next) => {
     c.set('kind', 'api')
     c.header('cache-control', 'private, no-store')
-    if (c.get('ctx').pass?.kind !== 'translate') return fail(c, { code: 'service.forbidden' })
-    return next()
+    const { pass } = c.get('ctx')
+    if (pass?.kind !== 'translate') return fail(c, { code: 'service.forbidden' })
+    return speaking(pass.member.locale, next)
   })
   app.get('/text', async (c) => {
     const { pass, site, db } = c.get('ctx')

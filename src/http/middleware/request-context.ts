@@ -26,6 +26,8 @@ import { strictTransport } from './security-headers.ts'
 export function requestContext(parts: AppParts) {
   const { db, readOnlyDb, log, clock, sites, messageBook, catalog, menu, pageCache, health, originOf } = parts
   const limits = shopLimits(parts.rateLimits)
+  // Nothing that is made with marked texts is kept for others.
+  const catalogToChange = { ...catalog, keep: <Value>(_key: string, make: () => Promise<Value>) => make() }
   const textsToChange = markedTexts(messageBook, `${passPath}/shop-files`)
 
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -68,7 +70,8 @@ export function requestContext(parts: AppParts) {
       onStolenToken: (trx, userId) =>
         signOutEverywhere(trx, { site, linkOrigin, messageBook, clock }, userId),
     })
-    const pageTexts = pass?.kind === 'translate' ? textsToChange : messageBook
+    const changesTexts = pass?.kind === 'translate'
+    const pageTexts = changesTexts ? textsToChange : messageBook
     const session = pass?.user ? sessionForLooking(readOnlyDb, site.id, pass.user.id) : ownSession
     c.set('ctx', {
       requestId: c.get('requestId'),
@@ -77,7 +80,7 @@ export function requestContext(parts: AppParts) {
       clock,
       messageBook,
       pageTexts,
-      catalog,
+      catalog: changesTexts ? catalogToChange : catalog,
       couriers: parts.couriers,
       shippingRates: parts.shippingRates,
       payments: parts.payments,

@@ -24,7 +24,7 @@ export function textKeys(english: Messages): string[] {
 export type PluralForm = { form: string; examples: string }
 
 const tried = [...Array(122).keys(), 1.5]
-const shown = 4
+const shown = 3
 
 /** The forms that a language has, in CLDR's order, each with numbers that take it: "2–9, 22". */
 export function pluralForms(locale: MessageLocale): PluralForm[] {

@@ -1,5 +1,5 @@
-const names = new Intl.DisplayNames('en', { type: 'region' })
+import { officeTag } from '#locales/office/office-texts.ts'
 
 export function countryName(code: string): string {
-  return names.of(code) ?? code
+  return new Intl.DisplayNames(officeTag(), { type: 'region' }).of(code) ?? code
 }

@@ -118,6 +118,7 @@ export const systemScreens = {
     needs: null,
     acts: {
       'choose-site': { title: 'Choose a site', needs: null },
+      language: { title: 'Choose the language of the office', needs: null },
       shortcuts: { title: 'Switch single-letter keys', needs: null },
       'sign-out-device': { title: 'Sign out a device', needs: null },
       'sign-out-others': { title: 'Sign out other devices', needs: null },

@@ -46,10 +46,10 @@ export const loader = screenLoader('team-member', async (office, { params }) => 
 type Act = (office: Office, id: string) => Promise<Result<null, StaffFailure>>
 
 /** An act on the person of the address. */
-function onPerson(work: Act, toast: string) {
+function onPerson(work: Act, toast: () => string) {
   return act(z.strictObject({ id: z.string().regex(/^\d{1,18}$/) }), async (office: Office, { id }) => {
     const done = await work(office, id)
-    return done.ok ? ok<Done>({ toast }) : done
+    return done.ok ? ok<Done>({ toast: toast() }) : done
   })
 }
 
@@ -72,11 +72,17 @@ export const action = screenAction('team-member', null, {
       return chosen.ok ? ok({ toast: say('Languages saved; they count at once') }) : chosen
     },
   ),
-  'invite-again': onPerson(inviteAgain, say('Invitation sent')),
-  block: onPerson((office, id) => blockStaff(office, id, true), say('Blocked and signed out')),
-  unblock: onPerson((office, id) => blockStaff(office, id, false), say('Unblocked')),
-  'sign-out': onPerson(signOutStaff, say('Signed out everywhere')),
-  'reset-code': onPerson(resetSecondFactor, say('Reset; a new invitation is sent')),
+  'invite-again': onPerson(inviteAgain, () => say('Invitation sent')),
+  block: onPerson(
+    (office, id) => blockStaff(office, id, true),
+    () => say('Blocked and signed out'),
+  ),
+  unblock: onPerson(
+    (office, id) => blockStaff(office, id, false),
+    () => say('Unblocked'),
+  ),
+  'sign-out': onPerson(signOutStaff, () => say('Signed out everywhere')),
+  'reset-code': onPerson(resetSecondFactor, () => say('Reset; a new invitation is sent')),
 })
 
 export default function Member({ loaderData }: Route.ComponentProps) {

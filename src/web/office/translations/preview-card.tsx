@@ -12,15 +12,16 @@ type Props = {
   around: { before: string | null; after: string | null }
 }
 
-const shapes = ['Heading', 'Text', 'Button'] as const
-type Shape = (typeof shapes)[number]
+const shapeTitles = { heading: 'Heading', text: 'Text', button: 'Button' } as const
+type Shape = keyof typeof shapeTitles
+const shapes = Object.keys(shapeTitles) as Shape[]
 
 /** Headings and buttons are called so in their keys, mostly. */
 function shapeOf(key: string): Shape {
-  if (/title|heading/.test(key)) return 'Heading'
+  if (/title|heading/.test(key)) return 'heading'
   return /(?:^|[._])(?:button|save|send|submit|continue|pay|buy|add|proceed|cancel|next)(?:$|[._])/.test(key)
-    ? 'Button'
-    : 'Text'
+    ? 'button'
+    : 'text'
 }
 
 /** The text as customers read it, between its neighbours, at the width of a telephone. */
@@ -47,14 +48,14 @@ export function PreviewCard({ text, typed, query, around }: Props) {
               aria-pressed={one === shape}
               onClick={() => setShape(one)}
             >
-              {say(one)}
+              {say(shapeTitles[one])}
             </button>
           ))}
         </fieldset>
       )}
       <div className="tr__place" lang={query.into === 'ee' ? 'et' : query.into}>
         {around.before && <p className="note ell">{around.before}</p>}
-        <Shown shape={isMail ? 'Text' : shape} words={said} />
+        <Shown shape={isMail ? 'text' : shape} words={said} />
         {around.after && <p className="note ell">{around.after}</p>}
       </div>
       {text.isPlural && (
@@ -90,8 +91,8 @@ export function PreviewCard({ text, typed, query, around }: Props) {
 }
 
 function Shown({ shape, words }: { shape: Shape; words: string }) {
-  if (shape === 'Heading') return <p className="tr__heading tr__mark">{words}</p>
-  if (shape === 'Button')
+  if (shape === 'heading') return <p className="tr__heading tr__mark">{words}</p>
+  if (shape === 'button')
     return (
       <p className="tr__mark">
         <span className="btn btn--primary btn--block tr__button">{words}</span>

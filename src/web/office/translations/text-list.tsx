@@ -19,7 +19,9 @@ export function TextList({ rows, query, total, pages, isTyped }: Props) {
   const place = rows.findIndex(({ key }) => key === query.key)
   const chosen = useRef<HTMLAnchorElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is chosen
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest' }), [query.key])
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest' })
+  }, [query.key])
   return (
     <section className="o-card tr__list" aria-label={say('Texts')}>
       <ul>
@@ -35,7 +37,7 @@ export function TextList({ rows, query, total, pages, isTyped }: Props) {
             >
               <span className={dots[row.state]} aria-hidden="true" />
               <span className="ell">
-                <span className="ell note">{row.english}</span>
+                <span className="ell tr__english">{row.english}</span>
                 <span className="mono muted ell">{row.key}</span>
                 <Note row={row} isTyped={isTyped(row.key)} />
               </span>

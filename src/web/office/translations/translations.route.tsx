@@ -38,12 +38,12 @@ function siteOf(office: Office, code: string) {
   return code === 'all' ? null : office.sites.all().find((site) => site.code === code)
 }
 
-const noSite = { text: say('There is no such site.') }
+const noSite = () => err({ text: say('There is no such site.') })
 
 export const action = screenAction('translations', null, {
   save: act(Text, async (office, { site: code, locale, key, seen, ...typed }) => {
     const site = siteOf(office, code)
-    if (site === undefined) return err(noSite)
+    if (site === undefined) return noSite()
     const forms = Object.fromEntries(
       Object.entries(typed).flatMap(([name, text]) =>
         text === undefined ? [] : [[name.slice('form_'.length), text]],
@@ -56,21 +56,18 @@ export const action = screenAction('translations', null, {
     z.strictObject({ ...Address, seen: z.string().regex(/^\d{1,9}$/) }),
     async (office, { site: code, locale, key, seen }) => {
       const site = siteOf(office, code)
-      if (site === undefined) return err(noSite)
+      if (site === undefined) return noSite()
       const saved = await changeText(office, { site, locale, key }, { forms: null, seen: Number(seen) })
       return saved.ok ? ok({ toast: say('Taken back; the text below counts again') }) : saved
     },
   ),
   'edit-in-shop': act(z.strictObject(Address), async (office, { site: code, locale, key }) => {
-    // The texts of all sites are seen in the first shop that speaks the language.
+    // The texts of all sites are seen in the house's own shop, or in the first that speaks the language.
     const site =
       siteOf(office, code) ??
-      office.sites
-        .all()
-        .find(
-          ({ id, locales }) =>
-            locales.some((one) => one === locale) && mayTranslate(office.member, id, locale),
-        )
+      [office.house, ...office.sites.all()].find(
+        ({ id, locales }) => locales.some((one) => one === locale) && mayTranslate(office.member, id, locale),
+      )
     if (!site || !isLocale(locale) || !site.locales.includes(locale))
       return err({ text: say('No shop of yours has pages in this language.') })
     const refusal = translateRefusal(office.member, site, locale)
