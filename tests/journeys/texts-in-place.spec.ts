@@ -8,10 +8,9 @@ import { visit } from './support/visit.ts'
 /** Texts of one shop that no other journey reads. */
 const site = 'wl'
 test.afterEach(async () => {
-  await query(
-    `delete from translation_overrides where site_id = (select id from sites where code = $1)`,
-    [site],
-  )
+  await query(`delete from translation_overrides where site_id = (select id from sites where code = $1)`, [
+    site,
+  ])
 })
 
 test('LOC-12 a text is changed where it stands, by mouse and by keys, and the page shows it at once', async ({
@@ -23,7 +22,10 @@ test('LOC-12 a text is changed where it stands, by mouse and by keys, and the pa
   const href = await page.getByRole('link', { name: 'Open the shop' }).getAttribute('href')
   await page.goto(href ?? '')
   const bar = page.getByRole('region', { name: 'Office' })
-  await expect(bar.getByRole('button', { name: 'Clicks change texts' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(bar.getByRole('button', { name: 'Clicks change texts' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 
   const heading = page.getByRole('heading', { level: 2 }).filter({ hasText: 'Best sellers' })
   await heading.click()
@@ -33,7 +35,9 @@ test('LOC-12 a text is changed where it stands, by mouse and by keys, and the pa
   await field.fill('Loved <b>by all</b> & "more"')
   await page.keyboard.press('Control+Enter')
   await expect(editor).toBeHidden()
-  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'Loved <b>by all</b> & "more"' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 2 }).filter({ hasText: 'Loved <b>by all</b> & "more"' }),
+  ).toBeVisible()
 
   // By keys alone, a text with a value in it: without its placeholder it cannot be saved.
   await bar.getByRole('button', { name: 'Texts on this page' }).focus()
@@ -56,7 +60,10 @@ test('LOC-12 a text is changed where it stands, by mouse and by keys, and the pa
   await page.reload()
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'Loved <b>' })).toBeVisible()
   await bar.getByRole('button', { name: 'Clicks change texts' }).click()
-  await page.getByRole('link', { name: /Everything: \d+/ }).first().click()
+  await page
+    .getByRole('link', { name: /Everything: \d+/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/en\/marketplace\//)
   await bar.getByRole('button', { name: 'Stop' }).click()
   await expect(page).toHaveURL(shopUrl(site, '/en/'))

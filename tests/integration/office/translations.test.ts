@@ -275,3 +275,23 @@ test('LOC-06 what a translating visitor causes carries no marks: e-mails, and pa
       expect(/[\u{e0001}-\u{e007f}]/u.test((await visit(at.shop, address)).html), address).toBe(false)
   }
 })
+
+test('OPS-01 the office speaks the language of each person, loads that one only, and says the rest in English', async () => {
+  const [lithuanian, other] = [await staffWith(at.shop, 'finance'), await staffWith(at.shop, 'support')]
+  expect((await lithuanian.act('/account', 'language', { locale: 'lt' })).body.ok).toBe(true)
+  expect((await lithuanian.act('/account', 'language', { locale: 'ru' })).status).toBe(422)
+  const [own, english] = await Promise.all([lithuanian.open('/account'), other.open('/account')])
+  expect(own.text).toContain('<html lang="lt-LT"')
+  expect(own.text).toContain('Sauga ir seansai')
+  expect(own.text).toContain('Vienos raidės klavišai įjungti.')
+  const [href = ''] = /\/office-language-lt-[0-9a-f]{16}\.js/.exec(own.text) ?? []
+  const file = await lithuanian.open(href)
+  expect(file.headers.get('cache-control')).toContain('immutable')
+  expect(file.text).toContain('"Skip to content":"Pereiti prie turinio"')
+  expect(file.text).not.toContain('Pāriet uz saturu')
+  expect(english.text).toContain('<html lang="en-GB"')
+  expect(english.text).toContain('Skip to content')
+  expect(english.text).not.toContain('office-language-')
+  // No shop answers it.
+  expect((await lithuanian.open(href, 'http://localhost:3000')).status).not.toBe(200)
+})

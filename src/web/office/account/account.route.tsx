@@ -12,7 +12,7 @@ import { SelectField } from '../ui/field.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/account.route'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Security and sessions, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Security and sessions, office') }]
 
 export const loader = screenLoader('account', async (office) => ({
   now: office.clock(),

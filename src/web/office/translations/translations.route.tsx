@@ -12,7 +12,7 @@ import type { Route } from './+types/translations.route'
 import { readTranslationsData } from './translations-data.server.ts'
 import { TranslationsPage } from './translations-page.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Translations, office' }]
+export const meta: Route.MetaFunction = () => [{ title: say('Translations, office') }]
 
 export const loader = screenLoader('translations', (office, { url }) => readTranslationsData(office, url))
 
