@@ -94,3 +94,21 @@ test('OPS-01 texts are written one after the other by keys; what is typed stays 
   await page.setViewportSize({ width: 768, height: 900 })
   expect(await sticksOut(page)).toEqual([])
 })
+
+test('OPS-01 a person chooses the language of the office, and every part of it is said in that one', async ({
+  page,
+}) => {
+  await enterOffice(page, 'translator')
+  await visit(page, officeUrl('/account'))
+  await page.getByLabel('Language of the office').selectOption('lt')
+  await page.getByRole('button', { name: 'Use this language' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lt-LT')
+  await expect(page.getByRole('heading', { name: 'Sauga ir seansai' })).toBeVisible()
+  const navigation = page.getByRole('navigation', { name: 'Biuras' })
+  await navigation.getByRole('link', { name: 'Vertimai' }).click()
+  await expect(page).toHaveURL(officeUrl('/translations'))
+  await visit(page, officeUrl('/account'))
+  await page.getByLabel('Biuro kalba').selectOption('en')
+  await page.getByRole('button', { name: 'Naudoti šią kalbą' }).click()
+  await expect(page.getByRole('heading', { name: 'Security and sessions' })).toBeVisible()
+})
