@@ -1,4 +1,4 @@
-import { type Locale, languages } from '#core/locale.ts'
+import { type Locale, languageTag } from '#core/locale.ts'
 
 /**
  * Texts of the office are their own keys: the English sentence stands in the code, so a screen reads as it looks.
@@ -32,8 +32,8 @@ export const sayEnglish: Say = (text, values = {}) => {
 }
 
 /** For dates, numbers and names of countries. */
-export function officeTag(): string {
-  return languages[speaking().locale].tag
+export function officeLocale(): Locale {
+  return speaking().locale
 }
 
 const order = ['zero', 'one', 'two', 'few', 'many', 'other']
@@ -48,7 +48,7 @@ export function officeForms(locale: Locale): string[] {
 const rules = new Map<Locale, Intl.PluralRules>()
 
 function rulesOf(locale: Locale): Intl.PluralRules {
-  const known = rules.get(locale) ?? new Intl.PluralRules(languages[locale].tag)
+  const known = rules.get(locale) ?? new Intl.PluralRules(languageTag(locale))
   rules.set(locale, known)
   return known
 }

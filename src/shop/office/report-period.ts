@@ -1,4 +1,5 @@
-import { officeTag, sayEnglish as say } from '#locales/office/office-texts.ts'
+import { languageTag } from '#core/locale.ts'
+import { officeLocale, sayEnglish as say } from '#locales/office/office-texts.ts'
 
 /** A month or a quarter: `2026-10`, `2026-Q4`. Days are inclusive. */
 export type ReportPeriod = { id: string; title: string; from: string; to: string }
@@ -19,7 +20,7 @@ function span(year: number, month: number, count: number): ReportPeriod {
     id: isQuarter ? `${first.getUTCFullYear()}-Q${quarter}` : from.slice(0, 7),
     title: isQuarter
       ? say('Quarter {{quarter}} of {{year}}', { quarter, year: first.getUTCFullYear() })
-      : new Intl.DateTimeFormat(officeTag(), monthFormat).format(first),
+      : new Intl.DateTimeFormat(languageTag(officeLocale()), monthFormat).format(first),
     from,
     to: last.toISOString().slice(0, 10),
   }

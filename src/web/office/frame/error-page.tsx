@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link } from 'react-router'
-import { officeTag, sayEnglish as say } from '#locales/office/office-texts.ts'
+import { languageTag } from '#core/locale.ts'
+import { officeLocale, sayEnglish as say } from '#locales/office/office-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** A page that cannot be shown says why and what comes next. */
@@ -34,7 +35,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 type Refusal = { permission: string; people: readonly string[] }
 
 function NotForThisRole({ permission, people }: Refusal) {
-  const names = new Intl.ListFormat(officeTag(), { type: 'disjunction' }).format(people)
+  const names = new Intl.ListFormat(languageTag(officeLocale()), { type: 'disjunction' }).format(people)
   return (
     <section className="o-card blank">
       <Icon name="lock" size={24} />

@@ -1,5 +1,6 @@
-import { officeTag } from '#locales/office/office-texts.ts'
+import { languageTag } from '#core/locale.ts'
+import { officeLocale } from '#locales/office/office-texts.ts'
 
 export function countryName(code: string): string {
-  return new Intl.DisplayNames(officeTag(), { type: 'region' }).of(code) ?? code
+  return new Intl.DisplayNames(languageTag(officeLocale()), { type: 'region' }).of(code) ?? code
 }

@@ -8,8 +8,7 @@ import { ActForm } from '../kit/act-form.tsx'
 import { toast } from '../kit/toasts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Placeholders } from './placeholders.tsx'
-import { type TextQuery, textHref } from './text-query.ts'
-import type { Draft } from './translations-page.tsx'
+import { type Draft, type TextQuery, textHref } from './text-query.ts'
 
 type Typed = Readonly<Record<string, string>>
 type Props = {

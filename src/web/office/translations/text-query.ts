@@ -3,6 +3,9 @@ import type { MessageLocale } from '#core/locale.ts'
 export const shows = ['all', 'todo', 'missing', 'changed', 'wrong'] as const
 export type Show = (typeof shows)[number]
 
+/** What is typed, and the version that the person had before them. */
+export type Draft = { forms: Readonly<Record<string, string>>; seen: number }
+
 /** What the address says. */
 export type TextQuery = {
   /** The code of a site, or `all`. */

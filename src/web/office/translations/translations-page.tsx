@@ -8,12 +8,10 @@ import { PreviewCard } from './preview-card.tsx'
 import { SaidBefore } from './said-before.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { TextList } from './text-list.tsx'
-import { type Show, shows, textHref } from './text-query.ts'
+import { type Draft, type Show, shows, textHref } from './text-query.ts'
 import type { TranslationsData } from './translations-data.server.ts'
 
 type Forms = Readonly<Record<string, string>>
-/** What is typed, and the version that the person had before them. */
-export type Draft = { forms: Forms; seen: number }
 
 /** What is typed and not saved stays with its text while others are opened. */
 function useDrafts() {

@@ -1,4 +1,5 @@
-import { officeTag, sayEnglish as say } from '#locales/office/office-texts.ts'
+import { languageTag } from '#core/locale.ts'
+import { officeLocale, sayEnglish as say } from '#locales/office/office-texts.ts'
 import { officeTimeZone } from '#shop/office/office-day.ts'
 
 const formats = {
@@ -11,9 +12,11 @@ const made = new Map<string, Intl.DateTimeFormat>()
 
 /** As the language of the person writes it, in the office's time. */
 function written(at: Date, name: keyof typeof formats): string {
-  const tag = officeTag()
-  const key = `${tag} ${name}`
-  const format = made.get(key) ?? new Intl.DateTimeFormat(tag, { timeZone: officeTimeZone, ...formats[name] })
+  const locale = officeLocale()
+  const key = `${locale} ${name}`
+  const format =
+    made.get(key) ??
+    new Intl.DateTimeFormat(languageTag(locale), { timeZone: officeTimeZone, ...formats[name] })
   made.set(key, format)
   return format.format(at)
 }
