@@ -17,6 +17,7 @@ import './styles/overlays.css'
 import './styles/plots.css'
 import './styles/grids.css'
 import './styles/translations.css'
+import './styles/product.css'
 import './styles/widths.css'
 
 export function loader({ context }: Route.LoaderArgs) {
