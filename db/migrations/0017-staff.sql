@@ -14,6 +14,8 @@ create table staff (
   totp_last_step bigint,
   -- Single-letter keys can be switched off.
   has_shortcuts boolean not null default true,
+  -- Languages of the shops whose texts the person may change; null for all of them.
+  translates text[] check (translates <@ array['en', 'lt', 'lv', 'ee', 'ru'] and array_position(translates, null) is null),
   -- The site that lists show; null for all of the person's sites.
   chosen_site_id smallint references sites (id),
   created_at timestamptz not null default now(),
@@ -188,7 +190,6 @@ call audit('reconciliation_cases');
 call audit('promotions');
 call audit('sites');
 call audit('site_domains');
-call audit('translation_overrides');
 call audit('currency_rates');
 
 -- Notes that staff write on an order, a customer or another record; customers never see them.

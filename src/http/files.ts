@@ -61,7 +61,14 @@ export function files({ sites, messageBook, menu, catalog, payments, buildId }: 
       const known = sites.all().find(({ code }) => code === site)
       if (!known || !isLocale(locale) || !known.locales.includes(locale)) return c.text('Not found', 404)
       const offered = providersOf(payments, known)
-      const current = shopFile({ site: known, locale, messageBook, menu, catalog, payments: offered })
+      const current = shopFile({
+        site: known,
+        locale,
+        pageTexts: messageBook,
+        menu,
+        catalog,
+        payments: offered,
+      })
       // A page from before a change uses the old address: it gets the new content, but may not cache it.
       return sendJson(c, current, file === `${current.hash}.json` ? immutable : 'no-store')
     })

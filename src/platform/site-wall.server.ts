@@ -14,6 +14,7 @@ import { tablesWithoutSite } from './site-conditions.server.ts'
 export const siteTables: ReadonlySet<string> = new Set([
   'site_domains',
   'translation_overrides',
+  'translation_versions',
   'outbox_events',
   'emails',
   'listings',

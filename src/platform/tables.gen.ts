@@ -988,6 +988,7 @@ export interface Staff {
   totp_confirmed_at: Timestamp | null;
   totp_last_step: Int8 | null;
   totp_secret: string | null;
+  translates: string[] | null;
 }
 
 export interface StaffApprovals {
@@ -1166,11 +1167,25 @@ export interface Tiers {
 }
 
 export interface TranslationOverrides {
+  id: Generated<Int8>;
   key: string;
   locale: string;
-  site_id: number;
+  placeholders: Generated<string[]>;
+  site_id: number | null;
   text: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface TranslationVersions {
+  at: Timestamp;
+  english: Json;
+  forms: Json | null;
+  id: Generated<Int8>;
+  key: string;
+  locale: string;
+  number: number;
+  site_id: number | null;
+  staff_id: Int8;
 }
 
 export interface Users {
@@ -1394,6 +1409,7 @@ export interface DB {
   tariffs: Tariffs;
   tiers: Tiers;
   translation_overrides: TranslationOverrides;
+  translation_versions: TranslationVersions;
   users: Users;
   variant_field_values: VariantFieldValues;
   variants: Variants;

@@ -7,6 +7,7 @@ import { sellScreens } from './screens/sell-screens.ts'
 import { settingsScreens } from './screens/settings-screens.ts'
 import { shopScreens } from './screens/shop-screens.ts'
 import { systemScreens } from './screens/system-screens.ts'
+import { translationScreens } from './screens/translation-screens.ts'
 
 /**
  * The one declaration of every screen: its route, who may open it, its place in the navigation, and its acts with the
@@ -15,6 +16,7 @@ import { systemScreens } from './screens/system-screens.ts'
 export const screens = {
   ...sellScreens,
   ...shopScreens,
+  ...translationScreens,
   ...catalogueScreens,
   ...moneyScreens,
   ...settingsScreens,

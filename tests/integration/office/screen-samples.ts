@@ -60,6 +60,7 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     'own-prices': '/products/5/prices',
     promotions: '/promotions',
     promotion: (site) => `/promotions/${site}/AMBER10`,
+    translations: '/translations',
     payments: '/payments',
     'payments-file': '/payments/file',
     payment: (site) => `/payments/${site}/${first(payments, site)}`,

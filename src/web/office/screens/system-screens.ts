@@ -98,6 +98,7 @@ export const systemScreens = {
     needs: 'staff.manage',
     acts: {
       roles: { title: 'Change roles', needs: 'staff.manage' },
+      languages: { title: 'Choose languages', needs: 'staff.manage' },
       'invite-again': { title: 'Send the invitation again', needs: 'staff.manage' },
       block: { title: 'Block', needs: 'staff.manage' },
       unblock: { title: 'Unblock', needs: 'staff.manage' },
@@ -120,6 +121,7 @@ export const systemScreens = {
     needs: null,
     acts: {
       'choose-site': { title: 'Choose a site', needs: null },
+      language: { title: 'Choose the language of the office', needs: null },
       shortcuts: { title: 'Switch single-letter keys', needs: null },
       'sign-out-device': { title: 'Sign out a device', needs: null },
       'sign-out-others': { title: 'Sign out other devices', needs: null },
