@@ -87,7 +87,7 @@ export function officeVisitor(shop: Shop, cookie = '') {
       }),
     )
   }
-  return { open, act, post, download }
+  return { open, act, post, download, cookie }
 }
 
 async function read(response: Response): Promise<OfficeAnswer> {

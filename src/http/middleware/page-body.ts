@@ -16,7 +16,14 @@ const large = limit(maxBytesWithFiles)
  * A body sent to a page is a readable form, and the page accepts forms: no action has to check this again.
  * Only files are left for the page to read, which first checks whose they are.
  */
-export function pageBody({ pageMethods }: Pick<AppParts, 'pageMethods'>): MiddlewareHandler<AppEnv> {
+export function pageBody({
+  pageMethods,
+  larger,
+}: Pick<AppParts, 'pageMethods'> & {
+  /** Pages whose forms carry a picture. */
+  larger?: { paths: RegExp; maxBytes: number }
+}): MiddlewareHandler<AppEnv> {
+  const withPicture = larger && limit(larger.maxBytes)
   return (c, next) => {
     const { method, path } = c.req
     if (method === 'GET' || method === 'HEAD') return next()
@@ -28,7 +35,8 @@ export function pageBody({ pageMethods }: Pick<AppParts, 'pageMethods'>): Middle
     const type = mediaType(c.req.header('content-type'))
     if (type !== formType && type !== multipartType) return refuse(c, 'service.file_type')
     if (type === multipartType && withFiles.test(path)) return large(c, next)
-    return plain(c, async () => {
+    const within = withPicture && larger.paths.test(path) ? withPicture : plain
+    return within(c, async () => {
       const bytes = await c.req.arrayBuffer()
       const fields = await readSoundForm(bytes, c.req.header('content-type') ?? '')
       if (!fields) {

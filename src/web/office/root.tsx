@@ -14,6 +14,7 @@ import './styles/table.css'
 import './styles/overlays.css'
 import './styles/plots.css'
 import './styles/grids.css'
+import './styles/sites.css'
 import './styles/widths.css'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {data && <link rel="stylesheet" href={data.themeHref} precedence="tokens" />}
         <Links />
-        {data?.icon && <link rel="icon" href={data.icon} type="image/svg+xml" />}
+        {data?.icon && <link rel="icon" href={data.icon} />}
       </head>
       <body>
         {children}

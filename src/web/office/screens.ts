@@ -4,6 +4,7 @@ import type { Screen } from './screens/screen.ts'
 import { sellScreens } from './screens/sell-screens.ts'
 import { settingsScreens } from './screens/settings-screens.ts'
 import { shopScreens } from './screens/shop-screens.ts'
+import { siteScreens } from './screens/site-screens.ts'
 import { systemScreens } from './screens/system-screens.ts'
 
 /**
@@ -15,6 +16,7 @@ export const screens = {
   ...shopScreens,
   ...moneyScreens,
   ...settingsScreens,
+  ...siteScreens,
   ...systemScreens,
 } as const satisfies Record<string, Screen>
 
