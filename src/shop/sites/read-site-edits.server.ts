@@ -9,7 +9,7 @@ import { findDraft } from './sites.queries.server.ts'
 export type SiteEditing = { db: Db; clock: () => Date; sites: SiteDirectory }
 
 /** What staff have published of a site, without what else is written over its folder. */
-export function publishedEdits(overrides: Readonly<Record<string, unknown>>): SiteEdits {
+function publishedEdits(overrides: Readonly<Record<string, unknown>>): SiteEdits {
   return Object.fromEntries(editKeys.flatMap((key) => (key in overrides ? [[key, overrides[key]]] : [])))
 }
 

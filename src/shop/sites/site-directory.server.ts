@@ -33,8 +33,6 @@ export type SiteDirectory = {
   isStrict: boolean
   /** What the site's folder says, before changes of the office. */
   folder(siteId: number): SiteFolder
-  /** All that staff have changed, and what else is written over the folder. */
-  overrides(siteId: number): Readonly<Record<string, unknown>>
   /** The site as these changes would make it; throws what makes them impossible. */
   withEdits(siteId: number, edits: SiteEdits): Promise<SiteDraft>
   /** The site as its draft would make it, for who may see it; null if there is none. */
@@ -73,7 +71,7 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
   let rows: ReadonlyMap<number, Row> = new Map()
   let money: Money = { currencies: new Map(), countryIds: new Map() }
   let published = new Map<string, ReadonlyMap<string, SiteFileBody>>()
-  let replaced = published
+  const replaced = new Map<string, ReadonlyMap<string, SiteFileBody>>()
 
   async function reload() {
     const [siteRows, domainRows, currencyRows, countryRows] = await Promise.all([
@@ -109,7 +107,8 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
     }
     sites = fresh
     // Pages that are open or on their way still name the files of a moment ago.
-    if (!hasSameFiles(files, published)) [published, replaced] = [files, published]
+    for (const [code, before] of published) if (files.get(code) !== before) replaced.set(code, before)
+    published = files
     drafts.clear()
     if (!sites.has(options.defaultSite))
       throw new Error(`Site ${options.defaultSite}: its own currency has no rate`)
@@ -178,7 +177,6 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
     },
     isStrict: options.isStrict,
     folder: (siteId) => rowOf(siteId).folder,
-    overrides: (siteId) => rowOf(siteId).overrides,
     withEdits,
     async draft(siteId) {
       const found = await findDraft(db, siteId)
@@ -195,11 +193,6 @@ export async function openSiteDirectory(options: SiteDirectoryOptions): Promise<
 
 type Row = { id: number; folder: SiteFolder; overrides: Record<string, unknown> }
 type Money = { currencies: ReadonlyMap<string, Currency>; countryIds: ReadonlyMap<string, number> }
-type FilesBySite = ReadonlyMap<string, ReadonlyMap<string, SiteFileBody>>
-
-function hasSameFiles(these: FilesBySite, those: FilesBySite): boolean {
-  return these.size === those.size && [...these].every(([code, files]) => those.get(code) === files)
-}
 
 function siteOf(
   id: number,
