@@ -32,6 +32,7 @@ import { openStripe } from '#providers/payments/stripe.ts'
 import { patienceWithin, usualLimitMs, withinTime } from '#providers/payments/within-time.ts'
 import { isNamedPicture } from '#shop/catalog/is-named-picture.server.ts'
 import type { Catalog } from '#shop/catalog/open-catalog.server.ts'
+import { uploadedPicture } from '#shop/catalog/uploaded-picture.server.ts'
 import { paymentProviders } from '#shop/payment-methods/payment-providers.server.ts'
 import { openCourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import { openShippingRates } from '#shop/shipping/shipping-rates.server.ts'
@@ -169,7 +170,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const mailer = createMailer(options.SMTP_URL)
   const encryption = createEncryption(await readAccountKey(options))
   const findDrawing = await openDemoPictures(db)
-  const findOwn = (path: string) => ownPicture(path, sites, findDrawing)
+  const findOwn = (path: string) => uploadedPicture(db, path) ?? ownPicture(path, sites, findDrawing)
   const allowedDomains = options.IMAGE_DOMAINS
   const readEmailFile = emailFiles({ db, sites, messageBook, payments, clock, allowedDomains, findOwn })
   const jobParts = {

@@ -20,8 +20,8 @@ import { fail } from './responses.ts'
 import { sendRendered } from './send-rendered.ts'
 
 const maxReportBytes = 16 * 1024
-/** The look of a site has its logo. */
-const pictureForms = { paths: /^\/sites\/[a-z0-9]+\/look(?:\.data)?$/, maxBytes: 2 * 1024 * 1024 }
+/** Pages of the office that take files. */
+const withFiles = /^\/(?:products\/\d{1,9}\/pictures|sites\/[a-z0-9]+\/look)(?:\.data)?$/
 
 /**
  * The office answers on its own host and on no other; its host answers nothing else. Files and the health of the process
@@ -30,7 +30,7 @@ const pictureForms = { paths: /^\/sites\/[a-z0-9]+\/look(?:\.data)?$/, maxBytes:
 export function office(parts: AppParts) {
   const { officePages, officeHost, originOf, log } = parts
   const limits = shopLimits(parts.rateLimits)
-  const readBody = pageBody({ pageMethods: officePages.methods, larger: pictureForms })
+  const readBody = pageBody({ pageMethods: officePages.methods }, withFiles)
   const reports = parts.rateLimits.inMemory({ name: 'office-reports', points: 60, seconds: 60 })
 
   /** Errors in the browsers of staff end in the same log as those of customers. */

@@ -51,6 +51,7 @@ export interface AdditionalFields {
   is_disabled_in_index: Generated<boolean>;
   kind: string;
   position: number;
+  unit: Generated<string>;
 }
 
 export interface AdditionalFieldTexts {
@@ -103,6 +104,11 @@ export interface BalanceHolds {
 export interface Brands {
   id: Generated<number>;
   name: string;
+  slug: string;
+}
+
+export interface BrandSlugs {
+  brand_id: number;
   slug: string;
 }
 
@@ -670,6 +676,14 @@ export interface PickupPoints {
   zip: string;
 }
 
+export interface Pictures {
+  added_at: Timestamp;
+  bytes: Buffer;
+  height: number;
+  name: string;
+  width: number;
+}
+
 export interface Prices {
   amount: Numeric;
   currency_id: number;
@@ -1072,6 +1086,19 @@ export interface StateEvents {
   to_state: string;
 }
 
+export interface StockChanges {
+  act: string;
+  at: Generated<Timestamp>;
+  becomes: number;
+  form_key: string | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  reason: string | null;
+  staff_id: Int8;
+  variant_id: number;
+  was: number;
+}
+
 export interface StockNotices {
   created_at: Timestamp;
   email: string;
@@ -1085,6 +1112,12 @@ export interface Stocks {
   on_hand: number;
   reserved: Generated<number>;
   variant_id: number;
+}
+
+export interface Synonyms {
+  locale: string;
+  meanings: string[];
+  term: string;
 }
 
 export interface TariffBands {
@@ -1237,6 +1270,7 @@ export interface DB {
   additional_fields: AdditionalFields;
   audit_entries: AuditEntries;
   balance_holds: BalanceHolds;
+  brand_slugs: BrandSlugs;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;
@@ -1287,6 +1321,7 @@ export interface DB {
   payment_decisions: PaymentDecisions;
   payments: Payments;
   pickup_points: PickupPoints;
+  pictures: Pictures;
   prices: Prices;
   product_field_values: ProductFieldValues;
   product_options: ProductOptions;
@@ -1330,8 +1365,10 @@ export interface DB {
   staff_trusted_browsers: StaffTrustedBrowsers;
   stale_products: StaleProducts;
   state_events: StateEvents;
+  stock_changes: StockChanges;
   stock_notices: StockNotices;
   stocks: Stocks;
+  synonyms: Synonyms;
   tariff_bands: TariffBands;
   tariffs: Tariffs;
   tiers: Tiers;

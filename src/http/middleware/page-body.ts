@@ -7,7 +7,8 @@ import { formType, mediaType, multipartType, readSoundForm } from '../sound-inpu
 const maxBytes = 64 * 1024
 /** One answer may have five files of ten megabytes; more files are sent with a second answer. */
 export const maxBytesWithFiles = 50 * 1024 * 1024 + maxBytes
-const withFiles = /^\/[a-z]{2}\/order-additional-info-needed\//
+/** Pages of the shops that take files. */
+const answersWithFiles = /^\/[a-z]{2}\/order-additional-info-needed\//
 
 const plain = limit(maxBytes)
 const large = limit(maxBytesWithFiles)
@@ -16,14 +17,10 @@ const large = limit(maxBytesWithFiles)
  * A body sent to a page is a readable form, and the page accepts forms: no action has to check this again.
  * Only files are left for the page to read, which first checks whose they are.
  */
-export function pageBody({
-  pageMethods,
-  larger,
-}: Pick<AppParts, 'pageMethods'> & {
-  /** Pages whose forms carry a picture. */
-  larger?: { paths: RegExp; maxBytes: number }
-}): MiddlewareHandler<AppEnv> {
-  const withPicture = larger && limit(larger.maxBytes)
+export function pageBody(
+  { pageMethods }: Pick<AppParts, 'pageMethods'>,
+  withFiles = answersWithFiles,
+): MiddlewareHandler<AppEnv> {
   return (c, next) => {
     const { method, path } = c.req
     if (method === 'GET' || method === 'HEAD') return next()
@@ -35,8 +32,7 @@ export function pageBody({
     const type = mediaType(c.req.header('content-type'))
     if (type !== formType && type !== multipartType) return refuse(c, 'service.file_type')
     if (type === multipartType && withFiles.test(path)) return large(c, next)
-    const within = withPicture && larger.paths.test(path) ? withPicture : plain
-    return within(c, async () => {
+    return plain(c, async () => {
       const bytes = await c.req.arrayBuffer()
       const fields = await readSoundForm(bytes, c.req.header('content-type') ?? '')
       if (!fields) {

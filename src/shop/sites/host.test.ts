@@ -63,7 +63,7 @@ test.each([
   [' Shop.Example.LT ', 'shop.example.lt'],
   ['shop.example.', 'shop.example'],
   ['*.Example.lt', '*.example.lt'],
-  ['šokoladas.lt', 'xn--okoladas-9fb.lt'],
+  ['šokoladas.lt', 'xn--okoladas-4wb.lt'],
   ['lt.localhost', 'lt.localhost'],
 ])('a host is read into the spelling of the table: %j', (typed, host) => {
   expect(readHost(typed)).toBe(host)

@@ -56,7 +56,7 @@ async function draftWith(
   const wanted = SiteEdits.parse(
     isLook
       ? { ...settings, look: wish.look }
-      : { ...differing(sites.folder(siteId).content, wish.settings), ...(look && { look }) },
+      : { ...differing(settingsWith(sites, siteId, {}), wish.settings), ...(look && { look }) },
   )
   const weak = isLook ? weakPairs(lookWith(sites, siteId, wanted).theme) : []
   if (weak.length > 0) return err(tooWeak(weak))

@@ -90,7 +90,10 @@ export function screenAction<Id extends ScreenId, Record extends Subject = never
       { act: `${id}.${String(name)}`, siteId: record?.siteId ?? null, subject: record?.subject ?? null },
       () => handler.run(office, input.value, record as Record),
     )
-    if (!done.ok) return refuse(readable(office, done.error), 422)
+    if (!done.ok) {
+      const isStale = 'isStale' in done.error && done.error.isStale === true
+      return refuse(readable(office, done.error), isStale ? 409 : 422)
+    }
     const { toast = null, to, value = null } = done.value
     if (to) throw redirect(to)
     return { ok: true, act: String(name), toast, value } satisfies ActAnswer
