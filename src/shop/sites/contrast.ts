@@ -27,12 +27,11 @@ const letters: [string, string][] = [
   ...pairs(['on-plate', 'on-plate-muted'], ['plate-1', 'plate-2', 'plate-3', 'plate-4', 'plate-5']),
 ]
 
-/** Edges of controls, focus rings and lines with a meaning need 3 to 1. */
+/** Edges of controls, focus rings and lines with a meaning need 3 to 1; some are also letters, above. */
 const edges: [string, string][] = [
-  ...pairs(['border-strong', 'focus', 'primary'], ['bg', 'surface']),
+  ...pairs(['border-strong', 'focus'], ['bg', 'surface']),
   ...pairs(['focus'], ['surface-2', 'sky-1', 'sky-2']),
   ...pairs(['knob'], ['border-strong']),
-  ...pairs(['danger'], ['surface']),
 ]
 
 const all: readonly ColourPair[] = [

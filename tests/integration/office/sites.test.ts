@@ -131,7 +131,7 @@ test('SITE-07 a published name, language, currency and feature reach pages and t
   const changes = {
     name: 'Nieuwe naam',
     'languages[]': [...(asked['languages[]'] as string[]), 'lv'],
-    'currencies[]': ['EUR', 'GBP'],
+    'currencies[]': ['EUR', 'AED'],
     'features[]': features,
     gtm_lv: 'GTM-ABC123',
   }
@@ -152,7 +152,7 @@ test('SITE-07 a published name, language, currency and feature reach pages and t
     filteredCurrencies: { iso_code: string }[]
   }
   expect(answer.site.name).toBe('Nieuwe naam')
-  expect(answer.filteredCurrencies.map(({ iso_code }) => iso_code)).toEqual(['EUR', 'GBP'])
+  expect(answer.filteredCurrencies.map(({ iso_code }) => iso_code)).toEqual(['EUR', 'AED'])
   expect(answer.site.languages.find(({ iso_code }) => iso_code === 'lv')?.pivot.gtm_id).toBe('GTM-ABC123')
   expect((await shop('nl', '/en/dealzone/')).status).toBe(404)
   // Only what differs from the folder is kept, and other settings of the site stay as they are.

@@ -20,14 +20,13 @@ export function ContrastCard({ weak }: { weak: readonly WeakPair[] }) {
               <li key={`${mode} ${front} ${back}`} className="row">
                 <Icon name="warn" size={16} />
                 <span>
-                  {say('{{front}} on {{back}}, {{mode}}', {
+                  {say('{{front}} on {{back}}, {{mode}}: {{found}}, needs {{min}}', {
                     front: tokenName(front),
                     back: tokenName(back),
                     mode: say(mode),
+                    found: found.toFixed(2),
+                    min,
                   })}
-                  <span className="sub">
-                    {say('{{found}}, needs {{min}}', { found: found.toFixed(2), min })}
-                  </span>
                 </span>
               </li>
             ))}

@@ -85,7 +85,7 @@ export function LanguagesCard({ settings, fields }: Props) {
     <Card title={say('Languages')}>
       <div className="g2">
         <fieldset className="col">
-          <legend className="flabel">{say('The shop speaks')}</legend>
+          <legend className="flabel mb8">{say('The shop speaks')}</legend>
           {locales.map((locale) => (
             <Check
               key={locale}
@@ -125,7 +125,7 @@ export function MoneyCard({ settings, fields, currencies }: Props & { currencies
     <Card title={say('Currencies')}>
       <div className="g2">
         <fieldset className="col">
-          <legend className="flabel">{say('Customers choose among')}</legend>
+          <legend className="flabel mb8">{say('Customers choose among')}</legend>
           {currencies.map((currency) => (
             <Check
               key={currency}
@@ -192,7 +192,7 @@ export function TrackingCard({ settings, fields }: Props) {
       <div className="col">
         {locales.map((locale) => (
           <fieldset key={locale} className="col">
-            <legend className="flabel">{languages[locale].localTitle}</legend>
+            <legend className="flabel mb8">{languages[locale].localTitle}</legend>
             <div className="g3">
               {services.map(({ name, key, title, example }) => (
                 <TextField

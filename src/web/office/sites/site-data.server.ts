@@ -51,5 +51,5 @@ export async function readVersions(office: Office, siteId: number) {
 }
 
 function textOfEdits(office: Office, siteId: number, edits: SiteEdits): SiteText {
-  return siteText(settingsWith(office.sites, siteId, edits), lookWith(office.sites, siteId, edits).own)
+  return siteText(settingsWith(office.sites, siteId, edits), lookWith(office.sites, siteId, edits))
 }

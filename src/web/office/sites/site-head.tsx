@@ -113,7 +113,7 @@ export function ChangeList({ changes }: { changes: readonly SiteChange[] }) {
 
 /** A colour is shown as one too. */
 function Value({ text, isOld = false }: { text: string; isOld?: boolean }) {
-  if (text === '') return <span className="muted">{say('as the folder says')}</span>
+  if (text === '') return <span className="muted">{say('none')}</span>
   return (
     <span className="row">
       {/^#[0-9a-f]{6}$/.test(text) && (

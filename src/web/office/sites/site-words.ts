@@ -1,7 +1,9 @@
 import { type Locale, languages, locales } from '#core/locale.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
+import { editedColours, shapeTokens } from '#shop/sites/brand-tokens.ts'
 import type { SiteFeature } from '#shop/sites/site.ts'
 import type { SiteLookEdits, SiteSettings } from '#shop/sites/site-edits.schema.ts'
+import type { Theme } from '#shop/sites/theme.ts'
 
 /** What customers no longer find when it is off. */
 export const featureWords: Readonly<Record<SiteFeature, { title: string; without: string }>> = {
@@ -25,7 +27,9 @@ export const featureWords: Readonly<Record<SiteFeature, { title: string; without
 export type SiteText = Readonly<Record<string, string>>
 export type SiteChange = { name: string; was: string; to: string }
 
-export function siteText(settings: SiteSettings, look: SiteLookEdits): SiteText {
+type Look = { own: SiteLookEdits; theme: Theme }
+
+export function siteText(settings: SiteSettings, { own, theme }: Look): SiteText {
   const { name = '', contacts = {}, features = {}, languages: chosen = [] } = settings
   const list = (values: readonly string[] = []) => values.join(', ')
   const text: Record<string, string> = {
@@ -50,14 +54,16 @@ export function siteText(settings: SiteSettings, look: SiteLookEdits): SiteText 
     text[trackingName(say('Pixels'), locale)] = pixelId ?? ''
     text[trackingName(say('Live chat'), locale)] = liveAgentId ?? ''
   }
-  for (const [token, value] of Object.entries(look.light))
-    text[say('{{token}}, light', { token: tokenName(token) })] = value
-  for (const [token, value] of Object.entries(look.dark))
-    text[say('{{token}}, dark', { token: tokenName(token) })] = value
-  for (const slot of pictureSlots) text[pictureNames[slot]] = look.pictures[slot] ? say('uploaded') : ''
-  for (const slot of pictureSlots)
-    if (look.pictures[slot])
-      text[pictureNames[slot]] = say('uploaded, {{mark}}', { mark: look.pictures[slot].hash.slice(0, 6) })
+  for (const token of [...editedColours, ...Object.keys(shapeTokens)])
+    text[say('{{token}}, light', { token: tokenName(token) })] = theme.light[token] ?? ''
+  for (const token of editedColours)
+    text[say('{{token}}, dark', { token: tokenName(token) })] = theme.dark[token] ?? ''
+  for (const slot of pictureSlots) {
+    const uploaded = own.pictures[slot]
+    text[pictureNames[slot]] = uploaded
+      ? say('uploaded, {{mark}}', { mark: uploaded.hash.slice(0, 6) })
+      : say('of the folder')
+  }
   return text
 }
 
@@ -97,6 +103,14 @@ const tokenNames: Readonly<Record<string, string>> = {
   'box-2': say('Box 2'),
   'box-3': say('Box 3'),
   'box-4': say('Box 4'),
+  bg: say('the page'),
+  surface: say('a card'),
+  'surface-2': say('a shaded card'),
+  inset: say('a sunk field'),
+  text: say('Letters'),
+  muted: say('Quiet letters'),
+  link: say('A link'),
+  focus: say('The focus ring'),
   'r-step': say('Corners'),
   'logo-weight': say('Name, weight'),
   'logo-spacing': say('Name, spacing'),
