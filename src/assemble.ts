@@ -39,6 +39,7 @@ import { openShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import { openSiteDirectory, type SiteDirectory } from '#shop/sites/site-directory.server.ts'
 import { watchDays } from '#shop/sites/watch-days.ts'
 import { keepRoles } from '#shop/staff/usual-roles.server.ts'
+import { openVatRates } from '#shop/tax/vat-rates.server.ts'
 import { type MessageBook, openMessageBook } from '#shop/translations/message-book.server.ts'
 import { watchEndpoints } from '#shop/webhooks/watch-endpoints.server.ts'
 import { officePages } from '#web/office/office-pages.server.ts'
@@ -128,7 +129,11 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     isPatient: options.isPatient,
   })
   const { db: readOnlyDb } = openDatabase(databaseUrl, log, { connections: 2, isReadOnly: true })
-  const [shippingRates, couriers] = await Promise.all([openShippingRates(db), openCourierDirectory(db)])
+  const [shippingRates, vatRates, couriers] = await Promise.all([
+    openShippingRates(db),
+    openVatRates(db),
+    openCourierDirectory(db),
+  ])
   const parts = { db, cacheDb, signals, clock, sites, shippingRates, couriers, pageCache, budget }
   const catalogParts = await assembleCatalog({ ...options, ...parts })
   const { catalog, menu } = catalogParts
@@ -152,7 +157,8 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
       if (tag === 'translations' || tag === '*') await messageBook.reload()
       if (tag === 'webhook-endpoints' || tag === '*') await endpoints.reload()
       if (tag === 'couriers' || tag === '*') await couriers.reload()
-      if (tag === 'shipping-rates' || tag === '*') await shippingRates.reload()
+      if (tag === 'shipping-rates' || tag === '*')
+        await Promise.all([shippingRates.reload(), vatRates.reload()])
       await catalogParts.reload(tag)
     } catch (error) {
       log.error({ err: error, tag }, 'a change could not be read; the shop goes on with what it knew')
@@ -173,6 +179,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
   const findOwn = (path: string) => uploadedPicture(db, path) ?? ownPicture(path, sites, findDrawing)
   const allowedDomains = options.IMAGE_DOMAINS
   const readEmailFile = emailFiles({ db, sites, messageBook, payments, clock, allowedDomains, findOwn })
+  const pickupPointFeeds = openFeeds(options)
   const jobParts = {
     db,
     log,
@@ -184,7 +191,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     messageBook,
     payments,
     encryption,
-    pickupPointFeeds: openFeeds(options),
+    pickupPointFeeds,
     webhookPost,
   }
   const timetable = options.hasOwnProviders ? demoSchedule : schedule
@@ -225,6 +232,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     catalog,
     couriers,
     shippingRates,
+    vatRates,
     payments,
     menu,
     pageCache,
@@ -238,6 +246,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     originOf,
     readEmailFile,
     health: healthReader(pool, buildId, clock),
+    pickupPointCarriers: pickupPointFeeds.map(({ courier }) => courier),
     schedule: timetable,
     webhookPost,
     buildId,

@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isLocale } from '#core/locale.ts'
+import { providersOf } from '#shop/payment-methods/payment-providers.server.ts'
 import { shopFile } from '#shop/shop-file/shop-file.server.ts'
 import type { Site } from '#shop/sites/site.ts'
 import type { SiteFileBody } from '#shop/sites/site-look.server.ts'
@@ -95,7 +96,8 @@ function sendShopFile(c: Context<AppEnv>, parts: AppParts, draft?: Site) {
   const { site = '', locale = '', file } = c.req.param() as Partial<Record<string, string>>
   const known = draft?.code === site ? draft : parts.sites.all().find(({ code }) => code === site)
   if (!known || !isLocale(locale) || !known.locales.includes(locale)) return c.text('Not found', 404)
-  const current = shopFile({ ...parts, site: known, locale })
+  const payments = providersOf(parts.payments, known)
+  const current = shopFile({ ...parts, payments, site: known, locale })
   const isCurrent = file === `${current.hash}.json` && known !== draft
   // A page from before a change uses the old address: it gets the new content, but may not cache it.
   return sendJson(c, current, isCurrent ? immutable : 'no-store')

@@ -7,7 +7,13 @@ import { defer } from './pipelined-connection.server.ts'
 export type OutboxEvents = {
   'email.requested': { emailId: string }
   'password_email.requested': { requestId: string }
-  'order.email': { orderId: string; template: string; amount?: number | null; toBalance?: number }
+  'order.email': {
+    orderId: string
+    template: string
+    amount?: number | null
+    toBalance?: number
+    editId?: string
+  }
   'balance.email': { key: string }
   'invoice.email': { invoiceId: string; template: string; amount?: number }
   'top_up.failed': { paymentId: string }
@@ -33,6 +39,8 @@ const subscribers = {
 /** Jobs that are queued without an event: work of no particular site, or with a single consumer. */
 export type QueuedJobs = {
   'make-refund': { refundId: string }
+  /** Staff want it now; every night it runs for all carriers. */
+  'import-pickup-points': { courier: string; acceptsFewer: boolean }
   'deliver-webhook': { siteId: number; deliveryId: string; turn: number }
   'process-webhook': {
     webhookId: string

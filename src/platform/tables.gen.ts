@@ -228,6 +228,7 @@ export interface Currencies {
 
 export interface CurrencyRates {
   currency_id: number;
+  id: Generated<number>;
   rate: Numeric;
   valid_from: string;
 }
@@ -525,6 +526,22 @@ export interface LoginTries {
   site_id: number;
 }
 
+export interface OrderEdits {
+  after: Json;
+  amount: Numeric;
+  at: Timestamp;
+  before: Json;
+  consequence: string;
+  id: Generated<Int8>;
+  invoice_id: Int8 | null;
+  lines: Json;
+  order_id: Int8;
+  reason: string;
+  site_id: number;
+  staff_id: Int8;
+  words: string;
+}
+
 export interface OrderFiles {
   bytes: Buffer;
   content_type: string;
@@ -544,6 +561,7 @@ export interface OrderLines {
   grams: number;
   held: number;
   id: Generated<Int8>;
+  is_extra: Generated<boolean>;
   name: string;
   order_id: Int8;
   picture: string;
@@ -656,6 +674,17 @@ export interface Payments {
   state: Generated<string>;
   updated_at: Timestamp;
   user_id: Int8 | null;
+}
+
+export interface PickupPointImports {
+  at: Timestamp;
+  broken: Generated<number>;
+  closed: Generated<number>;
+  courier: string;
+  failure: string | null;
+  foreign_points: Generated<number>;
+  id: Generated<Int8>;
+  listed: Generated<number>;
 }
 
 export interface PickupPoints {
@@ -1048,6 +1077,14 @@ export interface StaffNotes {
   text: string;
 }
 
+export interface StaffPresence {
+  is_editing: boolean;
+  seen_at: Timestamp;
+  site_id: number;
+  staff_id: Int8;
+  subject: string;
+}
+
 export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: Int8;
@@ -1127,6 +1164,7 @@ export interface TariffBands {
 }
 
 export interface Tariffs {
+  added_at: Generated<Timestamp>;
   discount_percent: Generated<Numeric>;
   divisor: number;
   fuel_percent: Numeric;
@@ -1204,6 +1242,13 @@ export interface Variants {
   preorder_from: string | null;
   product_id: number;
   sku: string;
+}
+
+export interface VatRates {
+  country_id: number;
+  id: Generated<number>;
+  percent: Numeric;
+  valid_from: string;
 }
 
 export interface WebhookDeliveries {
@@ -1313,6 +1358,7 @@ export interface DB {
   listing_words: ListingWords;
   listings: Listings;
   login_tries: LoginTries;
+  order_edits: OrderEdits;
   order_files: OrderFiles;
   order_lines: OrderLines;
   order_questions: OrderQuestions;
@@ -1320,6 +1366,7 @@ export interface DB {
   outbox_events: OutboxEvents;
   payment_decisions: PaymentDecisions;
   payments: Payments;
+  pickup_point_imports: PickupPointImports;
   pickup_points: PickupPoints;
   pictures: Pictures;
   prices: Prices;
@@ -1360,6 +1407,7 @@ export interface DB {
   staff_links: StaffLinks;
   staff_login_tries: StaffLoginTries;
   staff_notes: StaffNotes;
+  staff_presence: StaffPresence;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_roles: StaffRoles;
   staff_trusted_browsers: StaffTrustedBrowsers;
@@ -1376,6 +1424,7 @@ export interface DB {
   users: Users;
   variant_field_values: VariantFieldValues;
   variants: Variants;
+  vat_rates: VatRates;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_inbox: WebhookInbox;

@@ -1,6 +1,5 @@
 import { isoDay } from '#core/dates.ts'
 import type { RequestContext } from '#shop/request-context.server.ts'
-import { vatRate } from '#shop/tax/vat-rates.ts'
 import { crumbsTo } from './list-products.server.ts'
 import type { ListingItem } from './listing.ts'
 import { viewOf } from './listing-item.ts'
@@ -75,6 +74,7 @@ function ownPage(ctx: RequestContext, row: ProductRow): OwnPage | null {
   const rates = {
     tariffs: ctx.shippingRates.tariffs(destination, today),
     services: ctx.couriers.services(destination),
+    vat: ctx.vatRates.rate(destination, today),
   }
   const variants = row.variants.flatMap((variant) => productVariant(variant, row, rates, view) ?? [])
   if (variants.length === 0) return null
@@ -100,7 +100,7 @@ function ownPage(ctx: RequestContext, row: ProductRow): OwnPage | null {
       return [{ fieldId, kind: field.kind, name: field.names[locale], values }]
     }),
     variants,
-    vatPercent: vatRate(destination, today) / 100,
+    vatPercent: rates.vat / 100,
     currency: currency.isoCode,
     boxMm: { length: row.lengthMm, width: row.widthMm, height: row.heightMm },
     hsCode: row.hsCode,

@@ -57,6 +57,8 @@ const shownFields: ReadonlySet<string> = new Set([
   'provider',
   'providerRef',
   'captureRef',
+  'courier',
+  'acceptsFewer',
   'hint',
   'template',
   'event',

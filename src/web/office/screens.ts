@@ -1,6 +1,7 @@
 import { mayAnywhere, mayEverywhere, type StaffMember } from '#shop/staff/staff-member.ts'
 import { catalogueScreens } from './screens/catalogue-screens.ts'
 import { moneyScreens } from './screens/money-screens.ts'
+import { moneySettingsScreens } from './screens/money-settings-screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { sellScreens } from './screens/sell-screens.ts'
 import { settingsScreens } from './screens/settings-screens.ts'
@@ -18,6 +19,7 @@ export const screens = {
   ...catalogueScreens,
   ...moneyScreens,
   ...settingsScreens,
+  ...moneySettingsScreens,
   ...siteScreens,
   ...systemScreens,
 } as const satisfies Record<string, Screen>

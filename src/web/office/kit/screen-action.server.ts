@@ -78,6 +78,7 @@ export function screenAction<Id extends ScreenId, Record extends Subject = never
           text: failure.text,
           fields: failure.fields ?? {},
           ...(needsProof && { needsProof }),
+          ...(failure.isStale && { isStale: true }),
         } satisfies ActAnswer,
         { status },
       )
@@ -91,8 +92,8 @@ export function screenAction<Id extends ScreenId, Record extends Subject = never
       () => handler.run(office, input.value, record as Record),
     )
     if (!done.ok) {
-      const isStale = 'isStale' in done.error && done.error.isStale === true
-      return refuse(readable(office, done.error), isStale ? 409 : 422)
+      const failure = readable(office, done.error)
+      return refuse(failure, failure.isStale ? 409 : 422)
     }
     const { toast = null, to, value = null } = done.value
     if (to) throw redirect(to)
