@@ -16,7 +16,7 @@ import type { PaymentProviders } from '#shop/payment-methods/payment-providers.s
 import type { RequestContext } from '#shop/request-context.server.ts'
 import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
-import type { SiteDirectory } from '#shop/sites/site-directory.server.ts'
+import type { SiteDirectory, SiteDraft } from '#shop/sites/site-directory.server.ts'
 import type { OfficeContext } from '#shop/staff/office-context.server.ts'
 import type { VatRates } from '#shop/tax/vat-rates.server.ts'
 import type { MessageBook } from '#shop/translations/message-book.server.ts'
@@ -33,6 +33,8 @@ export type AppEnv = {
     clientNetwork: string
     isSecure: boolean
     ctx: RequestContext
+    /** The site that only this visitor sees, with its files. */
+    draft: SiteDraft | null
     pageTags: Set<string>
     /** Set for an answer that already has these headers. */
     hasSecurityHeaders: boolean | undefined

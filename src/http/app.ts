@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Site } from '#shop/sites/site.ts'
 import { accountSettingsCalls } from './api/account-settings.ts'
 import { accountCalls } from './api/accounts.ts'
 import { addressCalls } from './api/addresses.ts'
@@ -16,7 +17,7 @@ import { apiDocsPage } from './api-docs.ts'
 import type { AppEnv, AppParts } from './app-types.ts'
 import { type Call, mount } from './call.ts'
 import { failedRequest } from './failed-request.ts'
-import { files } from './files.ts'
+import { files, filesForPass } from './files.ts'
 import { invoiceFiles } from './invoice-files.ts'
 import { canonicalRedirect } from './middleware/canonical-redirect.ts'
 import { observe } from './middleware/observe.ts'
@@ -63,6 +64,7 @@ export function createApp(parts: AppParts): App {
   app.route('/', webhooks(parts))
   app.use(requestContext(parts), sameOrigin)
   app.route('/', shopPasses(parts))
+  app.route('/', filesForPass(parts))
   api(app, parts)
   app.get('/image', (c) => {
     c.set('kind', 'file')
@@ -93,7 +95,8 @@ function health(app: App, { health, isStopping }: AppParts) {
 function api(app: App, parts: AppParts) {
   const calls = allCalls(parts)
   const document = openApiDocument(calls, '1')
-  const docs = new Map<string, ReturnType<typeof apiDocsPage>>()
+  // A changed site is a new object.
+  const docs = new WeakMap<Site, ReturnType<typeof apiDocsPage>>()
   const flood = parts.rateLimits.inMemory({ name: 'api', points: 1200, seconds: 60 })
 
   app.use(
@@ -107,8 +110,8 @@ function api(app: App, parts: AppParts) {
   app.get('/api/openapi.json', (c) => c.json(document))
   app.get('/api/docs', (c) => {
     const { site } = c.get('ctx')
-    const page = docs.get(site.code) ?? apiDocsPage(document, site)
-    docs.set(site.code, page)
+    const page = docs.get(site) ?? apiDocsPage(document, site)
+    docs.set(site, page)
     c.header('content-security-policy', page.policy)
     return c.html(page.html)
   })

@@ -961,11 +961,36 @@ export interface SiteDomains {
   site_id: number;
 }
 
+export interface SiteDrafts {
+  changed_at: Timestamp;
+  edits: Json;
+  revision: Generated<string>;
+  site_id: number;
+  staff_id: Int8;
+}
+
+export interface SitePictures {
+  added_at: Timestamp;
+  body: Buffer;
+  hash: string;
+  site_id: number;
+  type: string;
+}
+
 export interface Sites {
   code: string;
   id: Generated<number>;
   legal_entity_id: number | null;
   overrides: Generated<Json>;
+}
+
+export interface SiteVersions {
+  edits: Json;
+  number: number;
+  published_at: Timestamp;
+  restored_from: number | null;
+  site_id: number;
+  staff_id: Int8 | null;
 }
 
 export interface SizeCharts {
@@ -1385,6 +1410,9 @@ export interface DB {
   shipping_zones: ShippingZones;
   shop_passes: ShopPasses;
   site_domains: SiteDomains;
+  site_drafts: SiteDrafts;
+  site_pictures: SitePictures;
+  site_versions: SiteVersions;
   sites: Sites;
   size_charts: SizeCharts;
   staff: Staff;
