@@ -94,6 +94,7 @@ export function office(parts: AppParts) {
       payments: parts.payments,
       readEmailFile: parts.readEmailFile,
       health: parts.health,
+      processReport: parts.processReport,
       schedule: parts.schedule,
       webhookPost: parts.webhookPost,
       buildId: parts.buildId,

@@ -72,9 +72,28 @@ export interface AdditionalFieldValueTexts {
   value_id: number;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  created_by: Int8;
+  expires_at: Timestamp | null;
+  handle: string;
+  id: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  name: string;
+  previous_hash: Buffer | null;
+  previous_until: Timestamp | null;
+  requests_a_minute: number;
+  revoked_at: Timestamp | null;
+  rotated_at: Timestamp | null;
+  scopes: string[];
+  secret_hash: Buffer;
+  site_id: number;
+}
+
 export interface AuditEntries {
   act: string;
   after: Json | null;
+  api_key_id: Int8 | null;
   at: Generated<Timestamp>;
   before: Json | null;
   id: Generated<Int8>;
@@ -82,7 +101,7 @@ export interface AuditEntries {
   request_id: string | null;
   row_id: string | null;
   site_id: number | null;
-  staff_id: Int8;
+  staff_id: Int8 | null;
   subject: string | null;
   table_name: string | null;
 }
@@ -317,6 +336,7 @@ export interface FlagTexts {
 }
 
 export interface IdempotencyKeys {
+  api_key_id: Int8 | null;
   body: string | null;
   body_hash: Buffer;
   call: string;
@@ -846,6 +866,14 @@ export interface Refunds {
   updated_at: Timestamp;
 }
 
+export interface ReportMailings {
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  report: string;
+  role: string;
+  sent_month: string | null;
+}
+
 export interface RolePermissions {
   permission: string;
   role: string;
@@ -864,6 +892,16 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   digest: string;
   name: string;
+}
+
+export interface SearchRebuilds {
+  asked_at: Timestamp;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  last_product_id: Generated<number>;
+  site_id: number | null;
+  total: number;
 }
 
 export interface SessionTokens {
@@ -1210,6 +1248,7 @@ export interface DB {
   additional_field_value_texts: AdditionalFieldValueTexts;
   additional_field_values: AdditionalFieldValues;
   additional_fields: AdditionalFields;
+  api_keys: ApiKeys;
   audit_entries: AuditEntries;
   balance_holds: BalanceHolds;
   brands: Brands;
@@ -1279,9 +1318,11 @@ export interface DB {
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  report_mailings: ReportMailings;
   role_permissions: RolePermissions;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
+  search_rebuilds: SearchRebuilds;
   session_tokens: SessionTokens;
   shipments: Shipments;
   shipping_zone_countries: ShippingZoneCountries;

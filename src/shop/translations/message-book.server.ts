@@ -18,7 +18,7 @@ export type MessageBook = {
 }
 
 /** Texts that only the server uses. */
-const serverOnly = /^email\./
+const serverOnly = /^(?:email|api)\./
 
 export async function openMessageBook(db: Db, sites: Pick<SiteDirectory, 'all'>): Promise<MessageBook> {
   let overrides = new Map<string, Record<string, string>>()
