@@ -866,14 +866,6 @@ export interface Refunds {
   updated_at: Timestamp;
 }
 
-export interface ReportMailings {
-  created_at: Timestamp;
-  id: Generated<Int8>;
-  report: string;
-  role: string;
-  sent_month: string | null;
-}
-
 export interface RolePermissions {
   permission: string;
   role: string;
@@ -1318,7 +1310,6 @@ export interface DB {
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
-  report_mailings: ReportMailings;
   role_permissions: RolePermissions;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;

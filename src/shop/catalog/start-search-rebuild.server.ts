@@ -11,7 +11,8 @@ export async function startSearchRebuild(
   siteId: number | null,
 ): Promise<{ id: string; isNew: boolean }> {
   return db.transaction().execute(async (trx) => {
-    await sql`lock table search_rebuilds in share row exclusive mode`.execute(trx)
+    // Of two who ask at once, the second sees what the first has begun; the job itself does not wait for either.
+    await sql`select pg_advisory_xact_lock(hashtext('search_rebuilds'))`.execute(trx)
     const running = await sql<{ id: string }>`
       select id from search_rebuilds where finished_at is null and (site_id is null or site_id = ${siteId}::smallint)
       order by site_id nulls first limit 1`.execute(acrossSites(trx))
