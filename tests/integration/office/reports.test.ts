@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acrossSites } from '../../../src/platform/database.server.ts'
+import { officeDay } from '../../../src/shop/office/office-day.ts'
 import { staffWith } from '../../support/office.ts'
 import { testShop } from '../../support/test-shop.ts'
 
@@ -60,7 +61,9 @@ test('OPS-01 a name that a spreadsheet would run as a formula is harmless in the
 })
 
 test('OPS-01 the funnel counts checkouts of the period and how many were paid, by site, in the page and its file', async () => {
-  const month = new Date().toISOString().slice(0, 7)
+  const month = officeDay(new Date()).day.slice(0, 7)
+  await sql`update checkouts set created_at = now() where id in (
+    select checkout_id from orders where site_id = 1 and paid_at is not null limit 3)`.execute(db())
   const { rows: counted } = await sql<{ begun: number; paid: number }>`
     select count(*)::integer as begun, count(orders.paid_at)::integer as paid
     from checkouts left join orders on orders.checkout_id = checkouts.id and orders.site_id = checkouts.site_id
@@ -79,11 +82,17 @@ test('OPS-01 the funnel counts checkouts of the period and how many were paid, b
 })
 
 test('OPS-01 the sales of one site are those of the chosen site, not of a site without the right', async () => {
+  // The report begins with the last whole month.
+  await sql`update orders set paid_at = date_trunc('month', now()) - interval '10 days' where id in (
+    select min(orders.id) from orders join sites on sites.id = site_id
+    where paid_at is not null and code in ('default', 'lv', 'nl') group by site_id)`.execute(db())
   const siteAdmin = await staffWith(at.shop, 'site_admin')
   const own = await siteAdmin.open('/reports/sales-file?site=lv')
   const all = await siteAdmin.open('/reports/sales-file')
   const foreign = await siteAdmin.open('/reports/sales-file?site=nl')
+  expect(own.text).toContain(at.shop.sites.byCode('lv').name)
   expect(own.text).not.toBe(all.text)
   // A site that is not theirs is no choice: their own sites are shown.
   expect(foreign.text).toBe(all.text)
+  expect(all.text).not.toContain(at.shop.sites.byCode('nl').name)
 })
