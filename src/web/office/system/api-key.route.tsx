@@ -12,7 +12,7 @@ import { siteView } from '../kit/site-view.server.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteMark } from '../ui/site-mark.tsx'
-import { shortTime } from '../ui/when.ts'
+import { shortTime, wholeDate } from '../ui/when.ts'
 import type { Route } from './+types/api-key.route'
 import { RevokeDialog, RotateDialog } from './api-key-dialogs.tsx'
 import { KeyPill, keyState } from './api-key-pill.tsx'
@@ -88,7 +88,7 @@ export default function ApiKey({ loaderData }: Route.ComponentProps) {
               say('{{at}} by {{name}}', { at: shortTime(key.createdAt, now), name: key.createdBy }),
             ],
             [say('Last used'), key.lastUsedAt ? shortTime(key.lastUsedAt, now) : say('never')],
-            [say('Expires'), key.expiresAt ? shortTime(key.expiresAt, now) : say('never')],
+            [say('Expires'), key.expiresAt ? wholeDate(key.expiresAt) : say('never')],
             [say('Changed'), key.rotatedAt && shortTime(key.rotatedAt, now)],
             [
               say('The key before works until'),

@@ -10,7 +10,7 @@ import { screenLoader } from '../kit/office.server.ts'
 import { act, screenAction } from '../kit/screen-action.server.ts'
 import { siteView } from '../kit/site-view.server.ts'
 import { SiteMark } from '../ui/site-mark.tsx'
-import { shortDay, shortTime } from '../ui/when.ts'
+import { shortTime, wholeDate } from '../ui/when.ts'
 import type { Route } from './+types/api-keys.route'
 import { KeyPill, keyState } from './api-key-pill.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -109,7 +109,7 @@ export default function ApiKeys({ loaderData }: Route.ComponentProps) {
                   </td>
                   <td className="wrapx mono">{key.scopes.join(', ')}</td>
                   <td className="muted">{key.lastUsedAt ? shortTime(key.lastUsedAt, now) : say('never')}</td>
-                  <td className="muted">{key.expiresAt ? shortDay(key.expiresAt) : say('never')}</td>
+                  <td className="muted">{key.expiresAt ? wholeDate(key.expiresAt) : say('never')}</td>
                   <td>
                     <KeyPill state={key.state} />
                   </td>

@@ -13,6 +13,7 @@ const titles: Readonly<Record<string, string>> = {
   listings: 'Lists',
   'product pages': 'Data of product pages',
   'product addresses': 'Addresses of products',
+  sitemaps: 'Sitemaps',
 }
 
 /** What this process keeps in memory and on disk, and the means to empty it everywhere. */

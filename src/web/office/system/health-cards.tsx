@@ -49,6 +49,8 @@ export function SignsCard({ signs, now }: HealthData) {
   )
 }
 
+const shownOfBuild = 7
+
 /** All processes that listen to change signals now; of another one only its number and build are known. */
 export function ProcessesCard({ processes, process, build, now }: HealthData) {
   const isMixed = new Set(processes.map((one) => one.build)).size > 1
@@ -83,7 +85,7 @@ export function ProcessesCard({ processes, process, build, now }: HealthData) {
                 {pid}
                 {pid === process.pid && <span className="sub">{say('shows you this page')}</span>}
               </td>
-              <td className="mono">{its}</td>
+              <td className="mono">{its.slice(0, shownOfBuild)}</td>
               <td className="n muted">{span(now.getTime() - since.getTime())}</td>
             </tr>
           ))}

@@ -16,7 +16,8 @@ const engines = {
 /** Writes the index again, for one site or all, and shows how far it is. */
 export function SearchCard({ engine, rebuilds, sites, now }: HealthData) {
   return (
-    <Card title={say('Search index')} note={say(engines[engine])}>
+    <Card title={say('Search index')}>
+      <p className="mb8">{say(engines[engine])}</p>
       <ActForm act="rebuild-search" className="row row--w">
         {({ isBusy, fields }) => (
           <>
