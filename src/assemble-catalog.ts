@@ -11,6 +11,7 @@ import { keepListingsFresh } from '#shop/catalog/keep-listings-fresh.server.ts'
 import { sitesToLoad } from '#shop/catalog/load-signal.ts'
 import { type Catalog, openCatalog } from '#shop/catalog/open-catalog.server.ts'
 import { type Menu, openMenu } from '#shop/catalog/open-menu.server.ts'
+import { watchFlags } from '#shop/catalog/watch-flags.ts'
 import type { CourierDirectory } from '#shop/shipping/courier-directory.server.ts'
 import type { ShippingRates } from '#shop/shipping/shipping-rates.server.ts'
 import type { Site } from '#shop/sites/site.ts'
@@ -99,6 +100,15 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
     if (tag === 'stale-products' || tag === '*') freshListings.wake()
   })
 
+  const flagTimes = watchFlags({
+    directory: opened.directory,
+    clock,
+    onTurn() {
+      opened.forgetAll()
+      pageCache.purge('catalog', 'products', 'listings')
+    },
+  })
+
   return {
     catalog: opened,
     menu,
@@ -107,7 +117,10 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
       const isAll = tag === '*'
       search.loadAnew(sitesToLoad(tag, siteIds))
       if (tag === 'sites' || isAll) await tellRates()
-      if (tag === 'catalog' || isAll) await opened.reload()
+      if (tag === 'catalog' || isAll) {
+        await opened.reload()
+        flagTimes.look()
+      }
       if (tag === 'translations') opened.forgetAll() // some cached data contains translated text
       if (tag === 'shipping-rates' || tag === 'couriers') {
         opened.forgetAll() // cached products contain shipping prices
@@ -118,6 +131,7 @@ export async function assembleCatalog(parts: Parts): Promise<CatalogParts> {
     async close() {
       clearInterval(countsInMenu)
       clearTimeout(purging)
+      flagTimes.stop()
       await freshListings.close()
       await search.close()
     },

@@ -26,6 +26,7 @@ create table api_keys (
 call audit('api_keys', 'secret_hash', 'previous_hash');
 
 alter table audit_entries add foreign key (api_key_id) references api_keys (id);
+alter table stock_changes add foreign key (api_key_id) references api_keys (id);
 alter table idempotency_keys add foreign key (site_id, api_key_id) references api_keys (site_id, id);
 
 -- Listings of one site, or of all, written again from the catalogue; the search engines then load them anew.

@@ -20,6 +20,8 @@ import { fail } from './responses.ts'
 import { sendRendered } from './send-rendered.ts'
 
 const maxReportBytes = 16 * 1024
+/** Pages of the office that take files. */
+const withFiles = /^\/products\/\d{1,9}\/pictures(?:\.data)?$/
 
 /**
  * The office answers on its own host and on no other; its host answers nothing else. Files and the health of the process
@@ -28,7 +30,7 @@ const maxReportBytes = 16 * 1024
 export function office(parts: AppParts) {
   const { officePages, officeHost, originOf, log } = parts
   const limits = shopLimits(parts.rateLimits)
-  const readBody = pageBody({ pageMethods: officePages.methods })
+  const readBody = pageBody({ pageMethods: officePages.methods }, withFiles)
   const reports = parts.rateLimits.inMemory({ name: 'office-reports', points: 60, seconds: 60 })
 
   /** Errors in the browsers of staff end in the same log as those of customers. */
@@ -91,10 +93,12 @@ export function office(parts: AppParts) {
       catalog: parts.catalog,
       couriers: parts.couriers,
       shippingRates: parts.shippingRates,
+      vatRates: parts.vatRates,
       payments: parts.payments,
       readEmailFile: parts.readEmailFile,
       health: parts.health,
       processReport: parts.processReport,
+      pickupPointCarriers: parts.pickupPointCarriers,
       schedule: parts.schedule,
       webhookPost: parts.webhookPost,
       buildId: parts.buildId,

@@ -7,7 +7,8 @@ import { formType, mediaType, multipartType, readSoundForm } from '../sound-inpu
 const maxBytes = 64 * 1024
 /** One answer may have five files of ten megabytes; more files are sent with a second answer. */
 export const maxBytesWithFiles = 50 * 1024 * 1024 + maxBytes
-const withFiles = /^\/[a-z]{2}\/order-additional-info-needed\//
+/** Pages of the shops that take files. */
+const answersWithFiles = /^\/[a-z]{2}\/order-additional-info-needed\//
 
 const plain = limit(maxBytes)
 const large = limit(maxBytesWithFiles)
@@ -16,7 +17,10 @@ const large = limit(maxBytesWithFiles)
  * A body sent to a page is a readable form, and the page accepts forms: no action has to check this again.
  * Only files are left for the page to read, which first checks whose they are.
  */
-export function pageBody({ pageMethods }: Pick<AppParts, 'pageMethods'>): MiddlewareHandler<AppEnv> {
+export function pageBody(
+  { pageMethods }: Pick<AppParts, 'pageMethods'>,
+  withFiles = answersWithFiles,
+): MiddlewareHandler<AppEnv> {
   return (c, next) => {
     const { method, path } = c.req
     if (method === 'GET' || method === 'HEAD') return next()

@@ -1,5 +1,7 @@
 import { mayAnywhere, mayEverywhere, type StaffMember } from '#shop/staff/staff-member.ts'
+import { catalogueScreens } from './screens/catalogue-screens.ts'
 import { moneyScreens } from './screens/money-screens.ts'
+import { moneySettingsScreens } from './screens/money-settings-screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { sellScreens } from './screens/sell-screens.ts'
 import { settingsScreens } from './screens/settings-screens.ts'
@@ -13,8 +15,10 @@ import { systemScreens } from './screens/system-screens.ts'
 export const screens = {
   ...sellScreens,
   ...shopScreens,
+  ...catalogueScreens,
   ...moneyScreens,
   ...settingsScreens,
+  ...moneySettingsScreens,
   ...systemScreens,
 } as const satisfies Record<string, Screen>
 

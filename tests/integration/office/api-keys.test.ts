@@ -192,6 +192,13 @@ test('OPS-04 products are read with stock, and stock is set at once, idempotentl
     select api_keys.name, act from audit_entries join api_keys on api_keys.id = api_key_id
     where table_name = 'stocks' and staff_id is null order by audit_entries.id limit 1`.execute(db())
   expect(rows).toEqual([{ name: 'Warehouse', act: 'api post /api/v1/stock' }])
+  const [change] = await db()
+    .selectFrom('stock_changes')
+    .select(['staff_id', 'was', 'becomes'])
+    .where('variant_id', '=', id)
+    .where('api_key_id', 'is not', null)
+    .execute()
+  expect(change).toEqual({ staff_id: null, was: on_hand, becomes: on_hand + 3 })
   expect((await (await superAdmin()).open('/team/audit?q=Warehouse')).text).toContain(
     'api post /api/v1/stock',
   )
