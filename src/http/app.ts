@@ -11,6 +11,7 @@ import { clientReportCalls } from './api/client-reports.ts'
 import { invoiceCalls } from './api/invoices.ts'
 import { marketingCalls } from './api/marketing.ts'
 import { orderCalls } from './api/orders.ts'
+import { programCalls } from './api/programs.ts'
 import { storeConfigCalls } from './api/store-config.ts'
 import { translationCalls } from './api/translations.ts'
 import { apiDocsPage } from './api-docs.ts'
@@ -19,6 +20,7 @@ import { type Call, mount } from './call.ts'
 import { failedRequest } from './failed-request.ts'
 import { files, filesForPass } from './files.ts'
 import { invoiceFiles } from './invoice-files.ts'
+import { keyedCalls } from './keyed-call.ts'
 import { canonicalRedirect } from './middleware/canonical-redirect.ts'
 import { observe } from './middleware/observe.ts'
 import { pageBody } from './middleware/page-body.ts'
@@ -52,6 +54,7 @@ export function allCalls({ rateLimits, metrics }: Pick<AppParts, 'rateLimits' | 
     ...invoiceCalls,
     ...marketingCalls(rateLimits),
     ...clientReportCalls({ rateLimits, metrics }),
+    ...programCalls,
   ]
 }
 
@@ -117,6 +120,6 @@ function api(app: App, parts: AppParts) {
   })
   app.route('/', orderFiles())
   app.route('/', invoiceFiles())
-  mount(app, calls)
+  mount(app, calls, keyedCalls(parts.rateLimits))
   app.all('/api/*', (c) => fail(c, { code: 'service.not_found' }))
 }

@@ -104,6 +104,7 @@ export function office(parts: AppParts) {
       payments: parts.payments,
       readEmailFile: parts.readEmailFile,
       health: parts.health,
+      processReport: parts.processReport,
       pickupPointCarriers: parts.pickupPointCarriers,
       schedule: parts.schedule,
       webhookPost: parts.webhookPost,

@@ -69,6 +69,8 @@ export const siteTables: ReadonlySet<string> = new Set([
   'audit_entries',
   'webhook_endpoints',
   'webhook_deliveries',
+  'api_keys',
+  'search_rebuilds',
 ])
 
 /**
