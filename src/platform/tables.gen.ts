@@ -1156,13 +1156,14 @@ export interface StateEvents {
 
 export interface StockChanges {
   act: string;
+  api_key_id: Int8 | null;
   at: Generated<Timestamp>;
   becomes: number;
   form_key: string | null;
   id: Generated<Int8>;
   note: Generated<string>;
   reason: string | null;
-  staff_id: Int8;
+  staff_id: Int8 | null;
   variant_id: number;
   was: number;
 }
