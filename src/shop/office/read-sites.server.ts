@@ -83,17 +83,6 @@ export async function listSiteHosts(db: Db, siteId: number) {
   }))
 }
 
-/** Those with a rate: others have no prices. */
-export async function listPricedCurrencies(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('currencies')
-    .select('iso_code')
-    .where('id', 'in', (query) => query.selectFrom('currency_rates').select('currency_id'))
-    .orderBy('id')
-    .execute()
-  return rows.map(({ iso_code }) => iso_code)
-}
-
 export async function findStaffName(db: Db, staffId: string): Promise<string> {
   const { name } = await db
     .selectFrom('staff')

@@ -91,21 +91,8 @@ async function putDraft(trx: Trx, { siteId, staffId, edits, at }: Draft): Promis
 
 /** The part of a site's settings that the form of settings shows. */
 export function settingsMark(site: SiteFile) {
-  const { name, contacts, features, languages, defaultLocale, currencies } = site
-  const { selectableCurrencies, conversionCurrency, carriers, banks, criteoKey, klaviyoKey } = site
-  const money = { currencies, selectableCurrencies, conversionCurrency }
-  return {
-    name,
-    contacts,
-    features,
-    languages,
-    defaultLocale,
-    ...money,
-    carriers,
-    banks,
-    criteoKey,
-    klaviyoKey,
-  }
+  const { name, contacts, features, languages, defaultLocale, carriers, criteoKey, klaviyoKey } = site
+  return { name, contacts, features, languages, defaultLocale, carriers, criteoKey, klaviyoKey }
 }
 
 function changedMeanwhile(): string {

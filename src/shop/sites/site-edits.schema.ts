@@ -30,18 +30,14 @@ export const SiteLookEdits = z.strictObject({
     .default({}),
 })
 
-/** What staff have changed of a site; everything else is as its folder says. */
+/** What a draft of a site may change. Currencies, banks and the company have screens of their own and count at once. */
 export const SiteEdits = SiteFile.pick({
   name: true,
   contacts: true,
   features: true,
   languages: true,
   defaultLocale: true,
-  currencies: true,
-  selectableCurrencies: true,
-  conversionCurrency: true,
   carriers: true,
-  banks: true,
   criteoKey: true,
   klaviyoKey: true,
 })

@@ -124,14 +124,13 @@ test('OPS-01 a draft is seen only with its pass, is never cached, and is everybo
   expect(trail.map(({ act }) => act)).toEqual(['site.publish', 'site.restore'])
 })
 
-test('SITE-07 a published name, language, currency and feature reach pages and the store configuration', async () => {
+test('SITE-07 a published name, language and feature reach pages and the store configuration', async () => {
   const admin = await staffWith(at.shop, 'super_admin')
   const asked = await form(admin, '/sites/nl', 'save')
   const features = (asked['features[]'] as string[]).filter((feature) => feature !== 'dealzone')
   const changes = {
     name: 'Nieuwe naam',
     'languages[]': [...(asked['languages[]'] as string[]), 'lv'],
-    'currencies[]': ['EUR', 'AED'],
     'features[]': features,
     gtm_lv: 'GTM-ABC123',
   }
@@ -140,6 +139,14 @@ test('SITE-07 a published name, language, currency and feature reach pages and t
   const cookie = await preview(admin, 'nl')
   expect((await shop('nl', '/lv/', cookie)).text).toContain('Nieuwe naam')
   expect((await shop('nl', '/lv/')).status).toBe(302)
+  const { id } = at.shop.sites.byCode('nl')
+  const paymentFees = { bank: { kind: 'fixed', value: '1' } }
+  // Meanwhile somebody changes a setting that no draft has.
+  await at.shop.db
+    .updateTable('sites')
+    .set({ overrides: JSON.stringify({ paymentFees }) })
+    .where('id', '=', id)
+    .execute()
   expect((await publish(admin, 'nl')).body).toMatchObject({ ok: true })
   await vi.waitFor(async () => expect((await shop('nl', '/lv/')).status).toBe(200), soon)
   const config = await at.shop.app.request('http://nl.localhost:3000/api/store-config', {
@@ -149,10 +156,8 @@ test('SITE-07 a published name, language, currency and feature reach pages and t
   })
   const answer = (await config.json()) as {
     site: { name: string; languages: { iso_code: string; pivot: { gtm_id: string } }[] }
-    filteredCurrencies: { iso_code: string }[]
   }
   expect(answer.site.name).toBe('Nieuwe naam')
-  expect(answer.filteredCurrencies.map(({ iso_code }) => iso_code)).toEqual(['EUR', 'AED'])
   expect(answer.site.languages.find(({ iso_code }) => iso_code === 'lv')?.pivot.gtm_id).toBe('GTM-ABC123')
   expect((await shop('nl', '/en/dealzone/')).status).toBe(404)
   // Only what differs from the folder is kept, and other settings of the site stay as they are.
@@ -161,13 +166,7 @@ test('SITE-07 a published name, language, currency and feature reach pages and t
     .select('overrides')
     .where('code', '=', 'nl')
     .executeTakeFirstOrThrow()
-  expect(Object.keys(overrides as object).sort()).toEqual([
-    'currencies',
-    'features',
-    'languages',
-    'name',
-    'selectableCurrencies',
-  ])
+  expect(Object.keys(overrides as object).sort()).toEqual(['features', 'languages', 'name', 'paymentFees'])
   expect((overrides as { features: object }).features).toEqual({ dealzone: false })
 })
 
@@ -178,8 +177,6 @@ test.each([
     { default_locale: 'ee', 'languages[]': ['en'] },
     'default_locale',
   ],
-  ['no currency', { 'currencies[]': [] }, 'currencies'],
-  ['a currency without a rate', { 'currencies[]': ['EUR', 'JPY'] }, 'currencies'],
   ['hours that end before they begin', { hours_from: '18:00', hours_to: '09:00' }, 'hours_to'],
   ['a script as tracking id', { gtm_en: '"><script>' }, 'gtm_en'],
   ['an address as pixel', { pixel_en: 'https://evil.example' }, 'pixel_en'],

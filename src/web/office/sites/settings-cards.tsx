@@ -9,7 +9,7 @@ import { featureWords } from './site-words.ts'
 type Settings = Required<ReturnType<typeof settingsMark>>
 type Props = { settings: Settings; fields: Readonly<Record<string, string>> }
 
-export function ContactCard({ settings: { name, contacts, carriers, banks }, fields }: Props) {
+export function ContactCard({ settings: { name, contacts, carriers }, fields }: Props) {
   return (
     <Card title={say('Name and contacts')}>
       <div className="col">
@@ -66,14 +66,6 @@ export function ContactCard({ settings: { name, contacts, carriers, banks }, fie
             hint={say('In the footer, one a line, in this order.')}
             error={fields.carriers}
           />
-          <TextArea
-            label={say('Banks')}
-            name="banks"
-            rows={4}
-            defaultValue={banks.join('\n')}
-            hint={say('At payment, one a line, in this order.')}
-            error={fields.banks}
-          />
         </div>
       </div>
     </Card>
@@ -112,42 +104,6 @@ export function LanguagesCard({ settings, fields }: Props) {
           {locales.map((locale) => (
             <option key={locale} value={locale}>
               {languages[locale].localTitle}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-    </Card>
-  )
-}
-
-export function MoneyCard({ settings, fields, currencies }: Props & { currencies: readonly string[] }) {
-  return (
-    <Card title={say('Currencies')}>
-      <div className="g2">
-        <fieldset className="col">
-          <legend className="flabel mb8">{say('Customers choose among')}</legend>
-          {currencies.map((currency) => (
-            <Check
-              key={currency}
-              name="currencies[]"
-              value={currency}
-              defaultChecked={settings.selectableCurrencies.includes(currency)}
-              label={currency}
-            />
-          ))}
-          {fields.currencies && <p className="err">{fields.currencies}</p>}
-          <p className="hint">{say('Orders and documents keep the currency that they have.')}</p>
-        </fieldset>
-        <SelectField
-          label={say('Second price')}
-          name="conversion"
-          defaultValue={settings.conversionCurrency ?? ''}
-          hint={say('For information only, never charged.')}
-        >
-          <option value="">{say('None')}</option>
-          {currencies.map((currency) => (
-            <option key={currency} value={currency}>
-              {currency}
             </option>
           ))}
         </SelectField>

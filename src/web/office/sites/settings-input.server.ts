@@ -43,14 +43,8 @@ export const SettingsInput = z.strictObject({
   hours_to: Clock,
   languages: z.array(z.enum(locales as [Locale, ...Locale[]])).default([]),
   default_locale: z.enum(locales as [Locale, ...Locale[]]),
-  currencies: z
-    .array(z.string().regex(/^[A-Z]{3}$/))
-    .max(20)
-    .default([]),
-  conversion: z.union([z.literal(''), z.string().regex(/^[A-Z]{3}$/)]),
   features: z.array(z.enum(features as [SiteFeature, ...SiteFeature[]])).default([]),
   carriers: Names,
-  banks: Names,
   criteo: Tracking(/^\d{3,10}$/),
   klaviyo: Tracking(/^[A-Za-z0-9]{6}$/),
   ...byLocale('gtm', Tracking(/^GTM-[A-Z0-9]{4,10}$/)),
@@ -61,25 +55,13 @@ export const SettingsInput = z.strictObject({
 type Input = z.output<typeof SettingsInput>
 
 /** The settings that a form asks for, over those of the site. */
-export function settingsOf(
-  input: Input,
-  site: SiteFile,
-  priced: readonly string[],
-): Result<SiteSettings, StaffFailure> {
+export function settingsOf(input: Input, site: SiteFile): Result<SiteSettings, StaffFailure> {
   const wrong = (field: string, text: string) => err({ text, fields: { [field]: text } })
-  const { name, phone, email, carriers, banks, criteo, klaviyo } = input
+  const { name, phone, email, carriers, criteo, klaviyo } = input
   if (input.hours_from >= input.hours_to) return wrong('hours_to', say('After the beginning.'))
   if (input.languages.length === 0) return wrong('languages', say('A shop needs a language.'))
   if (!input.languages.includes(input.default_locale))
     return wrong('default_locale', say('It is not among the languages of the shop.'))
-  if (input.currencies.length === 0) return wrong('currencies', say('A shop needs a currency.'))
-  const known = [...new Set([...site.currencies, ...priced])]
-  const chosen = known.filter((currency) => input.currencies.includes(currency))
-  if (
-    chosen.length !== new Set(input.currencies).size ||
-    (input.conversion && !known.includes(input.conversion))
-  )
-    return wrong('currencies', say('One of the currencies has no rate.'))
   // The order of the folder is that of the menu of languages; new ones come last.
   const before = site.languages.map(({ isoCode }) => isoCode)
   const ordered = [...before, ...locales.filter((locale) => !before.includes(locale))]
@@ -100,18 +82,8 @@ export function settingsOf(
         }
       }),
     defaultLocale: input.default_locale,
-    // Orders in a currency that is no longer offered keep it.
-    currencies: known.filter((currency) => site.currencies.includes(currency) || chosen.includes(currency)),
-    selectableCurrencies: inOrder(site.selectableCurrencies, chosen),
-    conversionCurrency: input.conversion || null,
     carriers,
-    banks,
     criteoKey: criteo,
     klaviyoKey: klaviyo,
   })
-}
-
-function inOrder(before: readonly string[], chosen: readonly string[]): string[] {
-  const kept = before.filter((one) => chosen.includes(one))
-  return [...kept, ...chosen.filter((one) => !kept.includes(one))]
 }

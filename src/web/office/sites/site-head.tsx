@@ -13,9 +13,10 @@ import type { SiteChange } from './site-words.ts'
 type Frame = SiteFrame['frame']
 
 const tabs = [
-  { path: '', title: 'Settings' },
-  { path: '/look', title: 'Look' },
-  { path: '/hosts', title: 'Hosts and company' },
+  { at: '/sites/', path: '', title: 'Settings' },
+  { at: '/sites/', path: '/look', title: 'Look' },
+  { at: '/sites/', path: '/hosts', title: 'Hosts and company' },
+  { at: '/settings/payments/', path: '', title: 'Currencies and payment' },
 ] as const
 
 /** The head of a site's screens, with the draft that they share. */
@@ -33,12 +34,12 @@ export function SiteHead({ site, draft, now }: Frame) {
         <h1>{site.name}</h1>
       </div>
       <nav className="tabs mb16" aria-label={say('Parts of the site')}>
-        {tabs.map(({ path, title }) => {
-          const to = `/sites/${site.code}${path}`
+        {tabs.map(({ at, path, title }) => {
+          const to = `${at}${site.code}${path}`
           const isHere = pathname === to
           return (
             <Link
-              key={path}
+              key={title}
               to={to}
               className={isHere ? 'is-on' : undefined}
               aria-current={isHere ? 'page' : undefined}

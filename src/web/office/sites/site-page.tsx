@@ -3,7 +3,7 @@ import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
 import type { Route } from './+types/site.route'
-import { ContactCard, FeaturesCard, LanguagesCard, MoneyCard, TrackingCard } from './settings-cards.tsx'
+import { ContactCard, FeaturesCard, LanguagesCard, TrackingCard } from './settings-cards.tsx'
 import { isChangedField } from './site-fields.ts'
 import { SiteHead } from './site-head.tsx'
 import { VersionsCard } from './versions-card.tsx'
@@ -23,7 +23,7 @@ export function SitePage({ frame, versions, ...data }: Data) {
 }
 
 /** The browser keeps the fields; what differs from the beginning is told in the bar. */
-function SettingsForm({ settings, currencies, mark }: Omit<Data, 'frame' | 'versions'>) {
+function SettingsForm({ settings, mark }: Omit<Data, 'frame' | 'versions'>) {
   const [changed, setChanged] = useState<readonly string[]>([])
   const box = useRef<HTMLDivElement>(null)
   const look = () => {
@@ -45,7 +45,6 @@ function SettingsForm({ settings, currencies, mark }: Omit<Data, 'frame' | 'vers
             <input type="hidden" name="mark" value={mark} />
             <ContactCard settings={settings} fields={fields} />
             <LanguagesCard settings={settings} fields={fields} />
-            <MoneyCard settings={settings} fields={fields} currencies={currencies} />
             <FeaturesCard settings={settings} />
             <TrackingCard settings={settings} fields={fields} />
           </div>

@@ -39,10 +39,7 @@ export function siteText(settings: SiteSettings, { own, theme }: Look): SiteText
     [say('Hours')]: contacts.hours ? `${contacts.hours.from}–${contacts.hours.to}` : '',
     [say('Languages')]: list(chosen.map(({ isoCode }) => languages[isoCode].localTitle)),
     [say('Default language')]: settings.defaultLocale ? languages[settings.defaultLocale].localTitle : '',
-    [say('Currencies')]: list(settings.selectableCurrencies),
-    [say('Second price')]: settings.conversionCurrency ?? '',
     [say('Couriers')]: list(settings.carriers),
-    [say('Banks')]: list(settings.banks),
     Criteo: settings.criteoKey ?? '',
     Klaviyo: settings.klaviyoKey ?? '',
   }

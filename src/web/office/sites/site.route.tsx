@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
-import { listPricedCurrencies } from '#shop/office/read-sites.server.ts'
 import { discardDraft, publishSite, restoreVersion } from '#shop/sites/publish-site.server.ts'
 import { markOf, readEdits, settingsWith } from '#shop/sites/read-site-edits.server.ts'
 import { saveSiteDraft, settingsMark } from '#shop/sites/save-site-draft.server.ts'
@@ -22,7 +21,6 @@ export const loader = screenLoader('site', async (office, { params }) => {
     frame,
     settings: settingsMark(settings),
     mark: markOf(settingsMark(settings)),
-    currencies: [...new Set([...settings.currencies, ...(await listPricedCurrencies(office.db))])],
     versions: await readVersions(office, siteId),
   }
 })
@@ -35,7 +33,7 @@ export const action = screenAction('site', findSiteOf, {
   save: onSite(SettingsInput, async (office, { mark, ...input }, { siteId }) => {
     const { edits } = await readEdits(office.db, siteId)
     const current = settingsWith(office.sites, siteId, edits)
-    const settings = settingsOf({ mark, ...input }, current, await listPricedCurrencies(office.db))
+    const settings = settingsOf({ mark, ...input }, current)
     if (!settings.ok) return settings
     const wish = { siteId, staffId: office.member.id, mark, settings: settings.value }
     const saved = await saveSiteDraft(office, wish)
