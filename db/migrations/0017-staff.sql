@@ -209,17 +209,30 @@ create table staff_notes (
 create index staff_notes_of on staff_notes (subject, id);
 call audit('staff_notes', 'text');
 
--- A list with its filters, order and columns under a name. Without an owner it is shared with everyone who sees the list.
+-- A list with its filters, sorting and columns under a name: its maker's own, or shared with those who have a role.
 create table saved_views (
   id bigint generated always as identity primary key,
   list text not null check (list ~ '^[a-z-]{1,40}$'),
-  name text not null check (length(name) between 1 and 60),
-  staff_id bigint references staff (id) on delete cascade,
+  staff_id bigint not null references staff (id) on delete cascade,
+  name text not null check (length(name) between 1 and 40),
+  role text check (role in ('support', 'buyer', 'warehouse', 'finance', 'content', 'translator', 'site_admin',
+    'super_admin')),
   -- The part of the address after the question mark.
   query text not null check (length(query) <= 1000),
-  position smallint not null default 0,
-  unique nulls not distinct (list, staff_id, name)
+  -- Its place among the person's views of this list, which has room for twenty.
+  position smallint not null check (position between 0 and 19),
+  unique (list, staff_id, name),
+  unique (list, staff_id, position)
 );
+create index saved_views_of_role on saved_views (list, role) where role is not null;
+-- Only what others see too is worth a line in the audit trail.
+create trigger audit_insert after insert on saved_views for each row
+  when (current_setting('office.actor', true) <> '' and new.role is not null) execute function audit_change();
+create trigger audit_update after update on saved_views for each row
+  when (current_setting('office.actor', true) <> '' and (old.role is not null or new.role is not null))
+  execute function audit_change();
+create trigger audit_delete after delete on saved_views for each row
+  when (current_setting('office.actor', true) <> '' and old.role is not null) execute function audit_change();
 
 -- Who is responsible for a record; without a row, nobody yet.
 create table staff_assignments (

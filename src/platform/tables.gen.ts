@@ -918,9 +918,10 @@ export interface SavedViews {
   id: Generated<Int8>;
   list: string;
   name: string;
-  position: Generated<number>;
+  position: number;
   query: string;
-  staff_id: Int8 | null;
+  role: string | null;
+  staff_id: Int8;
 }
 
 export interface SchemaMigrations {

@@ -66,11 +66,12 @@ function shopCodeOf({ member, sites }: Office, own: readonly number[]): string {
 type Queues = Awaited<ReturnType<typeof readQueues>>
 
 function navigationOf(office: Office, queues: Queues) {
-  const entryOf = (id: ScreenId, { path, title, navigation }: Screen) => {
+  const entryOf = (id: ScreenId, { path, title, navigation, acts }: Screen) => {
     const waiting = queues.filter(({ screen }) => screen === id).map(({ state }) => state)
     return {
       href: `/${path}`,
       title: say(title),
+      isList: acts !== undefined && 'save-view' in acts,
       icon: navigation?.icon ?? 'page',
       key: navigation?.key ?? null,
       waiting: waiting.reduce((sum, state) => sum + state.waiting, 0),

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { type FetcherWithComponents, useFetcher, useLocation } from 'react-router'
 import type { ActAnswer } from './act-answer.ts'
 import { FailedAct } from './failed-act.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -20,7 +20,8 @@ type Props = {
 export function ActForm({ act, action, className, hasFile = false, onDone, children }: Props) {
   const fetcher = useFetcher<ActAnswer>()
   const form = useRef<HTMLFormElement>(null)
-  const { answer, isBusy, proof } = useAct(fetcher, form, onDone)
+  const { pathname } = useLocation()
+  const { answer, isBusy, proof } = useAct(fetcher, form, action ?? pathname, onDone)
   return (
     <>
       <fetcher.Form
@@ -42,6 +43,7 @@ export function ActForm({ act, action, className, hasFile = false, onDone, child
 function useAct(
   fetcher: FetcherWithComponents<ActAnswer>,
   form: React.RefObject<HTMLFormElement | null>,
+  path: string,
   onDone: Props['onDone'],
 ) {
   const answer = fetcher.data
@@ -54,9 +56,10 @@ function useAct(
       setProving(answer.needsProof === true)
       return
     }
-    if (answer.toast) toast(answer.toast)
+    const { undo } = answer
+    if (answer.toast) toast(answer.toast, { undo: undo && { ...undo, action: path } })
     onDone?.(answer)
-  }, [answer, onDone])
+  }, [answer, path, onDone])
   const again = () => {
     setProving(false)
     if (form.current) fetcher.submit(form.current)

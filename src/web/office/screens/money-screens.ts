@@ -1,3 +1,4 @@
+import { listActs } from './list-acts.ts'
 import type { Screen } from './screen.ts'
 
 export const moneyScreens = {
@@ -24,7 +25,7 @@ export const moneyScreens = {
     title: 'Payments',
     needs: 'money.see',
     navigation: { group: 'Money', icon: 'card' },
-    acts: {},
+    acts: listActs,
   },
   'payments-file': {
     path: 'payments/file',
@@ -75,7 +76,7 @@ export const moneyScreens = {
     title: 'Invoices',
     needs: 'money.see',
     navigation: { group: 'Money', icon: 'doc' },
-    acts: { issue: { title: 'Issue an extra invoice', needs: 'money.settle' } },
+    acts: { ...listActs, issue: { title: 'Issue an extra invoice', needs: 'money.settle' } },
   },
   'invoices-file': {
     path: 'invoices/file',

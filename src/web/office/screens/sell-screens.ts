@@ -1,3 +1,4 @@
+import { listActs } from './list-acts.ts'
 import type { Screen } from './screen.ts'
 
 export const sellScreens = {
@@ -16,7 +17,9 @@ export const sellScreens = {
     needs: 'orders.see',
     navigation: { group: 'Sell', icon: 'box', key: 'o' },
     acts: {
+      ...listActs,
       assign: { title: 'Assign orders', needs: 'orders.see' },
+      'give-back': { title: 'Give orders back', needs: 'orders.see' },
       'mark-bought': { title: 'Mark orders bought', needs: 'orders.buy' },
     },
   },
@@ -78,6 +81,7 @@ export const sellScreens = {
     title: 'Customers',
     needs: 'customers.see',
     navigation: { group: 'Sell', icon: 'users', key: 'c' },
+    acts: listActs,
   },
   'customers-file': {
     path: 'customers/file',

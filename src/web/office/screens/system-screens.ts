@@ -1,3 +1,4 @@
+import { listActs } from './list-acts.ts'
 import type { Screen } from './screen.ts'
 
 export const systemScreens = {
@@ -32,6 +33,7 @@ export const systemScreens = {
     title: 'E-mails',
     needs: 'system.run',
     navigation: { group: 'System', icon: 'mail' },
+    acts: listActs,
   },
   'emails-file': {
     path: 'emails/file',
@@ -59,6 +61,7 @@ export const systemScreens = {
     needs: 'system.run',
     isForAllSites: true,
     navigation: { group: 'System', icon: 'hook' },
+    acts: listActs,
   },
   'webhook-in': {
     path: 'webhooks/in/:id',
