@@ -117,6 +117,7 @@ export function office(parts: AppParts) {
       limits,
       clientAddress: address,
       clientNetwork: network,
+      limitMark: (of: string) => (parts.rateLimits.areOn ? parts.encryption.mark(of, 'network') : null),
       userAgent,
     }
     let answer: Response | undefined

@@ -638,7 +638,8 @@ export interface Orders {
   site_id: number;
   status: Generated<string>;
   subtotal: Numeric;
-  terms_version: string;
+  terms_accepted_at: Timestamp | null;
+  terms_version: string | null;
   tier_discount: Generated<Numeric>;
   total: Numeric;
   unpaid_reminders: Generated<number>;

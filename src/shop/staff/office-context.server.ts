@@ -53,5 +53,7 @@ export type OfficeContext = {
   limits: ShopLimits
   clientAddress: string
   clientNetwork: string
+  /** What limits count an order of staff by, in place of a network; null if limits are off. */
+  limitMark(of: string): Buffer | null
   userAgent: string
 }

@@ -25,6 +25,7 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     home: '/',
     orders: '/orders',
     'orders-file': '/orders/file',
+    'new-order': (site) => `/orders/${site}/new`,
     order: (site) => `/orders/${site}/OR100012`,
     'order-edit': (site) => `/orders/${site}/OR100012/edit`,
     'order-presence': (site) => `/orders/${site}/OR100012/presence`,
