@@ -44,11 +44,12 @@ function useAct(
     told.current = answer
     if (!answer.ok) {
       setProving(answer.needsProof === true)
+      showFailure(form.current)
       return
     }
     if (answer.toast) toast(answer.toast)
     onDone?.(answer)
-  }, [answer, onDone])
+  }, [answer, onDone, form])
   const again = () => {
     setProving(false)
     if (form.current) fetcher.submit(form.current)
@@ -58,4 +59,11 @@ function useAct(
     isBusy: fetcher.state !== 'idle',
     proof: isProving ? <ProofDialog onProved={again} onClose={() => setProving(false)} /> : null,
   }
+}
+
+/** The button may be far below what is wrong: the first wrong field gets the focus, or the reason comes into sight. */
+function showFailure(form: HTMLFormElement | null) {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (field) field.focus()
+  else form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
 }
