@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
+import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import { requireStaff, staffContext } from '../kit/office.server.ts'
 import { Toasts } from '../kit/toasts.tsx'
 import type { Route } from './+types/frame'
@@ -25,7 +26,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {say('Skip to content')}
       </a>
       <div className="office" data-shortcuts={loaderData.me.hasShortcuts ? undefined : 'off'}>
         <Navigation {...loaderData} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
