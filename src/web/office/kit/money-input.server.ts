@@ -16,6 +16,13 @@ export const MoneyInput = typedText(/^\d{1,7}(?:[.,]\d{1,2})?$/, say('An amount 
   (typed): Amount => amount(typed.replace(',', '.')),
 )
 
+/** The last part of an address. */
+export const slugInput = (longest: number) =>
+  typedText(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, say('Small letters, digits and dashes.')).refine(
+    ({ length }) => length <= longest,
+    { params: { code: 'validation.too_long', count: longest } },
+  )
+
 export const textInput = (longest: number) => z.string().trim().min(1).max(longest)
 
 /** Turns the result of an act into the answer of the screen. */

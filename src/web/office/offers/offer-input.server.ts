@@ -3,11 +3,11 @@ import { type Locale, locales } from '#core/locale.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
 import type { FlagTerms } from '#shop/catalog/change-flags.server.ts'
 import { OfficeTime } from '../catalogue/promotion-input.server.ts'
-import { textInput, typedText } from '../kit/money-input.server.ts'
+import { slugInput, textInput, typedText } from '../kit/money-input.server.ts'
 
 const perLanguage = <Schema extends z.ZodType>(part: string, schema: Schema) =>
   Object.fromEntries(locales.map((locale) => [`${part}_${locale}`, schema]))
-const Slug = typedText(/^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*$/, say('Small letters, digits and dashes.'))
+const Slug = slugInput(100)
 const Id = z.union([z.literal(''), z.string().regex(/^\d{1,9}$/)])
 
 /** The fields that a new offer and one that exists have both. */
