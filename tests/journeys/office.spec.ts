@@ -101,6 +101,21 @@ test('OPS-01 changes that are not saved are named before the page is left, and n
   await expect(page.getByText('Work to do')).toBeVisible()
 })
 
+test('OPS-01 a form that is refused takes the keyboard to its first wrong field, and keeps what was typed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.tolerate(/status of 422/)
+  await enterOffice(page, 'super_admin')
+  await visit(page, officeUrl('/offers/3'))
+  const cut = page.getByLabel('Cut by at least, %')
+  await cut.fill('a third')
+  await page.getByLabel('And these products, by SKU').press('Control+s')
+  await expect(cut).toBeFocused()
+  await expect(page.getByText('A whole number from 1 to 99, or nothing.')).toBeVisible()
+  await expect(cut).toHaveValue('a third')
+})
+
 const screens = [
   '/',
   '/orders',
