@@ -54,12 +54,13 @@ function useAct(
     told.current = answer
     if (!answer.ok) {
       setProving(answer.needsProof === true)
+      showFailure(form.current)
       return
     }
     const { undo } = answer
     if (answer.toast) toast(answer.toast, { undo: undo && { ...undo, action: path } })
     onDone?.(answer)
-  }, [answer, path, onDone])
+  }, [answer, path, onDone, form])
   const again = () => {
     setProving(false)
     if (form.current) fetcher.submit(form.current)
@@ -69,4 +70,11 @@ function useAct(
     isBusy: fetcher.state !== 'idle',
     proof: isProving ? <ProofDialog onProved={again} onClose={() => setProving(false)} /> : null,
   }
+}
+
+/** The button may be far below what is wrong: the first wrong field gets the focus, or the reason comes into sight. */
+function showFailure(form: HTMLFormElement | null) {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (field) field.focus()
+  else form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
 }
