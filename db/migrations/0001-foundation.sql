@@ -48,7 +48,8 @@ create domain list_json as jsonb check (jsonb_typeof(value) = 'array');
 create domain email_address as text check (length(value) <= 254);
 create domain line_quantity as integer check (value between 1 and 999);
 create domain shipping_method as text check (value in ('air', 'sea'));
-create domain actor_type as text check (value in ('customer', 'guest', 'staff', 'provider', 'system'));
+create domain actor_type as text check (value in ('customer', 'guest', 'staff', 'provider', 'system',
+  'program'));
 create domain event_entity as text check (value in ('order', 'payment', 'checkout', 'order_line', 'shipment',
   'order_question', 'refund', 'balance_hold', 'invoice'));
 

@@ -95,8 +95,10 @@ create table staff_login_tries (
 create table audit_entries (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  staff_id bigint not null references staff (id),
-  -- The office's act or view, such as orders.refund.
+  -- Who did it: a member of staff, or another program with its key.
+  staff_id bigint references staff (id),
+  api_key_id bigint,
+  -- The office's act or view, such as orders.refund, or the program's call.
   act text not null check (length(act) <= 60),
   request_id text,
   -- Null if it concerns no single site.
@@ -107,7 +109,8 @@ create table audit_entries (
   row_id text,
   operation text not null check (operation in ('insert', 'update', 'delete', 'view', 'act')),
   before jsonb,
-  after jsonb
+  after jsonb,
+  constraint audit_entries_one_actor check (num_nonnulls(staff_id, api_key_id) = 1)
 );
 create index audit_entries_at on audit_entries (at desc);
 create index audit_entries_of_staff on audit_entries (staff_id, id desc);
@@ -155,8 +158,9 @@ begin
       becomes := jsonb_set(becomes, array[hidden], '"hidden"');
     end if;
   end loop;
-  insert into audit_entries (staff_id, act, request_id, site_id, subject, table_name, row_id, operation, before, after)
-  values ((actor ->> 'staff')::bigint, actor ->> 'act', actor ->> 'request',
+  insert into audit_entries
+    (staff_id, api_key_id, act, request_id, site_id, subject, table_name, row_id, operation, before, after)
+  values ((actor ->> 'staff')::bigint, (actor ->> 'apiKey')::bigint, actor ->> 'act', actor ->> 'request',
     coalesce((whole ->> 'site_id')::smallint, (actor ->> 'site')::smallint), actor ->> 'subject',
     tg_table_name, coalesce(whole ->> 'id', whole ->> 'code', whole ->> 'key'), lower(tg_op), was, becomes);
   return null;

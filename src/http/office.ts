@@ -22,7 +22,7 @@ import { sendRendered } from './send-rendered.ts'
 
 const maxReportBytes = 16 * 1024
 /** Pages of the office that take files. */
-const withFiles = /^\/products\/\d{1,9}\/pictures(?:\.data)?$/
+const withFiles = /^\/(?:products\/\d{1,9}\/pictures|sites\/[a-z0-9]+\/look)(?:\.data)?$/
 
 /**
  * The office answers on its own host and on no other; its host answers nothing else. Files and the health of the process
@@ -104,6 +104,7 @@ export function office(parts: AppParts) {
       payments: parts.payments,
       readEmailFile: parts.readEmailFile,
       health: parts.health,
+      processReport: parts.processReport,
       pickupPointCarriers: parts.pickupPointCarriers,
       schedule: parts.schedule,
       webhookPost: parts.webhookPost,
@@ -116,6 +117,7 @@ export function office(parts: AppParts) {
       limits,
       clientAddress: address,
       clientNetwork: network,
+      limitMark: (of: string) => (parts.rateLimits.areOn ? parts.encryption.mark(of, 'network') : null),
       userAgent,
     }
     let answer: Response | undefined

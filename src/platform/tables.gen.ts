@@ -73,9 +73,28 @@ export interface AdditionalFieldValueTexts {
   value_id: number;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  created_by: Int8;
+  expires_at: Timestamp | null;
+  handle: string;
+  id: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  name: string;
+  previous_hash: Buffer | null;
+  previous_until: Timestamp | null;
+  requests_a_minute: number;
+  revoked_at: Timestamp | null;
+  rotated_at: Timestamp | null;
+  scopes: string[];
+  secret_hash: Buffer;
+  site_id: number;
+}
+
 export interface AuditEntries {
   act: string;
   after: Json | null;
+  api_key_id: Int8 | null;
   at: Generated<Timestamp>;
   before: Json | null;
   id: Generated<Int8>;
@@ -83,7 +102,7 @@ export interface AuditEntries {
   request_id: string | null;
   row_id: string | null;
   site_id: number | null;
-  staff_id: Int8;
+  staff_id: Int8 | null;
   subject: string | null;
   table_name: string | null;
 }
@@ -324,6 +343,7 @@ export interface FlagTexts {
 }
 
 export interface IdempotencyKeys {
+  api_key_id: Int8 | null;
   body: string | null;
   body_hash: Buffer;
   call: string;
@@ -618,7 +638,8 @@ export interface Orders {
   site_id: number;
   status: Generated<string>;
   subtotal: Numeric;
-  terms_version: string;
+  terms_accepted_at: Timestamp | null;
+  terms_version: string | null;
   tier_discount: Generated<Numeric>;
   total: Numeric;
   unpaid_reminders: Generated<number>;
@@ -910,6 +931,16 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchRebuilds {
+  asked_at: Timestamp;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  last_product_id: Generated<number>;
+  site_id: number | null;
+  total: number;
+}
+
 export interface SessionTokens {
   device_id: Int8;
   expires_at: Timestamp;
@@ -962,11 +993,36 @@ export interface SiteDomains {
   site_id: number;
 }
 
+export interface SiteDrafts {
+  changed_at: Timestamp;
+  edits: Json;
+  revision: Generated<string>;
+  site_id: number;
+  staff_id: Int8;
+}
+
+export interface SitePictures {
+  added_at: Timestamp;
+  body: Buffer;
+  hash: string;
+  site_id: number;
+  type: string;
+}
+
 export interface Sites {
   code: string;
   id: Generated<number>;
   legal_entity_id: number | null;
   overrides: Generated<Json>;
+}
+
+export interface SiteVersions {
+  edits: Json;
+  number: number;
+  published_at: Timestamp;
+  restored_from: number | null;
+  site_id: number;
+  staff_id: Int8 | null;
 }
 
 export interface SizeCharts {
@@ -1102,13 +1158,14 @@ export interface StateEvents {
 
 export interface StockChanges {
   act: string;
+  api_key_id: Int8 | null;
   at: Generated<Timestamp>;
   becomes: number;
   form_key: string | null;
   id: Generated<Int8>;
   note: Generated<string>;
   reason: string | null;
-  staff_id: Int8;
+  staff_id: Int8 | null;
   variant_id: number;
   was: number;
 }
@@ -1304,6 +1361,7 @@ export interface DB {
   additional_field_value_texts: AdditionalFieldValueTexts;
   additional_field_values: AdditionalFieldValues;
   additional_fields: AdditionalFields;
+  api_keys: ApiKeys;
   audit_entries: AuditEntries;
   balance_holds: BalanceHolds;
   brand_slugs: BrandSlugs;
@@ -1380,12 +1438,16 @@ export interface DB {
   role_permissions: RolePermissions;
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
+  search_rebuilds: SearchRebuilds;
   session_tokens: SessionTokens;
   shipments: Shipments;
   shipping_zone_countries: ShippingZoneCountries;
   shipping_zones: ShippingZones;
   shop_passes: ShopPasses;
   site_domains: SiteDomains;
+  site_drafts: SiteDrafts;
+  site_pictures: SitePictures;
+  site_versions: SiteVersions;
   sites: Sites;
   size_charts: SizeCharts;
   staff: Staff;

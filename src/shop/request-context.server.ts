@@ -73,3 +73,22 @@ export type RequestContext = {
   cachePage(...tags: string[]): void
   isPublicPage(): boolean
 }
+
+/** What counting and placing an order needs: of a visitor's request, or of staff who order for a customer. */
+export type BuyingContext = Pick<
+  RequestContext,
+  | 'db'
+  | 'log'
+  | 'clock'
+  | 'catalog'
+  | 'couriers'
+  | 'shippingRates'
+  | 'vatRates'
+  | 'payments'
+  | 'site'
+  | 'locale'
+  | 'currency'
+  | 'destination'
+  | 'encryption'
+  | 'networkMark'
+> & { session: Pick<Session, 'current'> }

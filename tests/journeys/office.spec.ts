@@ -152,23 +152,59 @@ test('OPS-01 columns are moved by keys and by dragging and kept in a view; an as
   await expect(mine).toHaveText(before ?? '')
 })
 
+test('OPS-01 a form that is refused takes the keyboard to its first wrong field, and keeps what was typed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.tolerate(/status of 422/)
+  await enterOffice(page, 'super_admin')
+  await visit(page, officeUrl('/offers/3'))
+  const cut = page.getByLabel('Cut by at least, %')
+  await cut.fill('a third')
+  await page.getByLabel('And these products, by SKU').press('Control+s')
+  await expect(cut).toBeFocused()
+  await expect(page.getByText('A whole number from 1 to 99, or nothing.')).toBeVisible()
+  await expect(cut).toHaveValue('a third')
+})
+
 const screens = [
   '/',
   '/orders',
   '/orders/lt/OR100012',
+  '/orders/lt/OR100012/edit',
   '/customers',
   '/payments',
   '/invoices',
+  '/products',
   '/products/5',
+  '/products/new',
+  '/products/5/pictures',
+  '/size-charts/1',
   '/categories/7',
   '/jobs',
   '/team',
+  '/brands',
   '/brands/3',
+  '/fields',
+  '/fields/1',
   '/fields/2',
+  '/offers',
   '/offers/3',
+  '/stock',
   '/stock/5',
   '/synonyms',
   '/products/25/prices',
+  '/settings',
+  '/settings/currencies',
+  '/settings/vat',
+  '/settings/tariffs',
+  '/settings/tariffs/baltic/air',
+  '/settings/tiers',
+  '/settings/couriers',
+  '/settings/pickup-points',
+  '/settings/pickup-points/1',
+  '/settings/payments',
+  '/settings/payments/lt',
   '/team/roles',
   '/account',
 ]

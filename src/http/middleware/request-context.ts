@@ -15,7 +15,7 @@ import { familyOf } from '#shop/sites/family.ts'
 import { normalHost } from '#shop/sites/host.ts'
 import { type Site, selectedCurrency } from '#shop/sites/site.ts'
 import { readShopPass } from '#shop/staff/open-shop-pass.server.ts'
-import { isForLooking, passPath, type ShopPass } from '#shop/staff/shop-pass.ts'
+import { isForLooking, passPath, type ShopPass, seesSiteDraft } from '#shop/staff/shop-pass.ts'
 import { markedTexts } from '#shop/translations/marked-texts.server.ts'
 import type { AppEnv, AppParts } from '../app-types.ts'
 import { headOfContext } from '../asked-origin.ts'
@@ -51,15 +51,18 @@ export function requestContext(parts: AppParts) {
       return c.redirect(`${scheme}://${answer.host}${port}${url.pathname}${url.search}`, 301)
     }
 
-    const site = sites.byCode(answer.siteCode)
+    const published = sites.byCode(answer.siteCode)
     const cookies: Partial<Record<string, string>> = c.req.header('cookie') ? getCookie(c) : {}
+    const ownCookies = privateCookies(c, cookies)
+    const pass = await passOf(c, parts, published.id, ownCookies)
+    const draft = pass && seesSiteDraft(pass, published.id) ? await sites.draft(published.id) : null
+    c.set('draft', draft)
+    const site = draft?.site ?? published
     const { locale, messageLocale } = localesOf(c, url, site, answer.localeOverride, cookies.locale)
     const pageTags = new Set<string>()
     c.set('pageTags', pageTags)
     const linkOrigin = sites.linkOrigin(site.code)
     const userAgent = c.req.header('user-agent') ?? ''
-    const ownCookies = privateCookies(c, cookies)
-    const pass = await passOf(c, parts, site.id, ownCookies)
     const ownSession = openSession({
       db,
       log,

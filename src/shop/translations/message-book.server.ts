@@ -25,7 +25,7 @@ export type MessageBook = PageTexts & {
 }
 
 /** Texts that only the server uses. */
-const serverOnly = /^email\./
+const serverOnly = /^(?:email|api)\./
 
 export async function openMessageBook(db: Db, sites: Pick<SiteDirectory, 'all'>): Promise<MessageBook> {
   let overrides = groupOverrides([])

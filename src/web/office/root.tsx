@@ -18,6 +18,7 @@ import './styles/plots.css'
 import './styles/grids.css'
 import './styles/translations.css'
 import './styles/product.css'
+import './styles/sites.css'
 import './styles/widths.css'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {data && <link rel="stylesheet" href={data.themeHref} precedence="tokens" />}
         <Links />
-        {data?.icon && <link rel="icon" href={data.icon} type="image/svg+xml" />}
+        {data?.icon && <link rel="icon" href={data.icon} />}
       </head>
       <body>
         {children}

@@ -6,6 +6,7 @@ import type { Screen } from './screens/screen.ts'
 import { sellScreens } from './screens/sell-screens.ts'
 import { settingsScreens } from './screens/settings-screens.ts'
 import { shopScreens } from './screens/shop-screens.ts'
+import { siteScreens } from './screens/site-screens.ts'
 import { systemScreens } from './screens/system-screens.ts'
 import { translationScreens } from './screens/translation-screens.ts'
 
@@ -21,6 +22,7 @@ export const screens = {
   ...moneyScreens,
   ...settingsScreens,
   ...moneySettingsScreens,
+  ...siteScreens,
   ...systemScreens,
 } as const satisfies Record<string, Screen>
 

@@ -117,7 +117,8 @@ function readable({ messageBook, house, member }: Office, failure: Failure | Sta
   const t = messageBook.translate(house.id, member.locale)
   const fields = Object.entries(failure.errors ?? {}).map(([field, [first]]) => [
     field,
-    first ? t(first.code, first.params) : '',
+    // `typedText` says what was wanted, in the office's own words.
+    first ? String(first.params?.wanted ?? t(first.code, first.params)) : '',
   ])
   return { text: t(failure.code, failure.params), fields: Object.fromEntries(fields) }
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { err, ok } from '#core/result.ts'
 import { sayEnglish as say } from '#locales/office/office-texts.ts'
@@ -20,6 +21,7 @@ import { Avatar } from '../ui/pill.tsx'
 import { SiteMark, type SiteView } from '../ui/site-mark.tsx'
 import { shortTime } from '../ui/when.ts'
 import type { Route } from './+types/orders.route'
+import { newOrderHref } from './new-order-data.server.ts'
 import { GoodsPill, PaymentPill } from './order-pills.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Orders, office' }]
@@ -35,6 +37,7 @@ export const loader = screenLoader('orders', async (office, { url }) => {
     counts,
     now: office.clock(),
     myId: office.member.id,
+    newOrderHref: newOrderHref(office),
     mayBuy: office.mayAnywhere('orders.buy'),
     seesPrices: pricedSites.length > 0,
     rows: rows.map((row) => ({
@@ -94,7 +97,7 @@ export const action = screenAction('orders', null, {
 type Row = Omit<OrderRow, 'total'> & { total: OrderRow['total'] | null; site: SiteView }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, now, myId, mayBuy, seesPrices } = loaderData
+  const { query, now, myId, mayBuy, seesPrices, newOrderHref: newHref } = loaderData
   const cellOf = (row: Row, column: string) => {
     switch (column) {
       case 'number':
@@ -142,6 +145,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       hrefOf={(row) => `/orders/${row.site.code}/${row.number}`}
       cellOf={cellOf}
       fileHref={file}
+      actions={
+        newHref && (
+          <Link className="btn btn--primary" to={newHref}>
+            <Icon name="plus" /> {say('New order')}
+          </Link>
+        )
+      }
       bulk={(ids, clear) => <Bulk {...{ ids, clear, mayBuy }} sum={sumOf(loaderData.rows, ids)} />}
     />
   )

@@ -114,6 +114,30 @@ export const moneyScreens = {
     title: 'Sales as CSV',
     needs: 'money.see',
   },
+  funnel: {
+    path: 'reports/funnel',
+    file: 'reports/funnel.route.tsx',
+    title: 'Funnel',
+    needs: 'money.see',
+  },
+  'funnel-file': {
+    path: 'reports/funnel-file',
+    file: 'reports/funnel-file.route.ts',
+    title: 'Funnel as CSV',
+    needs: 'money.see',
+  },
+  'stock-report': {
+    path: 'reports/stock',
+    file: 'reports/stock.route.tsx',
+    title: 'Stock report',
+    needs: 'money.see',
+  },
+  'stock-report-file': {
+    path: 'reports/stock-file',
+    file: 'reports/stock-file.route.ts',
+    title: 'Stock as CSV',
+    needs: 'money.see',
+  },
   vat: { path: 'reports/vat', file: 'reports/vat.route.tsx', title: 'VAT by country', needs: 'money.see' },
   'vat-file': {
     path: 'reports/vat-file',

@@ -29,6 +29,17 @@ export const sellScreens = {
     title: 'Orders as CSV',
     needs: 'orders.see',
   },
+  'new-order': {
+    path: 'orders/:site/new',
+    file: 'orders/new-order.route.tsx',
+    title: 'New order',
+    needs: 'orders.edit',
+    acts: {
+      find: { title: 'Find a customer for an order', needs: 'orders.edit' },
+      preview: { title: 'Count a new order', needs: 'orders.edit' },
+      place: { title: 'Place an order for a customer', needs: 'orders.edit' },
+    },
+  },
   order: {
     path: 'orders/:site/:number',
     file: 'orders/order.route.tsx',

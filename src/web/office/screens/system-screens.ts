@@ -2,6 +2,18 @@ import { listActs } from './list-acts.ts'
 import type { Screen } from './screen.ts'
 
 export const systemScreens = {
+  health: {
+    path: 'health',
+    file: 'system/health.route.tsx',
+    title: 'Health',
+    needs: 'system.run',
+    isForAllSites: true,
+    navigation: { group: 'System', icon: 'info' },
+    acts: {
+      clear: { title: 'Clear a cache', needs: 'system.run' },
+      'rebuild-search': { title: 'Write the search index again', needs: 'system.run' },
+    },
+  },
   jobs: {
     path: 'jobs',
     file: 'system/jobs.route.tsx',
@@ -79,6 +91,24 @@ export const systemScreens = {
       pause: { title: 'Pause an endpoint', needs: 'system.run' },
       resume: { title: 'Resume an endpoint', needs: 'system.run' },
       remove: { title: 'Remove an endpoint', needs: 'system.run' },
+    },
+  },
+  'api-keys': {
+    path: 'api-keys',
+    file: 'system/api-keys.route.tsx',
+    title: 'API keys',
+    needs: 'system.keys',
+    navigation: { group: 'System', icon: 'link' },
+    acts: { add: { title: 'Make an API key', needs: 'system.keys' } },
+  },
+  'api-key': {
+    path: 'api-keys/:site/:id',
+    file: 'system/api-key.route.tsx',
+    title: 'API key',
+    needs: 'system.keys',
+    acts: {
+      rotate: { title: 'Change an API key', needs: 'system.keys' },
+      revoke: { title: 'Revoke an API key', needs: 'system.keys' },
     },
   },
   team: {
