@@ -185,6 +185,7 @@ async function assembleOn(db: Db, pool: Pool, options: ShopOptions): Promise<Sho
     encryption,
     pickupPointFeeds: openFeeds(options),
     webhookPost,
+    hasOwnPicture: (path: string) => findOwn(path) !== null,
   }
   const timetable = options.hasOwnProviders ? demoSchedule : schedule
   const { hasSchedule = true } = options

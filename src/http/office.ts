@@ -12,7 +12,7 @@ import { openStaffSession } from '#shop/staff/open-staff-session.server.ts'
 import type { AppEnv, AppParts } from './app-types.ts'
 import { headOfContext } from './asked-origin.ts'
 import { tellOfFailure } from './failed-request.ts'
-import { pageBody } from './middleware/page-body.ts'
+import { officeWithFiles, pageBody } from './middleware/page-body.ts'
 import { isForeign } from './middleware/same-origin.ts'
 import { strictTransport } from './middleware/security-headers.ts'
 import { privateCookies } from './private-cookies.ts'
@@ -28,7 +28,7 @@ const maxReportBytes = 16 * 1024
 export function office(parts: AppParts) {
   const { officePages, officeHost, originOf, log } = parts
   const limits = shopLimits(parts.rateLimits)
-  const readBody = pageBody({ pageMethods: officePages.methods })
+  const readBody = pageBody({ pageMethods: officePages.methods }, officeWithFiles)
   const reports = parts.rateLimits.inMemory({ name: 'office-reports', points: 60, seconds: 60 })
 
   /** Errors in the browsers of staff end in the same log as those of customers. */

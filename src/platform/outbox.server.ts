@@ -33,6 +33,7 @@ const subscribers = {
 /** Jobs that are queued without an event: work of no particular site, or with a single consumer. */
 export type QueuedJobs = {
   'make-refund': { refundId: string }
+  'work-import': { importId: string }
   'deliver-webhook': { siteId: number; deliveryId: string; turn: number }
   'process-webhook': {
     webhookId: string

@@ -75,7 +75,7 @@ export function officeVisitor(shop: Shop, cookie = '') {
       for (const one of typeof value === 'string' ? [value] : value) form.append(field, one)
     return post(path, form)
   }
-  async function post(path: string, form: URLSearchParams): Promise<OfficeAnswer> {
+  async function post(path: string, form: URLSearchParams | FormData): Promise<OfficeAnswer> {
     const asked = new URL(officeOrigin + path)
     // The address of the data of the page, which answers with what the action returned.
     asked.pathname = asked.pathname === '/' ? '/_root.data' : `${asked.pathname}.data`

@@ -8,6 +8,8 @@ const maxBytes = 64 * 1024
 /** One answer may have five files of ten megabytes; more files are sent with a second answer. */
 export const maxBytesWithFiles = 50 * 1024 * 1024 + maxBytes
 const withFiles = /^\/[a-z]{2}\/order-additional-info-needed\//
+/** An office page that takes files; its rights are checked after the body was read. */
+export const officeWithFiles = /^\/imports(?:\.data)?$/
 
 const plain = limit(maxBytes)
 const large = limit(maxBytesWithFiles)
@@ -16,7 +18,10 @@ const large = limit(maxBytesWithFiles)
  * A body sent to a page is a readable form, and the page accepts forms: no action has to check this again.
  * Only files are left for the page to read, which first checks whose they are.
  */
-export function pageBody({ pageMethods }: Pick<AppParts, 'pageMethods'>): MiddlewareHandler<AppEnv> {
+export function pageBody(
+  { pageMethods }: Pick<AppParts, 'pageMethods'>,
+  takesFiles = withFiles,
+): MiddlewareHandler<AppEnv> {
   return (c, next) => {
     const { method, path } = c.req
     if (method === 'GET' || method === 'HEAD') return next()
@@ -27,7 +32,7 @@ export function pageBody({ pageMethods }: Pick<AppParts, 'pageMethods'>): Middle
     }
     const type = mediaType(c.req.header('content-type'))
     if (type !== formType && type !== multipartType) return refuse(c, 'service.file_type')
-    if (type === multipartType && withFiles.test(path)) return large(c, next)
+    if (type === multipartType && takesFiles.test(path)) return large(c, next)
     return plain(c, async () => {
       const bytes = await c.req.arrayBuffer()
       const fields = await readSoundForm(bytes, c.req.header('content-type') ?? '')

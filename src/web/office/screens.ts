@@ -1,4 +1,5 @@
 import { mayAnywhere, mayEverywhere, type StaffMember } from '#shop/staff/staff-member.ts'
+import { importScreens } from './screens/import-screens.ts'
 import { moneyScreens } from './screens/money-screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { sellScreens } from './screens/sell-screens.ts'
@@ -13,6 +14,7 @@ import { systemScreens } from './screens/system-screens.ts'
 export const screens = {
   ...sellScreens,
   ...shopScreens,
+  ...importScreens,
   ...moneyScreens,
   ...settingsScreens,
   ...systemScreens,

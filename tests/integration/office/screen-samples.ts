@@ -42,6 +42,11 @@ export async function screenSamples(shop: Shop): Promise<Record<ScreenId, Sample
     product: '/products/5',
     categories: '/categories',
     category: '/categories/7',
+    imports: '/imports',
+    'export-file': '/exports/stock',
+    // Somebody must have uploaded a file: imports.test.ts has one.
+    import: () => null,
+    'import-rows': () => null,
     promotions: '/promotions',
     promotion: (site) => `/promotions/${site}/AMBER10`,
     payments: '/payments',

@@ -45,9 +45,10 @@ test('OPS-01 staff see the shop as a customer, with a banner on every page, and 
     .where('subject', '=', `customer ${person.user.suite_code}`)
     .orderBy('id')
     .execute()
-  expect(trail.map(({ after }) => (after as { page?: string })?.page ?? null)).toEqual(
-    ['/en/balance/', '/en/'],
-  )
+  expect(trail.map(({ after }) => (after as { page?: string })?.page ?? null)).toEqual([
+    '/en/balance/',
+    '/en/',
+  ])
 })
 
 test('OPS-01 nothing can be changed or taken away while seeing the shop as a customer', async () => {

@@ -10,18 +10,26 @@ type Props = {
   /** Another screen's address; its own by default. */
   action?: string
   className?: string
+  /** Sends files too. */
+  hasFiles?: boolean
   onDone?: (answer: Extract<ActAnswer, { ok: true }>) => void
   children: (state: { isBusy: boolean; fields: Readonly<Record<string, string>> }) => ReactNode
 }
 
 /** A form of a screen's act: says what failed, asks for password and code where money moves, and tells of success. */
-export function ActForm({ act, action, className, onDone, children }: Props) {
+export function ActForm({ act, action, className, hasFiles = false, onDone, children }: Props) {
   const fetcher = useFetcher<ActAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const { answer, isBusy, proof } = useAct(fetcher, form, onDone)
   return (
     <>
-      <fetcher.Form method="post" action={action} className={className} ref={form}>
+      <fetcher.Form
+        method="post"
+        action={action}
+        className={className}
+        encType={hasFiles ? 'multipart/form-data' : undefined}
+        ref={form}
+      >
         <input type="hidden" name="act" value={act} />
         {answer && !answer.ok && !answer.needsProof && (
           <Notice tone="bad" isAlert>
