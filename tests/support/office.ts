@@ -78,7 +78,7 @@ export function officeVisitor(shop: Shop, cookie = '') {
   async function post(path: string, form: URLSearchParams | FormData): Promise<OfficeAnswer> {
     const asked = new URL(officeOrigin + path)
     // The address of the data of the page, which answers with what the action returned.
-    asked.pathname = asked.pathname === '/' ? '/_root.data' : `${asked.pathname}.data`
+    asked.pathname = asked.pathname === '/' ? '/_.data' : `${asked.pathname}.data`
     return read(
       await shop.app.request(asked, {
         method: 'POST',
