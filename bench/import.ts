@@ -49,10 +49,11 @@ await withDatabase(async (url) => {
     for (;;) {
       const [found] = await listImports(db, id)
       if (!found || found.state === state) break
-      process.stdout.write(`\r${found.state}: ${found.doneRows} of ${found.rowCount} rows   `)
+      if (process.stdout.isTTY)
+        process.stdout.write(`\r${found.state}: ${found.doneRows} of ${found.rowCount} rows   `)
       await pause(500)
     }
-    process.stdout.write('\r')
+    if (process.stdout.isTTY) process.stdout.write('\r')
   }
   const isFresh = async () => {
     for (;;) {

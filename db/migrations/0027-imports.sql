@@ -61,3 +61,8 @@ create table import_rows (
 create index import_rows_by_group on import_rows (import_id, group_no);
 create index import_rows_refused on import_rows (import_id, line) where outcome = 'refused';
 create index import_rows_kept on import_rows (import_id, line) where undo_outcome = 'kept';
+
+-- Undoing an import deletes the products that it added; what refers to them is found by these.
+create index product_slugs_of_product on product_slugs (product_id);
+create index flag_products_of_product on flag_products (product_id);
+create index products_replaced_by on products (replaced_by_id) where replaced_by_id is not null;

@@ -32,19 +32,24 @@ export async function undoBatch(
   if (working.kind === 'stock') await lockStocks(trx, ids)
   const groups = await readGroups(trx, rows, working)
   const reader = { vocabulary, siteIds, pictures: new Set<string>() }
-  const lines: Line[] = []
-  for (const group of groups) {
-    const judged = judgeGroup(group, effects, reader)
-    const restored = judged.flatMap(({ undone }) => undone.effect ?? [])
-    const write = writeOf(restored, group.record, {
-      vocabulary,
-      productSku: group.productSku,
-      optionCodes: [],
-    })
-    if (write) await saveProductRecords(trx, working, [write])
-    if (group.record) await removeAdded(trx, group.record, judged, effects)
-    lines.push(...judged)
-  }
+  const judged = groups.map((group) => ({ group, lines: judgeGroup(group, effects, reader) }))
+  const writes = judged.flatMap(({ group: { record, productSku }, lines }) => {
+    const restored = lines.flatMap(({ undone }) => undone.effect ?? [])
+    return writeOf(restored, record, { vocabulary, productSku, optionCodes: [] }) ?? []
+  })
+  await saveProductRecords(trx, working, writes)
+  const added = judged.flatMap(({ group: { record }, lines }) =>
+    record ? addedIn(record, lines, effects) : [],
+  )
+  await deleteProducts(
+    trx,
+    added.flatMap(({ productId, variantIds }) => (variantIds ? [] : productId)),
+  )
+  await deleteVariants(
+    trx,
+    added.flatMap(({ productId, variantIds }) => (variantIds ?? []).map((id) => ({ id, productId }))),
+  )
+  const lines = judged.flatMap((group) => group.lines)
   const given = lines.map(({ line, undone: { problems } }) => ({
     line,
     outcome: problems.length > 0 ? 'kept' : 'restored',
@@ -83,19 +88,17 @@ function keptWhole({ line, undone }: Line): Line {
   return { line, undone: { effect: null, remove: null, problems } }
 }
 
-async function removeAdded(
-  trx: Trx,
+/** What the lines have added to a product: these variants or, without any, the product itself. */
+function addedIn(
   record: ProductRecord,
   lines: readonly Line[],
   effects: ReadonlyMap<number, Effect>,
-): Promise<void> {
-  if (lines.some(({ undone }) => undone.remove === 'product')) return deleteProducts(trx, [record.id])
+): { productId: number; variantIds: number[] | null } {
+  if (lines.some(({ undone }) => undone.remove === 'product'))
+    return { productId: record.id, variantIds: null }
   const skus = lines.flatMap(({ line, undone }) =>
     undone.remove === 'variant' ? (effects.get(line)?.sku ?? []) : [],
   )
   const variants = record.variants.filter(({ sku }) => skus.includes(sku))
-  await deleteVariants(
-    trx,
-    variants.map(({ id }) => ({ id, productId: record.id })),
-  )
+  return { productId: record.id, variantIds: variants.map(({ id }) => id) }
 }
