@@ -216,15 +216,15 @@ describe.each(scenarios)('$name', ({ name, end }) => {
           await ends(end, true)
         },
       ),
-      { numRuns: isDeep ? 30 : 6 },
+      { numRuns: isDeep ? 30 : 4 },
     )
     expect(await brokenInvariants(db)).toEqual([])
   }, 60_000)
 })
 
-/** Six events have 720 orders: the gate tries 24 of them, spread evenly; the deep tier tries all. */
+/** Six events have 720 orders: the gate tries 12 of them, spread evenly; the deep tier tries all. */
 function stride(orders: number): number {
-  return isDeep ? 1 : Math.ceil(orders / 24)
+  return isDeep ? 1 : Math.ceil(orders / 12)
 }
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
