@@ -46,9 +46,7 @@ export function ReadsCard({ reads, now }: CustomerData) {
                 <td className="muted">{shortTime(read.at, now)}</td>
                 <td>{read.name}</td>
                 <td>{say(seen[read.act] ?? read.act)}</td>
-                <td className="muted">
-                  {whereOf(read)}
-                </td>
+                <td className="muted">{whereOf(read)}</td>
               </tr>
             ))}
           </tbody>
