@@ -20,3 +20,6 @@ export type VariantWrite = {
   /** Null if it stays. */
   stock: string | null
 }
+
+/** A product with the id that it has by now. */
+export type SavedProduct = ProductWrite & { id: number }

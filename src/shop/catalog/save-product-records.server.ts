@@ -3,13 +3,11 @@ import { locales } from '#core/locale.ts'
 import { acrossSites, type Trx } from '#platform/database.server.ts'
 import { slugFrom } from './free-slug.server.ts'
 import { contactColumns, readPairs, type Values } from './product-record.ts'
-import type { ProductWrite } from './product-write.ts'
+import type { ProductWrite, SavedProduct } from './product-write.ts'
 import { saveVariantRecords } from './save-variant-records.server.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 type Saving = { vocabulary: Vocabulary; now: Date }
-/** A product with the id that it has by now. */
-export type SavedProduct = ProductWrite & { id: number }
 
 /**
  * Writes changes of many products in a few statements: what `saveProduct` does for one. The caller has locked and judged

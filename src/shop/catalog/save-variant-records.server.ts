@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/database.server.ts'
 import { pictureSeparator, readPairs, type Values } from './product-record.ts'
-import type { VariantWrite } from './product-write.ts'
-import type { SavedProduct } from './save-product-records.server.ts'
+import type { SavedProduct, VariantWrite } from './product-write.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 type SavedVariant = VariantWrite & { id: number }

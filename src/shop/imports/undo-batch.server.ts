@@ -11,7 +11,7 @@ import type { Effect } from './import-row.ts'
 import { judgeUndo, type Undone } from './judge-undo.ts'
 import { type BatchGroup, readGroups, type readRows, toImportRow } from './read-batch.server.ts'
 import type { CellReader } from './read-cell.ts'
-import type { Counts, Working } from './work-import.server.ts'
+import type { Counts, Working } from './working.ts'
 import { lockProducts, lockStocks } from './write-batch.server.ts'
 import { writeOf } from './writes-of.ts'
 

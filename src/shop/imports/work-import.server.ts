@@ -8,6 +8,7 @@ import { groupRows } from './group-rows.server.ts'
 import type { ImportKind } from './import-columns.ts'
 import { groupsAtOnce, readRows } from './read-batch.server.ts'
 import { undoBatch } from './undo-batch.server.ts'
+import type { Working } from './working.ts'
 import { writeBatch } from './write-batch.server.ts'
 
 export type WorkParts = {
@@ -16,18 +17,6 @@ export type WorkParts = {
   /** Whether the shop itself has a picture at this path. */
   hasOwnPicture: (path: string) => boolean
 }
-export type Working = {
-  importId: string
-  kind: ImportKind
-  mapping: readonly string[]
-  state: 'checking' | 'running' | 'undoing'
-  siteIds: readonly number[]
-  vocabulary: Vocabulary
-  now: Date
-  hasOwnPicture: WorkParts['hasOwnPicture']
-}
-export type Counts = Partial<Record<'added' | 'changed' | 'unchanged' | 'refused' | 'kept', number>>
-
 /** A job works this long and queues the next: a process that is stopped does not have to wait for the whole import. */
 const sliceMs = 2000
 const endStates = { checking: 'checked', running: 'done', undoing: 'undone' } as const

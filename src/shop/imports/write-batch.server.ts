@@ -5,7 +5,7 @@ import type { ImportRow, Judged } from './import-row.ts'
 import { judgeRows } from './judge-rows.ts'
 import { type BatchGroup, findPictures, readGroups, type readRows, toImportRow } from './read-batch.server.ts'
 import type { JudgedGroup } from './row-rules.ts'
-import type { Counts, Working } from './work-import.server.ts'
+import type { Counts, Working } from './working.ts'
 import { writeOf } from './writes-of.ts'
 
 type Decided = { group: BatchGroup; decided: JudgedGroup }
